@@ -1,11 +1,10 @@
-import { and, asc, inArray, lte } from 'drizzle-orm';
 import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { type Clock, databaseClock } from 'services/platform/jobs/clock';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { errorFields, type Log } from 'services/platform/observability/log';
 import { advancePlan } from './draws/advance.ts';
+import { claimPlans } from './store/plans.ts';
 
 export type AutoPayJob = Poller & {
   /** Does what is due now, once. Gives how many plans it looked at. */
@@ -53,28 +52,7 @@ export function createAutoPayJob({
 function claim(db: Database, clock: Clock) {
   return asSystem(db, async (tx) => {
     const now = await clock(tx);
-    const due = await tx
-      .select({ corporationId: autoPayPlan.corporationId, planId: autoPayPlan.planId })
-      .from(autoPayPlan)
-      .where(lte(autoPayPlan.nextRunAt, now))
-      .orderBy(asc(autoPayPlan.nextRunAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map((row) => row.planId);
-    return tx
-      .update(autoPayPlan)
-      .set({ nextRunAt: new Date(now.getTime() + CLAIM_MS) })
-      .where(
-        and(
-          inArray(autoPayPlan.corporationId, [...new Set(due.map((row) => row.corporationId))]),
-          inArray(autoPayPlan.planId, ids),
-        ),
-      )
-      .returning({
-        corporationId: autoPayPlan.corporationId,
-        planId: autoPayPlan.planId,
-        leaseId: autoPayPlan.leaseId,
-      });
+    const nextRunAt = new Date(now.getTime() + CLAIM_MS);
+    return claimPlans(tx, { limit: BATCH, now, nextRunAt });
   });
 }

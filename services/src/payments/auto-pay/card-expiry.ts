@@ -1,14 +1,12 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
 import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import { addDays, todayAt } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
-import { paymentMethod } from 'services/platform/db/schema/payments';
 import { addMonths, lastDayOfMonth, toMonth } from 'shared/format/calendar-date';
 import { dateIn } from 'shared/format/date';
 import { mailPlanOwner } from './mails.ts';
-import type { PlanRow } from './plans/plan-rows.ts';
+import { findCardsExpiring } from './store/methods.ts';
+import type { PlanRow } from './store/plans.ts';
 
 /** Days before the last day of a card on which its renter is told, the nearer one first. */
 const TELL_DAYS = [7, 30];
@@ -19,26 +17,7 @@ const TELL_DAYS = [7, 30];
  * run out soon.
  */
 export async function tellOfExpiringCards(tx: Tx, now: Date): Promise<number> {
-  const found = await tx
-    .select({ plan: autoPayPlan, card: paymentMethod })
-    .from(autoPayPlan)
-    .innerJoin(
-      paymentMethod,
-      and(
-        eq(paymentMethod.corporationId, autoPayPlan.corporationId),
-        or(
-          eq(paymentMethod.methodId, autoPayPlan.methodId),
-          eq(paymentMethod.methodId, autoPayPlan.backupMethodId),
-        ),
-      ),
-    )
-    .where(
-      and(
-        inArray(autoPayPlan.state, ['active', 'paused']),
-        eq(paymentMethod.state, 'active'),
-        inArray(paymentMethod.expires, monthsAround(now)),
-      ),
-    );
+  const found = await findCardsExpiring(tx, monthsAround(now));
   let count = 0;
   for (const { plan, card } of found) count += (await tell(tx, plan, card, now)) ? 1 : 0;
   return count;

@@ -4,7 +4,8 @@ import { mail } from 'services/platform/db/schema/mail';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { skipNext } from './plans/acts.ts';
 import { changePlan, previewPlan } from './plans/consent.ts';
-import { type PlanRow, toTerms } from './plans/plan-rows.ts';
+import { toTerms } from './plans/plan-rows.ts';
+import type { PlanRow } from './store/plans.ts';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 

@@ -1,4 +1,3 @@
-import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { ByHand } from 'services/payments/auto-pay-terms/by-hand';
 import type { BookedCharge, LeaseMoney } from 'services/payments/auto-pay-terms/plan-terms';
 import type { Money } from 'services/payments/charges/money-of-lease';
@@ -10,8 +9,9 @@ import type { PaymentRow } from 'services/payments/payment/present';
 import { scheduledOf } from 'services/payments/scheduled/store';
 import { addDays, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { charge } from 'services/platform/db/schema/payments';
+import type { charge } from 'services/platform/db/schema/payments';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { findChargesSince } from './store/charges.ts';
 
 /** Charges that fell due before this are of no draw any more, unless they are open. */
 const LOOK_BACK_DAYS = 93;
@@ -59,22 +59,7 @@ function toByHand(scheduled: readonly PaymentRow[], upcoming: readonly Upcoming[
 async function loadCharges(tx: Tx, ids: LeaseIds, today: PlainDate, leftToPayCents: number) {
   const open = await openCharges(tx, ids, leftToPayCents);
   const leftOf = new Map(open.map((one) => [one.chargeId, one.leftCents]));
-  const lately = await tx
-    .select({
-      chargeId: charge.chargeId,
-      chargeType: charge.chargeType,
-      dueOn: charge.dueOn,
-      amountCents: charge.amountCents,
-    })
-    .from(charge)
-    .where(
-      and(
-        eq(charge.corporationId, ids.corporationId),
-        eq(charge.leaseId, ids.leaseId),
-        gte(charge.dueOn, addDays(today, -LOOK_BACK_DAYS)),
-        isNull(charge.withdrawnAt),
-      ),
-    );
+  const lately = await findChargesSince(tx, ids, addDays(today, -LOOK_BACK_DAYS));
   const known = new Set(lately.map((one) => one.chargeId));
   const older = open.filter((one) => !known.has(one.chargeId));
   return [...lately, ...older].map((row) => ({ row, leftCents: leftOf.get(row.chargeId) ?? 0 }));

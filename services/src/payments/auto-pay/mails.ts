@@ -6,7 +6,7 @@ import { type MailData, type MailTemplate, queueMail } from 'services/resident';
 import { feeOfDraw, payerOf } from './draws/present-draw.ts';
 import type { Standing } from './outlook.ts';
 import type { MandateWords } from './plans/mandate.ts';
-import type { PlanRow } from './plans/plan-rows.ts';
+import type { PlanRow } from './store/plans.ts';
 
 type AutoPayTemplate = Extract<MailTemplate, `auto-pay-${string}`>;
 

@@ -4,15 +4,9 @@ import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { loadLeaseMoney } from './lease-money.ts';
-import {
-  listRuns,
-  loadMethods,
-  type PlanMethods,
-  type PlanRow,
-  periodsDone,
-  type RunRow,
-  toPlanTerms,
-} from './plans/plan-rows.ts';
+import { loadMethods, type PlanMethods, periodsDone, toPlanTerms } from './plans/plan-rows.ts';
+import type { PlanRow } from './store/plans.ts';
+import { listRuns, type RunRow } from './store/runs.ts';
 
 /** How many draws are told ahead. */
 const AHEAD = 6;

@@ -12,7 +12,8 @@ import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { dateIn } from 'shared/format/date';
 import { type AutoPayJob, createAutoPayJob } from './auto-pay-job.ts';
-import { listRuns, type PlanRow, type RunRow } from './plans/plan-rows.ts';
+import type { PlanRow } from './store/plans.ts';
+import { listRuns, type RunRow } from './store/runs.ts';
 
 const PLAN = { corporationId: 'corp-harbor', planId: 'plan-lease-okafor' };
 const LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-okafor' };

@@ -13,9 +13,11 @@ import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/
 import { presentDraw, presentUncovered } from './draws/present-draw.ts';
 import { loadLeaseMoney } from './lease-money.ts';
 import { type Standing, standingOf } from './outlook.ts';
-import { loadMandate } from './plans/kept-mandate.ts';
 import { noticesOf } from './plans/notices.ts';
-import { findPlan, listAttempts, type PlanRow, type RunRow, toTerms } from './plans/plan-rows.ts';
+import { toTerms } from './plans/plan-rows.ts';
+import { loadMandate } from './store/mandates.ts';
+import { findPlan, type PlanRow } from './store/plans.ts';
+import { listAttempts, type RunRow } from './store/runs.ts';
 
 const RUNS_SHOWN = 6;
 

@@ -5,7 +5,7 @@ import type { RecurringRow } from './store/recurring.ts';
 /** What the lease charges every month. */
 export type ChargeLine = { amountCents: number; startsOn: PlainDate; endsOn: PlainDate | null };
 
-export type NamedLine = ChargeLine & { type: string; description: string };
+type NamedLine = ChargeLine & { type: string; description: string };
 
 /** When a lease charges, and until when. */
 export type LeaseCalendar = {

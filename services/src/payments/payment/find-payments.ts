@@ -74,7 +74,7 @@ export async function presentPayments(
   });
 }
 
-export type UnderWay = { scheduled: Payment[]; onTheWay: Payment[] };
+type UnderWay = { scheduled: Payment[]; onTheWay: Payment[] };
 
 /**
  * What has not come to its end of a lease: the next scheduled payment first, the last one sent first. What

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PlanRow } from 'services/payments/auto-pay/plans/plan-rows';
+import type { PlanRow } from 'services/payments/auto-pay/store/plans';
 import { TestPlan } from 'services/payments/auto-pay/test-plan';
 import { createCompleter } from 'services/payments/completer/completer';
 import { submit } from 'services/payments/create-payment/test-payment';

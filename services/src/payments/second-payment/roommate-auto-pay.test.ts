@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { createAutoPayJob } from 'services/payments/auto-pay/auto-pay-job';
-import type { PlanRow } from 'services/payments/auto-pay/plans/plan-rows';
+import type { PlanRow } from 'services/payments/auto-pay/store/plans';
 import { postCharge } from 'services/payments/charges/post-charge';
 import { submit } from 'services/payments/create-payment/test-payment';
 import { balanceOf, postTransaction } from 'services/payments/ledger/store/postings';

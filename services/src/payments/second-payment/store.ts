@@ -78,7 +78,7 @@ export type PaymentBeside = Awaited<ReturnType<typeof rowsBeside>>[number];
  * Payments of the home that are on their way, scheduled, or of the same amount not long ago, and those
  * that have changed what is owed since a moment; the latest first.
  */
-export function findPaymentsBeside(
+function findPaymentsBeside(
   tx: Tx,
   { personId }: Actor,
   attempt: Attempt,

@@ -1,13 +1,18 @@
 import { aboutNext, mailPlanOwner } from 'services/payments/auto-pay/mails';
 import { standingOf, type Work } from 'services/payments/auto-pay/outlook';
-import { ofPlan, type PlanRow, payingMethod } from 'services/payments/auto-pay/plans/plan-rows';
+import { payingMethod } from 'services/payments/auto-pay/plans/plan-rows';
 import { endPlan, needAction, whyNoMethod } from 'services/payments/auto-pay/plans/plan-state';
+import {
+  lockPlan,
+  type PlanRow,
+  updateAndReadPlan,
+  updatePlan,
+} from 'services/payments/auto-pay/store/plans';
 import type { Draw } from 'services/payments/auto-pay-terms/engine';
 import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { lockLease } from 'services/payments/ledger/store/postings';
 import { lateAfter, todayAt } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import type { AutoPayRun } from 'shared/contract/payments/auto-pay';
 import { retryDraws } from './retry.ts';
 import { putRun, sendDraw } from './send-draw.ts';
@@ -51,7 +56,7 @@ export async function advancePlan(
 }
 
 async function holdRunning(tx: Tx, ids: Ids): Promise<PlanRow | undefined> {
-  const [plan] = await tx.select().from(autoPayPlan).where(ofPlan(ids)).for('update');
+  const plan = await lockPlan(tx, ids);
   return plan?.state === 'active' || plan?.state === 'paused' ? plan : undefined;
 }
 
@@ -62,11 +67,12 @@ const doOneThing = async (tx: Tx, work: Work): Promise<boolean> =>
 async function resumeOnItsDay(tx: Tx, { plan, facts, today }: Work): Promise<boolean> {
   const { pausedUntil } = plan;
   if (plan.state !== 'paused' || pausedUntil === null || pausedUntil > today) return false;
-  const [after] = await tx
-    .update(autoPayPlan)
-    .set({ state: 'active', stateReason: null, effectiveFrom: pausedUntil, pausedUntil: null })
-    .where(ofPlan(plan))
-    .returning();
+  const after = await updateAndReadPlan(tx, plan, {
+    state: 'active',
+    stateReason: null,
+    effectiveFrom: pausedUntil,
+    pausedUntil: null,
+  });
   if (!after) return false;
   const { forecast, methods } = await standingOf(tx, after, facts, today);
   // What it needs is told next, and that it goes on would be untrue.
@@ -124,7 +130,7 @@ async function skip(tx: Tx, work: Work, draw: Draw, reason: SkipReason): Promise
   const { plan, now } = work;
   await putRun(tx, plan, draw, { state: 'skipped', skipReason: reason }, now);
   if (plan.skippedPeriod === draw.period) {
-    await tx.update(autoPayPlan).set({ skippedPeriod: null }).where(ofPlan(plan));
+    await updatePlan(tx, plan, { skippedPeriod: null });
   }
   if (reason === 'card_expired') {
     await needAction(tx, plan, 'card_expired', draw.period, null);

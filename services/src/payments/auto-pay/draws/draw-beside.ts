@@ -1,5 +1,6 @@
 import { forecastDraws, type Standing, standingOf } from 'services/payments/auto-pay/outlook';
-import { findPlan, type RunRow } from 'services/payments/auto-pay/plans/plan-rows';
+import { findPlan } from 'services/payments/auto-pay/store/plans';
+import { paidSince, type RunRow } from 'services/payments/auto-pay/store/runs';
 import { type Draw, firstDrawn } from 'services/payments/auto-pay-terms/engine';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { addDays, type PlainDate, todayAt } from 'services/platform/dates/calendar';
@@ -7,7 +8,6 @@ import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { nameOf } from 'services/resident';
 import { payNow, scheduleFirst } from './lease-after-payment.ts';
-import { paidSince } from './paid-since.ts';
 import { leftAfterByHand } from './retry.ts';
 
 /** A draw is near from so many days before it: by then every plan has told its renter of it. */

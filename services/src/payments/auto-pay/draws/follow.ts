@@ -1,23 +1,19 @@
-import { and, eq } from 'drizzle-orm';
 import { mailPlanOwner } from 'services/payments/auto-pay/mails';
-import {
-  listAttempts,
-  loadMethods,
-  methodForRetry,
-  ofPlan,
-  ofRun,
-  type PlanRow,
-  type RunRow,
-} from 'services/payments/auto-pay/plans/plan-rows';
+import { loadMethods, methodForRetry } from 'services/payments/auto-pay/plans/plan-rows';
 import { needAction, whyNoMethod } from 'services/payments/auto-pay/plans/plan-state';
+import { lockPlan, type PlanRow, updatePlan } from 'services/payments/auto-pay/store/plans';
+import {
+  attemptsOf,
+  findRun,
+  listAttempts,
+  type RunRow,
+} from 'services/payments/auto-pay/store/runs';
 import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { labelOf } from 'services/payments/methods/present-method';
 import { explainFailure } from 'services/payments/payment/failures';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/platform/db/schema/auto-pay';
-import { type Places, statement } from 'services/platform/db/statement';
 import type { MailData } from 'services/resident';
 import { type Remedy, remedyFor } from './after-failure.ts';
 import { feeFrom } from './present-draw.ts';
@@ -40,25 +36,11 @@ export async function followDraw(tx: Tx, payment: PaymentRow, now: Date): Promis
   }
 }
 
-const attemptsOf = statement(
-  'attempt-of-payment',
-  (tx, given: Places<{ corporationId: string; paymentId: string }>) =>
-    tx
-      .select()
-      .from(autoPayAttempt)
-      .where(
-        and(
-          eq(autoPayAttempt.corporationId, given.corporationId),
-          eq(autoPayAttempt.paymentId, given.paymentId),
-        ),
-      ),
-);
-
 async function findDraw(tx: Tx, { corporationId, paymentId }: PaymentRow) {
   const [attempt] = await attemptsOf(tx, { corporationId, paymentId });
   if (!attempt) return undefined;
-  const [plan] = await tx.select().from(autoPayPlan).where(ofPlan(attempt)).for('update');
-  const [run] = await tx.select().from(autoPayRun).where(ofRun(attempt));
+  const plan = await lockPlan(tx, attempt);
+  const run = await findRun(tx, attempt);
   return plan && run && { plan, run };
 }
 
@@ -78,7 +60,7 @@ async function mend(tx: Tx, plan: PlanRow, run: RunRow, ending: Ending, now: Dat
   );
   const failure = explainFailure(ending.code).words;
   if (again !== null) {
-    await tx.update(autoPayPlan).set({ nextRunAt: now }).where(ofPlan(plan));
+    await updatePlan(tx, plan, { nextRunAt: now });
     const event = `${run.period}:${again.on}:${now.toISOString()}`;
     await mailPlanOwner(tx, plan, 'auto-pay-failed', event, {
       reason: failure,

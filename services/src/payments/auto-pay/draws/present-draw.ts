@@ -1,9 +1,6 @@
 import type { Standing } from 'services/payments/auto-pay/outlook';
-import {
-  type PlanMethods,
-  type PlanRow,
-  payingMethod,
-} from 'services/payments/auto-pay/plans/plan-rows';
+import { type PlanMethods, payingMethod } from 'services/payments/auto-pay/plans/plan-rows';
+import type { PlanRow } from 'services/payments/auto-pay/store/plans';
 import { type Draw, firstDrawn } from 'services/payments/auto-pay-terms/engine';
 import { uncovered } from 'services/payments/auto-pay-terms/uncovered';
 import type { MethodRow } from 'services/payments/methods/present-method';

@@ -1,18 +1,14 @@
 import { mailPlanOwner } from 'services/payments/auto-pay/mails';
 import type { Standing, Work } from 'services/payments/auto-pay/outlook';
-import {
-  listAttempts,
-  methodForRetry,
-  type PlanRow,
-  type RunRow,
-} from 'services/payments/auto-pay/plans/plan-rows';
+import { methodForRetry } from 'services/payments/auto-pay/plans/plan-rows';
 import { needAction, whyNoMethod } from 'services/payments/auto-pay/plans/plan-state';
+import type { PlanRow } from 'services/payments/auto-pay/store/plans';
+import { listAttempts, paidSince, type RunRow } from 'services/payments/auto-pay/store/runs';
 import { ComingByHand } from 'services/payments/auto-pay-terms/by-hand';
 import { isWithinRetryLimits } from 'services/payments/payment/return-rules';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { MailData } from 'services/resident';
-import { paidSince } from './paid-since.ts';
 import { putRun, sendDraw } from './send-draw.ts';
 
 /** Why it is not sent again, as the mail tells it. */

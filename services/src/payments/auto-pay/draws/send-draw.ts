@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { loadMandate } from 'services/payments/auto-pay/plans/kept-mandate';
-import type { PlanMethods, PlanRow, RunRow } from 'services/payments/auto-pay/plans/plan-rows';
+import type { PlanMethods } from 'services/payments/auto-pay/plans/plan-rows';
+import { loadMandate } from 'services/payments/auto-pay/store/mandates';
+import type { PlanRow } from 'services/payments/auto-pay/store/plans';
+import {
+  insertAttempt,
+  type RunInsert,
+  type RunRow,
+  upsertRun,
+} from 'services/payments/auto-pay/store/runs';
 import type { Money } from 'services/payments/charges/money-of-lease';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { askForParts } from 'services/payments/lifecycle/store';
 import { writePayment } from 'services/payments/lifecycle/write-payment';
 import type { MethodRow } from 'services/payments/methods/present-method';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayAttempt, autoPayRun } from 'services/platform/db/schema/auto-pay';
 import { feeFrom } from './present-draw.ts';
 
 export type DrawOrder = {
@@ -57,11 +63,10 @@ export async function sendDraw(tx: Tx, order: DrawOrder): Promise<void> {
     order.undoWindowMs,
   );
   const ids = { corporationId, planId, personId, period: run.period };
-  await tx.insert(autoPayAttempt).values({ ...ids, attempt, paymentId, methodId: method.methodId });
+  await insertAttempt(tx, { ...ids, attempt, paymentId, methodId: method.methodId });
   await putRun(tx, plan, run, { state: 'submitted', amountCents }, now);
 }
-
-type RunPart = Partial<typeof autoPayRun.$inferInsert> & Pick<RunRow, 'state'>;
+type RunPart = Partial<RunInsert> & Pick<RunRow, 'state'>;
 
 /** Writes down what became of a period, in place of what was written before. */
 export async function putRun(
@@ -73,11 +78,6 @@ export async function putRun(
 ): Promise<void> {
   const fresh = { skipReason: null, failureCode: null, retryOn: null };
   const columns = { ...fresh, dueOn, drawOn, ...part, updatedAt: now };
-  await tx
-    .insert(autoPayRun)
-    .values({ corporationId, planId, personId, period, amountCents: 0, ...columns })
-    .onConflictDoUpdate({
-      target: [autoPayRun.corporationId, autoPayRun.planId, autoPayRun.period],
-      set: columns,
-    });
+  const ids = { corporationId, planId, personId, period };
+  await upsertRun(tx, { ...ids, amountCents: 0, ...columns }, columns);
 }

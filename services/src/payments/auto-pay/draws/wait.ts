@@ -1,14 +1,15 @@
 import { aboutNext, mailPlanOwner, mostOf } from 'services/payments/auto-pay/mails';
 import type { Work } from 'services/payments/auto-pay/outlook';
-import { loadMandate } from 'services/payments/auto-pay/plans/kept-mandate';
 import { getNoticeDay } from 'services/payments/auto-pay/plans/notice-day';
-import { ofPlan, payingMethod, type RunRow } from 'services/payments/auto-pay/plans/plan-rows';
+import { payingMethod } from 'services/payments/auto-pay/plans/plan-rows';
 import { endPlan, needAction, whyNoMethod } from 'services/payments/auto-pay/plans/plan-state';
+import { loadMandate } from 'services/payments/auto-pay/store/mandates';
+import { updatePlan } from 'services/payments/auto-pay/store/plans';
+import type { RunRow } from 'services/payments/auto-pay/store/runs';
 import type { Draw } from 'services/payments/auto-pay-terms/engine';
 import { explainFailure } from 'services/payments/payment/failures';
 import { addDays, instantOf, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { payerOf } from './present-draw.ts';
 import { putRun } from './send-draw.ts';
 
@@ -34,10 +35,7 @@ export async function waitForNext(tx: Tx, work: Work): Promise<void> {
   const lookOn = next ? await announce(tx, work, next) : null;
   if (lookOn !== null) days.push(lookOn);
   const [soonest = addDays(today, 1)] = days.sort();
-  await tx
-    .update(autoPayPlan)
-    .set({ nextRunAt: instantOf(soonest, 0, facts.timeZone) })
-    .where(ofPlan(plan));
+  await updatePlan(tx, plan, { nextRunAt: instantOf(soonest, 0, facts.timeZone) });
 }
 
 /** Nothing can be drawn: it is not told as if it were, and no period is decided by it. */

@@ -1,14 +1,14 @@
 import { mailOfAct } from 'services/payments/auto-pay/mails';
 import { type Standing, standingOf } from 'services/payments/auto-pay/outlook';
+import { lockOwnPlan, type PlanRow, updatePlan } from 'services/payments/auto-pay/store/plans';
 import { firstDrawn } from 'services/payments/auto-pay-terms/engine';
 import { findActiveLease, findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { addBusinessDays, type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { refuseTerms } from './check-terms.ts';
-import { isUsable, lockOwnPlan, ofPlan, type PlanRow } from './plan-rows.ts';
+import { isUsable } from './plan-rows.ts';
 
 const notPossible = (message: string) => new Problem(409, 'auto_pay_not_possible', message);
 
@@ -29,9 +29,6 @@ async function hold(
   return { plan, standing: await standingOf(tx, plan, facts, today), today };
 }
 
-const set = (tx: Tx, plan: PlanRow, columns: Partial<typeof autoPayPlan.$inferInsert>) =>
-  tx.update(autoPayPlan).set(columns).where(ofPlan(plan));
-
 /** Draws nothing until a day, or until it is resumed. */
 export async function pausePlan(
   tx: Tx,
@@ -42,7 +39,7 @@ export async function pausePlan(
   const { plan, standing, today } = await hold(tx, actor, planId, now);
   if (plan.state !== 'active') throw notPossible('Only a plan that draws can be paused.');
   if (until !== null && until <= today) throw refuseTerms('until', 'pause_too_short');
-  await set(tx, plan, {
+  await updatePlan(tx, plan, {
     state: 'paused',
     stateReason: null,
     pausedUntil: until,
@@ -58,7 +55,7 @@ export async function resumePlan(tx: Tx, actor: Actor, planId: string, now: Date
   if (!isUsable(standing.methods.method, today)) {
     throw notPossible('Its method cannot be used. Change the plan to another one.');
   }
-  await set(tx, plan, {
+  await updatePlan(tx, plan, {
     state: 'active',
     stateReason: null,
     pausedUntil: null,
@@ -75,13 +72,13 @@ export async function skipNext(tx: Tx, actor: Actor, planId: string, now: Date):
   if (plan.state !== 'active' || plan.skippedPeriod !== null || !next) {
     throw notPossible('There is no draw to leave out.');
   }
-  await set(tx, plan, { skippedPeriod: next.period, nextRunAt: now });
+  await updatePlan(tx, plan, { skippedPeriod: next.period, nextRunAt: now });
 }
 
 export async function unskipNext(tx: Tx, actor: Actor, planId: string, now: Date): Promise<void> {
   const { plan } = await hold(tx, actor, planId, now);
   if (plan.skippedPeriod === null) throw notPossible('No draw is left out.');
-  await set(tx, plan, { skippedPeriod: null, nextRunAt: now });
+  await updatePlan(tx, plan, { skippedPeriod: null, nextRunAt: now });
 }
 
 /**
@@ -90,6 +87,6 @@ export async function unskipNext(tx: Tx, actor: Actor, planId: string, now: Date
  */
 export async function stopPlan(tx: Tx, actor: Actor, planId: string, now: Date): Promise<void> {
   const { plan, standing } = await hold(tx, actor, planId, now, findActiveLease);
-  await set(tx, plan, { state: 'ended', stateReason: null, nextRunAt: null, endedAt: now });
+  await updatePlan(tx, plan, { state: 'ended', stateReason: null, nextRunAt: null, endedAt: now });
   await mailOfAct(tx, 'auto-pay-ended', plan, standing, now);
 }

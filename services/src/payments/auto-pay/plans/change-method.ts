@@ -1,8 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { blockMethod } from 'services/payments/auto-pay/store/methods';
 import { explainFailure } from 'services/payments/payment/failures';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type { Tx } from 'services/platform/db/database';
-import { paymentMethod } from 'services/platform/db/schema/payments';
 import { wakePlansWith } from './plans-of-method.ts';
 
 /** What a failure says of the method that was paid with, and of the permission to use it. */
@@ -14,21 +13,12 @@ export async function changeMethod(
 ): Promise<void> {
   const { method, revokes } = explainFailure(code);
   if (method === 'keep') return;
-  await tx
-    .update(paymentMethod)
-    .set({
-      state: code === 'expired_card' ? 'expired' : 'blocked',
-      blockedCode: code,
-      ...(revokes && { revokedAt: now }),
-    })
-    .where(
-      and(
-        eq(paymentMethod.corporationId, row.corporationId),
-        eq(paymentMethod.methodId, row.methodId),
-        ne(paymentMethod.state, 'removed'),
-        // What is blocked already may be so for good: a hold does not make it less.
-        method === 'hold' ? ne(paymentMethod.state, 'blocked') : undefined,
-      ),
-    );
+  const change = {
+    state: code === 'expired_card' ? ('expired' as const) : ('blocked' as const),
+    blockedCode: code,
+    ...(revokes && { revokedAt: now }),
+  };
+  // What is blocked already may be so for good: a hold does not make it less.
+  await blockMethod(tx, row, change, { isBlockedKept: method === 'hold' });
   await wakePlansWith(tx, row, now);
 }

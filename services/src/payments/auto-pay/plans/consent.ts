@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { presentDraw, presentUncovered } from 'services/payments/auto-pay/draws/present-draw';
 import { mailAboutPlan } from 'services/payments/auto-pay/mails';
 import { type Standing, standingOf } from 'services/payments/auto-pay/outlook';
+import {
+  findPlan,
+  insertPlan,
+  lockOwnPlan,
+  type PlanRow,
+  updateAndReadPlan,
+} from 'services/payments/auto-pay/store/plans';
 import type { Draw } from 'services/payments/auto-pay-terms/engine';
 import { onlineDisabled } from 'services/payments/guards/problems';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
@@ -10,7 +17,6 @@ import { lockMethods } from 'services/payments/methods/store';
 import { addBusinessDays, type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { nameOf } from 'services/resident';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
@@ -19,7 +25,7 @@ import { checkForecast, checkTerms } from './check-terms.ts';
 import { type Consent, keepMandate, refuseOtherWords } from './kept-mandate.ts';
 import { type MandateWords, mandateOf, onceAbove } from './mandate.ts';
 import { findShortNotice } from './notice-day.ts';
-import { columnsOf, findPlan, lockOwnPlan, ofPlan, type PlanRow } from './plan-rows.ts';
+import { columnsOf } from './plan-rows.ts';
 
 type Judged = {
   plan: PlanRow;
@@ -126,7 +132,7 @@ export async function createPlan(tx: Tx, actor: Actor, consent: Consent, now: Da
   await lockMethods(tx, actor);
   const judged = await judge(tx, actor, consent.terms, now);
   refuseOtherWords(judged, consent);
-  const [made] = await tx.insert(autoPayPlan).values(judged.plan).onConflictDoNothing().returning();
+  const made = await insertPlan(tx, judged.plan);
   if (!made) throw new Problem(409, 'auto_pay_exists', 'Auto-pay is on already.');
   await keepMandate(tx, judged, consent, now);
   await mailAboutPlan(tx, 'auto-pay-on', made, judged.standing, judged.mandate, now);
@@ -148,23 +154,19 @@ export async function changePlan(
   const { plan } = judged;
   // A pause is the renter's own: new terms do not end it.
   const ownPause = before.state === 'paused' && before.stateReason === null;
-  const [after] = await tx
-    .update(autoPayPlan)
-    .set({
-      ...columnsOf(consent.terms),
-      effectiveFrom: plan.effectiveFrom,
-      nextRunAt: now,
-      // What was agreed to once was above the limit of before.
-      raisedPeriod: null,
-      raisedCapCents: null,
-      // A month that the new terms do not draw cannot be left out of them.
-      skippedPeriod: judged.standing.forecast.some((draw) => draw.period === before.skippedPeriod)
-        ? before.skippedPeriod
-        : null,
-      ...(!ownPause && { state: 'active' as const, stateReason: null, pausedUntil: null }),
-    })
-    .where(ofPlan(before))
-    .returning();
+  const after = await updateAndReadPlan(tx, before, {
+    ...columnsOf(consent.terms),
+    effectiveFrom: plan.effectiveFrom,
+    nextRunAt: now,
+    // What was agreed to once was above the limit of before.
+    raisedPeriod: null,
+    raisedCapCents: null,
+    // A month that the new terms do not draw cannot be left out of them.
+    skippedPeriod: judged.standing.forecast.some((draw) => draw.period === before.skippedPeriod)
+      ? before.skippedPeriod
+      : null,
+    ...(!ownPause && { state: 'active' as const, stateReason: null, pausedUntil: null }),
+  });
   if (!after) throw notFound();
   await keepMandate(tx, judged, consent, now);
   await mailAboutPlan(tx, 'auto-pay-changed', after, judged.standing, judged.mandate, now);

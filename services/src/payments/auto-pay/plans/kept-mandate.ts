@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { insertMandate, type Whose } from 'services/payments/auto-pay/store/mandates';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayMandate, type autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { Problem } from 'services/platform/errors/problem';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { MandateWords } from './mandate.ts';
-
-type Whose = Pick<typeof autoPayPlan.$inferSelect, 'corporationId' | 'planId' | 'personId'>;
 
 export type Consent = {
   terms: AutoPayTerms;
@@ -16,23 +13,6 @@ export type Consent = {
   signedName: string;
   client: { ip: string; userAgent: string };
 };
-
-/** What the renter agreed to last; undefined of a plan that is only looked at. */
-export async function findMandate(tx: Tx, { corporationId, planId }: Omit<Whose, 'personId'>) {
-  const [mandate] = await tx
-    .select()
-    .from(autoPayMandate)
-    .where(and(eq(autoPayMandate.corporationId, corporationId), eq(autoPayMandate.planId, planId)))
-    .orderBy(desc(autoPayMandate.agreedAt))
-    .limit(1);
-  return mandate;
-}
-
-export async function loadMandate(tx: Tx, ids: Omit<Whose, 'personId'>) {
-  const mandate = await findMandate(tx, ids);
-  if (!mandate) throw new Error(`Plan ${ids.planId} has no mandate.`);
-  return mandate;
-}
 
 /** Throws where the renter agreed to other words, or did not give up a notice that cannot come in time. */
 export function refuseOtherWords(
@@ -63,7 +43,7 @@ export async function keepMandate(
   consent: Pick<Consent, 'signedName' | 'client'>,
   now: Date,
 ): Promise<void> {
-  await tx.insert(autoPayMandate).values({
+  await insertMandate(tx, {
     corporationId: plan.corporationId,
     mandateId: randomUUID(),
     planId: plan.planId,

@@ -1,4 +1,5 @@
 import type { Standing } from 'services/payments/auto-pay/outlook';
+import type { PlanRow } from 'services/payments/auto-pay/store/plans';
 import { monthlyCents, suggestedCap } from 'services/payments/auto-pay-terms/bill';
 import { type Draw, firstDrawn } from 'services/payments/auto-pay-terms/engine';
 import { partOf } from 'services/payments/lease/coming-lines';
@@ -10,7 +11,7 @@ import { Problem } from 'services/platform/errors/problem';
 import type { AutoPayNotice, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { wordsFor } from './consent.ts';
 import type { MandateWords } from './mandate.ts';
-import { type PlanRow, toTerms } from './plan-rows.ts';
+import { toTerms } from './plan-rows.ts';
 
 /** How long before it a change of the rent is told. */
 const AHEAD_DAYS = 30;

@@ -1,90 +1,15 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { findMandate } from 'services/payments/auto-pay/store/mandates';
+import { findMethods } from 'services/payments/auto-pay/store/methods';
+import type { PlanRow } from 'services/payments/auto-pay/store/plans';
+import type { RunRow } from 'services/payments/auto-pay/store/runs';
 import type { PlanTerms } from 'services/payments/auto-pay-terms/plan-terms';
 import { type MethodRow, presentMethod } from 'services/payments/methods/present-method';
 import { whyUnusable } from 'services/payments/methods/why-unusable';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/platform/db/schema/auto-pay';
-import { paymentMethod } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
-import { notFound } from 'services/platform/errors/problem';
 import { toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { findMandate } from './kept-mandate.ts';
 import { namesFeeOfBackup } from './mandate.ts';
-
-export type PlanRow = typeof autoPayPlan.$inferSelect;
-export type RunRow = typeof autoPayRun.$inferSelect;
-
-type Ids = Pick<PlanRow, 'corporationId' | 'planId'>;
-
-export const ofPlan = ({ corporationId, planId }: Ids) =>
-  and(eq(autoPayPlan.corporationId, corporationId), eq(autoPayPlan.planId, planId));
-
-export const ofRun = ({ corporationId, planId, period }: Ids & { period: string }) =>
-  and(
-    eq(autoPayRun.corporationId, corporationId),
-    eq(autoPayRun.planId, planId),
-    eq(autoPayRun.period, period),
-  );
-
-const ownPlan = statement(
-  'own-plan',
-  (tx, given: Places<{ corporationId: string; leaseId: string; personId: string }>) =>
-    tx
-      .select()
-      .from(autoPayPlan)
-      .where(
-        and(
-          eq(autoPayPlan.corporationId, given.corporationId),
-          eq(autoPayPlan.leaseId, given.leaseId),
-          eq(autoPayPlan.personId, given.personId),
-          ne(autoPayPlan.state, 'ended'),
-        ),
-      ),
-);
-
-/** The caller's plan on a lease that has not ended; undefined where auto-pay is off. */
-export async function findPlan(
-  tx: Tx,
-  { corporationId, personId }: Actor,
-  leaseId: string,
-): Promise<PlanRow | undefined> {
-  const [row] = await ownPlan(tx, { corporationId, leaseId, personId });
-  return row;
-}
-
-/** Holds a plan of the caller until the transaction ends: the job that draws waits, or has been. */
-export async function lockOwnPlan(tx: Tx, actor: Actor, planId: string): Promise<PlanRow> {
-  const [row] = await tx
-    .select()
-    .from(autoPayPlan)
-    .where(
-      and(
-        ofPlan({ corporationId: actor.corporationId, planId }),
-        eq(autoPayPlan.personId, actor.personId),
-        isOfCaller(autoPayPlan.leaseId),
-      ),
-    )
-    .for('update');
-  if (!row) throw notFound();
-  return row;
-}
-
-export function listRuns(tx: Tx, { corporationId, planId }: Ids): Promise<RunRow[]> {
-  return tx
-    .select()
-    .from(autoPayRun)
-    .where(and(eq(autoPayRun.corporationId, corporationId), eq(autoPayRun.planId, planId)));
-}
-
-export function listAttempts(tx: Tx, { corporationId, planId }: Ids) {
-  return tx
-    .select()
-    .from(autoPayAttempt)
-    .where(and(eq(autoPayAttempt.corporationId, corporationId), eq(autoPayAttempt.planId, planId)));
-}
 
 /** Periods that are decided: what is only announced is not. */
 export const periodsDone = (runs: readonly RunRow[]): Set<string> =>
@@ -102,16 +27,7 @@ export async function loadMethods(
   tx: Tx,
   plan: Pick<PlanRow, 'corporationId' | 'planId' | 'personId' | 'methodId' | 'backupMethodId'>,
 ): Promise<PlanMethods> {
-  const rows = await tx
-    .select()
-    .from(paymentMethod)
-    .where(
-      and(
-        eq(paymentMethod.corporationId, plan.corporationId),
-        eq(paymentMethod.personId, plan.personId),
-        ne(paymentMethod.state, 'removed'),
-      ),
-    );
+  const rows = await findMethods(tx, plan);
   const find = (id: string | null) => rows.find((row) => row.methodId === id);
   const mandate = await findMandate(tx, plan);
   return {

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import { isWithdrawn } from 'services/payments/auto-pay/draws/after-failure';
 import { mailPlanOwner } from 'services/payments/auto-pay/mails';
 import type { Standing } from 'services/payments/auto-pay/outlook';
+import {
+  type PlanRow,
+  updatePlan,
+  updatePlanInState,
+} from 'services/payments/auto-pay/store/plans';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import type { AutoPayPlan } from 'shared/contract/payments/auto-pay';
-import { ofPlan, type PlanRow } from './plan-rows.ts';
 
 type StateReason = NonNullable<AutoPayPlan['state_reason']>;
 
@@ -26,10 +28,12 @@ export async function needAction(
   failure: string | null,
 ): Promise<void> {
   const state = reason === 'returned_too_often' ? 'paused' : 'needs_action';
-  await tx
-    .update(autoPayPlan)
-    .set({ state, stateReason: reason, pausedUntil: null, nextRunAt: null })
-    .where(ofPlan(plan));
+  await updatePlan(tx, plan, {
+    state,
+    stateReason: reason,
+    pausedUntil: null,
+    nextRunAt: null,
+  });
   await mailPlanOwner(tx, plan, 'auto-pay-needs-action', event, { why: reason, failure });
 }
 
@@ -40,10 +44,12 @@ export async function endPlan(
   reason: StateReason,
   now: Date,
 ): Promise<void> {
-  await tx
-    .update(autoPayPlan)
-    .set({ state: 'ended', stateReason: reason, nextRunAt: null, endedAt: now })
-    .where(and(ofPlan(plan), eq(autoPayPlan.state, plan.state)));
+  await updatePlanInState(tx, plan, {
+    state: 'ended',
+    stateReason: reason,
+    nextRunAt: null,
+    endedAt: now,
+  });
   const data = { methodLabel: null, nextDueOn: null, resumesOn: null };
   await mailPlanOwner(tx, plan, 'auto-pay-ended', 'by-itself', data);
 }

@@ -1,31 +1,6 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { MethodRow } from 'services/payments/methods/present-method';
+import { holdPlans, type Method, updatePlan } from 'services/payments/auto-pay/store/plans';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
-import { ofPlan, type PlanRow } from './plan-rows.ts';
 import { needAction } from './plan-state.ts';
-
-type Method = Pick<MethodRow, 'corporationId' | 'personId' | 'methodId'>;
-
-/** The plans that draw with a method, on whatever lease: held in one order, whoever asks for them. */
-const holdPlans = (
-  tx: Tx,
-  { corporationId, personId, methodId }: Method,
-  states: PlanRow['state'][],
-): Promise<PlanRow[]> =>
-  tx
-    .select()
-    .from(autoPayPlan)
-    .where(
-      and(
-        eq(autoPayPlan.corporationId, corporationId),
-        eq(autoPayPlan.personId, personId),
-        inArray(autoPayPlan.state, states),
-        or(eq(autoPayPlan.methodId, methodId), eq(autoPayPlan.backupMethodId, methodId)),
-      ),
-    )
-    .orderBy(asc(autoPayPlan.planId))
-    .for('update');
 
 /**
  * Has the job look at once at every plan that draws with a method: it decides under the locks of that
@@ -33,7 +8,7 @@ const holdPlans = (
  */
 export async function wakePlansWith(tx: Tx, method: Method, now: Date): Promise<void> {
   for (const plan of await holdPlans(tx, method, ['active'])) {
-    await tx.update(autoPayPlan).set({ nextRunAt: now }).where(ofPlan(plan));
+    await updatePlan(tx, plan, { nextRunAt: now });
   }
 }
 

@@ -1,14 +1,14 @@
 import { mailAboutPlan } from 'services/payments/auto-pay/mails';
 import { standingOf } from 'services/payments/auto-pay/outlook';
+import { lockOwnPlan, updateAndReadPlan } from 'services/payments/auto-pay/store/plans';
 import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { wordsFor } from './consent.ts';
 import { type Consent, keepMandate, refuseOtherWords } from './kept-mandate.ts';
-import { lockOwnPlan, ofPlan, toTerms } from './plan-rows.ts';
+import { toTerms } from './plan-rows.ts';
 
 type Raise = Pick<Consent, 'mandateText' | 'noticeWaiver' | 'signedName' | 'client'> & {
   period: string;
@@ -33,11 +33,11 @@ export async function raiseOnce(
   }
   const mandate = await wordsFor(tx, actor, toTerms(plan), { plan, now }, draw);
   refuseOtherWords({ mandate }, consent);
-  const [after] = await tx
-    .update(autoPayPlan)
-    .set({ raisedPeriod: period, raisedCapCents: draw.wantedCents, nextRunAt: now })
-    .where(ofPlan(plan))
-    .returning();
+  const after = await updateAndReadPlan(tx, plan, {
+    raisedPeriod: period,
+    raisedCapCents: draw.wantedCents,
+    nextRunAt: now,
+  });
   if (!after) throw notFound();
   await keepMandate(tx, { plan: after, mandate }, consent, now);
   const standing = await standingOf(tx, after, facts, today);

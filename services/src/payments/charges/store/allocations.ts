@@ -20,7 +20,7 @@ export const addAllocations = (tx: Tx, rows: (typeof paymentAllocation.$inferIns
     });
 
 /** The condition for payments of a lease whose money has arrived or is on its way. */
-export const takesMoneyOfLease = ({ corporationId, leaseId }: LeaseIds) =>
+const takesMoneyOfLease = ({ corporationId, leaseId }: LeaseIds) =>
   and(
     eq(payment.corporationId, corporationId),
     eq(payment.leaseId, leaseId),

@@ -61,7 +61,7 @@ const sumOfAccount = statement(
 );
 
 /** The sum of the postings to an account, in cents. No posting at all is a sum of nothing, which is 0. */
-export async function postedTo(tx: Tx, of: { corporationId: string; account: string }) {
+async function postedTo(tx: Tx, of: { corporationId: string; account: string }) {
   const [row] = await sumOfAccount(tx, of);
   return Number(row?.total ?? 0);
 }

@@ -1,0 +1,24 @@
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import type { LeaseIds } from 'services/payments/lease/lease-facts';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import { charge } from 'services/platform/db/schema/payments';
+
+/** The charges of a lease that fall due on or after a day, without those that were withdrawn. */
+export const findChargesSince = (tx: Tx, { corporationId, leaseId }: LeaseIds, since: PlainDate) =>
+  tx
+    .select({
+      chargeId: charge.chargeId,
+      chargeType: charge.chargeType,
+      dueOn: charge.dueOn,
+      amountCents: charge.amountCents,
+    })
+    .from(charge)
+    .where(
+      and(
+        eq(charge.corporationId, corporationId),
+        eq(charge.leaseId, leaseId),
+        gte(charge.dueOn, since),
+        isNull(charge.withdrawnAt),
+      ),
+    );
