@@ -19,7 +19,10 @@ export async function lockPaymentOfRefund(tx: Tx, row: RefundRow): Promise<Payme
 }
 
 /** Locks the payment that is to be refunded; undefined where there is none. */
-export async function lockPaymentToRefund(tx: Tx, row: PaymentRow): Promise<PaymentRow | undefined> {
+export async function lockPaymentToRefund(
+  tx: Tx,
+  row: PaymentRow,
+): Promise<PaymentRow | undefined> {
   const [held] = await tx.select().from(payment).where(ofPayment(row)).for('update');
   return held;
 }
