@@ -1,6 +1,5 @@
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
 import { balanceOf } from 'services/payments/ledger/store/postings';
-import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { type DepositColumns, getDepositDueDate } from 'services/resident';
 import type { Deposit } from 'shared/contract/deposit';
