@@ -1,0 +1,143 @@
+// pnpm bench:drivers [--seconds 8] [--runs 3]: one transaction of eight reads and one write, 32 at a time on ten
+// connections, by each way to speak to PostgreSQL (decision 60). The ways take turns; the table has the median
+// of the runs, in transactions a second.
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import postgres from 'postgres';
+import { inside, openServerPool } from 'services/platform/db/driver/index';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    runs: { type: 'string', default: '3' },
+  },
+});
+const MS = Number(values.seconds) * 1_000;
+const RUNS = Number(values.runs);
+const AT_ONCE = 32;
+const CONNECTIONS = 10;
+const ROWS = 10_000;
+const READS = 8;
+
+const { DATABASE_URL = '' } = process.env;
+const READ = 'select id, amount_cents, note, made_at from drivers where id = $1';
+const WRITE = 'update drivers set amount_cents = amount_cents + 1 where id = $1';
+
+type Way = {
+  name: string;
+  transact(ids: readonly number[]): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+const pickIds = () => Array.from({ length: READS }, () => 1 + Math.floor(Math.random() * ROWS));
+
+/** The driver of the services: what a transaction asks in one tick is one query with one answer. */
+function ownDriver(): Way {
+  const pool = openServerPool(DATABASE_URL, []);
+  return {
+    name: 'own driver',
+    async transact(ids) {
+      const client = await pool.connect();
+      try {
+        await inside.run({ hasEnded: false, role: 'system' }, () =>
+          Promise.all([
+            client.query('begin'),
+            ...ids.map((id) => client.query({ text: READ, values: [id] })),
+          ]).then(() =>
+            Promise.all([client.query({ text: WRITE, values: [ids[0]] }), client.query('commit')]),
+          ),
+        );
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** `pg` alone, with its own pipelining and named statements. */
+function pgPipeline(): Way {
+  const pool = new pg.Pool({
+    connectionString: DATABASE_URL,
+    max: CONNECTIONS,
+    pipeline: true,
+  } as pg.PoolConfig);
+  return {
+    name: 'pg, pipeline: true',
+    async transact(ids) {
+      const client = await pool.connect();
+      try {
+        await Promise.all([
+          client.query('begin'),
+          ...ids.map((id) => client.query({ name: 'read', text: READ, values: [id] })),
+        ]);
+        await Promise.all([
+          client.query({ name: 'write', text: WRITE, values: [ids[0]] }),
+          client.query('commit'),
+        ]);
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** `postgres` (porsager), which pipelines by itself and prepares what it is asked. */
+function postgresJs(): Way {
+  const sql = postgres(DATABASE_URL, { max: CONNECTIONS });
+  return {
+    name: 'postgres',
+    transact: (ids) =>
+      sql.begin(async (tx) => {
+        await Promise.all(ids.map((id) => tx.unsafe(READ, [id], { prepare: true })));
+        await tx.unsafe(WRITE, [ids[0] ?? 1], { prepare: true });
+      }),
+    close: () => sql.end(),
+  };
+}
+
+async function fill(): Promise<void> {
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query(
+    `create table drivers (id int primary key, amount_cents int, note text, made_at timestamptz default now())`,
+  );
+  await client.query(
+    `insert into drivers (id, amount_cents, note) select n, n, 'note ' || n from generate_series(1, $1::int) n`,
+    [ROWS],
+  );
+  await client.query('vacuum analyze drivers');
+  await client.end();
+}
+
+/** Transactions a second. */
+async function measure(way: Way, ms: number): Promise<number> {
+  const end = Date.now() + ms;
+  let done = 0;
+  const work = async () => {
+    while (Date.now() < end) {
+      await way.transact(pickIds());
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return Math.round(done / (ms / 1_000));
+}
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+await fill();
+const ways = [ownDriver(), pgPipeline(), postgresJs()];
+const results = new Map(ways.map(({ name }) => [name, [] as number[]]));
+for (let run = 0; run < RUNS; run += 1) {
+  for (const way of ways) {
+    await measure(way, 2_000);
+    results.get(way.name)?.push(await measure(way, MS));
+  }
+}
+console.table(
+  [...results].map(([driver, runs]) => ({ driver, median: median(runs), runs: runs.join(', ') })),
+);
+for (const way of ways) await way.close();
