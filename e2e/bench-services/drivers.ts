@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import postgres from 'postgres';
-import { inside, openServerPool } from 'services/platform/db/driver/index';
+import { currentTransaction, openServerPool } from 'services/platform/db/driver/index';
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ function ownDriver(): Way {
     async transact(ids) {
       const client = await pool.connect();
       try {
-        await inside.run({ hasEnded: false, role: 'system' }, () =>
+        await currentTransaction.run({ hasEnded: false, role: 'system' }, () =>
           Promise.all([
             client.query('begin'),
             ...ids.map((id) => client.query({ text: READ, values: [id] })),

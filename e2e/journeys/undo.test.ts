@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { cutOff } from 'services/platform/dates/calendar';
+import { getCutOff } from 'services/platform/dates/calendar';
 import { expect, test } from '../fixtures/portal.ts';
 import { paymentsOf, summaryOf } from '../fixtures/renters/payments-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
@@ -16,7 +16,7 @@ const UNDO_MS = 600_000;
 const MINUTE = 60_000;
 /** Longer than paying and undoing it takes. */
 const ENOUGH_MS = 2 * MINUTE;
-const untilCutOff = () => cutOff(new Date(), 'America/Chicago').getTime() - Date.now();
+const untilCutOff = () => getCutOff(new Date(), 'America/Chicago').getTime() - Date.now();
 
 test.afterEach(async ({ page, stack }) => {
   // An open page asks the services again and again.

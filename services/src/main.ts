@@ -4,7 +4,7 @@ import { SERVICE_NAMES, type Startable } from './app/service-makers.ts';
 import { startServices } from './app/start.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { createLog, errorFields } from './platform/observability/log.ts';
+import { createLog, getErrorFields } from './platform/observability/log.ts';
 
 function chooseServices(args: string[]): readonly Startable[] {
   const isKnown = (name: string): name is Startable =>
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       await open.close();
       log.info('stopped');
     },
-    report: (event, error) => log.error(event, error === undefined ? {} : errorFields(error)),
+    report: (event, error) => log.error(event, error === undefined ? {} : getErrorFields(error)),
   });
 }
 

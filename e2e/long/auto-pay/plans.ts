@@ -1,6 +1,6 @@
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { autoPayMandate, autoPayPlan } from 'services/platform/db/schema/auto-pay';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { METHODS, OWN, POSTED, type Renter } from '../renters/renters.ts';
 import { BEGIN } from './run-clock.ts';
 
@@ -12,7 +12,7 @@ export const PERIOD = '2027-03';
 /** A plan for each renter, due at once. */
 export async function seedPlans({ db }: OpenDatabase, renters: readonly Renter[]): Promise<void> {
   const agreedAt = new Date(POSTED);
-  await asSystem(db, async (tx) => {
+  await withSystemContext(db, async (tx) => {
     await tx.insert(autoPayPlan).values(
       renters.map((one) => ({
         ...OWN,

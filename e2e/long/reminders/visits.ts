@@ -1,7 +1,7 @@
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visitReminderChoice } from 'services/platform/db/schema/reminders';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { doorOf, OWN, type Renter } from '../renters/renters.ts';
 
 const STARTS_AT = new Date('2031-06-04T14:00:00Z');
@@ -15,7 +15,7 @@ const orderOf = ({ leaseId }: Renter) => `work-order-${leaseId}`;
 
 /** A visit for each renter. Every other one has switched on the text of one day before, beside the mail. */
 export async function seedVisits({ db }: OpenDatabase, renters: readonly Renter[]): Promise<void> {
-  await asSystem(db, async (tx) => {
+  await withSystemContext(db, async (tx) => {
     await tx.insert(workOrder).values(
       renters.map((one, index) => ({
         ...OWN,

@@ -1,6 +1,5 @@
 import { countRows, prepareDatabase } from 'services/app/seed/prepare';
 import { openAccounts, postTransactions } from 'services/payments';
-import { asSystem } from 'services/platform/db/access';
 import {
   type DatabaseOptions,
   type OpenDatabase,
@@ -10,6 +9,7 @@ import {
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { charge, paymentMethod } from 'services/platform/db/schema/payments';
 import { brand, corporation, door, person, property } from 'services/platform/db/schema/people';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { seedAccounts } from 'services/stand-ins/identity/accounts/accounts';
 import { copySeeded } from 'services/testing/database-template';
 import { accountOf, debtOf, leaseOf, methodsOf, PROPERTY } from './renter-rows.ts';
@@ -35,7 +35,7 @@ export async function seedRenters(where: DatabaseOptions, count: number): Promis
 }
 
 function insertRenters({ db }: OpenDatabase, renters: Renter[]): Promise<void> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     await insertCompany(tx);
     for (let first = 0; first < renters.length; first += AT_ONCE) {
       await insertSome(tx, renters.slice(first, first + AT_ONCE));

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Config } from 'services/platform/config/config';
 import { getCorsHeaders } from 'services/platform/http/cors-headers';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { listen } from 'shared/server/listen';
 
 type Host = { config: Config; log: Log };
@@ -13,7 +13,7 @@ export function listenAs(host: Host, portSetting: string, listener: RequestListe
     port,
     host: config.listenHost,
     portSetting,
-    onError: (error) => log.error('failed', errorFields(error)),
+    onError: (error) => log.error('failed', getErrorFields(error)),
     refusalHeaders: ({ headers }) => getCorsHeaders(headers.origin, config),
   });
 }

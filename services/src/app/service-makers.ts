@@ -24,7 +24,7 @@ import {
 } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
-import { createAuthenticate } from 'services/platform/http/authenticate';
+import { createAuthenticator } from 'services/platform/http/authenticate';
 import type { ServiceDeps } from 'services/platform/http/service-app';
 import type { Log } from 'services/platform/observability/log';
 import { openStorage } from 'services/platform/storage/open-storage';
@@ -67,7 +67,7 @@ export function appMakers(
   host: Host,
 ): Record<Exclude<Startable, 'identity'>, () => App | Promise<App>> {
   const { config, log, open } = host;
-  const authenticate = createAuthenticate(config);
+  const authenticate = createAuthenticator(config);
   const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   return {
     resident: () => createResident(deps, emailOptions(open, config)),
@@ -126,7 +126,7 @@ async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Pr
   const jobs = await startJobs({
     open,
     processor,
-    repairs: config.repairs,
+    repairs: config.workOrders,
     storage: openStorage(config, open.db),
     log,
     undoWindowMs,
@@ -140,7 +140,7 @@ function openOffice({ config, log: parent, open }: Host): App {
   const books = createProcessorClient(origin, config.processorApiKey);
   const bank = createSandboxBank(origin, config.processorApiKey);
   const log = parent.with({ service: 'office' });
-  const { proofSecret, gateCodeSecret, repairs } = config;
+  const { proofSecret, gateCodeSecret, workOrders: repairs } = config;
   return createOffice(config, {
     db: open.db,
     log,

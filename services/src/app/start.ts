@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { belowItsName } from 'services/platform/http/below-its-name';
+import { mountAtPrefix } from 'services/platform/http/mount-at-prefix';
 import { createIdentity } from 'services/stand-ins/identity/identity';
 import type { ShutdownLimits } from 'shared/server/run-process';
 import { closeServices, type Opened } from './close-services.ts';
@@ -45,6 +45,6 @@ async function openAll(names: readonly Startable[], host: Host, opened: Opened):
     opened.apps.push(app);
     apps.set(name, getRequestListener(app.fetch));
   }
-  const listener = belowItsName(apps, getRequestListener(root.fetch));
+  const listener = mountAtPrefix(apps, getRequestListener(root.fetch));
   opened.servers.push(await listenAs(host, 'SERVICES_PORT', listener, host.config.ports.services));
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { VirusScan } from 'services/documents';
 import { type ProcessorBooks, reconcile, requestRefund } from 'services/payments';
-import type { RepairRules } from 'services/platform/config/settings';
-import { asSystem } from 'services/platform/db/access';
+import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Database, Tx } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import type { Log } from 'services/platform/observability/log';
-import type { Storage } from 'services/platform/storage/storage';
+import type { FileStorage } from 'services/platform/storage/storage';
 import { formatMoney } from 'shared/format/money';
 import type { Act, Outcome } from './act-schema.ts';
 import { acceptNoticeOf } from './acts/accept-notice-of.ts';
@@ -37,8 +37,8 @@ export type ActDeps = {
   proofSecret: string;
   /** What codes of gates are sealed with. */
   gateCodeSecret: string;
-  repairs: RepairRules;
-  storage: Storage;
+  repairs: WorkOrderRules;
+  storage: FileStorage;
   scan: VirusScan;
   now(): Date;
 };
@@ -54,7 +54,7 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
   const { act } = done;
   const now = deps.now();
   const inBooks = (work: (tx: Tx) => Promise<Outcome>) =>
-    asSystem(deps.db, async (tx) => keep(tx, done, await work(tx), now));
+    withSystemContext(deps.db, async (tx) => keep(tx, done, await work(tx), now));
   // What is done elsewhere is written down when it is done.
   const written = (outcome: Outcome) => inBooks(() => Promise.resolve(outcome));
   switch (act.act) {
@@ -64,7 +64,7 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
     case 'corrections':
     case 'check-proof':
     case 'requests':
-      return asSystem(deps.db, (tx) => lookUp(tx, act, deps));
+      return withSystemContext(deps.db, (tx) => lookUp(tx, act, deps));
     case 'move':
       return inBooks((tx) => moveRequest(tx, act, deps.repairs, now));
     case 'offer-slots':

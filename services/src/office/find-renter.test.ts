@@ -1,5 +1,5 @@
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { leaseOfRenter } from './find-renter.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const leaseOf = async (renter: string) =>
-  (await asSystem(open.db, (tx) => leaseOfRenter(tx, renter))).leaseId;
+  (await withSystemContext(open.db, (tx) => leaseOfRenter(tx, renter))).leaseId;
 
 test('of a renter with several homes none is chosen: the office names the lease', async () => {
   await expect(leaseOf('amara.okafor@example.com')).rejects.toThrow(

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { officeAct } from 'services/platform/db/schema/office';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { TestRenter } from 'services/testing/test-renter';
@@ -22,13 +22,13 @@ const MAYA = 'maya.ortiz@example.com';
 const act = (given: Record<string, unknown>) => sendTestAct(services, given);
 const owed = async () => (await maya.get<AccountSummary>('/v1/account-summary')).body;
 const lastAct = async () => {
-  const [row] = await asSystem(services.db, (tx) =>
+  const [row] = await withSystemContext(services.db, (tx) =>
     tx.select().from(officeAct).orderBy(desc(officeAct.actedAt)).limit(1),
   );
   return row;
 };
 const mailsOf = (paymentId: string) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx.select({ template: mail.template, once: mail.once }).from(mail),
   ).then((rows) =>
     rows.filter(({ once }) => once.includes(paymentId)).map(({ template }) => template),
@@ -138,7 +138,7 @@ test('T6: reconciling by hand finds nothing where nothing is wrong', async () =>
     answer.code,
     answer.rows.filter((row) => !('kind' in row && row.kind === 'return_rate')),
   ]).toEqual([0, []]);
-  const [kept] = await asSystem(services.db, (tx) =>
+  const [kept] = await withSystemContext(services.db, (tx) =>
     tx.select().from(officeAct).where(eq(officeAct.act, 'reconcile')),
   );
   expect(kept?.actor).toBe('dana');

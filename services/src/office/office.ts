@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { RepairRefused } from 'services/maintenance';
 import { AnswerRefused, DepositReturnRefused, FateUnknown, RefundRefused } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
-import { refuseUnstorable } from 'services/platform/http/input/json-body';
-import { errorFields } from 'services/platform/observability/log';
+import { refuseUnstorableText } from 'services/platform/http/input/read-json-body';
+import { getErrorFields } from 'services/platform/observability/log';
 import { CorrectionRefused } from 'services/resident';
 import { z } from 'zod';
 import { actRequestSchema } from './act-schema.ts';
@@ -25,7 +25,7 @@ export function createOffice(config: Config, deps: ActDeps): Hono {
   const key = ensureOfficeKey(config.dataDir);
   app.onError((error, c) => {
     const refusal = refusalOf(error);
-    if (refusal === undefined) deps.log.error('failed', errorFields(error));
+    if (refusal === undefined) deps.log.error('failed', getErrorFields(error));
     return refusal === undefined
       ? c.json({ message: 'The services failed: see their log.' }, 500)
       : c.json({ message: refusal }, 422);
@@ -64,7 +64,7 @@ function refusalOf(error: Error): string | undefined {
 /** Null, which no act is, for a body that is not JSON or holds text that cannot be stored. */
 async function readBody(c: Context): Promise<unknown> {
   try {
-    return refuseUnstorable(await c.req.json());
+    return refuseUnstorableText(await c.req.json());
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { PaymentRow } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
-import { partyOfPerson } from 'services/platform/db/joins';
+import { partyOfPerson } from 'services/platform/db/join-conditions';
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { officeAct } from 'services/platform/db/schema/office';
 import { payment } from 'services/platform/db/schema/payments';

@@ -1,5 +1,9 @@
-import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
+import {
+  type Actor,
+  withRenterContext,
+  withRenterSnapshot,
+} from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { countRoundTrips } from 'services/testing/count-round-trips';
 import { openTestDatabase } from 'services/testing/database-template';
@@ -29,7 +33,9 @@ const now = () => new Date();
 /** A payment that is agreed to, and sent with each call of the function. */
 async function preparePayment(amountCents: number): Promise<() => Promise<unknown>> {
   const { db } = open;
-  const quote = await asPerson(db, MAYA, (tx) => createQuote(tx, MAYA, { amountCents }, now()));
+  const quote = await withRenterContext(db, MAYA, (tx) =>
+    createQuote(tx, MAYA, { amountCents }, now()),
+  );
   const log = createLog('silent');
   const record = createRecorder({ db, log, now });
   const limitRate = async () => {};
@@ -56,7 +62,7 @@ test('makes a payment in five round trips, and answers a replay in four', async 
 });
 
 test('reads the account summary in three round trips once the lease is known', async () => {
-  const read = () => readAsPerson(open.db, MAYA, (tx) => accountSummary(tx, MAYA, now()));
+  const read = () => withRenterSnapshot(open.db, MAYA, (tx) => accountSummary(tx, MAYA, now()));
   await read();
   expect(await counter.during(read)).toMatchObject({ roundTrips: 3 });
 });

@@ -1,6 +1,6 @@
 import { notice, noticeRule } from 'services/platform/db/schema/notices';
-import { nextNumber } from 'services/platform/references/next-number';
-import { toReference } from 'services/platform/references/reference';
+import { allocateReferenceNumber } from 'services/platform/references/allocate-reference-number';
+import { toReference } from 'services/platform/references/to-reference';
 import { fileNotice } from 'services/resident';
 import { addDays, endOfMonth, firstOfMonth, instantAt } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
@@ -53,7 +53,7 @@ export async function seedNotices({ tx, today }: SeedContext): Promise<void> {
       ...SIGNED,
       moveOutId: 'move-out-nyberg',
       leaseId: 'lease-nyberg',
-      reference: toReference(await nextNumber(tx), 'HP'),
+      reference: toReference(await allocateReferenceNumber(tx), 'HP'),
       state: 'submitted',
       givenBy: OLIVER.personId,
       givenAt: instantAt(given.oliver, 18, SEED_TIME_ZONE),
@@ -67,7 +67,7 @@ export async function seedNotices({ tx, today }: SeedContext): Promise<void> {
       ...SIGNED,
       moveOutId: 'move-out-raman',
       leaseId: 'lease-raman',
-      reference: toReference(await nextNumber(tx), 'HP'),
+      reference: toReference(await allocateReferenceNumber(tx), 'HP'),
       state: 'completed',
       givenBy: PRIYA.personId,
       givenAt: instantAt(given.priya, 10, SEED_TIME_ZONE),

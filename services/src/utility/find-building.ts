@@ -1,6 +1,6 @@
-import { localTime } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { findLeasesLeft } from 'services/resident';
 import type { Building } from 'shared/contract/utility';
 import { countReports, findHome, listNotices } from './store.ts';
@@ -18,7 +18,7 @@ export async function findBuilding(tx: Tx, actor: Actor, now: Date): Promise<Bui
     findLeasesLeft(tx, actor),
   ]);
   if (!home || left.includes(home.leaseId)) return NOTHING;
-  const today = localTime(now, home.timeZone).date;
+  const today = getLocalTime(now, home.timeZone).date;
   const since = new Date(now.getTime() - MATCH_DAYS * DAY_MS).toISOString();
   const [notices, matches] = await Promise.all([
     listNotices(tx, actor, home.propertyId, today),

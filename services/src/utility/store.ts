@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor } from 'services/platform/db/joins';
+import { doorOfLease, propertyOfDoor } from 'services/platform/db/join-conditions';
 import { buildingNotice } from 'services/platform/db/schema/building-notices';
 import { lease } from 'services/platform/db/schema/leases';
 import { corporation, door, person, property } from 'services/platform/db/schema/people';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 import type { BuildingMatch } from 'shared/contract/utility';
 
 /** The caller, where they are on file. */
@@ -54,7 +54,7 @@ export const findHome = (tx: Tx, actor: Actor, doorId: string) =>
       and(
         eq(lease.corporationId, actor.corporationId),
         eq(lease.doorId, doorId),
-        isOfCaller(lease.leaseId),
+        isCallerLease(lease.leaseId),
         eq(lease.state, 'active'),
       ),
     );

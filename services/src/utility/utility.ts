@@ -1,8 +1,8 @@
-import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { serveOpenApi } from 'services/platform/http/openapi';
-import { route } from 'services/platform/http/route';
+import { addRoute } from 'services/platform/http/route';
 import {
   createServiceApp,
   type ServiceApp,
@@ -18,8 +18,8 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
   const app = createServiceApp('utility', deps);
   serveOpenApi(app, 'Utility closet', `${deps.config.origins.services}/utility`);
 
-  route(app, deps, getLogin, async ({ actor, db }) => {
-    const [row] = await readAsPerson(db, actor, (tx) => findPerson(tx, actor));
+  addRoute(app, deps, getLogin, async ({ actor, db }) => {
+    const [row] = await withRenterSnapshot(db, actor, (tx) => findPerson(tx, actor));
     if (!row) throw notFound();
     const lastSignIn = await findLastSignIn(db, actor);
     return {
@@ -29,14 +29,14 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
     };
   });
 
-  route(app, deps, getOfficeContact, async ({ actor, db }) => {
-    const contact = await readAsPerson(db, actor, (tx) => findOffice(tx, actor));
+  addRoute(app, deps, getOfficeContact, async ({ actor, db }) => {
+    const contact = await withRenterSnapshot(db, actor, (tx) => findOffice(tx, actor));
     if (!contact) throw notFound();
     return contact;
   });
 
-  route(app, deps, getBuilding, ({ actor, db }) =>
-    readAsPerson(db, actor, (tx) => findBuilding(tx, actor, new Date())),
+  addRoute(app, deps, getBuilding, ({ actor, db }) =>
+    withRenterSnapshot(db, actor, (tx) => findBuilding(tx, actor, new Date())),
   );
   serveFeeds(app, deps);
   return app;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { leaseChargeLine } from 'services/platform/db/schema/leases';
+import { withSystemContext } from 'services/platform/db/transaction';
+import { createBatchedRead } from 'services/platform/graphql/batched-read';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { createReading } from 'services/platform/graphql/one-reading';
 import { openTestDatabase } from 'services/testing/database-template';
 import { leaseQueries } from './lease-queries.ts';
 
@@ -27,7 +27,7 @@ type Line = { type: 'rent' | 'other'; cents: number; from: string; to: string | 
 
 /** The lease as its page gets it when these lines are charged. */
 async function leaseWith(lines: readonly Line[]) {
-  await asSystem(open.db, async (tx) => {
+  await withSystemContext(open.db, async (tx) => {
     await tx.delete(leaseChargeLine).where(eq(leaseChargeLine.leaseId, 'lease-ortiz'));
     await tx.insert(leaseChargeLine).values(
       lines.map(({ type, cents, from, to }, index) => ({
@@ -42,7 +42,7 @@ async function leaseWith(lines: readonly Line[]) {
       })),
     );
   });
-  const context = { actor: MAYA, read: createReading(open.db, MAYA) } as GraphqlContext;
+  const context = { actor: MAYA, read: createBatchedRead(open.db, MAYA) } as GraphqlContext;
   const args = { personId: MAYA.personId, doorId: 'door-quayside-3b' };
   return leaseQueries.activeLease(args, context);
 }

@@ -1,5 +1,5 @@
-import { asSystem } from 'services/platform/db/access';
 import { termsAcceptance } from 'services/platform/db/schema/documents';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import {
@@ -174,7 +174,7 @@ test('spec 4: nobody accepted, an older version accepted, the current one accept
 
 describe('spec 7: acceptTermsAndConditions', () => {
   const rowsOf = (personId: string) =>
-    asSystem(services.db, async (tx) =>
+    withSystemContext(services.db, async (tx) =>
       (await tx.select().from(termsAcceptance)).filter((row) => row.personId === personId),
     );
 

@@ -19,12 +19,12 @@ import {
   serveRecords,
 } from 'services/documents';
 import { isClosed } from 'services/maintenance';
+import { createResolvers } from 'services/platform/graphql/create-resolvers';
 import type {
   MutationResolvers,
   QueryResolvers,
 } from 'services/platform/graphql/generated/documents';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { resolversOf } from 'services/platform/graphql/resolvers';
 import { serveGraphql } from 'services/platform/graphql/serve-graphql';
 import { serveOpenApi } from 'services/platform/http/openapi';
 import {
@@ -62,13 +62,16 @@ export function createDocuments(
   const schema = createSchema<GraphqlContext>({
     typeDefs: [...TYPE_DEFS.documents],
     resolvers: {
-      Query: resolversOf<QueryResolvers>({
+      Query: createResolvers<QueryResolvers>({
         ...documentQueries(tools),
         ...mediaQueries({ albums, links: mediaLinks, root, now }),
         ...recordsQueries(records),
         ...termsQueries,
       }),
-      Mutation: resolversOf<MutationResolvers>({ ...recordsMutations(records), ...termsMutations }),
+      Mutation: createResolvers<MutationResolvers>({
+        ...recordsMutations(records),
+        ...termsMutations,
+      }),
     },
   });
   serveGraphql(app, deps, schema, publicTermsFields);

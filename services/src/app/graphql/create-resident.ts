@@ -1,12 +1,12 @@
 import { createSchema } from 'graphql-yoga';
 import { ledgerQueries } from 'services/payments';
+import { createResolvers } from 'services/platform/graphql/create-resolvers';
 import type {
   MutationResolvers,
   QueryResolvers,
   Resolvers,
 } from 'services/platform/graphql/generated/resident';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { resolversOf } from 'services/platform/graphql/resolvers';
 import { serveGraphql } from 'services/platform/graphql/serve-graphql';
 import { serveOpenApi } from 'services/platform/http/openapi';
 import {
@@ -45,13 +45,13 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
   const schema = createSchema<GraphqlContext>({
     typeDefs: [...TYPE_DEFS.resident],
     resolvers: {
-      Query: resolversOf<QueryResolvers>({
+      Query: createResolvers<QueryResolvers>({
         ...leaseQueries,
         ...ledgerQueries,
         ...residentQueries,
         ...createSecurityQueries(SESSIONS),
       }),
-      Mutation: resolversOf<MutationResolvers>({
+      Mutation: createResolvers<MutationResolvers>({
         ...createResidentMutations(options),
         ...createSecurityMutations(SESSIONS),
       }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createQuote, expireQuotes } from 'services/payments';
-import { asPerson, asSystem } from 'services/platform/db/access';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 
 let services: TestServices;
@@ -34,8 +34,10 @@ test('the queue runs beside the services: tidies up and closes repairs every hou
 test('quotes go a day after they have expired, not before', async () => {
   const now = new Date();
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-  await asPerson(services.db, MAYA, (tx) => createQuote(tx, MAYA, { amountCents: 10_000 }, now));
-  await asSystem(services.db, async (tx) => {
+  await withRenterContext(services.db, MAYA, (tx) =>
+    createQuote(tx, MAYA, { amountCents: 10_000 }, now),
+  );
+  await withSystemContext(services.db, async (tx) => {
     expect(await expireQuotes(tx, hours(24))).toBe(0);
     expect(await expireQuotes(tx, hours(25))).toBe(1);
   });

@@ -13,12 +13,12 @@ import {
   reconcile,
   tellOfExpiringCards,
 } from 'services/payments';
-import type { RepairRules } from 'services/platform/config/settings';
-import { asSystem } from 'services/platform/db/access';
-import { clearDeadRows } from 'services/platform/db/clear-dead-rows';
+import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { OpenDatabase } from 'services/platform/db/database';
-import { expireKeys } from 'services/platform/idempotency/idempotency';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { withSystemContext } from 'services/platform/db/transaction';
+import { vacuumTables } from 'services/platform/db/vacuum-tables';
+import { deleteExpiredKeys } from 'services/platform/idempotency/idempotency';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import type { TrackedStorage } from 'services/platform/storage/tracked-storage';
 
 export type Jobs = { completer: Completer; stop(): Promise<void> };
@@ -26,7 +26,7 @@ export type Jobs = { completer: Completer; stop(): Promise<void> };
 type Deps = {
   open: OpenDatabase;
   processor: ProcessorClient & ProcessorBooks;
-  repairs: RepairRules;
+  repairs: WorkOrderRules;
   storage: Pick<TrackedStorage, 'sweep'>;
   log: Log;
   undoWindowMs: number | null;
@@ -58,7 +58,7 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   const refunder = createRefunder({ db: open.db, processor, log });
   refunder.start();
   const boss = createBoss(open);
-  boss.on('error', (error) => log.error('job queue failed', errorFields(error)));
+  boss.on('error', (error) => log.error('job queue failed', getErrorFields(error)));
   await boss.start();
   await boss.createQueue(TIDY, { retryLimit: 3, expireInSeconds: 300 });
   await boss.schedule(TIDY, HOURLY);
@@ -71,7 +71,7 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   await boss.createQueue(CARDS, { retryLimit: 3, retryDelay: 600, expireInSeconds: 300 });
   await boss.schedule(CARDS, MORNING);
   await boss.work(CARDS, { pollingIntervalSeconds: 30 }, async () => {
-    const count = await asSystem(open.db, (tx) => tellOfExpiringCards(tx, new Date()));
+    const count = await withSystemContext(open.db, (tx) => tellOfExpiringCards(tx, new Date()));
     log.info('told of cards', { job: CARDS, count });
   });
   await boss.createQueue(CLOSE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 300 });
@@ -89,7 +89,7 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
     await boss.createQueue(CLEAR, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });
     await boss.schedule(CLEAR, WHILE_ALL_SLEEP);
     await boss.work(CLEAR, { pollingIntervalSeconds: 30 }, async () => {
-      log.info('cleared dead rows', { job: CLEAR, count: await clearDeadRows(open) });
+      log.info('cleared dead rows', { job: CLEAR, count: await vacuumTables(open) });
     });
   }
   return {
@@ -113,9 +113,9 @@ function createBoss({ engine, pool }: OpenDatabase): PgBoss {
 
 async function tidy({ db }: OpenDatabase, log: Log): Promise<void> {
   const now = new Date();
-  const keys = await asSystem(db, (tx) => expireKeys(tx, now));
-  const quotes = await asSystem(db, (tx) => expireQuotes(tx, now));
-  const events = await asSystem(db, (tx) => expireEvents(tx, now));
-  const drafts = await asSystem(db, (tx) => expireDrafts(tx, now));
+  const keys = await withSystemContext(db, (tx) => deleteExpiredKeys(tx, now));
+  const quotes = await withSystemContext(db, (tx) => expireQuotes(tx, now));
+  const events = await withSystemContext(db, (tx) => expireEvents(tx, now));
+  const drafts = await withSystemContext(db, (tx) => expireDrafts(tx, now));
   log.info('tidied', { job: TIDY, count: keys + quotes + events + drafts });
 }

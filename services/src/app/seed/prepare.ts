@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { migrate } from 'services/platform/db/migrate';
 import { corporation } from 'services/platform/db/schema/people';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { seed } from 'services/seed/seed-database';
 import { seedIdentity } from './seed-identity.ts';
 
@@ -32,7 +32,7 @@ export async function countRows(open: OpenDatabase): Promise<void> {
 }
 
 function seedOnce(open: OpenDatabase, today?: string): Promise<boolean> {
-  return asSystem(open.db, async (tx) => {
+  return withSystemContext(open.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [first] = await tx.select({ id: corporation.corporationId }).from(corporation).limit(1);
     if (first) return false;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { document } from 'services/platform/db/schema/documents';
 import { leaseParty } from 'services/platform/db/schema/leases';
-import { fileWork, getCallerKey } from 'services/platform/http/limits/file-work';
+import { withSystemContext } from 'services/platform/db/transaction';
+import { fileWorkLimit, getCallerKey } from 'services/platform/http/limits/file-work-limit';
 import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { documentLinkSchema } from 'shared/contract/document-files';
@@ -105,7 +105,7 @@ test('every seeded paper has a file, and the list has its true size once it is d
 
 test('draws nothing for a list', async () => {
   await listOf('theo.brandt@example.com', 'lease-brandt');
-  const [row] = await asSystem(services.db, (tx) =>
+  const [row] = await withSystemContext(services.db, (tx) =>
     tx.select().from(document).where(eq(document.documentId, 'document-lease-brandt-1')),
   );
   expect([row?.storageKey, row?.sizeBytes]).toEqual([null, null]);
@@ -125,7 +125,10 @@ test('answers 429 while a caller has too many files in work, and still sends a s
   const busy = ['person-maya-ortiz', 'person-jun-watanabe', 'person-oliver-nyberg'].flatMap(
     (personId) =>
       Array.from({ length: 4 }, () =>
-        fileWork.run(getCallerKey({ corporationId: 'corp-harbor', personId }), () => ended.promise),
+        fileWorkLimit.run(
+          getCallerKey({ corporationId: 'corp-harbor', personId }),
+          () => ended.promise,
+        ),
       ),
   );
   for (const { url } of links) {
@@ -220,7 +223,7 @@ describe('a link', () => {
     const ids = { leaseId: 'lease-carvalho', documentId: 'document-lease-carvalho-1' };
     const { url } = await linkOf('ines.carvalho@example.com', ids);
     expect((await fetch(url)).status).toBe(200);
-    await asSystem(services.db, (tx) => tx.delete(leaseParty).where(party));
+    await withSystemContext(services.db, (tx) => tx.delete(leaseParty).where(party));
     expect((await fetch(url)).status).toBe(404);
   });
 });

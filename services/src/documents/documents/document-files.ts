@@ -1,8 +1,8 @@
 import { drawPaper } from 'services/documents/papers/draw-paper';
-import { type Actor, asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { type Actor, withSystemContext } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { contentKey, type Storage } from 'services/platform/storage/storage';
+import { type FileStorage, getContentKey } from 'services/platform/storage/storage';
 import { drawNotice, moveOutOfPaper } from 'services/resident';
 import { type DocumentRow, fileOnce } from './store.ts';
 
@@ -16,7 +16,7 @@ export type DocumentFiles = {
 /** The files of documents: in the storage, or drawn and put there when they are first asked for. */
 export function createDocumentFiles(
   db: Database,
-  storage: Storage,
+  storage: FileStorage,
   now: () => Date,
 ): DocumentFiles {
   const underWay = new Map<string, Promise<Filed | undefined>>();
@@ -24,7 +24,7 @@ export function createDocumentFiles(
   async function draw(actor: Actor, row: DocumentRow): Promise<Filed | undefined> {
     const bytes = await drawPaper(db, actor, row, now());
     if (!bytes) return undefined;
-    const filed = { storageKey: contentKey(bytes), sizeBytes: bytes.length };
+    const filed = { storageKey: getContentKey(bytes), sizeBytes: bytes.length };
     await storage.put(filed.storageKey, bytes);
     return record(db, row, filed);
   }
@@ -58,7 +58,7 @@ export function createDocumentFiles(
 
 /** Of two machines that draw the same paper, the first one files it. */
 function record(db: Database, row: DocumentRow, filed: Filed): Promise<Filed> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     const kept = await fileOnce(tx, row, filed);
     if (kept?.storageKey == null || kept.sizeBytes === null) throw notFound();
     return { storageKey: kept.storageKey, sizeBytes: kept.sizeBytes };

@@ -3,14 +3,18 @@ import { receiveFile } from 'services/documents/uploads/receive-file';
 import { takeFile } from 'services/documents/uploads/take-file';
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
 import { findLeaseFacts } from 'services/payments';
-import { localTime, type PlainDate } from 'services/platform/dates/calendar';
-import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
+import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import {
+  type Actor,
+  withRenterContext,
+  withRenterSnapshot,
+} from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
-import { uploadRoute } from 'services/platform/http/route';
+import { addUploadRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
-import { contentKey, type Storage } from 'services/platform/storage/storage';
+import { type FileStorage, getContentKey } from 'services/platform/storage/storage';
 import { findLeasesLeft } from 'services/resident';
 import {
   MOST_FILE_BYTES,
@@ -21,7 +25,7 @@ import { addYears } from 'shared/format/calendar-date';
 import { fileProof, markOpened, type Proof } from './store.ts';
 
 type ProofTools = {
-  storage: Storage;
+  storage: FileStorage;
   scan: VirusScan;
   filesPerHour: RateLimit;
   now: () => Date;
@@ -29,24 +33,24 @@ type ProofTools = {
 
 /** Proofs of insurance that renters send. They are the sender's alone: a policy tells of one person. */
 export function serveProofs(app: ServiceApp, deps: ServiceDeps, tools: ProofTools): void {
-  uploadRoute(app, deps, sendInsuranceProof, async (context, body) => {
+  addUploadRoute(app, deps, sendInsuranceProof, async (context, body) => {
     const { actor, db, client } = context;
     const leaseId = context.input.params.lease_id;
     const { file_name, valid_until: validUntil } = context.input.query;
-    const [lease, left] = await readAsPerson(db, actor, (tx) =>
+    const [lease, left] = await withRenterSnapshot(db, actor, (tx) =>
       Promise.all([findLeaseFacts(tx, actor, leaseId), findLeasesLeft(tx, actor)]),
     );
     if (!lease || left.includes(leaseId)) throw notFound();
-    const today = localTime(tools.now(), lease.timeZone).date;
+    const today = getLocalTime(tools.now(), lease.timeZone).date;
     checkDay(validUntil, today);
     const name = makeNameSafe(file_name);
-    await tools.filesPerHour.take(actor, client.ip);
+    await tools.filesPerHour.consume(actor, client.ip);
     const { bytes, mediaType } = await receiveFile(body, MOST_FILE_BYTES, (file) =>
       takeFile(file, tools.scan),
     );
-    const storageKey = contentKey(bytes);
+    const storageKey = getContentKey(bytes);
     await tools.storage.put(storageKey, bytes);
-    const row = await asPerson(db, actor, (tx) =>
+    const row = await withRenterContext(db, actor, (tx) =>
       file(tx, actor, {
         leaseId,
         name,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { document } from 'services/platform/db/schema/documents';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { askGraphql } from 'services/testing/ask';
 import { heicPhoto } from 'services/testing/files/heic-photo';
 import * as files from 'services/testing/files/sample-files';
@@ -195,14 +195,14 @@ test.each([
   ['for a lease of another company', 'rosa.delgado@example.com', 'lease-ortiz', 404],
   ['for no lease', MAYA, 'no-lease', 404],
 ])('%s nothing is taken', async (_name, as, lease, status) => {
-  const before = await asSystem(services.db, (tx) => tx.$count(document));
+  const before = await withSystemContext(services.db, (tx) => tx.$count(document));
   expect((await send(files.PDF, { as, lease })).status).toBe(status);
-  expect(await asSystem(services.db, (tx) => tx.$count(document))).toBe(before);
+  expect(await withSystemContext(services.db, (tx) => tx.$count(document))).toBe(before);
 });
 
 test('nothing of what a renter sends gets into the name that a file is kept under', async () => {
   const { document_id } = await sent(files.PDF);
-  const [row] = await asSystem(services.db, (tx) =>
+  const [row] = await withSystemContext(services.db, (tx) =>
     tx.select().from(document).where(eq(document.documentId, document_id)),
   );
   expect(row?.storageKey).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{64}$/);

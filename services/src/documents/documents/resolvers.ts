@@ -1,4 +1,4 @@
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { DocumentLink } from 'shared/contract/document-files';
@@ -17,7 +17,9 @@ export type DocumentTools = {
 export function documentQueries({ links, root, now }: DocumentTools) {
   async function leaseDocuments(args: { leaseId: string }, context: GraphqlContext) {
     const { actor, db } = context;
-    const rows = await readAsPerson(db, actor, (tx) => listDocuments(tx, actor, args.leaseId));
+    const rows = await withRenterSnapshot(db, actor, (tx) =>
+      listDocuments(tx, actor, args.leaseId),
+    );
     return rows.map(
       (row): LeaseDocument => ({
         document_id: row.documentId,
@@ -35,7 +37,7 @@ export function documentQueries({ links, root, now }: DocumentTools) {
 
   async function documentLink(args: DocumentIds, context: GraphqlContext): Promise<DocumentLink> {
     const { actor, db } = context;
-    const found = await readAsPerson(db, actor, (tx) => findDocument(tx, actor, args));
+    const found = await withRenterSnapshot(db, actor, (tx) => findDocument(tx, actor, args));
     if (!found) throw notFound();
     const { corporationId, personId } = actor;
     const { leaseId, documentId } = found.document;

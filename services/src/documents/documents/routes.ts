@@ -1,8 +1,8 @@
-import { asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { withRenterContext, withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { fileWork, getCallerKey } from 'services/platform/http/limits/file-work';
-import { fileHeaders, linkRoute } from 'services/platform/http/route';
+import { fileWorkLimit, getCallerKey } from 'services/platform/http/limits/file-work-limit';
+import { addLinkRoute, getFileHeaders } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { downloadDocument } from 'shared/contract/document-files';
 import type { DocumentFiles } from './document-files.ts';
@@ -17,24 +17,24 @@ export function serveFiles(
   { db }: Pick<ServiceDeps, 'db'>,
   tools: DocumentTools & { files: DocumentFiles },
 ): void {
-  linkRoute(app, downloadDocument, async (c) => {
+  addLinkRoute(app, downloadDocument, async (c) => {
     const linked = await tools.links.open(c.req.param('link') ?? '', tools.now());
     const { row, actor } = await openFor(db, linked);
     const read = () => tools.files.read(actor, row);
     // A file that is stored is only sent; any other one is drawn for this request.
     const body =
       row.storageKey === null
-        ? await fileWork.run(getCallerKey(actor), read, c.req.raw.signal)
+        ? await fileWorkLimit.run(getCallerKey(actor), read, c.req.raw.signal)
         : await read();
-    await asPerson(db, actor, (tx) => markOpened(tx, actor, row));
+    await withRenterContext(db, actor, (tx) => markOpened(tx, actor, row));
     const name = `${row.name}.${endingOf(row.mediaType)}`;
-    return c.body(body, 200, fileHeaders({ name, type: row.mediaType }));
+    return c.body(body, 200, getFileHeaders({ name, type: row.mediaType }));
   });
 }
 
 async function openFor(db: Database, { doorId, leaseId, documentId, ...who }: Linked) {
   const actor = { ...who, doorIds: [doorId] };
-  const found = await readAsPerson(db, actor, (tx) =>
+  const found = await withRenterSnapshot(db, actor, (tx) =>
     findDocument(tx, actor, { leaseId, documentId }),
   );
   if (!found) throw notFound();

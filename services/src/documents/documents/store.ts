@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { document, documentOpened } from 'services/platform/db/schema/documents';
 import { lease } from 'services/platform/db/schema/leases';
+import type { Actor } from 'services/platform/db/transaction';
 
 export type DocumentRow = typeof document.$inferSelect;
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
-import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { type Actor, withRenterContext } from 'services/platform/db/transaction';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
-import { finishKey, inFlight, takeKey } from 'services/platform/idempotency/idempotency';
-import type { Storage } from 'services/platform/storage/storage';
+import {
+  claimIdempotencyKey,
+  keyInFlight,
+  storeResponse,
+} from 'services/platform/idempotency/idempotency';
+import type { FileStorage } from 'services/platform/storage/storage';
 import type { Album } from './albums.ts';
 import { insertMedia } from './insert-media.ts';
 import type { AddedMedia } from './store/media.ts';
@@ -16,7 +20,7 @@ export type Adding = {
   db: Database;
   actor: Actor;
   ip: string;
-  storage: Storage;
+  storage: FileStorage;
   scan: VirusScan;
   photosPerHour: RateLimit;
   videosPerHour: RateLimit;
@@ -40,13 +44,18 @@ export function addOnce({ db, actor, now }: Adding, album: Album, sent: Sent): P
   const { operation, key, content, made } = sent;
   const body = { entityType, entityId, sha256: content };
   const mediaId = randomUUID();
-  return asPerson(db, actor, async (tx) => {
-    const kept = await takeKey(tx, actor, { key, operation, body, resourceId: mediaId });
+  return withRenterContext(db, actor, async (tx) => {
+    const kept = await claimIdempotencyKey(tx, actor, {
+      key,
+      operation,
+      body,
+      resourceId: mediaId,
+    });
     if (kept) return { mediaId: String(kept.body.media_id), replayed: true };
     // Forgotten between the two readings, after three days: asked again it is new.
-    if (!made) throw inFlight();
+    if (!made) throw keyInFlight();
     await insertMedia(tx, actor, album, { ...made, mediaId, addedAt: now() });
-    await finishKey(tx, actor.corporationId, mediaId, {
+    await storeResponse(tx, actor.corporationId, mediaId, {
       status: 201,
       body: { media_id: mediaId },
     });

@@ -2,9 +2,9 @@ import type { Photo } from 'services/documents/uploads/pictures/draw-photo';
 import { receiveFile, type SentFile } from 'services/documents/uploads/receive-file';
 import { takePhoto } from 'services/documents/uploads/take-photo';
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
-import { readAsPerson } from 'services/platform/db/access';
-import { findKey } from 'services/platform/idempotency/idempotency';
-import { contentKey, type Storage } from 'services/platform/storage/storage';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
+import { findIdempotencyKey } from 'services/platform/idempotency/idempotency';
+import { type FileStorage, getContentKey } from 'services/platform/storage/storage';
 import { MOST_PHOTO_BYTES } from 'shared/contract/media';
 import { type Added, type Adding, addOnce } from './add-once.ts';
 import type { Album } from './albums.ts';
@@ -15,8 +15,8 @@ type Sent = { key: string; body: AsyncIterable<Uint8Array> };
 export async function addPhoto(adding: Adding, album: Album, { key, body }: Sent): Promise<Added> {
   const { db, actor, ip, photosPerHour } = adding;
   // A photo that came before is not scanned, drawn and counted once more.
-  const known = await readAsPerson(db, actor, (tx) => findKey(tx, actor, key));
-  if (!known) await photosPerHour.take(actor, ip);
+  const known = await withRenterSnapshot(db, actor, (tx) => findIdempotencyKey(tx, actor, key));
+  if (!known) await photosPerHour.consume(actor, ip);
   return receiveFile(body, MOST_PHOTO_BYTES, async (file) => {
     // The pictures are stored first, so that no row names a file that is missing.
     const made = known ? undefined : await keepPhoto(adding, file);
@@ -26,15 +26,15 @@ export async function addPhoto(adding: Adding, album: Album, { key, body }: Sent
 
 /** Draws a photo anew and keeps its two pictures. */
 export async function keepPhoto(
-  { storage, scan }: { storage: Storage; scan: VirusScan },
+  { storage, scan }: { storage: FileStorage; scan: VirusScan },
   file: SentFile,
 ) {
   return keepPictures(storage, await takePhoto(file, scan));
 }
 
-export async function keepPictures(storage: Storage, photo: Photo) {
+export async function keepPictures(storage: FileStorage, photo: Photo) {
   const { full, thumbnail, width, height } = photo;
-  const [fullKey, thumbnailKey] = [contentKey(full), contentKey(thumbnail)];
+  const [fullKey, thumbnailKey] = [getContentKey(full), getContentKey(thumbnail)];
   await Promise.all([storage.put(fullKey, full), storage.put(thumbnailKey, thumbnail)]);
   return { fullKey, thumbnailKey, width, height };
 }

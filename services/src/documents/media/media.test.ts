@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { askGraphql } from 'services/testing/ask';
 import { heicPhoto } from 'services/testing/files/heic-photo';
 import { startBucket } from 'services/testing/files/s3-bucket';
@@ -119,7 +119,7 @@ describe('a photo', () => {
 
 /** Of Maya’s requests one is open. */
 async function openRequest(state: 'scheduled' | 'completed' = 'scheduled'): Promise<Album> {
-  const [row] = await asSystem(services.db, (tx) =>
+  const [row] = await withSystemContext(services.db, (tx) =>
     tx
       .select()
       .from(workOrder)
@@ -191,7 +191,7 @@ test('a photo of a request that was fixed since is neither described nor removed
   const to = await openRequest();
   const mediaId = await addPhotoTo(services, { as: MAYA, to });
   const setState = (state: 'completed' | 'scheduled') =>
-    asSystem(services.db, (tx) =>
+    withSystemContext(services.db, (tx) =>
       tx.update(workOrder).set({ state }).where(eq(workOrder.workOrderId, to[1])),
     );
   await setState('completed');
@@ -242,7 +242,7 @@ test('a picture opens without a token, and for nobody who has left the lease sin
   expect([open.status, open.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(open.headers.get('content-disposition')).toContain('attachment');
   const party = eq(leaseParty.personId, 'person-ines-carvalho');
-  await asSystem(services.db, (tx) => tx.delete(leaseParty).where(party));
+  await withSystemContext(services.db, (tx) => tx.delete(leaseParty).where(party));
   expect((await fetch(thumbnail.url)).status).toBe(404);
   expect((await fetch(`${thumbnail.url.slice(0, -4)}aaaa`)).status).toBe(404);
 });

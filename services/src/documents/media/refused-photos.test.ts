@@ -1,5 +1,5 @@
-import { asSystem } from 'services/platform/db/access';
 import { media } from 'services/platform/db/schema/media';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { heicPhoto } from 'services/testing/files/heic-photo';
 import * as files from 'services/testing/files/sample-files';
 import { type PhotoSending, sendPhoto } from 'services/testing/files/test-photo';
@@ -104,7 +104,7 @@ const REACH: [string, string | null, Album, number][] = [
   ['to the album of what has none', MAYA, ['payment' as 'move_in', 'lease-ortiz'], 400],
 ];
 test.each(REACH)('%s nothing is added', async (_name, as, to, status) => {
-  const before = await asSystem(services.db, (tx) => tx.$count(media));
+  const before = await withSystemContext(services.db, (tx) => tx.$count(media));
   expect((await sendPhoto(services, { as, to })).status).toBe(status);
-  expect(await asSystem(services.db, (tx) => tx.$count(media))).toBe(before);
+  expect(await withSystemContext(services.db, (tx) => tx.$count(media))).toBe(before);
 });

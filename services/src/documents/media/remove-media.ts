@@ -1,5 +1,5 @@
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import type { Albums } from './albums.ts';
 import { findOwnMedia } from './find-media.ts';
 import { removeRow } from './store/media.ts';

@@ -1,10 +1,15 @@
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
-import { asPerson, readAsPerson } from 'services/platform/db/access';
+import { withRenterContext, withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
-import { fileHeaders, linkRoute, route, uploadRoute } from 'services/platform/http/route';
+import {
+  addLinkRoute,
+  addRoute,
+  addUploadRoute,
+  getFileHeaders,
+} from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
-import type { Storage } from 'services/platform/storage/storage';
+import type { FileStorage } from 'services/platform/storage/storage';
 import * as contract from 'shared/contract/media';
 import { addPhoto } from './add-photo.ts';
 import type { Albums } from './albums.ts';
@@ -16,7 +21,7 @@ import { serveVideos } from './video/routes.ts';
 
 export type MediaTools = {
   albums: Albums;
-  storage: Storage;
+  storage: FileStorage;
   scan: VirusScan;
   photosPerHour: RateLimit;
   videosPerHour: RateLimit;
@@ -28,18 +33,22 @@ export type MediaTools = {
 export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
   serveAdding(app, deps, tools);
 
-  route(app, deps, contract.describeMedia, ({ db, actor, input }) => {
+  addRoute(app, deps, contract.describeMedia, ({ db, actor, input }) => {
     const { alt_text, version } = input.body;
     const description = {
       mediaId: input.params.media_id,
       altText: alt_text || null,
       version,
     };
-    return asPerson(db, actor, (tx) => describeMedia(tx, actor, tools.albums, description));
+    return withRenterContext(db, actor, (tx) =>
+      describeMedia(tx, actor, tools.albums, description),
+    );
   });
 
-  route(app, deps, contract.removeMedia, ({ db, actor, input }) =>
-    asPerson(db, actor, (tx) => removeMedia(tx, actor, tools.albums, input.params.media_id)),
+  addRoute(app, deps, contract.removeMedia, ({ db, actor, input }) =>
+    withRenterContext(db, actor, (tx) =>
+      removeMedia(tx, actor, tools.albums, input.params.media_id),
+    ),
   );
 
   servePictures(app, deps, tools);
@@ -47,10 +56,10 @@ export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools
 }
 
 function serveAdding(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
-  uploadRoute(app, deps, contract.addMedia, async (context, body) => {
+  addUploadRoute(app, deps, contract.addMedia, async (context, body) => {
     const { actor, db, input, client } = context;
     const { entity_type: entityType, entity_id: entityId } = input.params;
-    const album = await readAsPerson(db, actor, (tx) =>
+    const album = await withRenterSnapshot(db, actor, (tx) =>
       tools.albums.findOpenAlbum(tx, actor, { entityType, entityId }),
     );
     const sent = { key: input.idempotencyKey ?? '', body };
@@ -62,16 +71,16 @@ function serveAdding(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): voi
 
 /** A picture by its link, which says who asks: whoever lost the lease since has lost its photos, too. */
 function servePictures(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
-  linkRoute(app, contract.downloadPicture, async (c) => {
+  addLinkRoute(app, contract.downloadPicture, async (c) => {
     const { doorId, mediaId, picture, ...who } = await tools.links.open(
       c.req.param('link') ?? '',
       tools.now(),
     );
     const actor = { ...who, doorIds: [doorId] };
-    const row = await readAsPerson(db, actor, (tx) => findMedia(tx, actor, mediaId));
+    const row = await withRenterSnapshot(db, actor, (tx) => findMedia(tx, actor, mediaId));
     if (picture === 'video') throw notFound();
     const body = await tools.storage.get(picture === 'full' ? row.fullKey : row.thumbnailKey);
     if (!body) throw new Error(`The ${picture} picture of the photo ${mediaId} is lost.`);
-    return c.body(body, 200, fileHeaders({ name: 'photo.jpg', type: 'image/jpeg' }));
+    return c.body(body, 200, getFileHeaders({ name: 'photo.jpg', type: 'image/jpeg' }));
   });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { asSystem } from 'services/platform/db/access';
 import { media } from 'services/platform/db/schema/media';
+import { withSystemContext } from 'services/platform/db/transaction';
 import * as files from 'services/testing/files/sample-files';
 import { box, film, inMovie } from 'services/testing/files/sample-videos';
 import { addPhotoTo, type PhotoSending } from 'services/testing/files/test-photo';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   services = await startTestServices();
 });
 afterAll(() => services.close());
-afterEach(() => asSystem(services.db, (tx) => tx.delete(media)));
+afterEach(() => withSystemContext(services.db, (tx) => tx.delete(media)));
 
 const MAYA = 'maya.ortiz@example.com';
 const SAM = 'sam.ortiz@example.com';
@@ -61,7 +61,7 @@ test('its still is drawn anew like a photo; where none comes, a plain one of its
   await addVideoTo(services, { as: MAYA, to: MAYAS, still });
   const drawn = await bytesOf((await only()).full.url);
   expect([still.includes('Secret Phone'), drawn.includes('Secret Phone')]).toEqual([true, false]);
-  await asSystem(services.db, (tx) => tx.delete(media));
+  await withSystemContext(services.db, (tx) => tx.delete(media));
   await addVideoTo(services, { as: MAYA, to: MAYAS });
   const item = await only();
   const { format, width, height } = await sharp(await bytesOf(item.full.url)).metadata();

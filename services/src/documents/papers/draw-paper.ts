@@ -1,8 +1,8 @@
 import { findStatement, statementPdf } from 'services/payments';
-import { addDays, dateOf, monthOf, yearOf } from 'services/platform/dates/calendar';
-import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { makePdf } from 'services/platform/pdf/make-pdf';
+import { addDays, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
 import { HOUSE_PAPERS, type HousePaper, type PaperDays } from './house-papers.ts';
 import { leasePdf } from './lease-pdf.ts';
@@ -24,16 +24,20 @@ export async function drawPaper(
   if (paper.documentType === 'statement') return drawStatement(db, actor, paper, now);
   const write = Object.hasOwn(HOUSE_PAPERS, paper.name) ? HOUSE_PAPERS[paper.name] : undefined;
   if (paper.documentType !== 'lease' && !write) return undefined;
-  const facts = await readAsPerson(db, actor, (tx) => findPaperFacts(tx, actor, paper.leaseId));
+  const facts = await withRenterSnapshot(db, actor, (tx) =>
+    findPaperFacts(tx, actor, paper.leaseId),
+  );
   // Drawn once the transaction is over: nobody waits for its connection.
   return write ? housePdf(facts, write(facts, paper), paper) : leasePdf(facts, paper.createdOn);
 }
 
 /** Filed on the first of a month, for the month before. */
 async function drawStatement(db: Database, actor: Actor, { createdOn }: Paper, now: Date) {
-  const from = dateOf(yearOf(createdOn), monthOf(createdOn) - 1, 1);
+  const from = toCalendarDate(getYear(createdOn), getMonth(createdOn) - 1, 1);
   const days = { from, to: addDays(createdOn, -1) };
-  return statementPdf(await readAsPerson(db, actor, (tx) => findStatement(tx, actor, days, now)));
+  return statementPdf(
+    await withRenterSnapshot(db, actor, (tx) => findStatement(tx, actor, days, now)),
+  );
 }
 
 function housePdf({ home }: PaperFacts, paper: HousePaper, { createdOn }: PaperDays) {

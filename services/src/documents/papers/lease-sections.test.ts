@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { noticeRule } from 'services/platform/db/schema/notices';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { leaseSections } from './lease-sections.ts';
 import { findPaperFacts, type PaperFacts } from './paper-facts.ts';
@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const findFacts = () => asSystem(services.db, (tx) => findPaperFacts(tx, MAYA, 'lease-ortiz'));
+const findFacts = () =>
+  withSystemContext(services.db, (tx) => findPaperFacts(tx, MAYA, 'lease-ortiz'));
 
 function readSection(facts: PaperFacts, wanted: string): string {
   const sections = leaseSections(facts).flatMap((chapter) => chapter.sections);
@@ -22,7 +23,7 @@ function readSection(facts: PaperFacts, wanted: string): string {
 
 test('the lease gives the days for the deposit that the rule of its property has', async () => {
   expect(readSection(await findFacts(), '5.2')).toContain('within 21 days after the last day');
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx
       .update(noticeRule)
       .set({ depositDays: 45 })

@@ -1,10 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor, ruleOfProperty } from 'services/platform/db/joins';
+import {
+  doorOfLease,
+  noticeRuleOfProperty,
+  propertyOfDoor,
+} from 'services/platform/db/join-conditions';
 import { lease, leaseChargeLine, leaseParty } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
 import { animal, animalPersonMap, door, property } from 'services/platform/db/schema/people';
+import type { Actor } from 'services/platform/db/transaction';
 
 type Company = Pick<Actor, 'corporationId'>;
 export type LeaseRow = typeof lease.$inferSelect;
@@ -21,7 +25,7 @@ export async function findLease(tx: Tx, { corporationId }: Company, leaseId: str
     .from(lease)
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
-    .leftJoin(noticeRule, ruleOfProperty)
+    .leftJoin(noticeRule, noticeRuleOfProperty)
     .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
   return row;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asPerson, readAsPerson } from 'services/platform/db/access';
+import { withRenterContext, withRenterSnapshot } from 'services/platform/db/transaction';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { Records } from 'shared/contract/records';
 import { type RecordsTools, readRecords, underWayOf } from './read-records.ts';
@@ -9,12 +9,12 @@ import { insertRequest, listOwn } from './store/requests.ts';
 export async function makeRecords(tools: RecordsTools, context: GraphqlContext): Promise<Records> {
   const { recordsPerDay, now } = tools;
   const { actor, db, client, log } = context;
-  const before = await readAsPerson(db, actor, (tx) => listOwn(tx, actor));
+  const before = await withRenterSnapshot(db, actor, (tx) => listOwn(tx, actor));
   if (!underWayOf(before)) {
-    await recordsPerDay.take(actor, client.ip);
+    await recordsPerDay.consume(actor, client.ip);
     const at = now();
     const recordsId = randomUUID();
-    await asPerson(db, actor, (tx) => insertRequest(tx, actor, recordsId, at));
+    await withRenterContext(db, actor, (tx) => insertRequest(tx, actor, recordsId, at));
     log.info('records_requested', { records_id: recordsId });
   }
   return readRecords(tools, context);

@@ -1,4 +1,4 @@
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
 import type { Records } from 'shared/contract/records';
@@ -22,7 +22,9 @@ export const readRecords = (
   { keptDays, now }: RecordsTools,
   { actor, db }: GraphqlContext,
 ): Promise<Records> =>
-  readAsPerson(db, actor, async (tx) => presentRecords(await listOwn(tx, actor), keptDays, now()));
+  withRenterSnapshot(db, actor, async (tx) =>
+    presentRecords(await listOwn(tx, actor), keptDays, now()),
+  );
 
 export const underWayOf = (rows: RecordsRow[]) =>
   rows.find(({ state }) => state === 'waiting' || state === 'making');

@@ -1,7 +1,7 @@
 import type { DocumentFiles } from 'services/documents/documents/document-files';
-import type { Actor } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import type { Storage } from 'services/platform/storage/storage';
+import type { Actor } from 'services/platform/db/transaction';
+import type { FileStorage } from 'services/platform/storage/storage';
 import type { HomeOfLease } from 'services/resident';
 
 /** A lease of the person, with what a letter about it says. */
@@ -18,7 +18,7 @@ export type PartContext = {
   db: Database;
   actor: Actor;
   files: DocumentFiles;
-  storage: Pick<Storage, 'get' | 'getStream'>;
+  storage: Pick<FileStorage, 'get' | 'getStream'>;
   leases: readonly LeaseOfPerson[];
   /** IANA zone in which the person is told times. */
   timeZone: string;

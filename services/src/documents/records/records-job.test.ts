@@ -6,13 +6,13 @@ import {
   type DocumentFiles,
 } from 'services/documents/documents/document-files';
 import { requestsPart } from 'services/maintenance';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { recordsJob } from 'services/platform/db/schema/records';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { createDiskStorage } from 'services/platform/storage/disk-storage';
-import type { Storage } from 'services/platform/storage/storage';
-import { trackedStorage } from 'services/platform/storage/tracked-storage';
+import type { FileStorage } from 'services/platform/storage/storage';
+import { createTrackedStorage } from 'services/platform/storage/tracked-storage';
 import { openTestDatabase } from 'services/testing/database-template';
 import { createRecordParts } from './all-parts.ts';
 import { createRecordsJob, type RecordsJob } from './records-job.ts';
@@ -30,14 +30,14 @@ const START = new Date('2026-11-20T12:00:00Z');
 
 let folder: string;
 let open: OpenDatabase;
-let storage: Storage;
+let storage: FileStorage;
 let files: DocumentFiles;
 let now: Date;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-records-'));
   open = await openTestDatabase(process.env.DATABASE_URL, join(folder, 'database'));
-  storage = trackedStorage(createDiskStorage(join(folder, 'files')), open.db, () => now);
+  storage = createTrackedStorage(createDiskStorage(join(folder, 'files')), open.db, () => now);
   files = createDocumentFiles(open.db, storage, () => now);
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  await asSystem(open.db, (tx) => tx.delete(recordsJob));
+  await withSystemContext(open.db, (tx) => tx.delete(recordsJob));
 });
 
 const later = (seconds: number) => {
@@ -54,7 +54,7 @@ const later = (seconds: number) => {
 };
 const DAY = 86_400;
 
-const jobOn = (change: Partial<{ storage: Storage; files: DocumentFiles }> = {}) =>
+const jobOn = (change: Partial<{ storage: FileStorage; files: DocumentFiles }> = {}) =>
   createRecordsJob({
     database: open,
     storage,
@@ -67,7 +67,7 @@ const jobOn = (change: Partial<{ storage: Storage; files: DocumentFiles }> = {})
   });
 
 const request = (recordsId: string, who: typeof MAYA = HANA) =>
-  asSystem(open.db, (tx) =>
+  withSystemContext(open.db, (tx) =>
     tx.insert(recordsJob).values({
       ...who,
       recordsId,
@@ -77,7 +77,7 @@ const request = (recordsId: string, who: typeof MAYA = HANA) =>
     }),
   );
 const rows = () =>
-  asSystem(open.db, (tx) => tx.select().from(recordsJob).orderBy(recordsJob.requestedAt));
+  withSystemContext(open.db, (tx) => tx.select().from(recordsJob).orderBy(recordsJob.requestedAt));
 const rowOf = async (recordsId: string) =>
   (await rows()).find((row) => row.recordsId === recordsId);
 
@@ -96,7 +96,7 @@ function stuckStorage() {
   const hasBegun = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const stuck: Storage = {
+  const stuck: FileStorage = {
     ...storage,
     putStream: (chunks) =>
       storage.putStream(
@@ -149,7 +149,7 @@ test('a job that starts with the data folder takes over at once what was being m
 
 test('what cannot be stored is tried three times, then said to have failed', async () => {
   await request('three');
-  const full: Storage = { ...storage, putStream: () => Promise.reject(new Error('disk full')) };
+  const full: FileStorage = { ...storage, putStream: () => Promise.reject(new Error('disk full')) };
   for (const attempts of [1, 2, 3]) {
     expect(await rowOf('three')).toMatchObject({ attempts: attempts - 1 });
     await runDue(jobOn({ storage: full }));
@@ -162,7 +162,7 @@ test('what cannot be stored is tried three times, then said to have failed', asy
 test('what had begun before the storage refused tells nothing any more once that is written down', async () => {
   await request('late');
   let left: AsyncIterable<Uint8Array> | undefined;
-  const full: Storage = {
+  const full: FileStorage = {
     ...storage,
     putStream(chunks) {
       left = chunks;

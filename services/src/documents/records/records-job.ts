@@ -1,8 +1,8 @@
 import type { DocumentFiles } from 'services/documents/documents/document-files';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
-import { errorFields, type Log } from 'services/platform/observability/log';
-import type { Storage } from 'services/platform/storage/storage';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
+import type { FileStorage } from 'services/platform/storage/storage';
 import { createRecordParts } from './all-parts.ts';
 import type { RecordPart } from './record-part.ts';
 import { claim, finish, removeRow, sayProgress, TakenOver, takeOverAll } from './records-queue.ts';
@@ -11,7 +11,7 @@ import { writeArchive } from './write-archive.ts';
 
 type Deps = {
   database: Pick<OpenDatabase, 'db' | 'engine'>;
-  storage: Storage;
+  storage: FileStorage;
   files: DocumentFiles;
   requestsPart: RecordPart;
   keptDays: number;
@@ -49,7 +49,7 @@ export function createRecordsJob(deps: Deps): RecordsJob {
   const poller = createPoller({
     pauseMs: PAUSE_MS,
     runOnce,
-    onError: (error) => log.error('records job failed', errorFields(error)),
+    onError: (error) => log.error('records job failed', getErrorFields(error)),
   });
   let begun: Promise<void> | undefined;
   return {
@@ -67,7 +67,7 @@ export function createRecordsJob(deps: Deps): RecordsJob {
     // The lock on the data folder says that whoever was making these is dead.
     if (engine === 'pglite') {
       await takeOverAll(db, now()).catch((error: unknown) =>
-        log.error('records not taken over', errorFields(error)),
+        log.error('records not taken over', getErrorFields(error)),
       );
     }
     poller.start();
@@ -87,7 +87,7 @@ async function makeOne(deps: Deps, row: RecordsRow, now: () => Date): Promise<vo
       now: now(),
       onProgress: (progress) => sayProgress(db, row, progress, now()),
       onFailure(error) {
-        log.error('record not made', { records_id: row.recordsId, ...errorFields(error) });
+        log.error('record not made', { records_id: row.recordsId, ...getErrorFields(error) });
         // Rather without one file than never.
         if (row.attempts < MOST_ATTEMPTS) throw error;
       },
@@ -102,7 +102,7 @@ async function makeOne(deps: Deps, row: RecordsRow, now: () => Date): Promise<vo
     log.info('records made', { records_id: row.recordsId, count: row.attempts });
   } catch (error) {
     if (error instanceof TakenOver) return;
-    log.error('records not made', { records_id: row.recordsId, ...errorFields(error) });
+    log.error('records not made', { records_id: row.recordsId, ...getErrorFields(error) });
     const isLast = row.attempts >= MOST_ATTEMPTS;
     const wait = isLast ? keptDays * DAY_MS : AGAIN_MS * row.attempts;
     await finish(db, row, {

@@ -1,5 +1,5 @@
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import {
   deleteRow,
   lockDue,
@@ -23,7 +23,9 @@ export class TakenOver extends Error {
 /** Says how far it is, which holds the row for as long again. Throws `TakenOver`. */
 export async function sayProgress(db: Database, row: RecordsRow, progress: Progress, now: Date) {
   const nextRunAt = new Date(now.getTime() + CLAIM_MS);
-  const isOurs = await asSystem(db, (tx) => updateOurs(tx, row, { ...progress, nextRunAt }));
+  const isOurs = await withSystemContext(db, (tx) =>
+    updateOurs(tx, row, { ...progress, nextRunAt }),
+  );
   if (!isOurs) throw new TakenOver();
 }
 
@@ -36,7 +38,7 @@ export function finish(
   row: RecordsRow,
   change: Partial<RecordsRow> & { nextRunAt: Date },
 ): Promise<boolean> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     if (!(await updateOursLast(tx, row, change))) return false;
     if (change.state === 'ready') {
       await makeOthersDue(tx, row, change.finishedAt ?? change.nextRunAt);
@@ -47,7 +49,7 @@ export function finish(
 
 /** Takes the row that is due first into this worker's hands: one at a time, for each is long. */
 export function claim(db: Database, now: Date): Promise<RecordsRow | undefined> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     const due = await lockDue(tx, now);
     if (!due) return undefined;
     const isToMake = due.state === 'waiting' || due.state === 'making';
@@ -57,8 +59,8 @@ export function claim(db: Database, now: Date): Promise<RecordsRow | undefined> 
 
 /** Makes due at once what was being made: for whoever knows that nobody else is at it. */
 export const takeOverAll = async (db: Database, now: Date): Promise<void> => {
-  await asSystem(db, (tx) => makeAllDue(tx, now));
+  await withSystemContext(db, (tx) => makeAllDue(tx, now));
 };
 
 export const removeRow = (db: Database, row: RecordsRow) =>
-  asSystem(db, (tx) => deleteRow(tx, row));
+  withSystemContext(db, (tx) => deleteRow(tx, row));

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
 import { person } from 'services/platform/db/schema/people';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { readZip } from 'services/testing/files/read-zip';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { newKey, TestRenter } from 'services/testing/test-renter';
@@ -22,14 +22,14 @@ let paymentId: string;
 beforeAll(async () => {
   services = await startTestServices();
   for (const personId of ['person-maya-ortiz', 'person-oliver-nyberg']) {
-    await asSystem(services.db, (tx) =>
+    await withSystemContext(services.db, (tx) =>
       tx.update(person).set(NAME).where(eq(person.personId, personId)),
     );
   }
   // One payment: each file with eight scripts takes longer than one without.
   paymentId = await findPayment();
   const payerName = `${NAME.firstName} ${NAME.lastName}`;
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx.update(payment).set({ payerName }).where(eq(payment.paymentId, paymentId)),
   );
 });

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { emergencyContact } from 'services/platform/db/schema/household';
 import { address, person } from 'services/platform/db/schema/people';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { askGraphql } from 'services/testing/ask';
 import { type ReadZip, readZip } from 'services/testing/files/read-zip';
 import { addPhotoTo } from 'services/testing/files/test-photo';
@@ -52,7 +52,7 @@ async function textOf(zip: ReadZip, path: string): Promise<string> {
 /** A number stored with a plus, an address abroad, and somebody to call. */
 async function sayMore() {
   const own = { corporationId: 'corp-harbor', personId: 'person-maya-ortiz' };
-  await asSystem(services.db, async (tx) => {
+  await withSystemContext(services.db, async (tx) => {
     await tx
       .update(person)
       .set({ phoneCountryCode: '+1', phoneNumber: '7155550160' })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { addDays, localTime } from 'services/platform/dates/calendar';
-import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
+import { getLocalTime } from 'services/platform/dates/calendar';
+import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import { type ReadZip, readZip } from 'services/testing/files/read-zip';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { newKey, TestRenter } from 'services/testing/test-renter';
@@ -9,13 +9,14 @@ import { WORK_ORDER_STATES, type WorkOrder } from 'shared/contract/maintenance';
 import { PROBLEM_CODES, QUESTION_CODES, QUESTIONS } from 'shared/contract/repair-problems';
 import { DAY_PARTS } from 'shared/contract/visit-windows';
 import { SINCE } from 'shared/contract/work-order-request';
+import { addDays } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { recordsOf } from './test-records.ts';
 
 const CODE = 'GATE-7306#';
 const FOR_SAM = 'Please ring twice';
-const first = addDays(localTime(new Date(), 'America/Chicago').date, 2);
+const first = addDays(getLocalTime(new Date(), 'America/Chicago').date, 2);
 const REQUEST = {
   title: 'Bathroom tap drips',
   details: 'It drips about once a second, day and night.',
@@ -111,5 +112,5 @@ test('every code that a file of the records shows has words', () => {
       ...QUESTIONS[question].map((answer) => `answer.${question}.${answer}`),
     ]),
   ];
-  expect(names.filter((name) => getCatalogueWords(name) === name)).toEqual([]);
+  expect(names.filter((name) => getCatalogueMessage(name) === name)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { DocumentLink } from 'shared/contract/document-files';
@@ -12,7 +12,7 @@ export function recordsQueries(tools: RecordsTools) {
 
   async function recordsLink(_: object, { actor, db }: GraphqlContext): Promise<DocumentLink> {
     const ready = readyOf(
-      await readAsPerson(db, actor, (tx) => listOwn(tx, actor)),
+      await withRenterSnapshot(db, actor, (tx) => listOwn(tx, actor)),
       keptDays,
       now(),
     );

@@ -1,8 +1,8 @@
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { fileHeaders, linkRoute } from 'services/platform/http/route';
+import { addLinkRoute, getFileHeaders } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
-import type { Storage } from 'services/platform/storage/storage';
+import type { FileStorage } from 'services/platform/storage/storage';
 import { findTimeZone } from 'services/resident';
 import { downloadRecords } from 'shared/contract/records';
 import { dateIn } from 'shared/format/date';
@@ -13,12 +13,12 @@ import { findReady } from './store/requests.ts';
 export function serveRecords(
   app: ServiceApp,
   { db }: Pick<ServiceDeps, 'db'>,
-  { links, now, storage }: Pick<RecordsTools, 'links' | 'now'> & { storage: Storage },
+  { links, now, storage }: Pick<RecordsTools, 'links' | 'now'> & { storage: FileStorage },
 ): void {
-  linkRoute(app, downloadRecords, async (c) => {
+  addLinkRoute(app, downloadRecords, async (c) => {
     const { recordsId, ...who } = await links.open(c.req.param('link') ?? '', now());
     const actor = { ...who, doorIds: [] };
-    const { row, timeZone } = await readAsPerson(db, actor, async (tx) => {
+    const { row, timeZone } = await withRenterSnapshot(db, actor, async (tx) => {
       const found = await findReady(tx, who, recordsId);
       return { row: found, timeZone: await findTimeZone(tx, found ?? actor) };
     });
@@ -27,7 +27,7 @@ export function serveRecords(
     if (!body) throw notFound();
     const day = dateIn(row.requestedAt.getTime(), timeZone);
     return c.body(body, 200, {
-      ...fileHeaders({ name: `My records ${day}.zip`, type: 'application/zip' }),
+      ...getFileHeaders({ name: `My records ${day}.zip`, type: 'application/zip' }),
       'content-length': String(row.sizeBytes ?? 0),
     });
   });

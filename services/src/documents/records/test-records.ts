@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { recordsJob } from 'services/platform/db/schema/records';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { askGraphql } from 'services/testing/ask';
 import type { TestServices } from 'services/testing/services';
 import type { Records } from 'shared/contract/records';
@@ -29,7 +29,7 @@ export const recordsOf = (services: TestServices, email: string) => ({
 
 /** Every row of a person, the newest last. */
 export const rowsOf = ({ db }: TestServices, personId: string) =>
-  asSystem(db, (tx) =>
+  withSystemContext(db, (tx) =>
     tx
       .select()
       .from(recordsJob)

@@ -1,9 +1,9 @@
 import { makeZip } from 'client-zip';
 import type { DocumentFiles } from 'services/documents/documents/document-files';
-import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
-import type { Storage } from 'services/platform/storage/storage';
+import type { FileStorage } from 'services/platform/storage/storage';
 import { findTimeZone, nameOf } from 'services/resident';
 import { leasesOfPerson } from './leases-of-person.ts';
 import { type ListedPart, listOfContents } from './list-of-contents.ts';
@@ -15,7 +15,7 @@ export type ArchiveDeps = {
   db: Database;
   actor: Actor;
   files: DocumentFiles;
-  storage: Pick<Storage, 'get' | 'getStream'>;
+  storage: Pick<FileStorage, 'get' | 'getStream'>;
   parts: readonly RecordPart[];
   now: Date;
   /** Told once the files are counted, and after each one. Throws where the work is no longer wanted. */
@@ -37,7 +37,7 @@ type Planned = {
  */
 export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uint8Array>> {
   const { db, actor, files, storage, now } = deps;
-  const { leases, timeZone, ...who } = await readAsPerson(db, actor, async (tx) => ({
+  const { leases, timeZone, ...who } = await withRenterSnapshot(db, actor, async (tx) => ({
     leases: await leasesOfPerson(tx, actor),
     name: await nameOf(tx, actor.corporationId, actor.personId),
     company: await findCompanyName(tx, actor),

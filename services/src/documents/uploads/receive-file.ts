@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { draftOf } from 'services/platform/storage/draft-file';
-import { inFolder } from 'services/platform/storage/in-folder';
+import { withTempFolder } from 'services/platform/storage/with-temp-folder';
+import { writeDraftFile } from 'services/platform/storage/write-draft-file';
 import { refuse } from './refusals.ts';
 
 /** A file as a renter sent it. */
@@ -27,8 +27,10 @@ export function receiveFile<T>(
   mostBytes: number,
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  return inFolder(async (folder) => {
-    const { path, sha256 } = await draftOf(folder, limitBytes(body, mostBytes), { synced: false });
+  return withTempFolder(async (folder) => {
+    const { path, sha256 } = await writeDraftFile(folder, limitBytes(body, mostBytes), {
+      synced: false,
+    });
     return work({ path, sha256, read: () => readFile(path) });
   });
 }

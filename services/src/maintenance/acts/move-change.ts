@@ -1,7 +1,8 @@
 import type { Ways } from 'services/maintenance/work-orders/asked';
 import type { WorkOrderState } from 'services/maintenance/work-orders/state/work-order-states';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import { addDays, localTime } from 'services/platform/dates/calendar';
+import { getLocalTime } from 'services/platform/dates/calendar';
+import { addDays } from 'shared/format/calendar-date';
 import type { Move } from './move-order.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +44,7 @@ function broughtBy(
   { rules, timeZone }: Ways,
 ): Partial<OrderRow> {
   if (to === 'work_done') {
-    const closesOn = addDays(localTime(now, timeZone).date, rules.closeDays);
+    const closesOn = addDays(getLocalTime(now, timeZone).date, rules.closeDays);
     return { closesOn, completionNote: reason ?? null };
   }
   if (to === 'completed') {

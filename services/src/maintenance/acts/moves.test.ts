@@ -5,8 +5,8 @@ import {
   type WorkOrderState,
 } from 'services/maintenance/work-orders/state/work-order-states';
 import { sendAct } from 'services/office';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { workOrder, workOrderEvent } from 'services/platform/db/schema/maintenance';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
@@ -38,13 +38,15 @@ const isIt = () => eq(workOrder.workOrderId, order.work_order_id);
 /** Puts the request where a move shall begin. */
 async function standAt(state: WorkOrderState): Promise<number> {
   const reopenUntil = state === 'completed' ? new Date(Date.now() + 86_400_000) : null;
-  const [row] = await asSystem(services.db, (tx) =>
+  const [row] = await withSystemContext(services.db, (tx) =>
     tx.update(workOrder).set({ state, reopenUntil }).where(isIt()).returning(),
   );
   return row?.version ?? 0;
 }
 async function stateNow(): Promise<WorkOrderState | undefined> {
-  const [row] = await asSystem(services.db, (tx) => tx.select().from(workOrder).where(isIt()));
+  const [row] = await withSystemContext(services.db, (tx) =>
+    tx.select().from(workOrder).where(isIt()),
+  );
   return row?.state;
 }
 
@@ -73,7 +75,7 @@ async function moveAsOffice(from: WorkOrderState, to: WorkOrderState): Promise<b
   return answer.code === 0;
 }
 async function sisterOf(): Promise<number> {
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(workOrder).where(eq(workOrder.leaseId, 'lease-ortiz')),
   );
   return rows.find((row) => row.workOrderId !== order.work_order_id)?.number ?? 0;
@@ -100,7 +102,7 @@ test.each(WORK_ORDER_STATES)(
   async (from) => {
     for (const to of WORK_ORDER_STATES.filter((state) => state !== from)) {
       await standAt(from);
-      const done = await asPerson(services.db, ACTOR, (tx) =>
+      const done = await withRenterContext(services.db, ACTOR, (tx) =>
         tx.update(workOrder).set({ state: to }).where(isIt()),
       ).then(
         () => true,
@@ -118,7 +120,7 @@ test.each([
   ['a number', { number: 1 }],
   ['another home', { leaseId: 'lease-brandt' }],
 ])('T1: the database itself lets no renter set %s', async (_what, change) => {
-  const write = asPerson(services.db, ACTOR, (tx) =>
+  const write = withRenterContext(services.db, ACTOR, (tx) =>
     tx.update(workOrder).set(change).where(isIt()),
   );
   await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
@@ -127,11 +129,11 @@ test.each([
 test('T1: nobody of another home reads a story, and no renter writes one in another name', async () => {
   const foreign = { ...ACTOR, personId: 'person-theo-brandt', doorIds: ['door-quayside-2a'] };
   const isTold = eq(workOrderEvent.workOrderId, order.work_order_id);
-  const seen = asPerson(services.db, foreign, (tx) =>
+  const seen = withRenterContext(services.db, foreign, (tx) =>
     tx.select().from(workOrderEvent).where(isTold),
   );
   expect(await seen).toEqual([]);
-  const own = await asPerson(services.db, ACTOR, (tx) =>
+  const own = await withRenterContext(services.db, ACTOR, (tx) =>
     tx.select().from(workOrderEvent).where(isTold),
   );
   const [event] = own;
@@ -140,12 +142,12 @@ test('T1: nobody of another home reads a story, and no renter writes one in anot
     { actorKind: 'office' as const, personId: null },
     { actorKind: 'renter' as const, personId: 'person-sam-ortiz' },
   ]) {
-    const write = asPerson(services.db, ACTOR, (tx) =>
+    const write = withRenterContext(services.db, ACTOR, (tx) =>
       tx.insert(workOrderEvent).values({ ...event, ...forged, position: 10_000 }),
     );
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
   }
-  const rewrite = asPerson(services.db, ACTOR, (tx) =>
+  const rewrite = withRenterContext(services.db, ACTOR, (tx) =>
     tx.update(workOrderEvent).set({ text: 'Never said' }).where(isTold),
   );
   await expect(rewrite).rejects.toMatchObject({ cause: { code: '42501' } });

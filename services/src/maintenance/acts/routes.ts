@@ -1,11 +1,15 @@
 import type { MaintenanceOptions } from 'services/maintenance/options';
 import type { Asked } from 'services/maintenance/work-orders/asked';
 import { findDetails } from 'services/maintenance/work-orders/details/find-details';
-import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { route } from 'services/platform/http/route';
+import {
+  type Actor,
+  withRenterContext,
+  withRenterSnapshot,
+} from 'services/platform/db/transaction';
+import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
-import { admitNew } from 'services/platform/idempotency/admit-new';
+import { limitNewRequest } from 'services/platform/idempotency/limit-new-request';
 import * as contract from 'shared/contract/work-order-story';
 import { answerWork, isAnswerToWork } from './renter/answer-work.ts';
 import { appealAsRenter } from './renter/appeal.ts';
@@ -20,7 +24,7 @@ import { writeAsRenter } from './renter/write-as-renter.ts';
 /** What a renter can do with a work order. */
 export function serveStory(app: ServiceApp, deps: ServiceDeps, options: MaintenanceOptions): void {
   const { messages, now } = options;
-  const { repairs: rules } = deps.config;
+  const { workOrders: rules } = deps.config;
 
   /** Does an act once for its key, and says where it was done before. */
   async function actOnce<B>(
@@ -29,31 +33,37 @@ export function serveStory(app: ServiceApp, deps: ServiceDeps, options: Maintena
   ) {
     const { body, params, idempotencyKey: key = '' } = input;
     const asked = { workOrderId: params.work_order_id, body, key, rules, now: now() };
-    const { details, replayed } = await asPerson(db, actor, (tx) => work(tx, actor, asked));
+    const { details, replayed } = await withRenterContext(db, actor, (tx) =>
+      work(tx, actor, asked),
+    );
     if (replayed) setHeader('Idempotency-Replayed', 'true');
     return details;
   }
 
-  route(app, deps, contract.editWorkOrder, ({ db, actor, input }) => {
+  addRoute(app, deps, contract.editWorkOrder, ({ db, actor, input }) => {
     const asked = { workOrderId: input.params.work_order_id, body: input.body, now: now() };
-    return asPerson(db, actor, (tx) => editAsRenter(tx, actor, asked));
+    return withRenterContext(db, actor, (tx) => editAsRenter(tx, actor, asked));
   });
-  route(app, deps, contract.moveWorkOrder, async (request) => {
+  addRoute(app, deps, contract.moveWorkOrder, async (request) => {
     const { db, actor, input, setHeader } = request;
     if (!isAnswerToWork(input.body)) return actOnce(request, cancelAsRenter);
     const { body, params, idempotencyKey: key = '' } = input;
     const workOrderId = params.work_order_id;
     const replayed = await answerWork(db, actor, { workOrderId, body, key, rules, now: now() });
     if (replayed) setHeader('Idempotency-Replayed', 'true');
-    return readAsPerson(db, actor, (tx) => findDetails(tx, actor, workOrderId, now()));
+    return withRenterSnapshot(db, actor, (tx) => findDetails(tx, actor, workOrderId, now()));
   });
-  route(app, deps, contract.rateWorkOrder, (request) => actOnce(request, rateAsRenter));
-  route(app, deps, contract.writeToOffice, async (request) => {
+  addRoute(app, deps, contract.rateWorkOrder, (request) => actOnce(request, rateAsRenter));
+  addRoute(app, deps, contract.writeToOffice, async (request) => {
     const { db, actor, client, input } = request;
-    await admitNew({ db, limit: messages, ip: client.ip }, actor, input.idempotencyKey ?? '');
+    await limitNewRequest(
+      { db, limit: messages, ip: client.ip },
+      actor,
+      input.idempotencyKey ?? '',
+    );
     return actOnce(request, writeAsRenter);
   });
-  route(app, deps, contract.appealWorkOrder, async (request) => {
+  addRoute(app, deps, contract.appealWorkOrder, async (request) => {
     const { db, actor, input, setHeader } = request;
     const { body, params, idempotencyKey: key = '' } = input;
     const asked = { workOrderId: params.work_order_id, body, key, rules, now: now() };
@@ -61,12 +71,12 @@ export function serveStory(app: ServiceApp, deps: ServiceDeps, options: Maintena
     if (replayed) setHeader('Idempotency-Replayed', 'true');
     return details;
   });
-  route(app, deps, contract.nudgeOffice, ({ db, actor, input }) =>
+  addRoute(app, deps, contract.nudgeOffice, ({ db, actor, input }) =>
     nudgeAsRenter(db, actor, { workOrderId: input.params.work_order_id, now: now() }),
   );
-  route(app, deps, contract.markWorkOrderSeen, ({ db, actor, input }) => {
+  addRoute(app, deps, contract.markWorkOrderSeen, ({ db, actor, input }) => {
     const seen = { workOrderId: input.params.work_order_id, position: input.body.position };
-    return asPerson(db, actor, (tx) => lookedAt(tx, actor, seen));
+    return withRenterContext(db, actor, (tx) => lookedAt(tx, actor, seen));
   });
 }
 

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { sendAct } from 'services/office';
-import { addDays, localTime } from 'services/platform/dates/calendar';
-import { asSystem } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { officeFinding } from 'services/platform/db/schema/office';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, detailsOf, newKey, type Reply, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { addDays } from 'shared/format/calendar-date';
 import { closeDone } from './close-done.ts';
 
 let services: TestServices;
@@ -44,7 +45,9 @@ const rate = (id: string, stars: number, renter = maya): Promise<Reply<WorkOrder
   renter.send('PUT', at(id, '/rating'), { service, key: newKey(), body: { stars, reason: null } });
 const nudge = (id: string) => maya.send<WorkOrderDetails>('POST', at(id, '/nudge'), { service });
 const change = (id: string, set: Partial<typeof workOrder.$inferInsert>) =>
-  asSystem(services.db, (tx) => tx.update(workOrder).set(set).where(eq(workOrder.workOrderId, id)));
+  withSystemContext(services.db, (tx) =>
+    tx.update(workOrder).set(set).where(eq(workOrder.workOrderId, id)),
+  );
 
 const office = async (given: Record<string, unknown>) => {
   const target = {
@@ -67,7 +70,7 @@ const TO_DONE = [
   { state: 'work_done', why: 'A new washer.', by: 'Bayline Plumbing' },
 ];
 const mailsTo = async (personId: string, id: string) => {
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(mail).where(eq(mail.personId, personId)).orderBy(mail.createdAt),
   );
   return rows
@@ -115,8 +118,8 @@ test('section 3 point 8: a target comes from the priority, and the reminder open
   expect((await read(id)).promise).toMatchObject({ kind: 'answer', nudge: 'not_yet' });
   await moved(id, { state: 'acknowledged' }, { state: 'triaged', priority: 'high' });
   const order = await read(id);
-  const today = localTime(new Date(order.updated_at), order.time_zone).date;
-  const due = addDays(today, services.config.repairs.targetDays.high);
+  const today = getLocalTime(new Date(order.updated_at), order.time_zone).date;
+  const due = addDays(today, services.config.workOrders.targetDays.high);
   expect(order.promise).toMatchObject({
     kind: 'work',
     due_on: due,
@@ -132,7 +135,7 @@ test('section 3 point 8: a target comes from the priority, and the reminder open
   await change(id, { targetOn: addDays(today, -3) });
   expect((await nudge(id)).body.promise).toMatchObject({ nudge: 'sent' });
   expect((await nudge(id)).body.story.filter(({ kind }) => kind === 'nudged')).toHaveLength(1);
-  const found = await asSystem(services.db, (tx) =>
+  const found = await withSystemContext(services.db, (tx) =>
     tx.select().from(officeFinding).where(eq(officeFinding.kind, 'repair_overdue')),
   );
   expect(found.filter(({ subject }) => subject.startsWith(id))).toHaveLength(1);
@@ -144,7 +147,7 @@ test('2.5: what waits says for what, why, and when there is more; without that t
   await moved(id, ...TO_DONE.slice(0, 3));
   const bare = await office({ act: 'move', request: id, state: 'waiting', why: 'Ordered.' });
   expect([bare.code, bare.text]).toEqual([1, 'Say --due with it.']);
-  const due = addDays(localTime(new Date(), 'America/Chicago').date, 4);
+  const due = addDays(getLocalTime(new Date(), 'America/Chicago').date, 4);
   await moved(id, { state: 'waiting', why: 'The part is ordered.', on: 'parts', due });
   const waiting = await read(id);
   expect(waiting).toMatchObject({ waiting_for: 'parts', next_update_on: due });
@@ -239,9 +242,9 @@ test('2.5: what nobody speaks against is asked for once more, then closed; an an
   const id = await report();
   await moved(id, ...TO_DONE);
   const { closes_on, time_zone } = await read(id);
-  const job = { db: services.db, rules: services.config.repairs };
+  const job = { db: services.db, rules: services.config.workOrders };
   const noonOf = (day: string) => new Date(`${day}T18:00:00Z`);
-  expect(localTime(noonOf(closes_on ?? ''), time_zone).date).toBe(closes_on);
+  expect(getLocalTime(noonOf(closes_on ?? ''), time_zone).date).toBe(closes_on);
   await closeDone(job, noonOf(addDays(closes_on ?? '', -1)));
   await closeDone(job, noonOf(addDays(closes_on ?? '', -1)));
   expect((await mailsTo('person-maya-ortiz', id)).slice(-2)).toEqual([
@@ -251,8 +254,8 @@ test('2.5: what nobody speaks against is asked for once more, then closed; an an
   await change(id, { closesOn: addDays(closes_on ?? '', -2) });
   const putOff = await write(id, 'It drips a little less.');
   const { updated_at, closes_on: later } = putOff.body;
-  const { closeDays } = services.config.repairs;
-  expect(later).toBe(addDays(localTime(new Date(updated_at), time_zone).date, closeDays));
+  const { closeDays } = services.config.workOrders;
+  expect(later).toBe(addDays(getLocalTime(new Date(updated_at), time_zone).date, closeDays));
   await closeDone(job, noonOf(later ?? ''));
   expect(await closeDone(job, noonOf(later ?? ''))).toBe(0);
   const closed = await read(id);

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { COMPANY, hours, VisitTester, ZONE } from 'services/maintenance/scheduling/test-visits';
-import { addDays, localTime } from 'services/platform/dates/calendar';
-import { asSystem } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visit } from 'services/platform/db/schema/visits';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { newKey, TestRenter } from 'services/testing/test-renter';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { addDays } from 'shared/format/calendar-date';
 
 let services: TestServices;
 let renter: TestRenter;
@@ -34,9 +35,9 @@ const answerWork = async (id: string, to: 'completed' | 'reopened') => {
 };
 const move = (request: string, state: string, more: Record<string, unknown> = {}) =>
   maya.office({ act: 'move', request, state, ...more });
-const today = () => localTime(new Date(), ZONE).date;
+const today = () => getLocalTime(new Date(), ZONE).date;
 const setTarget = (id: string, targetOn: string) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx.update(workOrder).set({ targetOn }).where(eq(workOrder.workOrderId, id)),
   );
 
@@ -91,7 +92,7 @@ test('nobody is announced once work that was done early is answered', async () =
   await answerWork(id, 'completed');
   expect(await listed(id)).toMatchObject({ visit: null, status: { next_step: 'closed' } });
   // Nor does the company keep the hours.
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(visit).where(eq(visit.workOrderId, id)),
   );
   expect(rows.map(({ state }) => state)).toEqual(['cancelled']);
@@ -118,7 +119,7 @@ test('the mails say the same about an approved cost as the page', async () => {
   await move(id, 'in_progress');
   await move(id, 'work_done', { why: 'Done again.' });
   await answerWork(id, 'completed');
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(mail).where(eq(mail.personId, 'person-maya-ortiz')).orderBy(mail.createdAt),
   );
   const told = rows

@@ -1,9 +1,9 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { closeDone } from 'services/maintenance/acts/close-done';
 import { VisitTester } from 'services/maintenance/scheduling/test-visits';
-import { asSystem } from 'services/platform/db/access';
 import { ledgerPosting, ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { charge } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, type Reply, TestRenter } from 'services/testing/test-renter';
 import type { AccountSummary } from 'shared/contract/payments/summary';
@@ -29,7 +29,7 @@ const ask = (request: string, cents: number) =>
   maya.office({ act: 'cost', request, cents, for: 'A new window pane.' });
 async function chargesOf(id: string) {
   const { number } = await read(id);
-  return asSystem(services.db, (tx) =>
+  return withSystemContext(services.db, (tx) =>
     tx
       .select()
       .from(charge)
@@ -51,7 +51,7 @@ async function answerWork(id: string, to: 'completed' | 'reopened', key = newKey
 /** The lines about a request in the ledger of its home, as they were posted. */
 async function ledgerOf(id: string) {
   const { number } = await read(id);
-  return asSystem(services.db, (tx) =>
+  return withSystemContext(services.db, (tx) =>
     tx
       .select({
         transactionId: ledgerTransaction.transactionId,
@@ -171,7 +171,7 @@ test('2.5: charges an approved cost when nobody answers and the request closes',
   const id = await approved(3_000);
   await finish(id);
   const later = new Date(Date.now() + 10 * 86_400_000);
-  await closeDone({ db: services.db, rules: services.config.repairs }, later);
+  await closeDone({ db: services.db, rules: services.config.workOrders }, later);
   expect(await read(id)).toMatchObject({ state: 'completed', status: { cost: 'charged' } });
   expect(await standing(id)).toHaveLength(1);
 });

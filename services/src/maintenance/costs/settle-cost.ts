@@ -1,7 +1,7 @@
 import { type CostRow, newestCost } from 'services/maintenance/work-orders/store/newest-cost';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import { postCharge, withdrawCharge } from 'services/payments';
-import { localTime } from 'services/platform/dates/calendar';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { dateIn, formatDate } from 'shared/format/date';
 import { findCompanyName, replaceAsked, updateCost } from './store.ts';
@@ -30,7 +30,7 @@ async function chargeCost(
   cost: CostRow,
   { timeZone, now }: At,
 ): Promise<CostRow> {
-  const today = localTime(now, timeZone).date;
+  const today = getLocalTime(now, timeZone).date;
   const chargeId = await postCharge(tx, {
     corporationId,
     leaseId,
@@ -66,7 +66,7 @@ async function takeBack(
     chargeId: cost.chargeId ?? '',
     description: `Repair #${number} reversed, work not accepted`,
     payee: await findCompanyName(tx, corporationId),
-    postedOn: localTime(now, timeZone).date,
+    postedOn: getLocalTime(now, timeZone).date,
     now,
   });
   return setCharge(tx, cost, null);

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import type { OpenDatabase } from 'services/platform/db/database';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { z } from 'zod';
 
 const CHANNEL = 'portal_live';
@@ -60,7 +60,7 @@ export function createChanges(open: OpenDatabase, log: Log): Changes {
       made.client.on('notification', ({ channel, payload }) => {
         if (channel === CHANNEL && ear === opening) tell(payload);
       });
-      made.client.on('error', (error) => log.error('listening failed', errorFields(error)));
+      made.client.on('error', (error) => log.error('listening failed', getErrorFields(error)));
       made.client.on('end', () => lose(opening));
       await made.client.query(`listen ${CHANNEL}`);
       return made;

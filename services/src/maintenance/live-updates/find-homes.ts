@@ -1,6 +1,6 @@
 import { orderOfCaller } from 'services/maintenance/work-orders/store/find-orders';
-import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { homesOfCaller, noticesChangedSince, ordersChangedSince } from './store.ts';
 
 export type Homes = {
@@ -18,7 +18,7 @@ const RECENT_MS = 120_000;
 /** Whose changes are the caller's to know. */
 export function findHomes(db: Database, actor: Actor): Promise<Homes> {
   const since = new Date(Date.now() - RECENT_MS);
-  return readAsPerson(db, actor, async (tx) => {
+  return withRenterSnapshot(db, actor, async (tx) => {
     const [homes, recent, notices] = await Promise.all([
       homesOfCaller(tx, actor),
       ordersChangedSince(tx, actor, since),
@@ -35,6 +35,6 @@ export function findHomes(db: Database, actor: Actor): Promise<Homes> {
 
 /** Its id where the request is still the caller's to see; else nothing. */
 export async function changedOf(db: Database, actor: Actor, workOrderId: string) {
-  const order = await readAsPerson(db, actor, (tx) => orderOfCaller(tx, actor, workOrderId));
+  const order = await withRenterSnapshot(db, actor, (tx) => orderOfCaller(tx, actor, workOrderId));
   return order ? [order.workOrderId] : [];
 }

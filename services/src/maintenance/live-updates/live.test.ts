@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { leaseParty } from 'services/platform/db/schema/leases';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { newKey, TestRenter } from 'services/testing/test-renter';
@@ -123,7 +123,7 @@ test('what is undone is not told', async () => {
 test('who is taken off the lease hears no more of it: the stream ends', async () => {
   const { id } = await report('maya.ortiz');
   const page = await listening('sam.ortiz');
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx.delete(leaseParty).where(eq(leaseParty.personId, 'person-sam-ortiz')),
   );
   await office({ act: 'tell', request: id, text: 'Thank you.' });

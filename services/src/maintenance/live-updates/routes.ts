@@ -2,7 +2,7 @@ import type { SSEStreamingApi } from 'hono/streaming';
 import type { Database } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
-import { streamRoute } from 'services/platform/http/route';
+import { addStreamRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { followChanges, LIVE_SILENCE_MS, type LiveEvent } from 'shared/contract/live';
 import type { Change, Changes } from './changes.ts';
@@ -21,7 +21,7 @@ export const LIVE_DEFAULTS = { streamsPerPerson: 12, pulseMs: LIVE_SILENCE_MS / 
 /** Tells open pages that something of theirs has changed, for as long as their token holds. */
 export function serveLive(app: ServiceApp, deps: ServiceDeps, options: LiveOptions): void {
   const streams = createCounter(options.streamsPerPerson);
-  streamRoute(app, deps, followChanges, async ({ db, actor }) => {
+  addStreamRoute(app, deps, followChanges, async ({ db, actor }) => {
     const leave = streams.enter(`${actor.corporationId}\n${actor.personId}`);
     const teller = createTeller(db, actor);
     try {

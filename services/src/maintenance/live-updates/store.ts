@@ -1,11 +1,11 @@
 import { and, eq, gte, or } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease } from 'services/platform/db/joins';
+import { doorOfLease } from 'services/platform/db/join-conditions';
 import { buildingNotice } from 'services/platform/db/schema/building-notices';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { door } from 'services/platform/db/schema/people';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 /** The leases of the caller with their buildings. */
 export const homesOfCaller = (tx: Tx, actor: Actor) =>
@@ -13,7 +13,7 @@ export const homesOfCaller = (tx: Tx, actor: Actor) =>
     .select({ leaseId: lease.leaseId, propertyId: door.propertyId })
     .from(lease)
     .innerJoin(door, doorOfLease)
-    .where(and(eq(lease.corporationId, actor.corporationId), isOfCaller(lease.leaseId)));
+    .where(and(eq(lease.corporationId, actor.corporationId), isCallerLease(lease.leaseId)));
 
 /** The work orders of the caller that have changed since an instant. */
 export const ordersChangedSince = (tx: Tx, actor: Actor, since: Date) =>
@@ -23,7 +23,7 @@ export const ordersChangedSince = (tx: Tx, actor: Actor, since: Date) =>
     .where(
       and(
         eq(workOrder.corporationId, actor.corporationId),
-        isOfCaller(workOrder.leaseId),
+        isCallerLease(workOrder.leaseId),
         gte(workOrder.updatedAt, since),
       ),
     );

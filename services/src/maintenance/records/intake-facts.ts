@@ -1,4 +1,4 @@
-import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
+import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import type { VisitWindow } from 'shared/contract/visit-windows';
 import type { WorkOrderIntake } from 'shared/contract/work-order-request';
 import { formatDate } from 'shared/format/date';
@@ -14,14 +14,14 @@ export function intakeFacts(intake: WorkOrderIntake | null): Fact[] {
   if (intake === null) return [];
   const { problem, answers, since, getting_worse: worse, contact } = intake;
   return [
-    ...fact('What it is', problem && getCatalogueWords(`problem.${problem}`)),
+    ...fact('What it is', problem && getCatalogueMessage(`problem.${problem}`)),
     ...answers.map(
       ({ question, answer }): Fact => [
-        getCatalogueWords(`question.${question}`),
-        getCatalogueWords(`answer.${question}.${answer}`),
+        getCatalogueMessage(`question.${question}`),
+        getCatalogueMessage(`answer.${question}.${answer}`),
       ],
     ),
-    ...fact('Since', since && getCatalogueWords(`since.${since}`)),
+    ...fact('Since', since && getCatalogueMessage(`since.${since}`)),
     ...fact('Getting worse', worse === null ? null : yesNo(worse)),
     ...fact('Pets', intake.pets),
     ...fact('Entry notes', intake.notes),
@@ -36,7 +36,7 @@ const fact = (name: string, value: string | null): Fact[] => (value ? [[name, va
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 const timesOf = ({ any_time, windows }: WorkOrderIntake): string =>
-  any_time ? getCatalogueWords('anyTime') : windows.map(windowWords).join('; ');
+  any_time ? getCatalogueMessage('anyTime') : windows.map(windowWords).join('; ');
 
 const windowWords = ({ on, part }: VisitWindow) =>
-  `${formatDate(on, { year: true })}, ${getCatalogueWords(`part.${part}`)}`;
+  `${formatDate(on, { year: true })}, ${getCatalogueMessage(`part.${part}`)}`;

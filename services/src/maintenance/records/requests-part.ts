@@ -1,8 +1,8 @@
 import type { LeaseOfPerson, RecordPart } from 'services/documents';
 import { findDetails } from 'services/maintenance/work-orders/details/find-details';
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { makePdf } from 'services/platform/pdf/make-pdf';
-import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
+import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { dateIn, formatDate, formatHours, formatInstant } from 'shared/format/date';
@@ -16,12 +16,17 @@ export const requestsPart: RecordPart = {
   async list({ db, actor, leases, now }) {
     const found = [];
     for (const of of leases) {
-      const rows = await readAsPerson(db, actor, (tx) => ordersOfLease(tx, actor, of.leaseId));
+      const rows = await withRenterSnapshot(db, actor, (tx) =>
+        ordersOfLease(tx, actor, of.leaseId),
+      );
       found.push(
         ...rows.map(({ id, number, title }) => ({
           path: [of.folder, 'Requests', `${number} ${title}.pdf`],
           make: async () =>
-            requestPdf(await readAsPerson(db, actor, (tx) => findDetails(tx, actor, id, now)), of),
+            requestPdf(
+              await withRenterSnapshot(db, actor, (tx) => findDetails(tx, actor, id, now)),
+              of,
+            ),
         })),
       );
     }
@@ -61,7 +66,7 @@ const STEPS: Partial<Record<NonNullable<WorkOrderEvent['to_state']>, string>> = 
 
 /** "Planned, to be fixed by Oct 9, 2026" */
 function stepOf({ to_state, promised_on }: WorkOrderEvent): string {
-  const step = (to_state && STEPS[to_state]) ?? getCatalogueWords(`state.${to_state}`);
+  const step = (to_state && STEPS[to_state]) ?? getCatalogueMessage(`state.${to_state}`);
   if (to_state !== 'triaged' || promised_on === null) return step;
   return `${step}, to be fixed by ${formatDate(promised_on, { year: true })}`;
 }
@@ -88,7 +93,7 @@ function requestPdf(order: WorkOrderDetails, { home }: LeaseOfPerson) {
       ['Where', order.place],
       ['What', order.category],
       ['Reported', at(order.submitted_at)],
-      ['Status', getCatalogueWords(`state.${order.state}`)],
+      ['Status', getCatalogueMessage(`state.${order.state}`)],
       ['Last change', at(order.updated_at)],
       ...(order.target_on
         ? [['To be fixed by', formatDate(order.target_on, { year: true })] as const]

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 /** Every work order of a lease of the caller, the first one first. */
 export const ordersOfLease = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
@@ -16,7 +16,7 @@ export const ordersOfLease = (tx: Tx, { corporationId }: Actor, leaseId: string)
       and(
         eq(workOrder.corporationId, corporationId),
         eq(workOrder.leaseId, leaseId),
-        isOfCaller(workOrder.leaseId),
+        isCallerLease(workOrder.leaseId),
       ),
     )
     .orderBy(asc(workOrder.submittedAt), asc(workOrder.number));

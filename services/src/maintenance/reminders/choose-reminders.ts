@@ -1,6 +1,6 @@
 import { getVisitToCome } from 'services/maintenance/work-orders/state/work-order-status';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { findReader } from 'services/resident';
 import type { ReminderChoice, ReminderShareChoice } from 'shared/contract/reminders';

@@ -1,8 +1,8 @@
 import { getVisitToCome } from 'services/maintenance/work-orders/state/work-order-status';
 import { orderWithZone } from 'services/maintenance/work-orders/store/find-orders';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { findLeasesLeft, findReader, onceBy } from 'services/resident';
 import { LEADS, type Lead, type Reminder, type Reminders } from 'shared/contract/reminders';

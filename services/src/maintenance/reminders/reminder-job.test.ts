@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, like } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
@@ -12,6 +11,7 @@ import {
   visitReminderJob,
   visitReminderShare,
 } from 'services/platform/db/schema/reminders';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { createReminderJob } from './reminder-job.ts';
@@ -54,7 +54,8 @@ beforeEach(async () => {
   });
 });
 
-const system = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(open.db, work);
+const system = <T>(work: Parameters<typeof withSystemContext<T>>[1]) =>
+  withSystemContext(open.db, work);
 const isOrder = () =>
   and(eq(workOrder.corporationId, ORDER.corporationId), eq(workOrder.workOrderId, workOrderId));
 

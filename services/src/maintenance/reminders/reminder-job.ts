@@ -2,11 +2,11 @@ import { getVisitToCome } from 'services/maintenance/work-orders/state/work-orde
 import { findOrderRow } from 'services/maintenance/work-orders/store/find-orders';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
-import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { type Clock, databaseClock } from 'services/platform/jobs/clock';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { LEADS, type Lead } from 'shared/contract/reminders';
 import { type Household, loadHousehold, type Occupant } from './household.ts';
 import { queueReminder } from './queue-reminder.ts';
@@ -37,7 +37,7 @@ export function createReminderJob({ db, log, clock = databaseClock }: Deps): Rem
   async function runOnce(): Promise<boolean> {
     let held: JobRow | undefined;
     try {
-      return await asSystem(db, async (tx) => {
+      return await withSystemContext(db, async (tx) => {
         const now = await clock(tx);
         held = await claim(tx, now);
         if (held) await save(tx, held, await lookAt(tx, held, now, log));
@@ -45,7 +45,7 @@ export function createReminderJob({ db, log, clock = databaseClock }: Deps): Rem
       });
     } catch (error) {
       if (!held) throw error;
-      log.error('reminders failed', { work_order_id: held.workOrderId, ...errorFields(error) });
+      log.error('reminders failed', { work_order_id: held.workOrderId, ...getErrorFields(error) });
       await putOff(held);
       return true;
     }
@@ -53,7 +53,7 @@ export function createReminderJob({ db, log, clock = databaseClock }: Deps): Rem
 
   /** One that fails does not hold up the others. */
   const putOff = (row: JobRow) =>
-    asSystem(db, async (tx) => {
+    withSystemContext(db, async (tx) => {
       const nextRunAt = new Date((await clock(tx)).getTime() + MINUTE_MS);
       await save(tx, row, { nextRunAt });
     });
@@ -61,7 +61,7 @@ export function createReminderJob({ db, log, clock = databaseClock }: Deps): Rem
   const poller = createPoller({
     pauseMs: PAUSE_MS,
     runOnce,
-    onError: (error) => log.error('reminder job failed', errorFields(error)),
+    onError: (error) => log.error('reminder job failed', getErrorFields(error)),
   });
   return { runOnce, ...poller };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visitReminderChoice } from 'services/platform/db/schema/reminders';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { type Reminders, remindersSchema } from 'shared/contract/reminders';
 
@@ -10,7 +10,7 @@ let workOrderId = '';
 
 beforeAll(async () => {
   services = await startTestServices();
-  const [row] = await asSystem(services.db, (tx) =>
+  const [row] = await withSystemContext(services.db, (tx) =>
     tx
       .select()
       .from(workOrder)
@@ -119,7 +119,7 @@ test('the database takes no choice in the name of another', async () => {
     personId: 'person-sam-ortiz',
     doorIds: ['door-quayside-3b'],
   };
-  const insert = asPerson(services.db, sam, (tx) =>
+  const insert = withRenterContext(services.db, sam, (tx) =>
     tx.insert(visitReminderChoice).values({
       corporationId: 'corp-harbor',
       workOrderId,
@@ -135,7 +135,7 @@ test('the database takes no choice in the name of another', async () => {
 });
 
 test('2.5: a request without a visit has no reminders', async () => {
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx.update(workOrder).set({ state: 'waiting' }).where(eq(workOrder.workOrderId, workOrderId)),
   );
   expect(await read('maya.ortiz')).toMatchObject({ visit: null, leads: [] });

@@ -1,7 +1,8 @@
 import { Temporal } from '@js-temporal/polyfill';
-import { addDays, instantOf, localTime } from 'services/platform/dates/calendar';
+import { getLocalTime, toInstant } from 'services/platform/dates/calendar';
 import { type QuietFromTo, quietUntil } from 'services/resident';
 import type { Lead } from 'shared/contract/reminders';
+import { addDays } from 'shared/format/calendar-date';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -35,6 +36,6 @@ export function sendTime(startsAt: Date, lead: Lead, { timeZone, quiet }: Reader
 
 /** When the quiet hours have begun that `at` falls into. */
 function beginOf({ from }: QuietFromTo, timeZone: string, at: Date): Date {
-  const { date, hour } = localTime(at, timeZone);
-  return instantOf(hour >= from ? date : addDays(date, -1), from, timeZone);
+  const { date, hour } = getLocalTime(at, timeZone);
+  return toInstant(hour >= from ? date : addDays(date, -1), from, timeZone);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { findHome, type Home } from 'services/maintenance/work-orders/store/find-home';
-import { localTime } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
+import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotency/idempotency';
 import { findLeasesLeft } from 'services/resident';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { SeveralRequests } from 'shared/contract/several-requests';
@@ -30,12 +30,12 @@ export async function createWorkOrder(
   const { key, request, secret, now } = sending;
   const workOrderId = randomUUID();
   const intent = { key, operation: 'createWorkOrder', body: marked(sending) };
-  const kept = await takeKey(tx, actor, { ...intent, resourceId: workOrderId });
+  const kept = await claimIdempotencyKey(tx, actor, { ...intent, resourceId: workOrderId });
   if (kept) return { workOrder: kept.body as WorkOrder, replayed: true };
   const home = await homeOf(tx, actor);
-  checkRequest(request, localTime(now, home.timeZone).date);
+  checkRequest(request, getLocalTime(now, home.timeZone).date);
   const made = await writeWorkOrder(tx, actor, { workOrderId, home, request, secret, now });
-  await finishKey(tx, actor.corporationId, workOrderId, { status: 201, body: { ...made } });
+  await storeResponse(tx, actor.corporationId, workOrderId, { status: 201, body: { ...made } });
   return { workOrder: made, replayed: false };
 }
 
@@ -48,10 +48,10 @@ export async function createWorkOrders(
   const { key, request, secret, now } = sending;
   const resourceId = randomUUID();
   const intent = { key, operation: 'createWorkOrders', body: marked(sending), resourceId };
-  const kept = await takeKey(tx, actor, intent);
+  const kept = await claimIdempotencyKey(tx, actor, intent);
   if (kept) return { workOrders: kept.body.work_orders as WorkOrder[], replayed: true };
   const home = await homeOf(tx, actor);
-  const today = localTime(now, home.timeZone).date;
+  const today = getLocalTime(now, home.timeZone).date;
   const { problems, ...ofAll } = request;
   const requests: WorkOrderRequest[] = problems.map((problem) => ({ ...problem, ...ofAll }));
   for (const [at, one] of requests.entries()) checkRequest(one, today, `problems.${at}.`);
@@ -59,7 +59,7 @@ export async function createWorkOrders(
   for (const one of requests) {
     made.push(await writeWorkOrder(tx, actor, { home, request: one, secret, now }));
   }
-  await finishKey(tx, actor.corporationId, resourceId, {
+  await storeResponse(tx, actor.corporationId, resourceId, {
     status: 201,
     body: { work_orders: made },
   });

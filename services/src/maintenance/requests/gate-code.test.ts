@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { officeAct } from 'services/platform/db/schema/office';
 import { workOrderGateCode } from 'services/platform/db/schema/work-order-intake';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
@@ -41,7 +41,7 @@ const keep = (id: string, code: string | null, renter = maya) =>
   renter.send<WorkOrderDetails>('PUT', at(id, '/gate-code'), { service, body: { code } });
 const office = (given: Record<string, unknown>) => sendTestAct(services, given);
 const kept = (id: string) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx.select().from(workOrderGateCode).where(eq(workOrderGateCode.workOrderId, id)),
   );
 
@@ -56,7 +56,7 @@ test('the office reads it by an act that is written down without it', async () =
   const id = await sent(CODE);
   const answer = await office({ act: 'gate-code', request: id });
   expect([answer.code, answer.rows]).toEqual([0, [{ from: 'Maya Ortiz', code: CODE }]]);
-  const [act] = await asSystem(services.db, (tx) =>
+  const [act] = await withSystemContext(services.db, (tx) =>
     tx.select().from(officeAct).orderBy(desc(officeAct.actedAt)).limit(1),
   );
   expect(act).toMatchObject({ act: 'gate-code', actor: 'dana', arguments: { request: id } });
@@ -122,7 +122,7 @@ test('a renter’s role cannot read it, sealed as it is', async () => {
     personId: 'person-maya-ortiz',
     doorIds: ['door-quayside-3b'],
   };
-  const reading = asPerson(services.db, actor, (tx) =>
+  const reading = withRenterContext(services.db, actor, (tx) =>
     tx
       .select({ sealed: workOrderGateCode.sealed })
       .from(workOrderGateCode)

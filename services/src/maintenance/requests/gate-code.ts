@@ -4,8 +4,8 @@ import { findDetails } from 'services/maintenance/work-orders/details/find-detai
 import { holdOrder, moveRefused } from 'services/maintenance/work-orders/hold-order';
 import { isClosed } from 'services/maintenance/work-orders/state/work-order-states';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { z } from 'zod';
 import { deleteGateCode, insertGateCode } from './store/gate-codes.ts';
 

@@ -1,9 +1,10 @@
-import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import type { PlainDate } from 'services/platform/dates/calendar';
 import { Problem } from 'services/platform/errors/problem';
 import { toPhone } from 'shared/contract/phone';
 import { guideOf, takesAnswer } from 'shared/contract/repair-problems';
 import { FEWEST_WINDOWS, type VisitWindow, WINDOW_DAYS } from 'shared/contract/visit-windows';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
+import { addDays } from 'shared/format/calendar-date';
 
 /** Fields that hold for every problem of a request stand outside of its problems. */
 const OF_ALL = ['windows', 'contact.phone'];

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expireDrafts } from 'services/documents';
 import { sendAct } from 'services/office';
-import { addDays } from 'services/platform/dates/calendar';
-import { asSystem } from 'services/platform/db/access';
 import { media } from 'services/platform/db/schema/media';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { addPhotoTo, sendPhoto } from 'services/testing/files/test-photo';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { addDays } from 'shared/format/calendar-date';
 
 let services: TestServices;
 let maya: TestRenter;
@@ -57,7 +57,9 @@ const begin = async (renter = maya, key = newKey()) =>
   (await renter.send<{ draft_id: string }>('POST', '/v1/request-drafts', { service, key })).body
     .draft_id;
 const photosOf = (entityId: string) =>
-  asSystem(services.db, (tx) => tx.select().from(media).where(eq(media.entityId, entityId)));
+  withSystemContext(services.db, (tx) =>
+    tx.select().from(media).where(eq(media.entityId, entityId)),
+  );
 
 test('what came with a request is told to the household, how to reach somebody to that one alone', async () => {
   const { body: made } = await create();
@@ -171,14 +173,14 @@ test('a draft is begun once for each key, and is forgotten with its photos after
   expect(await begin(maya, key)).toBe(draft);
   await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
   const rows = () =>
-    asSystem(services.db, (tx) =>
+    withSystemContext(services.db, (tx) =>
       tx.select().from(requestDraft).where(eq(requestDraft.draftId, draft)),
     );
   const [begun] = await rows();
   const on = (days: number) => new Date((begun?.startedAt.getTime() ?? 0) + days * 86_400_000);
-  await asSystem(services.db, (tx) => expireDrafts(tx, on(29)));
+  await withSystemContext(services.db, (tx) => expireDrafts(tx, on(29)));
   expect([(await rows()).length, (await photosOf(draft)).length]).toEqual([1, 1]);
-  await asSystem(services.db, (tx) => expireDrafts(tx, on(31)));
+  await withSystemContext(services.db, (tx) => expireDrafts(tx, on(31)));
   expect([(await rows()).length, (await photosOf(draft)).length]).toEqual([0, 0]);
 });
 

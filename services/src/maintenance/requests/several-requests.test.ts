@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { sendAct } from 'services/office';
-import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { media } from 'services/platform/db/schema/media';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { addPhotoTo } from 'services/testing/files/test-photo';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
@@ -57,14 +57,16 @@ const begin = async () => {
   return (await maya.send<{ draft_id: string }>('POST', '/v1/request-drafts', asked)).body.draft_id;
 };
 const photosOf = (ids: readonly string[]) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx
       .select()
       .from(media)
       .where(inArray(media.entityId, [...ids])),
   );
 const called = (title: string) =>
-  asSystem(services.db, (tx) => tx.select().from(workOrder).where(eq(workOrder.title, title)));
+  withSystemContext(services.db, (tx) =>
+    tx.select().from(workOrder).where(eq(workOrder.title, title)),
+  );
 
 test('2.5: several problems in one go are a work order each, with its own trade, room, answers and photos', async () => {
   const [tapDraft, blindDraft] = [await begin(), await begin()];
@@ -107,7 +109,7 @@ test('the code of the gate is kept for each of them, and the household is told o
     const target = { origin: origins.services, dataDir: config.dataDir, actor: 'dana' };
     const answer = await sendAct(target, { act: 'gate-code', request });
     expect(answer.rows).toEqual([{ from: 'Maya Ortiz', code: CODE }]);
-    const rows = await asSystem(services.db, (tx) =>
+    const rows = await withSystemContext(services.db, (tx) =>
       tx
         .select()
         .from(mail)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findHome } from 'services/maintenance/work-orders/store/find-home';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
+import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotency/idempotency';
 import { findLeasesLeft } from 'services/resident';
 import { insertDraft } from './store/drafts.ts';
 
@@ -11,7 +11,7 @@ import { insertDraft } from './store/drafts.ts';
 export async function startDraft(tx: Tx, actor: Actor, { key, now }: { key: string; now: Date }) {
   const draftId = randomUUID();
   const intent = { key, operation: 'startRequestDraft', body: {}, resourceId: draftId };
-  const kept = await takeKey(tx, actor, intent);
+  const kept = await claimIdempotencyKey(tx, actor, intent);
   if (kept) return { draftId: String(kept.body.draft_id), replayed: true };
   const [home, left] = await Promise.all([findHome(tx, actor), findLeasesLeft(tx, actor)]);
   if (!home || left.includes(home.leaseId)) throw notFound();
@@ -23,6 +23,6 @@ export async function startDraft(tx: Tx, actor: Actor, { key, now }: { key: stri
     leaseId: home.leaseId,
     startedAt: now,
   });
-  await finishKey(tx, corporationId, draftId, { status: 201, body: { draft_id: draftId } });
+  await storeResponse(tx, corporationId, draftId, { status: 201, body: { draft_id: draftId } });
   return { draftId, replayed: false };
 }

@@ -5,8 +5,8 @@ import { FIRST_STATE } from 'services/maintenance/work-orders/state/work-order-s
 import type { Home } from 'services/maintenance/work-orders/store/find-home';
 import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
 import { tellHousehold } from 'services/maintenance/work-orders/tell-household';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
 import { writeGateCode } from './gate-code.ts';

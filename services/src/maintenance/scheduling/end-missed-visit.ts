@@ -4,7 +4,7 @@ import { RepairRefused } from 'services/maintenance/work-orders/repair-refused';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
 import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
-import type { RepairRules } from 'services/platform/config/settings';
+import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { unbook } from './unbook.ts';
 
@@ -12,7 +12,7 @@ import { unbook } from './unbook.ts';
 export async function endMissedVisit(
   tx: Tx,
   held: OrderRow,
-  { rules, now }: { rules: RepairRules; now: Date },
+  { rules, now }: { rules: WorkOrderRules; now: Date },
 ): Promise<OrderRow> {
   if (held.state !== 'scheduled' || (held.visitStartsAt ?? now) >= now) {
     throw new RepairRefused(`Request #${held.number} has no visit that has begun.`);

@@ -8,14 +8,15 @@ import {
 import { orderWithZone } from 'services/maintenance/work-orders/store/find-orders';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import { peopleOfHome } from 'services/maintenance/work-orders/store/people-of-home';
-import type { RepairRules } from 'services/platform/config/settings';
-import { addDays, localTime } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import type { WorkOrderRules } from 'services/platform/config/settings';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { findLeasesLeft } from 'services/resident';
 import { WINDOW_DAYS } from 'shared/contract/visit-windows';
 import type { VisitSchedule } from 'shared/contract/visits';
+import { addDays } from 'shared/format/calendar-date';
 import { changeUntil } from './book-slot.ts';
 
 const BEFORE_A_VISIT: readonly WorkOrderState[] = [
@@ -31,7 +32,7 @@ export const mayWish = ({ state }: Pick<OrderRow, 'state'>) => BEFORE_A_VISIT.in
 
 /** The days that can be wished for: from tomorrow on, at the property. */
 export function wishDays(now: Date, timeZone: string): string[] {
-  const today = localTime(now, timeZone).date;
+  const today = getLocalTime(now, timeZone).date;
   return Array.from({ length: WINDOW_DAYS }, (_, index) => addDays(today, index + 1));
 }
 
@@ -40,7 +41,7 @@ export async function findSchedule(
   tx: Tx,
   actor: Actor,
   workOrderId: string,
-  { rules, now }: { rules: RepairRules; now: Date },
+  { rules, now }: { rules: WorkOrderRules; now: Date },
 ): Promise<VisitSchedule> {
   const found = await orderWithZone(tx, actor, workOrderId);
   if (!found) throw notFound();
@@ -72,7 +73,7 @@ export async function findSchedule(
 
 const NOTHING = { choose: false, cancel: false, wish: false, report_missed: false };
 
-function rightsOf(order: OrderRow, visit: VisitRow | undefined, rules: RepairRules, now: Date) {
+function rightsOf(order: OrderRow, visit: VisitRow | undefined, rules: WorkOrderRules, now: Date) {
   const isInTime = visit !== undefined && now < changeUntil(visit, { rules });
   return {
     choose: visit ? isInTime : mayMove(order.state, 'scheduled', 'system'),
@@ -82,7 +83,7 @@ function rightsOf(order: OrderRow, visit: VisitRow | undefined, rules: RepairRul
   };
 }
 
-const presentVisit = (visit: VisitRow, rules: RepairRules): VisitSchedule['visit'] => ({
+const presentVisit = (visit: VisitRow, rules: WorkOrderRules): VisitSchedule['visit'] => ({
   visit_id: visit.visitId,
   starts_at: visit.startsAt.toISOString(),
   ends_at: visit.endsAt.toISOString(),

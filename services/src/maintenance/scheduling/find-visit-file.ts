@@ -1,7 +1,7 @@
 import { bookedVisit } from 'services/maintenance/visits/store/visits';
 import { orderOfCaller } from 'services/maintenance/work-orders/store/find-orders';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { homeOfLease, type VisitEntry } from 'services/resident';
 

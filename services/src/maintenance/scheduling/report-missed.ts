@@ -4,9 +4,9 @@ import type { Asked } from 'services/maintenance/work-orders/asked';
 import { moveRefused } from 'services/maintenance/work-orders/hold-order';
 import { onceAsSystem } from 'services/maintenance/work-orders/once-as-system';
 import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
-import type { Actor } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { writeFindings } from 'services/platform/findings/findings';
+import type { Actor } from 'services/platform/db/transaction';
+import { insertOfficeFindings } from 'services/platform/findings/insert-office-findings';
 import { unbook } from './unbook.ts';
 
 /** Nobody came: the hours are over, so nothing is given back, and a new time is looked for. */
@@ -22,5 +22,5 @@ export const reportMissed = (db: Database, actor: Actor, asked: Asked<{ visit_id
     const { corporationId, number, workOrderId } = held;
     const details = { number, work_order_id: workOrderId, company: missed.company };
     const finding = { corporationId, kind: 'visit_missed', subject: missed.visitId, details };
-    await writeFindings(tx, [finding], now);
+    await insertOfficeFindings(tx, [finding], now);
   });

@@ -1,9 +1,9 @@
 import { answerCost } from 'services/maintenance/costs/answer-cost';
 import type { Asked } from 'services/maintenance/work-orders/asked';
 import { findDetails } from 'services/maintenance/work-orders/details/find-details';
-import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { fileRoute, route } from 'services/platform/http/route';
+import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
+import { addFileRoute, addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { visitFile } from 'services/resident';
 import * as contract from 'shared/contract/visits';
@@ -24,7 +24,7 @@ type Request<B> = {
 
 /** The visits of work orders, and what the work would cost. */
 export function serveVisits(app: ServiceApp, deps: ServiceDeps, now: () => Date): void {
-  const { repairs: rules } = deps.config;
+  const { workOrders: rules } = deps.config;
 
   /** Does an act once for its key, and says where it was done before. */
   async function act<B>(
@@ -38,25 +38,25 @@ export function serveVisits(app: ServiceApp, deps: ServiceDeps, now: () => Date)
     return workOrderId;
   }
   const schedule = (db: Database, actor: Actor, id: string) =>
-    readAsPerson(db, actor, (tx) => findSchedule(tx, actor, id, { rules, now: now() }));
+    withRenterSnapshot(db, actor, (tx) => findSchedule(tx, actor, id, { rules, now: now() }));
   const actOnVisit = async <B>(request: Request<B>, work: Act<B>) =>
     schedule(request.db, request.actor, await act(request, work));
 
-  route(app, deps, contract.getVisitSchedule, ({ db, actor, input }) =>
+  addRoute(app, deps, contract.getVisitSchedule, ({ db, actor, input }) =>
     schedule(db, actor, input.params.work_order_id),
   );
-  route(app, deps, contract.chooseVisit, (request) => actOnVisit(request, chooseVisit));
-  route(app, deps, contract.cancelVisit, (request) => actOnVisit(request, cancelVisit));
-  route(app, deps, contract.reportMissedVisit, (request) => actOnVisit(request, reportMissed));
-  route(app, deps, contract.wishForVisit, (request) => actOnVisit(request, wishFor));
-  fileRoute(app, deps, contract.downloadVisit, async ({ db, actor, input }) => {
+  addRoute(app, deps, contract.chooseVisit, (request) => actOnVisit(request, chooseVisit));
+  addRoute(app, deps, contract.cancelVisit, (request) => actOnVisit(request, cancelVisit));
+  addRoute(app, deps, contract.reportMissedVisit, (request) => actOnVisit(request, reportMissed));
+  addRoute(app, deps, contract.wishForVisit, (request) => actOnVisit(request, wishFor));
+  addFileRoute(app, deps, contract.downloadVisit, async ({ db, actor, input }) => {
     const id = input.params.work_order_id;
-    const found = await readAsPerson(db, actor, (tx) => findVisitFile(tx, actor, id));
+    const found = await withRenterSnapshot(db, actor, (tx) => findVisitFile(tx, actor, id));
     return visitFile(found, deps.config.origins.portal);
   });
-  route(app, deps, contract.answerCost, async (request) => {
+  addRoute(app, deps, contract.answerCost, async (request) => {
     const { db, actor } = request;
     const id = await act(request, answerCost);
-    return readAsPerson(db, actor, (tx) => findDetails(tx, actor, id, now()));
+    return withRenterSnapshot(db, actor, (tx) => findDetails(tx, actor, id, now()));
   });
 }

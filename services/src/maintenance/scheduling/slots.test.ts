@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visit, visitSlot, workOrderCost } from 'services/platform/db/schema/visits';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, detailsOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { VisitSlot } from 'shared/contract/visits';
@@ -25,7 +25,7 @@ const ACTOR = {
 const TAKERS = 64;
 
 const companyMails = async (id: string) => {
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(mail).where(eq(mail.toAddress, COMPANY_MAIL)).orderBy(mail.createdAt),
   );
   return rows.filter(({ data }) => data.workOrderId === id).map(({ data }) => data.news);
@@ -48,7 +48,7 @@ test('2.5: an offered time is chosen: the visit stands, the home and the company
   });
   expect((await maya.choose(id, first?.slot_id ?? '', null, key)).replayed).toBe(true);
   expect(await companyMails(id)).toEqual(['booked']);
-  const mails = await asSystem(services.db, (tx) => tx.select().from(mail));
+  const mails = await withSystemContext(services.db, (tx) => tx.select().from(mail));
   const told = mails.filter(
     ({ template, data }) => template === 'work-order-visit' && data.workOrderId === id,
   );
@@ -73,7 +73,7 @@ test('must show: 64 takers of one slot: one has it, 63 get fresh ones', async ()
     expect(fresh).toHaveLength(1);
     expect(fresh.map(({ slot_id }) => slot_id)).not.toContain(wanted);
   }
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(visit).where(eq(visit.slotId, wanted)),
   );
   expect(rows.map(({ state }) => state)).toEqual(['booked']);
@@ -119,7 +119,7 @@ test('2.5: from 24 hours before on it is moved by phone', async () => {
   const id = await maya.offered(hours(18));
   const booked = await maya.book(id);
   const soon = new Date(Date.now() + 23 * 3_600_000);
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx.update(visit).set({ startsAt: soon }).where(eq(visit.visitId, booked.visit_id)),
   );
   expect((await maya.schedule(id)).may).toMatchObject({ choose: false, cancel: false });
@@ -134,7 +134,7 @@ test('2.5: nobody came: said by the renter once the time is over, and by the off
     const early = await maya.ask('POST', id, '/missed', { visit_id: booked.visit_id });
     expect([early.status, codeOf(early)]).toEqual([409, 'work_order_move_refused']);
     const over = { visitStartsAt: new Date(Date.now() - 7_200_000), visitEndsAt: new Date(0) };
-    await asSystem(services.db, async (tx) => {
+    await withSystemContext(services.db, async (tx) => {
       await tx.update(workOrder).set(over).where(eq(workOrder.workOrderId, id));
     });
     if (who === 'office') await maya.office({ act: 'no-show', request: id });
@@ -194,7 +194,7 @@ test('2.5: a visit that the office calls off stands nowhere any more, and its ho
   const id = await maya.offered(hours(24));
   await maya.book(id);
   await maya.office({ act: 'move', request: id, state: 'scheduling' });
-  const [row] = await asSystem(services.db, (tx) =>
+  const [row] = await withSystemContext(services.db, (tx) =>
     tx.select().from(workOrder).where(eq(workOrder.workOrderId, id)),
   );
   expect(row).toMatchObject({ state: 'scheduling', visitStartsAt: null, visitCompany: null });
@@ -204,15 +204,21 @@ test('2.5: a visit that the office calls off stands nowhere any more, and its ho
 test('T1: the database itself lets no renter take, free or book a time, or say a cost', async () => {
   const id = await maya.offered(hours(22));
   await maya.office({ act: 'cost', request: id, cents: 8_500, for: 'A new pane.' });
-  const mine = await asPerson(services.db, ACTOR, (tx) => tx.select().from(visitSlot));
+  const mine = await withRenterContext(services.db, ACTOR, (tx) => tx.select().from(visitSlot));
   expect(mine.length).toBeGreaterThan(0);
   const theo = { ...ACTOR, personId: 'person-theo-brandt', doorIds: ['door-quayside-2a'] };
-  expect(await asPerson(services.db, theo, (tx) => tx.select().from(visitSlot))).toEqual([]);
-  expect(await asPerson(services.db, theo, (tx) => tx.select().from(visit))).toEqual([]);
+  expect(await withRenterContext(services.db, theo, (tx) => tx.select().from(visitSlot))).toEqual(
+    [],
+  );
+  expect(await withRenterContext(services.db, theo, (tx) => tx.select().from(visit))).toEqual([]);
   for (const write of [
-    () => asPerson(services.db, ACTOR, (tx) => tx.update(visitSlot).set({ takenAt: null })),
-    () => asPerson(services.db, ACTOR, (tx) => tx.update(visit).set({ state: 'booked' })),
-    () => asPerson(services.db, ACTOR, (tx) => tx.update(workOrderCost).set({ amountCents: 1 })),
+    () =>
+      withRenterContext(services.db, ACTOR, (tx) => tx.update(visitSlot).set({ takenAt: null })),
+    () => withRenterContext(services.db, ACTOR, (tx) => tx.update(visit).set({ state: 'booked' })),
+    () =>
+      withRenterContext(services.db, ACTOR, (tx) =>
+        tx.update(workOrderCost).set({ amountCents: 1 }),
+      ),
   ]) {
     await expect(write()).rejects.toMatchObject({ cause: { code: '42501' } });
   }

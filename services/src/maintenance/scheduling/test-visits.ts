@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { sendAct } from 'services/office';
-import { addDays, localTime } from 'services/platform/dates/calendar';
-import { asSystem } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import { workOrder } from 'services/platform/db/schema/maintenance';
+import { withSystemContext } from 'services/platform/db/transaction';
 import type { TestServices } from 'services/testing/services';
 import { newKey, type Reply, type TestRenter } from 'services/testing/test-renter';
 import type { VisitSchedule } from 'shared/contract/visits';
+import { addDays } from 'shared/format/calendar-date';
 
 export const ZONE = 'America/Chicago';
 export const COMPANY = 'Bayline Plumbing';
@@ -22,7 +23,7 @@ const REQUEST = {
 
 /** `days` from now, as the office writes it: "2026-12-01 09:00-11:00". */
 export const hours = (days: number, clock = '09:00-11:00') =>
-  `${addDays(localTime(new Date(), ZONE).date, days)} ${clock}`;
+  `${addDays(getLocalTime(new Date(), ZONE).date, days)} ${clock}`;
 
 /** A renter and the office around visits, for tests. */
 export class VisitTester {
@@ -97,7 +98,7 @@ export class VisitTester {
 
   /** Puts a request, as it stands, once more under other ids. */
   async copies(id: string, count: number): Promise<string[]> {
-    return asSystem(this.services.db, async (tx) => {
+    return withSystemContext(this.services.db, async (tx) => {
       const [row] = await tx.select().from(workOrder).where(eq(workOrder.workOrderId, id));
       if (!row) throw new Error('There is no such request.');
       const rows = Array.from({ length: count }, (_, index) => ({

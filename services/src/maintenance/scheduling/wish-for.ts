@@ -3,10 +3,10 @@ import type { Asked } from 'services/maintenance/work-orders/asked';
 import { moveRefused } from 'services/maintenance/work-orders/hold-order';
 import { onceAsSystem } from 'services/maintenance/work-orders/once-as-system';
 import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
-import type { Actor } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
-import { writeFindings } from 'services/platform/findings/findings';
+import { insertOfficeFindings } from 'services/platform/findings/insert-office-findings';
 import type { VisitWish } from 'shared/contract/visits';
 import { formatDate } from 'shared/format/date';
 import { mayWish, wishDays } from './find-schedule.ts';
@@ -32,5 +32,9 @@ export const wishFor = (db: Database, actor: Actor, asked: Asked<VisitWish>) =>
     const row = await writeEvent(tx, held, doer, { kind: 'times_wished', text, at: now });
     const details = { number: held.number, work_order_id: workOrderId };
     const subject = `${workOrderId}:${row.storyLength}`;
-    await writeFindings(tx, [{ corporationId, kind: 'visit_wished', subject, details }], now);
+    await insertOfficeFindings(
+      tx,
+      [{ corporationId, kind: 'visit_wished', subject, details }],
+      now,
+    );
   });

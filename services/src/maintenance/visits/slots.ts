@@ -1,5 +1,5 @@
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import type { RepairRules } from 'services/platform/config/settings';
+import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import type { VisitSlot } from 'shared/contract/visits';
@@ -10,14 +10,17 @@ type Order = Pick<OrderRow, 'corporationId' | 'workOrderId' | 'priority'>;
 const HOUR_MS = 3_600_000;
 
 /** Nobody comes in sooner than the home was told, but in an emergency (design: sections 2.5). */
-export const soonest = ({ priority }: Pick<OrderRow, 'priority'>, rules: RepairRules, now: Date) =>
-  new Date(now.getTime() + (priority === 'emergency' ? 0 : rules.noticeHours * HOUR_MS));
+export const soonest = (
+  { priority }: Pick<OrderRow, 'priority'>,
+  rules: WorkOrderRules,
+  now: Date,
+) => new Date(now.getTime() + (priority === 'emergency' ? 0 : rules.noticeHours * HOUR_MS));
 
 /** What was offered for a request, is free and not too soon, in order. */
 export const freeSlots = (
   tx: Tx,
   order: Order,
-  rules: RepairRules,
+  rules: WorkOrderRules,
   now: Date,
 ): Promise<SlotRow[]> => findFreeSlots(tx, order, soonest(order, rules, now));
 
@@ -28,7 +31,7 @@ export async function takeSlot(
   tx: Tx,
   order: Order,
   slotId: string,
-  { rules, now }: { rules: RepairRules; now: Date },
+  { rules, now }: { rules: WorkOrderRules; now: Date },
 ): Promise<SlotRow> {
   const after = soonest(order, rules, now);
   const taken = (await isOffered(tx, order, slotId))

@@ -5,13 +5,13 @@ import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows
 import { peopleOf } from 'services/maintenance/work-orders/store/people-of-home';
 import { about, mailHousehold } from 'services/maintenance/work-orders/tell-household';
 import { formatVisit } from 'services/maintenance/work-orders/visit-words';
-import type { RepairRules } from 'services/platform/config/settings';
+import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { type MailData, queueMail } from 'services/resident';
 import { insertLink } from './store/links.ts';
 import type { VisitRow } from './store/visits.ts';
 
-type Ways = { rules: RepairRules; timeZone: string; now: Date };
+type Ways = { rules: WorkOrderRules; timeZone: string; now: Date };
 export type VisitNews = {
   news: 'booked' | 'moved';
   reason: string | null;

@@ -1,4 +1,4 @@
-import type { RepairRules } from 'services/platform/config/settings';
+import type { WorkOrderRules } from 'services/platform/config/settings';
 
 /** What an act of a renter on a work order is given. */
 export type Asked<B> = {
@@ -6,9 +6,9 @@ export type Asked<B> = {
   body: B;
   /** Of the attempt. */
   key: string;
-  rules: RepairRules;
+  rules: WorkOrderRules;
   now: Date;
 };
 
-export type Ways = { rules: RepairRules; timeZone: string };
+export type Ways = { rules: WorkOrderRules; timeZone: string };
 export type Now = Ways & { now: Date };

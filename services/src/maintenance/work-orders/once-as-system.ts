@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, asPerson, asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
+import { type Actor, withRenterContext, withSystemContext } from 'services/platform/db/transaction';
+import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotency/idempotency';
 import type { Asked, Now } from './asked.ts';
 import type { Doer } from './doer.ts';
 import { holdAny, holdOrder, renterOf } from './hold-order.ts';
@@ -23,18 +23,18 @@ export async function onceAsSystem<B>(
   work: Work,
 ): Promise<boolean> {
   const { corporationId } = actor;
-  const doer = await asPerson(db, actor, async (tx) => {
+  const doer = await withRenterContext(db, actor, async (tx) => {
     await holdOrder(tx, actor, workOrderId);
     return renterOf(tx, actor);
   });
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     const held = await holdAny(tx, { corporationId, workOrderId });
     const resourceId = randomUUID();
     const intent = { key, operation, body: { workOrderId, body }, resourceId };
-    if (await takeKey(tx, actor, intent)) return true;
+    if (await claimIdempotencyKey(tx, actor, intent)) return true;
     await work(tx, held, doer, { rules, timeZone: await zoneOfOrder(tx, held), now });
     const answer = { status: 200, body: { work_order_id: workOrderId } };
-    await finishKey(tx, corporationId, resourceId, answer);
+    await storeResponse(tx, corporationId, resourceId, answer);
     return false;
   });
 }

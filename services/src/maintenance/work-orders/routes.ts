@@ -1,5 +1,5 @@
-import { readAsPerson } from 'services/platform/db/access';
-import { route } from 'services/platform/http/route';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
+import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/maintenance';
 import { getWorkOrder } from 'shared/contract/work-order-story';
@@ -10,8 +10,8 @@ import { createThumbnailLinks } from './list/thumbnail-links.ts';
 /** The work orders of a home, and one of them with its story. */
 export function serveWorkOrders(app: ServiceApp, deps: ServiceDeps, now: () => Date): void {
   const linkTo = createThumbnailLinks(deps.config, now);
-  route(app, deps, contract.listWorkOrders, async ({ db, actor }) => {
-    const listed = await readAsPerson(db, actor, (tx) => listWorkOrders(tx, actor, now()));
+  addRoute(app, deps, contract.listWorkOrders, async ({ db, actor }) => {
+    const listed = await withRenterSnapshot(db, actor, (tx) => listWorkOrders(tx, actor, now()));
     if (listed === null) return null;
     return Promise.all(
       listed.map(async ({ order, first }) => ({
@@ -20,7 +20,9 @@ export function serveWorkOrders(app: ServiceApp, deps: ServiceDeps, now: () => D
       })),
     );
   });
-  route(app, deps, getWorkOrder, ({ db, actor, input }) =>
-    readAsPerson(db, actor, (tx) => findDetails(tx, actor, input.params.work_order_id, now())),
+  addRoute(app, deps, getWorkOrder, ({ db, actor, input }) =>
+    withRenterSnapshot(db, actor, (tx) =>
+      findDetails(tx, actor, input.params.work_order_id, now()),
+    ),
   );
 }

@@ -5,12 +5,12 @@ import { insertMedia, keepPhoto, keepVideo, kindAt, type VirusScan } from 'servi
 import { holdNamed } from 'services/maintenance';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused } from 'services/office/find-renter';
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
-import type { Storage } from 'services/platform/storage/storage';
+import type { FileStorage } from 'services/platform/storage/storage';
 
-type Ways = { db: Database; storage: Storage; scan: VirusScan };
+type Ways = { db: Database; storage: FileStorage; scan: VirusScan };
 
 /** Adds a photo or a video of the work to a request, made anew like any other. Throws `ActRefused`. */
 export async function addPhotoOfOffice(
@@ -26,7 +26,7 @@ export async function addPhotoOfOffice(
       (await kindAt(file)) === 'video'
         ? await keepVideo(ways, file)
         : await keepPhoto(ways, { path: file, read: () => readFile(file) });
-    return await asSystem(ways.db, async (tx) => {
+    return await withSystemContext(ways.db, async (tx) => {
       const { corporationId, leaseId, workOrderId, number } = await holdNamed(tx, request);
       const album = { entityType: 'work_order' as const, entityId: workOrderId, leaseId };
       const item = { ...kept, mediaId: randomUUID(), addedAt: now, altText: text };

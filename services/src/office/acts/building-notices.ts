@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused, leaseOfRenter } from 'services/office/find-renter';
-import { addDays, localTime } from 'services/platform/dates/calendar';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import { addDays } from 'shared/format/calendar-date';
 import {
   endBuildingNotice,
   findProperties,
@@ -20,7 +21,7 @@ export async function noticeBuilding(
   now: Date,
 ): Promise<Outcome> {
   const { corporationId, propertyId, name, timeZone } = await buildingNamed(tx, building);
-  const today = localTime(now, timeZone).date;
+  const today = getLocalTime(now, timeZone).date;
   const lastDay = until ?? addDays(due ?? today, USUAL_DAYS);
   if (lastDay < today) throw new ActRefused('The date of --until is over.');
   if (due !== undefined && due > lastDay)

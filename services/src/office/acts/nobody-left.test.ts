@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 
@@ -12,11 +12,11 @@ let request: string;
 const LEASE = 'lease-meyer';
 const act = (given: Record<string, unknown>) => sendTestAct(services, given);
 const mails = () =>
-  asSystem(services.db, (tx) => tx.select().from(mail).where(eq(mail.leaseId, LEASE)));
+  withSystemContext(services.db, (tx) => tx.select().from(mail).where(eq(mail.leaseId, LEASE)));
 
 beforeAll(async () => {
   services = await startTestServices();
-  const rows = await asSystem(services.db, async (tx) => {
+  const rows = await withSystemContext(services.db, async (tx) => {
     const ofHome = and(eq(leaseParty.corporationId, 'corp-harbor'), eq(leaseParty.leaseId, LEASE));
     await tx.delete(leaseParty).where(ofHome);
     return tx.select().from(workOrder).where(eq(workOrder.leaseId, LEASE));

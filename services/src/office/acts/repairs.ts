@@ -9,8 +9,8 @@ import {
 } from 'services/maintenance';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { leaseOfRenter } from 'services/office/find-renter';
-import type { RepairRules } from 'services/platform/config/settings';
-import { instantOf } from 'services/platform/dates/calendar';
+import type { WorkOrderRules } from 'services/platform/config/settings';
+import { toInstant } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { listWorkOrders } from './store.ts';
 
@@ -48,7 +48,7 @@ function suits(wish: Wish | undefined, intake: { anyTime: boolean } | null): str
 export async function moveRequest(
   tx: Tx,
   { request, state, visit, ...given }: Extract<Act, { act: 'move' }>,
-  rules: RepairRules,
+  rules: WorkOrderRules,
   now: Date,
 ): Promise<Outcome> {
   const held = await holdNamed(tx, request);
@@ -78,7 +78,7 @@ export function readHours(visit: string, timeZone: string): { startsAt: Date; en
   const [startsAt, endsAt] = hours.split('-').map((clock) => {
     const [hour = 0, minute = 0] = clock.split(':').map(Number);
     return new Date(
-      instantOf(date, hour, timeZone).getTime() + (minute % HOUR_MINUTES) * MINUTE_MS,
+      toInstant(date, hour, timeZone).getTime() + (minute % HOUR_MINUTES) * MINUTE_MS,
     );
   });
   if (!(startsAt && endsAt) || endsAt <= startsAt) {

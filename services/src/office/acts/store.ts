@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, intakeOfOrder, wishOfOrder } from 'services/platform/db/joins';
+import {
+  doorOfLease,
+  intakeOfWorkOrder,
+  visitWishOfWorkOrder,
+} from 'services/platform/db/join-conditions';
 import { buildingNotice } from 'services/platform/db/schema/building-notices';
 import { correctionRequest } from 'services/platform/db/schema/household';
 import { lease } from 'services/platform/db/schema/leases';
@@ -40,8 +44,8 @@ export const listWorkOrders = (tx: Tx, { corporationId, leaseId }: Lease, most: 
   tx
     .select({ order: workOrder, wish: visitWish, intake: workOrderIntake })
     .from(workOrder)
-    .leftJoin(visitWish, wishOfOrder)
-    .leftJoin(workOrderIntake, intakeOfOrder)
+    .leftJoin(visitWish, visitWishOfWorkOrder)
+    .leftJoin(workOrderIntake, intakeOfWorkOrder)
     .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.leaseId, leaseId)))
     .orderBy(desc(workOrder.number))
     .limit(most);

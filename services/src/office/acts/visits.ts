@@ -1,6 +1,6 @@
 import { askCost, endMissedVisit, holdNamed, offerSlots, zoneOfOrder } from 'services/maintenance';
 import type { Act, Outcome } from 'services/office/act-schema';
-import type { RepairRules } from 'services/platform/config/settings';
+import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { formatMoney } from 'shared/format/money';
 import { readHours } from './repairs.ts';
@@ -9,7 +9,7 @@ import { readHours } from './repairs.ts';
 export async function offerTimes(
   tx: Tx,
   { request, by, slot, mail }: Extract<Act, { act: 'offer-slots' }>,
-  rules: RepairRules,
+  rules: WorkOrderRules,
   now: Date,
 ): Promise<Outcome> {
   const held = await holdNamed(tx, request);
@@ -27,7 +27,7 @@ export async function offerTimes(
 export async function reportNoShow(
   tx: Tx,
   { request }: Extract<Act, { act: 'no-show' }>,
-  rules: RepairRules,
+  rules: WorkOrderRules,
   now: Date,
 ): Promise<Outcome> {
   const held = await holdNamed(tx, request);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { notice } from 'services/platform/db/schema/notices';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { addDays } from 'services/seed/calendar';
 import { askGraphql } from 'services/testing/ask';
 import { GIVEN_FIELDS, QUOTE_FIELDS } from 'services/testing/notice-fields';
@@ -68,7 +68,7 @@ async function give({ email, leaseId, personId, days, early }: Giving) {
 }
 
 const acceptedMails = (leaseId: string) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx
       .select({ data: mail.data })
       .from(mail)
@@ -179,7 +179,7 @@ test('the PDF says what was signed, and is for the lease alone', async () => {
   const foreign = await read('rosa.delgado');
   const missing = await read('rosa.delgado', '/v1/notices/there-is-none/pdf');
   expect([foreign.status, missing.status]).toEqual([404, 404]);
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(notice).where(eq(notice.moveOutId, made.move_out_id)),
   );
   expect(rows[0]?.signedName).toBe('Signed in a test');

@@ -1,5 +1,5 @@
 import { postCharge } from 'services/payments';
-import { localTime } from 'services/platform/dates/calendar';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import {
   chooseDate,
@@ -53,7 +53,7 @@ export async function acceptNotice(
   });
   if (!isTaken) throw new AcceptRefused('The notice was withdrawn meanwhile.');
   if (early && earlyFeeCents !== null) await chargeFee(tx, lease, row, now);
-  const today = localTime(now, row.property.timeZone).date;
+  const today = getLocalTime(now, row.property.timeZone).date;
   const deposit = await findDepositMailData(tx, lease, today);
   await tellOccupants(tx, {
     corporationId,
@@ -73,7 +73,7 @@ async function regularEnd(tx: Tx, { notice: of, moveOut }: NoticeRow): Promise<s
 }
 
 async function chargeFee(tx: Tx, lease: Lease, { notice: of, property }: NoticeRow, now: Date) {
-  const today = localTime(now, property.timeZone).date;
+  const today = getLocalTime(now, property.timeZone).date;
   await postCharge(tx, {
     corporationId: lease.corporationId,
     leaseId: lease.leaseId,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { notice } from 'services/platform/db/schema/notices';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { askGraphql } from 'services/testing/ask';
 import { GIVEN_FIELDS } from 'services/testing/notice-fields';
 import { sendTestAct } from 'services/testing/send-test-act';
@@ -51,7 +51,7 @@ async function textOfPaper(): Promise<string> {
 }
 
 const mailsOf = (template: string) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx
       .select({ data: mail.data })
       .from(mail)
@@ -60,7 +60,7 @@ const mailsOf = (template: string) =>
 
 /** As it was given, whatever a test has made of it. */
 beforeEach(async () => {
-  await asSystem(services.db, async (tx) => {
+  await withSystemContext(services.db, async (tx) => {
     await tx.delete(mail).where(eq(mail.leaseId, LEASE));
     await tx
       .update(notice)
@@ -128,7 +128,7 @@ test('the mails of an acceptance and of a move-out say of the deposit what the l
   expect(accepted?.data).toMatchObject({ deposit: 'held', depositDueOn: expect.any(String) });
   const given = { act: 'return-deposit', cents: 20_000 };
   expect(await act(given)).toMatchObject({ code: 0 });
-  await asSystem(services.db, async (tx) => {
+  await withSystemContext(services.db, async (tx) => {
     await tx.delete(mail).where(eq(mail.leaseId, LEASE));
     await tx
       .update(notice)

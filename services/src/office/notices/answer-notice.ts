@@ -1,4 +1,4 @@
-import { localTime } from 'services/platform/dates/calendar';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { findNotice, type NoticeRow, tellOccupants } from 'services/resident';
 import { AcceptRefused } from './accept-notice.ts';
@@ -51,7 +51,7 @@ export async function completeMoveOut(tx: Tx, lease: Lease, now: Date): Promise<
   await move(tx, row, ['accepted'], { state: 'completed' });
   await endMoveOut(tx, row.notice, 'completed');
   await setMoveOutDate(tx, lease, moveOutDate);
-  const today = localTime(now, row.property.timeZone).date;
+  const today = getLocalTime(now, row.property.timeZone).date;
   const deposit = await findDepositMailData(tx, lease, today);
   await tellOccupants(tx, {
     ...lease,

@@ -1,6 +1,6 @@
 import { comingLines, lastDays, linesOn, partOf } from 'services/payments/lease/coming-lines';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { dueOnBefore } from 'services/platform/dates/due-days';
+import { getPreviousDueDate } from 'services/platform/dates/due-dates';
 import type { LeaseMoney } from './plan-terms.ts';
 
 /** What falls due with one due date, cents. */
@@ -25,7 +25,7 @@ export const suggestedCap = (monthly: number) => Math.ceil(partOf(monthly, 110, 
 
 /** The bill of a due date: from the books where its rent is posted, else from the lease. */
 export function billOf(lease: LeaseMoney, dueOn: PlainDate, isForecast: boolean): Bill {
-  const after = dueOnBefore(dueOn, lease.dueDay);
+  const after = getPreviousDueDate(dueOn, lease.dueDay);
   const booked = lease.charges.filter((one) => one.dueOn > after && one.dueOn <= dueOn);
   const sum = (of: (one: (typeof booked)[number]) => number) =>
     booked.reduce((total, one) => total + of(one), 0);

@@ -1,14 +1,11 @@
 import {
-  addDays,
-  businessDayFrom,
-  dateOf,
+  getGraceEnd,
   isBusinessDay,
   isWeekend,
-  lateAfter,
-  monthOf,
   type PlainDate,
-  yearOf,
+  rollToBusinessDay,
 } from 'services/platform/dates/calendar';
+import { addDays, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 
 /** When the money for one due date leaves, and why not on the very day that the renter chose. */
 export type DrawDay = {
@@ -29,10 +26,11 @@ function businessDayBefore(date: PlainDate): PlainDate {
  * or the one before where the next would be late.
  */
 export function drawDayOf(dueOn: PlainDate, day: number, graceDay: number): DrawDay {
-  const last = lateAfter(dueOn, graceDay);
-  const sameMonth = dateOf(yearOf(dueOn), monthOf(dueOn), day);
-  const nominalOn = sameMonth <= last ? sameMonth : dateOf(yearOf(dueOn), monthOf(dueOn) - 1, day);
-  const next = businessDayFrom(nominalOn);
+  const last = getGraceEnd(dueOn, graceDay);
+  const sameMonth = toCalendarDate(getYear(dueOn), getMonth(dueOn), day);
+  const nominalOn =
+    sameMonth <= last ? sameMonth : toCalendarDate(getYear(dueOn), getMonth(dueOn) - 1, day);
+  const next = rollToBusinessDay(nominalOn);
   const drawOn = next <= last ? next : businessDayBefore(nominalOn);
   return { nominalOn, drawOn, shift: drawOn === nominalOn ? null : reasonOf(nominalOn) };
 }

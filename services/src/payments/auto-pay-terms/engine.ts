@@ -1,8 +1,8 @@
 import { partOf } from 'services/payments/lease/coming-lines';
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/platform/dates/calendar';
-import { dueOnBefore, nextDueOn } from 'services/platform/dates/due-days';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { getNextDueDate, getPreviousDueDate } from 'services/platform/dates/due-dates';
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
-import { toMonth } from 'shared/format/calendar-date';
+import { addDays, getMonth, getYear, toCalendarDate, toMonth } from 'shared/format/calendar-date';
 import { type Bill, billOf, leftOf, monthlyCents } from './bill.ts';
 import { ComingByHand } from './by-hand.ts';
 import { type DrawDay, drawDayOf } from './draw-day.ts';
@@ -48,7 +48,7 @@ const laterOf = (a: PlainDate, b: PlainDate) => [a, b].sort()[1] ?? a;
 /** The next draws of a plan, in order. The forecast and the job that draws both ask here. */
 export function planDraws(plan: PlanTerms, lease: LeaseMoney, outlook: Outlook): Draw[] {
   const from = laterOf(plan.effectiveFrom, addDays(outlook.today, -CATCH_UP_DAYS));
-  let dueOn = dateOf(yearOf(from), monthOf(from), lease.dueDay);
+  let dueOn = toCalendarDate(getYear(from), getMonth(from), lease.dueDay);
   const { retriedCents = 0 } = outlook;
   let owedCents = owedBefore(lease, dueOn) - retriedCents;
   const leftCents = leftOf(lease.charges) - lease.creditCents - retriedCents;
@@ -77,7 +77,7 @@ export function planDraws(plan: PlanTerms, lease: LeaseMoney, outlook: Outlook):
       byHand.settle(owedCents);
       owedCents = Math.min(0, owedCents);
     }
-    dueOn = nextDueOn(dueOn, lease.dueDay);
+    dueOn = getNextDueDate(dueOn, lease.dueDay);
   }
   return draws;
 }
@@ -88,7 +88,7 @@ export const firstDrawn = (draws: readonly Draw[]): Draw | undefined =>
 
 /** What was due before this due date and is unpaid; less than 0 is a credit. */
 function owedBefore(lease: LeaseMoney, dueOn: PlainDate): number {
-  const before = dueOnBefore(dueOn, lease.dueDay);
+  const before = getPreviousDueDate(dueOn, lease.dueDay);
   return leftOf(lease.charges.filter((one) => one.dueOn <= before)) - lease.creditCents;
 }
 
@@ -169,11 +169,11 @@ type Sums = { isOverCap: boolean; taken: number; owed: number; skip: SkipReason 
 
 function notesOf(month: Month, { isOverCap, taken, owed, skip }: Sums): DrawNote[] {
   const { plan, lease, dueOn, draw, bill } = month;
-  const before = monthlyCents(lease, dueOnBefore(dueOn, lease.dueDay));
+  const before = monthlyCents(lease, getPreviousDueDate(dueOn, lease.dueDay));
   const changed = before > 0 && before !== monthlyCents(lease, dueOn);
   const drawn = skip === null;
   const overCap = drawn && isOverCap;
-  const next = nextDueOn(dueOn, lease.dueDay);
+  const next = getNextDueDate(dueOn, lease.dueDay);
   const nextDraw = drawDayOf(next, plan.day, lease.graceDay).drawOn;
   const notes: [DrawNote, boolean][] = [
     ['weekend', drawn && draw.shift === 'weekend'],

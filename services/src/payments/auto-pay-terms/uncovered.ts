@@ -1,4 +1,4 @@
-import { lateAfter, type PlainDate } from 'services/platform/dates/calendar';
+import { getGraceEnd, type PlainDate } from 'services/platform/dates/calendar';
 import { leftOf } from './bill.ts';
 import { ComingByHand } from './by-hand.ts';
 import type { Draw } from './engine.ts';
@@ -12,7 +12,11 @@ export function uncovered(
   const byHand = new ComingByHand(lease.scheduled, leftOf(lease.charges) - lease.creditCents);
   const late = lease.charges
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
-    .map(({ dueOn, leftCents }) => ({ dueOn, leftCents, until: lateAfter(dueOn, lease.graceDay) }))
+    .map(({ dueOn, leftCents }) => ({
+      dueOn,
+      leftCents,
+      until: getGraceEnd(dueOn, lease.graceDay),
+    }))
     .filter(({ until }) => next === undefined || until < next.drawOn)
     .map((one) => ({ ...one, leftCents: one.leftCents - byHand.cover(one.leftCents, one.until) }))
     .filter(({ leftCents }) => leftCents > 0);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { paymentMethod } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { TestPlan } from './test-plan.ts';
 
 const RENT = 129_500;
@@ -14,7 +14,7 @@ afterAll(() => plans.open.close());
 const begin = (...args: Parameters<TestPlan['begin']>) => plans.begin(...args);
 
 const removeMethod = (plan: TestPlan) =>
-  asSystem(plan.open.db, (tx) =>
+  withSystemContext(plan.open.db, (tx) =>
     tx
       .update(paymentMethod)
       .set({ state: 'blocked' })

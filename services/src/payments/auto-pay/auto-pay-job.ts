@@ -1,8 +1,8 @@
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { type Clock, databaseClock } from 'services/platform/jobs/clock';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { advancePlan } from './draws/advance.ts';
 import { claimPlans } from './store/plans.ts';
 
@@ -32,10 +32,12 @@ export function createAutoPayJob({
     const claimed = await claim(db, clock);
     for (const plan of claimed) {
       try {
-        await asSystem(db, async (tx) => advancePlan(tx, plan, await clock(tx), undoWindowMs));
+        await withSystemContext(db, async (tx) =>
+          advancePlan(tx, plan, await clock(tx), undoWindowMs),
+        );
       } catch (error) {
         // Its claim runs out and it is looked at again; the others go on.
-        log.error('auto-pay failed', { plan_id: plan.planId, ...errorFields(error) });
+        log.error('auto-pay failed', { plan_id: plan.planId, ...getErrorFields(error) });
       }
     }
     return claimed.length;
@@ -44,13 +46,13 @@ export function createAutoPayJob({
   const poller = createPoller({
     pauseMs: PAUSE_MS,
     runOnce: async () => (await runOnce()) === BATCH,
-    onError: (error) => log.error('auto-pay job failed', errorFields(error)),
+    onError: (error) => log.error('auto-pay job failed', getErrorFields(error)),
   });
   return { runOnce, ...poller };
 }
 
 function claim(db: Database, clock: Clock) {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     const now = await clock(tx);
     const nextRunAt = new Date(now.getTime() + CLAIM_MS);
     return claimPlans(tx, { limit: BATCH, now, nextRunAt });

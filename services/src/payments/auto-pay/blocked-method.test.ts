@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { record } from 'services/payments/outcome/record';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { paymentMethod } from 'services/platform/db/schema/payments';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => plans.open.close());
 
 beforeEach(() =>
-  asSystem(plans.open.db, (tx) =>
+  withSystemContext(plans.open.db, (tx) =>
     tx
       .update(paymentMethod)
       .set({ state: 'active', blockedCode: null, revokedAt: null })
@@ -47,7 +47,7 @@ async function otherPaymentEnds(code: string, leaseId = PAYER.leaseId): Promise<
 }
 
 const newest = async (template: 'auto-pay-needs-action' | 'auto-pay-upcoming') => {
-  const [row] = await asSystem(plans.open.db, (tx) =>
+  const [row] = await withSystemContext(plans.open.db, (tx) =>
     tx
       .select({ data: mail.data })
       .from(mail)
@@ -145,7 +145,9 @@ test('2.3: the other account steps in: the forecast and the notice say so, and i
   await plan.charge('2027-04-01', RENT);
   await otherPaymentEnds('R02');
   await plan.runAt('2027-03-20T15:00:00Z');
-  const view = await asPerson(plan.open.db, AMARA, (tx) => autoPayView(tx, AMARA, plan.now));
+  const view = await withRenterContext(plan.open.db, AMARA, (tx) =>
+    autoPayView(tx, AMARA, plan.now),
+  );
   expect(view?.plan?.state).toBe('active');
   expect(view?.forecast[0]?.notes).toContain('backup');
   await plan.runAt('2027-03-27T15:00:00Z');

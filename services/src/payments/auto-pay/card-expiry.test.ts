@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { tellOfExpiringCards } from './card-expiry.ts';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => plans.open.close());
 
 const run = (now: string) =>
-  asSystem(plans.open.db, (tx) => tellOfExpiringCards(tx, new Date(now)));
+  withSystemContext(plans.open.db, (tx) => tellOfExpiringCards(tx, new Date(now)));
 
 const mails = () =>
-  asSystem(plans.open.db, (tx) =>
+  withSystemContext(plans.open.db, (tx) =>
     tx.select().from(mail).where(eq(mail.template, 'auto-pay-card-expires')),
   );
 

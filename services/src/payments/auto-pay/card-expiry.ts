@@ -1,8 +1,8 @@
 import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
-import { addDays, todayAt } from 'services/platform/dates/calendar';
+import { getToday } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { addMonths, lastDayOfMonth, toMonth } from 'shared/format/calendar-date';
+import { addDays, addMonths, lastDayOfMonth, toMonth } from 'shared/format/calendar-date';
 import { dateIn } from 'shared/format/date';
 import { mailPlanOwner } from './mails.ts';
 import { findCardsExpiring } from './store/methods.ts';
@@ -32,7 +32,7 @@ function monthsAround(now: Date): string[] {
 async function tell(tx: Tx, plan: PlanRow, card: MethodRow, now: Date): Promise<boolean> {
   const facts = await loadLeaseFacts(tx, plan);
   if (!facts || card.expires === null) return false;
-  const today = todayAt(facts, now);
+  const today = getToday(facts, now);
   const expiresOn = lastDayOfMonth(card.expires);
   const days = TELL_DAYS.find((before) => addDays(expiresOn, -before) <= today);
   if (days === undefined || today > expiresOn) return false;

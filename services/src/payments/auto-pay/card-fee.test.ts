@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { autoPayMandate } from 'services/platform/db/schema/auto-pay';
 import { mail } from 'services/platform/db/schema/mail';
 import { paymentMethod } from 'services/platform/db/schema/payments';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 import { autoPayView } from './view.ts';
@@ -26,19 +26,21 @@ beforeAll(async () => {
 afterAll(() => plans.open.close());
 
 async function fees(): Promise<number[]> {
-  const found = await asPerson(plans.open.db, AMARA, (tx) => autoPayView(tx, AMARA, plans.now));
+  const found = await withRenterContext(plans.open.db, AMARA, (tx) =>
+    autoPayView(tx, AMARA, plans.now),
+  );
   return (found?.forecast ?? []).map((draw) => draw.fee_cents);
 }
 
 async function announced() {
-  const rows = await asSystem(plans.open.db, (tx) =>
+  const rows = await withSystemContext(plans.open.db, (tx) =>
     tx.select().from(mail).where(eq(mail.template, 'auto-pay-upcoming')),
   );
   return rows.map((row) => row.data);
 }
 
 const block = (methodId: string) =>
-  asSystem(plans.open.db, (tx) =>
+  withSystemContext(plans.open.db, (tx) =>
     tx.update(paymentMethod).set({ state: 'blocked' }).where(eq(paymentMethod.methodId, methodId)),
   );
 
@@ -80,7 +82,7 @@ test('2.3: a draw that the other method makes has the fee of that one', async ()
 
 /** She agrees to words of this version. */
 const agrees = (version: string, agreedAt: string) =>
-  asSystem(plans.open.db, (tx) =>
+  withSystemContext(plans.open.db, (tx) =>
     tx.insert(autoPayMandate).values({
       corporationId: 'corp-harbor',
       mandateId: `mandate-${agreedAt}`,

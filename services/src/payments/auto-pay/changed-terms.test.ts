@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { skipNext } from './plans/acts.ts';
 import { changePlan, previewPlan } from './plans/consent.ts';
@@ -36,7 +36,7 @@ const begin = (now: string, part: Partial<PlanRow> = {}) =>
 async function change(now: string, part: Partial<AutoPayTerms>): Promise<void> {
   plans.now = new Date(now);
   const terms = { ...toTerms(await plans.plan()), ...part };
-  await asPerson(plans.open.db, AMARA, async (tx) => {
+  await withRenterContext(plans.open.db, AMARA, async (tx) => {
     const { mandate } = await previewPlan(tx, AMARA, terms, plans.now);
     const words = { mandateText: mandate.text, noticeWaiver: mandate.notice_waiver };
     const consent = { ...SIGNED, terms, ...words };
@@ -55,7 +55,7 @@ async function returned(amountCents: number, part: Partial<PlanRow> = {}): Promi
 }
 
 const skips = async () => {
-  const rows = await asSystem(plans.open.db, (tx) =>
+  const rows = await withSystemContext(plans.open.db, (tx) =>
     tx.select().from(mail).where(eq(mail.template, 'auto-pay-skipped')),
   );
   return rows.map((row) => row.data);
@@ -148,7 +148,7 @@ test('2.3: a month to be left out is forgotten where a changed day passes it ove
   // The 28th of March is past: the next draw is that of the May rent.
   await change('2027-03-29T15:00:00Z', { day: 28 });
   expect((await plan.plan()).skippedPeriod).toBeNull();
-  await asPerson(plans.open.db, AMARA, (tx) => skipNext(tx, AMARA, PLAN, plans.now));
+  await withRenterContext(plans.open.db, AMARA, (tx) => skipNext(tx, AMARA, PLAN, plans.now));
   expect((await plan.plan()).skippedPeriod).toBe('2027-05');
 });
 

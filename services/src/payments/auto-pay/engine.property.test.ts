@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { planDraws } from 'services/payments/auto-pay-terms/engine';
 import type { LeaseMoney, PlanTerms } from 'services/payments/auto-pay-terms/plan-terms';
-import { addDays, isBusinessDay, lateAfter } from 'services/platform/dates/calendar';
+import { getGraceEnd, isBusinessDay } from 'services/platform/dates/calendar';
+import { addDays } from 'shared/format/calendar-date';
 
 const DAY_ONE = '2026-01-01';
 const date = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays(DAY_ONE, days));
@@ -79,7 +80,7 @@ test('2.8: whatever the plan, lease and day, a draw is more than 0, within its c
       expect(draws.every((one) => one.drawOn >= plan.effectiveFrom)).toBe(true);
       expect(draws.every((one) => one.drawOn <= (plan.endsOn ?? '9999'))).toBe(true);
       expect(draws.every((one) => one.dueOn <= (lease.leaseEnd ?? '9999'))).toBe(true);
-      expect(draws.every((one) => one.drawOn <= lateAfter(one.dueOn, lease.graceDay))).toBe(true);
+      expect(draws.every((one) => one.drawOn <= getGraceEnd(one.dueOn, lease.graceDay))).toBe(true);
       expect(new Set(draws.map((one) => one.period)).size).toBe(draws.length);
       const days = draws.map((one) => one.drawOn);
       expect(days).toEqual([...days].sort());

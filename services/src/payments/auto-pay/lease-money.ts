@@ -7,10 +7,11 @@ import type { LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
 import { loadRecurring } from 'services/payments/lease/store/recurring';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { scheduledOf } from 'services/payments/scheduled/store';
-import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { charge } from 'services/platform/db/schema/payments';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { addDays } from 'shared/format/calendar-date';
 import { findChargesSince } from './store/charges.ts';
 
 /** Charges that fell due before this are of no draw any more, unless they are open. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { completeMoveOut } from 'services/office';
 import { accountSummary } from 'services/payments/summary/summary';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { MOVE_OUT_IN_PROGRESS, moveOut, moveOutPerson } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { pausePlan, resumePlan, skipNext, stopPlan, unskipNext } from './plans/acts.ts';
 import { TestPlan } from './test-plan.ts';
 import { autoPayView } from './view.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   notices += 1;
   const ids = { ...LEASE, moveOutId: `move-out-okafor-${notices}` };
   const ntvDate = '2027-10-01';
-  await asSystem(plans.open.db, async (tx) => {
+  await withSystemContext(plans.open.db, async (tx) => {
     await tx.delete(notice).where(eq(notice.leaseId, LEASE.leaseId));
     await tx.delete(moveOutPerson).where(eq(moveOutPerson.leaseId, LEASE.leaseId));
     await tx.delete(moveOut).where(eq(moveOut.leaseId, LEASE.leaseId));
@@ -62,10 +62,13 @@ beforeEach(async () => {
   });
 });
 
-const leave = () => asSystem(plans.open.db, (tx) => completeMoveOut(tx, LEASE, plans.now));
-const view = () => asPerson(plans.open.db, AMARA, (tx) => autoPayView(tx, AMARA, plans.now));
+const leave = () => withSystemContext(plans.open.db, (tx) => completeMoveOut(tx, LEASE, plans.now));
+const view = () =>
+  withRenterContext(plans.open.db, AMARA, (tx) => autoPayView(tx, AMARA, plans.now));
 const upcoming = async () => {
-  const found = await asPerson(plans.open.db, AMARA, (tx) => accountSummary(tx, AMARA, plans.now));
+  const found = await withRenterContext(plans.open.db, AMARA, (tx) =>
+    accountSummary(tx, AMARA, plans.now),
+  );
   return found?.upcoming_charges;
 };
 
@@ -97,7 +100,7 @@ test('spec 4: who has moved out changes nothing of auto-pay, and can still stop 
   const { planId } = await plans.plan();
   type Act = (...given: Parameters<typeof stopPlan>) => Promise<void>;
   const act = (what: Act) =>
-    asPerson(plans.open.db, AMARA, (tx) => what(tx, AMARA, planId, plans.now));
+    withRenterContext(plans.open.db, AMARA, (tx) => what(tx, AMARA, planId, plans.now));
   const pause: Act = (tx, actor, id, now) => pausePlan(tx, actor, { planId: id, until: null }, now);
   await leave();
   for (const what of [pause, skipNext]) {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { mail } from 'services/platform/db/schema/mail';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 
@@ -29,7 +29,7 @@ async function drawn(backupMethodId: string | null = null): Promise<TestPlan> {
 async function fees() {
   const ids = (await plans.payments()).map((one) => one.paymentId);
   const once = ids.map((id) => `payment:${id}:payment-returned`);
-  const { lines, mails } = await asSystem(plans.open.db, async (tx) => ({
+  const { lines, mails } = await withSystemContext(plans.open.db, async (tx) => ({
     lines: await tx
       .select()
       .from(ledgerTransaction)

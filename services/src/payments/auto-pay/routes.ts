@@ -1,10 +1,10 @@
 import type { PaymentsOptions } from 'services/payments/options';
-import type { Actor } from 'services/platform/db/access';
-import { asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
+import { withRenterContext, withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
-import { type HandlerContext, route } from 'services/platform/http/route';
+import { requireRecentSignIn } from 'services/platform/http/require-recent-sign-in';
+import { addRoute, type HandlerContext } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/payments/auto-pay-operations';
 import * as acts from './plans/acts.ts';
@@ -26,7 +26,7 @@ const consentOf = ({ client, input }: WithConsent) => ({
 export function serveAutoPay(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
   /** Does something to the caller's plan, and gives auto-pay as it is then. */
   const after = (db: Database, actor: Actor, work: (tx: Tx, at: Date) => Promise<void>) =>
-    asPerson(db, actor, async (tx) => {
+    withRenterContext(db, actor, async (tx) => {
       const at = now();
       await work(tx, at);
       const view = await autoPayView(tx, actor, at);
@@ -34,36 +34,36 @@ export function serveAutoPay(app: ServiceApp, deps: ServiceDeps, { now }: Paymen
       return view;
     });
 
-  route(app, deps, contract.getAutoPay, ({ db, actor }) =>
-    readAsPerson(db, actor, (tx) => autoPayView(tx, actor, now())),
+  addRoute(app, deps, contract.getAutoPay, ({ db, actor }) =>
+    withRenterSnapshot(db, actor, (tx) => autoPayView(tx, actor, now())),
   );
-  route(app, deps, contract.previewAutoPay, ({ db, actor, input }) =>
-    readAsPerson(db, actor, (tx) => previewPlan(tx, actor, input.body, now())),
+  addRoute(app, deps, contract.previewAutoPay, ({ db, actor, input }) =>
+    withRenterSnapshot(db, actor, (tx) => previewPlan(tx, actor, input.body, now())),
   );
-  route(app, deps, contract.createAutoPay, ({ db, actor, ...rest }) => {
+  addRoute(app, deps, contract.createAutoPay, ({ db, actor, ...rest }) => {
     requireRecentSignIn(actor);
     return after(db, actor, (tx, at) => createPlan(tx, actor, consentOf(rest), at));
   });
-  route(app, deps, contract.changeAutoPay, ({ db, actor, client, input }) => {
+  addRoute(app, deps, contract.changeAutoPay, ({ db, actor, client, input }) => {
     requireRecentSignIn(actor);
     const { plan_id: planId } = input.params;
     return after(db, actor, (tx, at) =>
       changePlan(tx, actor, planId, consentOf({ client, input }), at),
     );
   });
-  route(app, deps, contract.raiseCapOnce, ({ db, actor, client, input }) => {
+  addRoute(app, deps, contract.raiseCapOnce, ({ db, actor, client, input }) => {
     requireRecentSignIn(actor);
     const { period, mandate_text: mandateText, signed_name: signedName } = input.body;
     const noticeWaiver = input.body.notice_waiver ?? null;
     const raise = { client, period, mandateText, noticeWaiver, signedName };
     return after(db, actor, (tx, at) => raiseOnce(tx, actor, input.params.plan_id, raise, at));
   });
-  route(app, deps, contract.pauseAutoPay, ({ db, actor, input }) => {
+  addRoute(app, deps, contract.pauseAutoPay, ({ db, actor, input }) => {
     const pause = { planId: input.params.plan_id, until: input.body.until };
     return after(db, actor, (tx, at) => acts.pausePlan(tx, actor, pause, at));
   });
   const serveAct = (operation: typeof contract.stopAutoPay, act: Act) =>
-    route(app, deps, operation, ({ db, actor, input }) =>
+    addRoute(app, deps, operation, ({ db, actor, input }) =>
       after(db, actor, (tx, at) => act(tx, actor, input.params.plan_id, at)),
     );
   serveAct(contract.resumeAutoPay, acts.resumePlan);

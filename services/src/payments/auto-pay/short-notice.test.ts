@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { drawDayOf } from 'services/payments/auto-pay-terms/draw-day';
-import { addDays, dateOf, monthOf, yearOf } from 'services/platform/dates/calendar';
-import { asPerson } from 'services/platform/db/access';
 import { autoPayMandate } from 'services/platform/db/schema/auto-pay';
 import { mail } from 'services/platform/db/schema/mail';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { AUTO_PAY_NOTICE_DAYS } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { addDays, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 import { resumePlan } from './plans/acts.ts';
 import { changePlan, previewPlan } from './plans/consent.ts';
 import { findShortNotice, getNoticeDay } from './plans/notice-day.ts';
@@ -37,14 +37,14 @@ const inWords = (date: string) => longDay.format(new Date(`${date}T00:00:00Z`));
 
 async function readWords(part: Partial<AutoPayTerms>) {
   const terms = { ...toTerms(await plans.plan()), ...part };
-  const preview = await asPerson(plans.open.db, AMARA, (tx) =>
+  const preview = await withRenterContext(plans.open.db, AMARA, (tx) =>
     previewPlan(tx, AMARA, terms, plans.now),
   );
   return { terms, preview };
 }
 
 const save = (terms: AutoPayTerms, mandateText: string, noticeWaiver: string | null) =>
-  asPerson(plans.open.db, AMARA, (tx) =>
+  withRenterContext(plans.open.db, AMARA, (tx) =>
     changePlan(tx, AMARA, PLAN, { ...SIGNED, terms, mandateText, noticeWaiver }, plans.now),
   );
 
@@ -117,7 +117,7 @@ test.each(AUTO_PAY_NOTICE_DAYS.flatMap((days) => CONSENTS.map((one) => [days, ..
 test('2.3: every consent day, plan day, notice and month of four years: the words never promise too much', () => {
   for (let today = '2027-01-01'; today < '2031-01-01'; today = addDays(today, 3)) {
     for (let day = 1; day <= 31; day += 5) {
-      const dueOn = dateOf(yearOf(today), monthOf(today) + 1, 1);
+      const dueOn = toCalendarDate(getYear(today), getMonth(today) + 1, 1);
       const { drawOn } = drawDayOf(dueOn, day, 5);
       if (drawOn <= today) continue;
       for (const noticeDays of AUTO_PAY_NOTICE_DAYS) {
@@ -182,7 +182,7 @@ test('2.3: a plan that is resumed within the notice tells at once, as the words 
   expect(text).toContain('because I resume or change auto-pay');
   await plans.begin('2032-11-27T15:00:00Z', { state: 'paused' });
   await plans.charge('2032-12-01', RENT);
-  await asPerson(plans.open.db, AMARA, (tx) => resumePlan(tx, AMARA, PLAN, plans.now));
+  await withRenterContext(plans.open.db, AMARA, (tx) => resumePlan(tx, AMARA, PLAN, plans.now));
   await plans.runAt('2032-11-27T15:00:00Z');
   expect(await plans.mails()).toContain('auto-pay-upcoming');
 });

@@ -1,6 +1,6 @@
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { paymentMethod } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 
 const BANK = { kind: 'bank', last4: '2222', instrumentToken: 'tok_bank_settles' } as const;
 const CARD = { kind: 'credit_card', last4: '4242', instrumentToken: 'tok_card_settles' } as const;
@@ -12,7 +12,7 @@ export async function addMethod(
   institution: string,
   expires: string | null = null,
 ): Promise<void> {
-  await asSystem(db, (tx) =>
+  await withSystemContext(db, (tx) =>
     tx.insert(paymentMethod).values({
       ...(expires === null ? BANK : CARD),
       corporationId: 'corp-harbor',

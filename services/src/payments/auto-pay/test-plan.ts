@@ -3,11 +3,11 @@ import { allocateCredit } from 'services/payments/charges/allocate-credit';
 import { balanceOf, postTransaction } from 'services/payments/ledger/store/postings';
 import { record } from 'services/payments/outcome/record';
 import type { ProcessorCharge } from 'services/payments/processor/processor-client';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/platform/db/schema/auto-pay';
 import { lease } from 'services/platform/db/schema/leases';
 import { charge, payment } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { dateIn } from 'shared/format/date';
@@ -58,7 +58,7 @@ export class TestPlan {
       ...part,
     });
     await this.setLease({ moveOutExpectedDate: null });
-    await asSystem(this.open.db, async (tx) => {
+    await withSystemContext(this.open.db, async (tx) => {
       await tx.execute(sql`update payment set state = 'cancelled' where lease_id = 'lease-okafor'
         and state in ('scheduled', 'submitting', 'unknown', 'pending')`);
       await tx.execute(sql`update payment set refunded_cents = amount_cents - (
@@ -96,13 +96,13 @@ export class TestPlan {
   }
 
   async set(part: Partial<PlanRow>): Promise<void> {
-    await asSystem(this.open.db, (tx) =>
+    await withSystemContext(this.open.db, (tx) =>
       tx.update(autoPayPlan).set(part).where(eq(autoPayPlan.planId, PLAN.planId)),
     );
   }
 
   setLease(part: Partial<typeof lease.$inferInsert>): Promise<unknown> {
-    return asSystem(this.open.db, (tx) =>
+    return withSystemContext(this.open.db, (tx) =>
       tx.update(lease).set(part).where(eq(lease.leaseId, LEASE.leaseId)),
     );
   }
@@ -128,7 +128,7 @@ export class TestPlan {
     amountCents: number,
     chargeType: 'rent' | 'utility' = 'rent',
   ): Promise<unknown> {
-    return asSystem(this.open.db, async (tx) => {
+    return withSystemContext(this.open.db, async (tx) => {
       if (amountCents < 0) return this.post(tx, amountCents);
       this.entries += 1;
       const transactionId = `test-${this.entries}`;
@@ -159,7 +159,7 @@ export class TestPlan {
   }
 
   async run(period: string): Promise<RunRow | undefined> {
-    const runs = await asSystem(this.open.db, (tx) => listRuns(tx, PLAN));
+    const runs = await withSystemContext(this.open.db, (tx) => listRuns(tx, PLAN));
     return runs.find((one) => one.period === period);
   }
 

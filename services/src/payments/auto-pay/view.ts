@@ -3,13 +3,14 @@ import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { findActiveLease } from 'services/payments/lease/store/find-lease';
 import { presentMethod } from 'services/payments/methods/present-method';
 import { explainFailure } from 'services/payments/payment/failures';
-import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/platform/dates/calendar';
-import { nextDueOn } from 'services/platform/dates/due-days';
-import type { Actor } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
+import { getToday, type PlainDate } from 'services/platform/dates/calendar';
+import { getNextDueDate } from 'services/platform/dates/due-dates';
+import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { findLeasesLeft } from 'services/resident';
 import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
+import { getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 import { presentDraw, presentUncovered } from './draws/present-draw.ts';
 import { loadLeaseMoney } from './lease-money.ts';
 import { type Standing, standingOf } from './outlook.ts';
@@ -25,8 +26,8 @@ const RUNS_SHOWN = 6;
 export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<AutoPay | null> {
   const facts = await findActiveLease(tx, actor);
   if (!facts) return null;
-  const today = todayAt(facts, now);
-  const { plan, left } = await beginBatch(tx)
+  const today = getToday(facts, now);
+  const { plan, left } = await createBatch(tx)
     .add('plan', () => findPlan(tx, actor, facts.leaseId))
     .add('left', () => findLeasesLeft(tx, actor))
     .send();
@@ -55,14 +56,14 @@ function about(
   today: PlainDate,
 ) {
   const monthly = monthlyCents(lease, today);
-  const due = dateOf(yearOf(today), monthOf(today), lease.dueDay);
+  const due = toCalendarDate(getYear(today), getMonth(today), lease.dueDay);
   return {
     monthly_cents: monthly,
     suggested_cap_cents: suggestedCap(monthly),
     left_to_pay_cents: lease.money.leftToPayCents,
     due_day: lease.dueDay,
     lease_ends_on: lease.leaseEnd,
-    next_due_on: due >= today ? due : nextDueOn(due, lease.dueDay),
+    next_due_on: due >= today ? due : getNextDueDate(due, lease.dueDay),
     online_payments_disabled: facts.disableOnlinePayments,
     disabled_reason: facts.disableOnlinePayments ? facts.disabledReason : null,
     offline_payment: facts.offlinePayment,

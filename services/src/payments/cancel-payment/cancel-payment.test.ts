@@ -6,11 +6,11 @@ import {
   FateUnknown,
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
-import type { Actor } from 'services/platform/db/access';
-import { asPerson, asSystem } from 'services/platform/db/access';
-import { inside } from 'services/platform/db/driver/index';
+import { currentTransaction } from 'services/platform/db/driver/index';
 import { mail } from 'services/platform/db/schema/mail';
 import { payment } from 'services/platform/db/schema/payments';
+import type { Actor } from 'services/platform/db/transaction';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { oneWaits } from 'services/testing/one-waits';
 import { startTestServices, type TestServices } from 'services/testing/services';
@@ -50,7 +50,7 @@ const cancel = (paymentId: string, renter = maya) =>
 const chargeOf = async ({ payment_id: id }: Payment) => (await processor.find(id))?.state;
 /** Who is told what of it. */
 const mailsOf = async ({ payment_id: id }: Payment) => {
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx
       .select()
       .from(mail)
@@ -62,7 +62,7 @@ const mailsOf = async ({ payment_id: id }: Payment) => {
 const leftToPay = async () =>
   (await maya.get<AccountSummary>('/v1/account-summary')).body.left_to_pay_cents;
 const change = (paymentId: string, values: Partial<typeof payment.$inferInsert>) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx.update(payment).set(values).where(eq(payment.paymentId, paymentId)),
   );
 const bySelf = (client: Partial<ProcessorClient>, now = () => new Date()) => {
@@ -102,9 +102,9 @@ test('one that is stopped while another wish to stop it waits is told as stopped
   const paid = await onItsWay();
   const isPaid = eq(payment.paymentId, paid.payment_id);
   let other: Promise<Payment> | undefined;
-  await asSystem(services.db, async (tx) => {
+  await withSystemContext(services.db, async (tx) => {
     await tx.select().from(payment).where(isPaid).for('update');
-    other = inside.exit(() => bySelf({})(paid.payment_id));
+    other = currentTransaction.exit(() => bySelf({})(paid.payment_id));
     await oneWaits(services.open);
     const stopped = { state: 'cancelled' as const, cancellableUntil: null, nextCheckAt: null };
     await tx.update(payment).set(stopped).where(isPaid);
@@ -171,7 +171,9 @@ test('too late by the clock of the processor: it is told so, and the payment goe
 
 test('3.2: one that had to be sent a second time can be undone as long as was agreed to', async () => {
   const body = await maya.request(2_500, 'method-maya-bank', true);
-  const row = await asPerson(services.db, MAYA, (tx) => submit(tx, MAYA, body, new Date()));
+  const row = await withRenterContext(services.db, MAYA, (tx) =>
+    submit(tx, MAYA, body, new Date()),
+  );
   await record(services.db, row, { kind: 'unknown' }, new Date());
   const checking = await maya.get<Payment>(`/v1/payments/${row.paymentId}`);
   expect(checking.body).toMatchObject({ state: 'unknown', cancellable_until: null });

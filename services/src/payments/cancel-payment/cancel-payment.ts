@@ -5,8 +5,12 @@ import type { PaymentRow } from 'services/payments/payment/present';
 import { askToVoid } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
 import type { ProcessorClient } from 'services/payments/processor/processor-client';
-import { type Actor, asSystem, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import {
+  type Actor,
+  withRenterSnapshot,
+  withSystemContext,
+} from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { Log } from 'services/platform/observability/log';
 import type { Payment } from 'shared/contract/payments/payments';
@@ -20,7 +24,7 @@ type Deps = { db: Database; processor: ProcessorClient; log: Log; now: () => Dat
  */
 export async function cancelPayment(deps: Deps, actor: Actor, paymentId: string): Promise<Payment> {
   const { db, processor, log, now } = deps;
-  const find = () => readAsPerson(db, actor, (tx) => findPayment(tx, actor, paymentId));
+  const find = () => withRenterSnapshot(db, actor, (tx) => findPayment(tx, actor, paymentId));
   // A payment that the caller may not see is not there.
   const seen = await find();
   if (seen.state === 'cancelled') return seen;
@@ -43,7 +47,7 @@ function askedToStop(
   paymentId: string,
   now: Date,
 ): Promise<PaymentRow> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     const row = await lockOwnPayment(tx, actor, paymentId);
     // Another wish to stop it was faster.
     if (row?.state === 'cancelled') return row;

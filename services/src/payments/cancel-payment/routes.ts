@@ -1,5 +1,5 @@
 import type { PaymentsOptions } from 'services/payments/options';
-import { route } from 'services/platform/http/route';
+import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/payments/payments';
 import { cancelPayment } from './cancel-payment.ts';
@@ -9,7 +9,7 @@ export function serveCancelPayment(
   deps: ServiceDeps,
   { processor, now }: PaymentsOptions,
 ): void {
-  route(app, deps, contract.cancelPayment, ({ db, actor, input, log }) =>
+  addRoute(app, deps, contract.cancelPayment, ({ db, actor, input, log }) =>
     cancelPayment({ db, processor, log, now }, actor, input.params.payment_id),
   );
 }

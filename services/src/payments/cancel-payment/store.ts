@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentRow } from 'services/payments/payment/present';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
+import type { Actor } from 'services/platform/db/transaction';
 
 const isOwn = ({ corporationId, personId }: Actor, paymentId: string) =>
   and(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
+import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotency/idempotency';
 import { findLeasesLeft, nameOf } from 'services/resident';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import { findQuestion } from './find-question.ts';
@@ -29,14 +29,14 @@ export async function questionCharge(
   if ((await findLeasesLeft(tx, actor)).includes(leaseId)) throw notFound();
   const resourceId = randomUUID();
   const intent = { key, operation: 'questionCharge', body: { chargeId, text }, resourceId };
-  const kept = await takeKey(tx, actor, intent);
+  const kept = await claimIdempotencyKey(tx, actor, intent);
   if (!kept) {
     await addMessage(tx, actor, await holdQuestion(tx, actor, { chargeId, leaseId, now }), {
       text,
       now,
     });
     const answer = { status: 201, body: { charge_id: chargeId } };
-    await finishKey(tx, actor.corporationId, resourceId, answer);
+    await storeResponse(tx, actor.corporationId, resourceId, answer);
   }
   const question = await findQuestion(tx, actor, chargeId);
   if (!question) throw notFound();

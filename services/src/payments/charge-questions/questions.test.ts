@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { chargeQuestionMessage } from 'services/platform/db/schema/charge-questions';
 import { mail } from 'services/platform/db/schema/mail';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, type Reply, TestRenter } from 'services/testing/test-renter';
@@ -87,7 +87,7 @@ test('2.1: the ledger says how it stands, also once a credit has paid the charge
 });
 
 test('2.1: who asked gets each answer by mail; who had not asked yet does not', async () => {
-  const mails = await asSystem(services.db, (tx) =>
+  const mails = await withSystemContext(services.db, (tx) =>
     tx.select().from(mail).where(eq(mail.template, 'charge-question-answered')),
   );
   const told = mails.map(({ personId, data }) => [personId, data.outcome, data.chargeName]);
@@ -181,17 +181,19 @@ test('the office sees what is open, and the same answer goes once', async () => 
 });
 
 test('T1: the database itself lets nobody read a foreign question, nor write in the name of the office', async () => {
-  const all = await asSystem(services.db, (tx) => tx.select().from(chargeQuestionMessage));
+  const all = await withSystemContext(services.db, (tx) => tx.select().from(chargeQuestionMessage));
   const [message] = all;
   if (!message) throw new Error('There is no message.');
   const actor = { corporationId: 'corp-harbor', doorIds: ['door-quayside-3b'] };
   const foreign = { ...actor, personId: 'person-theo-brandt' };
-  const seen = asPerson(services.db, foreign, (tx) => tx.select().from(chargeQuestionMessage));
+  const seen = withRenterContext(services.db, foreign, (tx) =>
+    tx.select().from(chargeQuestionMessage),
+  );
   expect(await seen).toEqual([]);
   const own = { ...actor, personId: 'person-sam-ortiz' };
   for (const personId of [null, 'person-maya-ortiz']) {
     const forged = { ...message, messageId: 'forged', position: 99, personId };
-    const write = asPerson(services.db, own, (tx) =>
+    const write = withRenterContext(services.db, own, (tx) =>
       tx.insert(chargeQuestionMessage).values(forged),
     );
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { chargeOfQuestion, messageOfQuestion } from 'services/platform/db/joins';
+import { chargeOfQuestion, messageOfQuestion } from 'services/platform/db/join-conditions';
 import {
   chargeQuestion,
   chargeQuestionMessage,
 } from 'services/platform/db/schema/charge-questions';
 import { charge } from 'services/platform/db/schema/payments';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { QuestionState } from 'shared/contract/payments/charges';
 
@@ -23,7 +23,7 @@ export async function leaseOfCharge(tx: Tx, actor: Actor, chargeId: string): Pro
       and(
         eq(charge.corporationId, actor.corporationId),
         eq(charge.chargeId, chargeId),
-        isOfCaller(charge.leaseId),
+        isCallerLease(charge.leaseId),
       ),
     );
   if (!row) throw notFound();

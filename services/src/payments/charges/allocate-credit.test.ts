@@ -1,8 +1,8 @@
 import { creditRenter } from 'services/office';
 import { lockLease } from 'services/payments/ledger/store/postings';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
-import { inside } from 'services/platform/db/driver/index';
+import { currentTransaction } from 'services/platform/db/driver/index';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { oneWaits } from 'services/testing/one-waits';
 import { Books, LEASE } from 'services/testing/payment-story/books';
@@ -123,9 +123,9 @@ test('a charge that takes the credit of a payment does not deadlock with news of
   const dates = { postedOn: '2026-11-25', dueOn: '2026-11-25' };
   const words = { description: 'Water', reason: 'Test', payee: 'Test' };
   const charge = { ...LEASE, ...dates, ...words, chargeType: 'other', amountCents: 1_000 } as const;
-  await asSystem(open.db, async (tx) => {
+  await withSystemContext(open.db, async (tx) => {
     await lockLease(tx, LEASE.corporationId, LEASE.leaseId);
-    settled = inside.exit(() => books.move(second, 'settled'));
+    settled = currentTransaction.exit(() => books.move(second, 'settled'));
     await oneWaits(open);
     await postCharge(tx, charge);
   });
@@ -142,7 +142,7 @@ test('a credit of the office is used before the credit of a payment', async () =
     cents: 5_000,
     for: 'Test',
   } as const;
-  await asSystem(open.db, (tx) => creditRenter(tx, act, new Date()));
+  await withSystemContext(open.db, (tx) => creditRenter(tx, act, new Date()));
   await books.owe(20_000);
   const { left, creditCents, receipt } = await readAll(second);
   expect({ left, creditCents, receipt }).toEqual({

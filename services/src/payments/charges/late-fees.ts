@@ -1,11 +1,5 @@
-import {
-  dateOf,
-  dayOf,
-  lateAfter,
-  monthOf,
-  type PlainDate,
-  yearOf,
-} from 'services/platform/dates/calendar';
+import { getGraceEnd, type PlainDate } from 'services/platform/dates/calendar';
+import { getDayOfMonth, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 
 /** A late fee as it was charged. */
 export type LateFee = { on: PlainDate; amountCents: number };
@@ -15,8 +9,8 @@ export type LateFee = { on: PlainDate; amountCents: number };
  * we take it for the last one that was late on that day.
  */
 export function lateFeeDays(dueOn: PlainDate, graceDay: number) {
-  const nextDueOn = dateOf(yearOf(dueOn), monthOf(dueOn) + 1, dayOf(dueOn));
-  return { after: lateAfter(dueOn, graceDay), until: lateAfter(nextDueOn, graceDay) };
+  const nextDueOn = toCalendarDate(getYear(dueOn), getMonth(dueOn) + 1, getDayOfMonth(dueOn));
+  return { after: getGraceEnd(dueOn, graceDay), until: getGraceEnd(nextDueOn, graceDay) };
 }
 
 /** What of the late fees of a lease was charged for the rent of these days. */

@@ -1,5 +1,5 @@
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { isLate, lateAfter, type PlainDate } from 'services/platform/dates/calendar';
+import { getGraceEnd, isLate, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { mayFollow } from './late-fees.ts';
 import type { Due } from './money-of-lease.ts';
@@ -21,7 +21,7 @@ export async function latenessOf(
 ): Promise<Lateness> {
   const rents = charges
     .filter((one) => one.chargeType === 'rent')
-    .map(({ dueOn }) => ({ dueOn, lastDay: lateAfter(dueOn, facts.graceDay) }))
+    .map(({ dueOn }) => ({ dueOn, lastDay: getGraceEnd(dueOn, facts.graceDay) }))
     .sort((one, other) => one.lastDay.localeCompare(other.lastDay));
   const lastDay = rents[0]?.lastDay ?? null;
   if (facts.lateFeeCents <= 0) return { lastDay, feeAfter: null };

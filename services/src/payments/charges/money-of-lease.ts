@@ -1,5 +1,5 @@
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { isLate, lateAfter, type PlainDate } from 'services/platform/dates/calendar';
+import { getGraceEnd, isLate, type PlainDate } from 'services/platform/dates/calendar';
 import { getDueState } from 'shared/format/due-state';
 import type { ChargeRow } from './store/money.ts';
 
@@ -36,7 +36,7 @@ export function threateningLateFee(
   if (facts.lateFeeCents <= 0) return null;
   const dates = charges
     .filter((open) => open.chargeType === 'rent' && !isLate(open.dueOn, facts.graceDay, today))
-    .map((open) => lateAfter(open.dueOn, facts.graceDay))
+    .map((open) => getGraceEnd(open.dueOn, facts.graceDay))
     .sort();
   return dates[0] === undefined ? null : { after: dates[0], amountCents: facts.lateFeeCents };
 }

@@ -1,8 +1,8 @@
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { ON_THE_WAY } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
-import { localTime } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
+import type { Actor } from 'services/platform/db/transaction';
 import type { Quote, QuoteWarning } from 'shared/contract/payments/quotes';
 import { allocate, type OpenCharge } from './allocation.ts';
 import type { ChargeRow } from './store/money.ts';
@@ -50,7 +50,7 @@ export function presentWarning(
     amount_cents: row.amountCents,
     payer_name: row.payerName,
     own: row.personId === personId,
-    on: row.sendOn ?? localTime(row.submittedAt, timeZone).date,
+    on: row.sendOn ?? getLocalTime(row.submittedAt, timeZone).date,
     asks,
   };
 }

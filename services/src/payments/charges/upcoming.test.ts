@@ -8,9 +8,9 @@ import { allocationsOf } from 'services/payments/payment/store/find-payments';
 import { createQuote } from 'services/payments/quotes/quotes';
 import { release } from 'services/payments/scheduled/scheduled';
 import { accountSummary } from 'services/payments/summary/summary';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { charge, payment } from 'services/platform/db/schema/payments';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { chargeOf } from 'services/testing/payments/write-payments';
 import { postCharge } from './post-charge.ts';
 
@@ -31,13 +31,15 @@ afterAll(() => plans.open.close());
 const begin = (now: string) => plans.begin(now, { state: 'paused' });
 
 async function summary() {
-  const found = await asPerson(plans.open.db, AMARA, (tx) => accountSummary(tx, AMARA, plans.now));
+  const found = await withRenterContext(plans.open.db, AMARA, (tx) =>
+    accountSummary(tx, AMARA, plans.now),
+  );
   if (!found) throw new Error('Amara has a lease.');
   return found;
 }
 
 const quote = (amountCents: number, sendOn?: string, paysAhead = true) =>
-  asPerson(plans.open.db, AMARA, (tx) =>
+  withRenterContext(plans.open.db, AMARA, (tx) =>
     createQuote(tx, AMARA, { amountCents, sendOn, paysAhead }, plans.now),
   );
 
@@ -50,7 +52,7 @@ function send(quote_id: string): Promise<PaymentRow> {
     authorization_text: 'I authorize this payment.',
     confirmed_payment_ids: [],
   };
-  return asPerson(plans.open.db, AMARA, (tx) => submit(tx, AMARA, request, plans.now));
+  return withRenterContext(plans.open.db, AMARA, (tx) => submit(tx, AMARA, request, plans.now));
 }
 
 const settle = (row: PaymentRow) => {
@@ -111,7 +113,7 @@ test('paid ahead it is a credit, and pays the rent when that is posted', async (
   expect(await summary()).toMatchObject({ pending_cents: RENT + 4_000, pay_ahead: null });
   await settle(row);
   expect(await summary()).toMatchObject({ left_to_pay_cents: -RENT, charges: [] });
-  const [told] = await asPerson(plan.open.db, AMARA, (tx) =>
+  const [told] = await withRenterContext(plan.open.db, AMARA, (tx) =>
     presentPayments(tx, [{ ...row, state: 'settled' }], AMARA.personId),
   );
   expect(told).toMatchObject({ ahead_cents: RENT, allocations: [{ amount_cents: 4_000 }] });
@@ -130,7 +132,7 @@ test('a credit covers what the office charges, the oldest due first', async () =
   await settle(row);
   await plan.charge('2035-04-26', 5_000, 'utility');
   const ids = { corporationId: 'corp-harbor', leaseId: 'lease-okafor' };
-  const chargeId = await asSystem(plan.open.db, (tx) =>
+  const chargeId = await withSystemContext(plan.open.db, (tx) =>
     postCharge(tx, {
       ...ids,
       chargeType: 'rent',
@@ -146,7 +148,7 @@ test('a credit covers what the office charges, the oldest due first', async () =
     left_to_pay_cents: 5_000,
     charges: [{ amount_cents: RENT, left_cents: 5_000 }],
   });
-  const [told] = await asPerson(plan.open.db, AMARA, (tx) =>
+  const [told] = await withRenterContext(plan.open.db, AMARA, (tx) =>
     presentPayments(tx, [{ ...row, state: 'settled' }], AMARA.personId),
   );
   expect(told).toMatchObject({
@@ -157,7 +159,7 @@ test('a credit covers what the office charges, the oldest due first', async () =
     ],
   });
   await settle(await pay(5_000, undefined, false));
-  const [posted] = await asSystem(plan.open.db, (tx) =>
+  const [posted] = await withSystemContext(plan.open.db, (tx) =>
     tx.select().from(charge).where(eq(charge.chargeId, chargeId)),
   );
   expect(posted?.closedAt).not.toBeNull();
@@ -189,7 +191,7 @@ test('2.2: sent on its day, it pays for the charges that were open before it, th
   await plan.charge('2036-09-05', 6_320, 'utility');
   const row = await pay(RENT, '2036-09-15', false);
   await release(plan.open.db, row, new Date('2036-09-15T15:00:00Z'));
-  const parts = await asSystem(plan.open.db, (tx) => allocationsOf(tx, row));
+  const parts = await withSystemContext(plan.open.db, (tx) => allocationsOf(tx, row));
   expect(parts.map(({ amountCents }) => amountCents)).toEqual([RENT]);
   expect((await summary()).charges).toMatchObject([{ amount_cents: 6_320, left_cents: 6_320 }]);
 });
@@ -214,7 +216,7 @@ test('2.2: one that was received and partly refunded is not called on the way', 
   await plan.charge('2037-08-01', RENT);
   const row = await pay(50_000);
   await settle(row);
-  await asSystem(plan.open.db, (tx) =>
+  await withSystemContext(plan.open.db, (tx) =>
     tx
       .update(payment)
       .set({ state: 'partly_refunded', refundedCents: 10_000 })
@@ -229,7 +231,7 @@ test('2.2: where a dollar less is owed on its day, none is sent, and the mail sa
   const row = await pay(RENT, '2036-11-15', false);
   await plan.charge('2036-11-11', -100);
   expect(await release(plan.open.db, row, new Date('2036-11-15T15:00:00Z'))).toBeNull();
-  const [sent] = await asSystem(plan.open.db, (tx) =>
+  const [sent] = await withSystemContext(plan.open.db, (tx) =>
     tx
       .select()
       .from(mail)

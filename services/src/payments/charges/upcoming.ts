@@ -2,11 +2,11 @@ import { comingLines } from 'services/payments/lease/coming-lines';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
 import type { Recurring } from 'services/payments/lease/recurring';
 import { loadRecurring } from 'services/payments/lease/store/recurring';
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/platform/dates/calendar';
-import { nextDueOn } from 'services/platform/dates/due-days';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { getNextDueDate } from 'services/platform/dates/due-dates';
 import type { Tx } from 'services/platform/db/database';
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import { toCalendarDate, toUtcMs } from 'shared/format/calendar-date';
+import { addDays, getMonth, getYear, toCalendarDate, toUtcMs } from 'shared/format/calendar-date';
 import { applyCredit } from './allocation.ts';
 import type { Due, Money } from './money-of-lease.ts';
 
@@ -26,11 +26,11 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 export function upcomingOf(lease: Recurring, today: PlainDate): Upcoming[] {
   const last = addDays(today, AHEAD_DAYS);
   const charges: Upcoming[] = [];
-  let dueOn = dateOf(yearOf(today), monthOf(today), lease.dueDay);
-  for (; dueOn <= last; dueOn = nextDueOn(dueOn, lease.dueDay)) {
+  let dueOn = toCalendarDate(getYear(today), getMonth(today), lease.dueDay);
+  for (; dueOn <= last; dueOn = getNextDueDate(dueOn, lease.dueDay)) {
     const isPosted = lease.postedThrough !== null && dueOn <= lease.postedThrough;
     if (dueOn < today || isPosted || (lease.leaseEnd !== null && dueOn > lease.leaseEnd)) continue;
-    const month = MONTHS[monthOf(dueOn) - 1];
+    const month = MONTHS[getMonth(dueOn) - 1];
     for (const { line, cents } of comingLines(lease, dueOn)) {
       if (cents <= 0) continue;
       const description = `${line.description}, ${month}`;

@@ -1,9 +1,9 @@
 import { loadLeaseMoney } from 'services/payments/auto-pay/lease-money';
 import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { record } from 'services/payments/outcome/record';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
 import { postCharge } from './post-charge.ts';
@@ -21,7 +21,7 @@ const TODAY = '2026-11-25';
 const CENTS = 4_500;
 
 const charged = () =>
-  asSystem(open.db, (tx) =>
+  withSystemContext(open.db, (tx) =>
     postCharge(tx, {
       corporationId,
       leaseId,
@@ -35,7 +35,7 @@ const charged = () =>
     }),
   );
 const withdraw = (chargeId: string) =>
-  asSystem(open.db, (tx) =>
+  withSystemContext(open.db, (tx) =>
     withdrawCharge(tx, {
       corporationId,
       leaseId,
@@ -48,7 +48,7 @@ const withdraw = (chargeId: string) =>
   );
 /** What every page, quote and draw reads: the total, and the charges that it is made of. */
 const owed = () =>
-  asSystem(open.db, async (tx) => {
+  withSystemContext(open.db, async (tx) => {
     const { leftToPayCents: left } = await moneyOf(tx, TEST_LEASE);
     const charges = await openCharges(tx, TEST_LEASE, left);
     return { left, charges: charges.map(({ chargeId }) => chargeId), sum: sumOf(charges) };
@@ -72,7 +72,7 @@ test('what was paid for a withdrawn charge is a credit, and its return opens no 
   const [row] = await writePayments(open.db, 1, { amountCents: CENTS });
   if (!row) throw new Error('No payment was written.');
   const { paymentId } = row;
-  await asSystem(open.db, (tx) =>
+  await withSystemContext(open.db, (tx) =>
     tx
       .insert(paymentAllocation)
       .values({ corporationId, leaseId, paymentId, chargeId, amountCents: CENTS }),
@@ -90,7 +90,7 @@ test('what was paid for a withdrawn charge is a credit, and its return opens no 
 
 test('auto-pay counts a withdrawn charge in no bill', async () => {
   const load = () =>
-    asSystem(open.db, async (tx) => {
+    withSystemContext(open.db, async (tx) => {
       const facts = await loadLeaseFacts(tx, TEST_LEASE);
       if (!facts) throw new Error('There is no such lease.');
       return loadLeaseMoney(tx, facts, TODAY, 'lease_end');

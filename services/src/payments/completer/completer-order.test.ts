@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { not, sql } from 'drizzle-orm';
 import { FateUnknown, type ProcessorClient } from 'services/payments/processor/processor-client';
 import { takeEvent } from 'services/payments/processor-events/take-event';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { isAwaited, payment } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
@@ -84,7 +84,7 @@ test.each([
   ['payment_awaited', isAwaited(payment)],
   ['payment_looked_after', not(isAwaited(payment))],
 ])('those that are due are found by %s alone', async (index, which) => {
-  const plan = await asSystem(open.db, (tx) =>
+  const plan = await withSystemContext(open.db, (tx) =>
     tx.execute<{ 'QUERY PLAN': string }>(
       sql`explain select from ${payment} where ${payment.nextCheckAt} <= now() and ${which} order by ${payment.nextCheckAt}`,
     ),

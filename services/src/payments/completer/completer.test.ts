@@ -8,10 +8,10 @@ import {
   FateUnknown,
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
-import { type Actor, asPerson, asSystem } from 'services/platform/db/access';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { payment } from 'services/platform/db/schema/payments';
-import { takeKey } from 'services/platform/idempotency/idempotency';
+import { type Actor, withRenterContext, withSystemContext } from 'services/platform/db/transaction';
+import { claimIdempotencyKey } from 'services/platform/idempotency/idempotency';
 import { createLog } from 'services/platform/observability/log';
 import { writePayments } from 'services/testing/payments/write-payments';
 import { startTestServices, type TestServices } from 'services/testing/services';
@@ -45,15 +45,20 @@ async function leftBehind(method = 'method-maya-bank') {
   const body = await maya.request(1_000, method, true);
   const key = newKey();
   const paymentId = randomUUID();
-  const row = await asPerson(services.db, MAYA, async (tx) => {
-    await takeKey(tx, MAYA, { key, operation: 'createPayment', body, resourceId: paymentId });
+  const row = await withRenterContext(services.db, MAYA, async (tx) => {
+    await claimIdempotencyKey(tx, MAYA, {
+      key,
+      operation: 'createPayment',
+      body,
+      resourceId: paymentId,
+    });
     return submit(tx, MAYA, body, new Date(), paymentId, services.config.undoWindowMs);
   });
   return { row, key, body };
 }
 
 const due = (row: PaymentRow) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx.update(payment).set({ nextCheckAt: new Date() }).where(eq(payment.paymentId, row.paymentId)),
   );
 const chargesOf = async (paymentId: string) => {
@@ -114,7 +119,7 @@ test('a holder whose payment was taken over can no longer record anything', asyn
   const { row } = await leftBehind();
   const charge = await processor.charge(toCharge(row));
   const newer = { ...row, fence: row.fence + 1 };
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx.update(payment).set({ fence: newer.fence }).where(eq(payment.paymentId, row.paymentId)),
   );
   const zombie = await record(services.db, row, { kind: 'failed', code: 'R02' }, new Date());
@@ -137,7 +142,7 @@ test('news that comes twice, late or backwards changes nothing', async () => {
   ]) {
     expect((await tell(news)).state).toBe('settled');
   }
-  const lines = await asSystem(services.db, (tx) =>
+  const lines = await withSystemContext(services.db, (tx) =>
     tx.select().from(ledgerTransaction).where(eq(ledgerTransaction.paymentId, row.paymentId)),
   );
   expect(lines.map(({ transactionType }) => transactionType)).toEqual(['payment']);
@@ -201,7 +206,7 @@ describe('while the processor is away', () => {
     const [row] = await writePayments(services.db, 1, { submittedAt, nextCheckAt: submittedAt });
     if (!row) throw new Error('No payment was written.');
     await createCompleter({ database: services.open, processor: forgetful, log }).runOnce();
-    const [after] = await asSystem(services.db, (tx) =>
+    const [after] = await withSystemContext(services.db, (tx) =>
       tx.select().from(payment).where(eq(payment.paymentId, row.paymentId)),
     );
     expect(after?.state).toBe('pending');

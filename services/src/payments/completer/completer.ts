@@ -8,7 +8,7 @@ import { FateUnknown, type ProcessorClient } from 'services/payments/processor/p
 import { release } from 'services/payments/scheduled/scheduled';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createPoller } from 'services/platform/jobs/poller';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { claimPayments, type Due, dueAwaited, dueOthers, takeOverAll } from './store.ts';
 
 type Deps = {
@@ -62,7 +62,7 @@ export function createCompleter({
       if (after.state !== row.state) sayMoved(log, row, after.state, news);
     } catch (error) {
       // Its claim runs out and it is looked at again; the others go on.
-      log.error('payment not followed', { payment_id: held.paymentId, ...errorFields(error) });
+      log.error('payment not followed', { payment_id: held.paymentId, ...getErrorFields(error) });
     }
   }
 
@@ -71,7 +71,7 @@ export function createCompleter({
       pauseMs: PAUSE_MS,
       restMs,
       runOnce: async () => (await look(due)) === BATCH,
-      onError: (error) => log.error('completer failed', errorFields(error)),
+      onError: (error) => log.error('completer failed', getErrorFields(error)),
     });
   const pollers = [pollerOf(dueAwaited, 0), pollerOf(dueOthers, REST_MS)];
 

@@ -1,9 +1,13 @@
 import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { PaymentRow } from 'services/payments/payment/present';
-import { asSystem, asSystemAfter, lastly } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { isAwaited, payment } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
+import {
+  pipelineWithCommit,
+  withSystemContext,
+  withSystemContextPipelined,
+} from 'services/platform/db/transaction';
 
 /** Longer than the two calls that following one payment takes at most. */
 const CLAIM_MS = 15_000;
@@ -11,13 +15,13 @@ const CLAIM_MS = 15_000;
 export type Due = ReturnType<typeof dueOf>;
 
 const dueOf = (name: string, which: SQL) =>
-  statement(name, (tx, given: Places<{ now: string; limit: number }>) =>
+  prepareStatement(name, (tx, params: Placeholders<{ now: string; limit: number }>) =>
     tx
       .select({ corporationId: payment.corporationId, paymentId: payment.paymentId })
       .from(payment)
-      .where(and(lte(payment.nextCheckAt, sql`${given.now}::timestamptz`), which))
+      .where(and(lte(payment.nextCheckAt, sql`${params.now}::timestamptz`), which))
       .orderBy(asc(payment.nextCheckAt))
-      .limit(given.limit)
+      .limit(params.limit)
       .for('update', { skipLocked: true }),
   );
 
@@ -26,20 +30,20 @@ export const dueAwaited = dueOf('due-awaited', isAwaited(payment));
 /** One that is only looked at again. */
 export const dueOthers = dueOf('due-others', not(isAwaited(payment)));
 
-const claimed = statement(
+const claimed = prepareStatement(
   'claim-payments',
-  (tx, given: Places<{ corporationIds: string[]; paymentIds: string[]; until: string }>) =>
+  (tx, params: Placeholders<{ corporationIds: string[]; paymentIds: string[]; until: string }>) =>
     tx
       .update(payment)
       .set({
         fence: sql`${payment.fence} + 1`,
         checks: sql`${payment.checks} + 1`,
-        nextCheckAt: sql`${given.until}::timestamptz`,
+        nextCheckAt: sql`${params.until}::timestamptz`,
       })
       .where(
         and(
-          sql`${payment.corporationId} = any(${given.corporationIds})`,
-          sql`${payment.paymentId} = any(${given.paymentIds})`,
+          sql`${payment.corporationId} = any(${params.corporationIds})`,
+          sql`${payment.paymentId} = any(${params.paymentIds})`,
         ),
       )
       .returning(),
@@ -52,12 +56,12 @@ export function claimPayments(
   limit: number,
   now: Date,
 ): Promise<PaymentRow[]> {
-  return asSystemAfter(
+  return withSystemContextPipelined(
     db,
     (tx) => due(tx, { now: now.toISOString(), limit }),
     async (tx, found) => {
       if (found.length === 0) return [];
-      return lastly(
+      return pipelineWithCommit(
         claimed(tx, {
           corporationIds: [...new Set(found.map((row) => row.corporationId))],
           paymentIds: found.map((row) => row.paymentId),
@@ -70,6 +74,6 @@ export function claimPayments(
 
 /** Has everything looked at that a process which is dead was sending. */
 export const takeOverAll = (db: Database, now: Date) =>
-  asSystem(db, (tx) =>
+  withSystemContext(db, (tx) =>
     tx.update(payment).set({ nextCheckAt: now }).where(eq(payment.state, 'submitting')),
   );

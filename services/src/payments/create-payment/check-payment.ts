@@ -9,9 +9,9 @@ import { guard } from 'services/payments/second-payment/second-payment';
 import { feeOf } from 'services/payments/sending/fees';
 import { firstLook } from 'services/payments/sending/sending-moments';
 import { planOf } from 'services/payments/sending/sending-plan';
-import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { LeaseAndQuote, LockedQuery, LockedReads, QuoteRow } from './store.ts';
 
@@ -41,7 +41,7 @@ export function checkQuote(
   const methodId = request.method_id;
   const option = options.find((one) => one.method.method_id === methodId);
   if (!option) return new Problem(422, 'quote_mismatch', 'The quote does not name this method.');
-  const today = todayAt(facts, now);
+  const today = getToday(facts, now);
   if (!hasQuotedDates(option, sendOn, facts, now)) return quoteExpired();
   if (sendOn !== null && sendOn <= today) return quoteExpired();
   return { facts, methodId, amountCents, option, sendOn, paysAhead, since, today, now };

@@ -6,10 +6,18 @@ import { presentPayment } from 'services/payments/payment/present';
 import { askToCharge } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
 import type { ProcessorClient } from 'services/payments/processor/processor-client';
-import { type Actor, asPersonAfter, lastly } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import {
+  type Actor,
+  pipelineWithCommit,
+  withRenterContextPipelined,
+} from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
-import { inFlight, type KeptAnswer, takeKey } from 'services/platform/idempotency/idempotency';
+import {
+  claimIdempotencyKey,
+  keyInFlight,
+  type StoredResponse,
+} from 'services/platform/idempotency/idempotency';
 import type { Log } from 'services/platform/observability/log';
 import type { Payment } from 'shared/contract/payments/payments';
 import { checkPayment, checkQuote, type PaymentRequest } from './check-payment.ts';
@@ -60,7 +68,7 @@ export async function createPayment(
   return { payment: toPayment(answer), replayed: false };
 }
 
-type WrittenOnce = { kept: KeptAnswer } | (Written & { answer?: KeptAnswer | undefined });
+type WrittenOnce = { kept: StoredResponse } | (Written & { answer?: StoredResponse | undefined });
 
 /** Writes the payment in one transaction. Gives the earlier answer where the key was used before. */
 function writeOnce(
@@ -70,7 +78,7 @@ function writeOnce(
 ): Promise<WrittenOnce> {
   const paymentId = randomUUID();
   const intent = { key, operation: 'createPayment', body: request, resourceId: paymentId };
-  return asPersonAfter<LeaseAndQuote, WrittenOnce>(
+  return withRenterContextPipelined<LeaseAndQuote, WrittenOnce>(
     db,
     actor,
     (tx) => readLeaseAndQuote(tx, actor, request.quote_id),
@@ -78,7 +86,7 @@ function writeOnce(
       // a. Validate against the quote. A replay gets its first answer even if the quote has expired since.
       const terms = checkQuote(found, request, now());
       if (terms instanceof Problem) {
-        const kept = await takeKey(tx, actor, intent);
+        const kept = await claimIdempotencyKey(tx, actor, intent);
         if (kept) return { kept };
         throw terms;
       }
@@ -88,7 +96,8 @@ function writeOnce(
       // c. Validate against the method, what is owed, and other payments.
       const draft = await checkPayment(tx, actor, terms, { request, paymentId, read });
       // d. Write the payment and its allocations. What is sent now leaves together with the commit.
-      if (draft.sendOn === null) return lastly<WrittenOnce>(writePayment(tx, draft, undoWindowMs));
+      if (draft.sendOn === null)
+        return pipelineWithCommit<WrittenOnce>(writePayment(tx, draft, undoWindowMs));
       const { row, paysFor } = await writePayment(tx, draft, undoWindowMs);
       const shown = presentPayment(row, actor.personId, paysFor);
       return { row, paysFor, answer: await keepAnswer(tx, row, shown) };
@@ -97,8 +106,8 @@ function writeOnce(
 }
 
 /** A kept answer is the payment itself, or says that it was declined. */
-function toPayment(answer: KeptAnswer | undefined): Payment {
-  if (!answer) throw inFlight();
+function toPayment(answer: StoredResponse | undefined): Payment {
+  if (!answer) throw keyInFlight();
   const { status, body } = answer;
   // An answer that was kept before this field existed does not have it.
   if (status === 201) return { returned_on: null, ...body } as Payment;

@@ -1,10 +1,10 @@
 import type { PaymentsOptions } from 'services/payments/options';
 import { createRecorder } from 'services/payments/outcome/recorder';
-import type { Actor } from 'services/platform/db/access';
+import type { Actor } from 'services/platform/db/transaction';
 import { refuseBankNumbers } from 'services/platform/http/input/refuse-bank-numbers';
-import { route } from 'services/platform/http/route';
+import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
-import { admitNew } from 'services/platform/idempotency/admit-new';
+import { limitNewRequest } from 'services/platform/idempotency/limit-new-request';
 import * as contract from 'shared/contract/payments/payments';
 import { createPayment } from './create-payment.ts';
 
@@ -15,12 +15,12 @@ export function serveCreatePayment(
 ): void {
   const { processor, now, undoWindowMs } = options;
   const record = createRecorder({ ...deps, now });
-  route(app, deps, contract.createPayment, async ({ db, actor, client, log, ...rest }) => {
+  addRoute(app, deps, contract.createPayment, async ({ db, actor, client, log, ...rest }) => {
     const { input, setHeader } = rest;
     const key = input.idempotencyKey ?? '';
     refuseBankNumbers(input.body);
     const limit = { db, limit: options.limits.payments, ip: client.ip };
-    const limitRate = (caller: Actor, newKey: string) => admitNew(limit, caller, newKey);
+    const limitRate = (caller: Actor, newKey: string) => limitNewRequest(limit, caller, newKey);
     const made = await createPayment(
       { db, processor, record, log, now, undoWindowMs, limitRate },
       actor,

@@ -8,42 +8,45 @@ import { askForParts } from 'services/payments/lifecycle/store';
 import { lockMethods } from 'services/payments/methods/store';
 import { findOtherPayments } from 'services/payments/second-payment/store';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
+import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { quote } from 'services/platform/db/schema/quotes';
-import { type Places, statement } from 'services/platform/db/statement';
-import { type Intent, takeKey } from 'services/platform/idempotency/idempotency';
+import type { Actor } from 'services/platform/db/transaction';
+import {
+  claimIdempotencyKey,
+  type IdempotentRequest,
+} from 'services/platform/idempotency/idempotency';
 
 export type QuoteRow = typeof quote.$inferSelect;
 
-const findQuote = statement(
+const findQuote = prepareStatement(
   'quote',
-  (tx, given: Places<{ corporationId: string; quoteId: string; personId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; quoteId: string; personId: string }>) =>
     tx
       .select()
       .from(quote)
       .where(
         and(
-          eq(quote.corporationId, given.corporationId),
-          eq(quote.quoteId, given.quoteId),
-          eq(quote.personId, given.personId),
+          eq(quote.corporationId, params.corporationId),
+          eq(quote.quoteId, params.quoteId),
+          eq(quote.personId, params.personId),
         ),
       ),
 );
 
-const findMethod = statement(
+const findMethod = prepareStatement(
   'own-method',
-  (tx, given: Places<{ corporationId: string; methodId: string; personId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; methodId: string; personId: string }>) =>
     tx
       .select()
       .from(paymentMethod)
       .where(
         and(
-          eq(paymentMethod.corporationId, given.corporationId),
-          eq(paymentMethod.methodId, given.methodId),
-          eq(paymentMethod.personId, given.personId),
+          eq(paymentMethod.corporationId, params.corporationId),
+          eq(paymentMethod.methodId, params.methodId),
+          eq(paymentMethod.personId, params.personId),
           ne(paymentMethod.state, 'removed'),
         ),
       ),
@@ -54,7 +57,7 @@ export type LeaseAndQuote = Awaited<ReturnType<typeof readLeaseAndQuote>>;
 /** Round trip 1: the caller's lease and the quote. Locks and writes nothing. */
 export async function readLeaseAndQuote(tx: Tx, actor: Actor, quoteId: string) {
   const { corporationId, personId } = actor;
-  const { facts, quotes } = await beginBatch(tx)
+  const { facts, quotes } = await createBatch(tx)
     .add('facts', () => findLeaseToChange(tx, actor))
     .add('quotes', () => findQuote(tx, { corporationId, personId, quoteId }))
     .send();
@@ -84,7 +87,7 @@ export type LockedReads = Awaited<ReturnType<typeof lockAndRead>>;
 export async function lockAndRead(tx: Tx, actor: Actor, query: LockedQuery) {
   const { corporationId, personId } = actor;
   const { facts, methodId, paysAhead, today } = query;
-  const { methods, owed, upcoming, parts, others } = await beginBatch(tx)
+  const { methods, owed, upcoming, parts, others } = await createBatch(tx)
     // While the payment is written, its method cannot be removed.
     .add('methodsLock', () => lockMethods(tx, actor))
     .add('methods', () => findMethod(tx, { corporationId, personId, methodId }))
@@ -101,8 +104,13 @@ export async function lockAndRead(tx: Tx, actor: Actor, query: LockedQuery) {
  * Round trip 2: takes the idempotency key, then locks and reads. `kept` is the answer of an earlier request with
  * this key; the reads are of no use then.
  */
-export const takeKeyAndRead = (tx: Tx, actor: Actor, intent: Intent, query: LockedQuery) =>
-  beginBatch(tx)
-    .add('kept', () => takeKey(tx, actor, intent))
+export const takeKeyAndRead = (
+  tx: Tx,
+  actor: Actor,
+  intent: IdempotentRequest,
+  query: LockedQuery,
+) =>
+  createBatch(tx)
+    .add('kept', () => claimIdempotencyKey(tx, actor, intent))
     .add('read', () => lockAndRead(tx, actor, query))
     .send();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writePayment } from 'services/payments/lifecycle/write-payment';
 import type { PaymentRow } from 'services/payments/payment/present';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import { checkPayment, checkQuote, type PaymentRequest } from './check-payment.ts';
 import { lockAndRead, readLeaseAndQuote } from './store.ts';

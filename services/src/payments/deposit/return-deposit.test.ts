@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { lease } from 'services/platform/db/schema/leases';
 import { ledgerPosting } from 'services/platform/db/schema/ledger';
 import { charge, payment } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { askGraphql } from 'services/testing/ask';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
@@ -48,7 +48,7 @@ async function linesOf(renter: string, leaseId: string) {
 
 /** What the ledger holds as a deposit for a lease, in cents. */
 const heldInLedger = (leaseId: string) =>
-  asSystem(services.db, async (tx) => {
+  withSystemContext(services.db, async (tx) => {
     const [row] = await tx
       .select({ cents: sql<string>`coalesce(-sum(${ledgerPosting.amountCents}), 0)` })
       .from(ledgerPosting)
@@ -57,10 +57,10 @@ const heldInLedger = (leaseId: string) =>
   });
 
 test('every seeded deposit is what the ledger holds, and one was refunded', async () => {
-  const leases = await asSystem(services.db, (tx) => tx.select().from(lease));
+  const leases = await withSystemContext(services.db, (tx) => tx.select().from(lease));
   const refunded: string[] = [];
   for (const ids of leases) {
-    const deposit = await asSystem(services.db, (tx) => findDeposit(tx, ids));
+    const deposit = await withSystemContext(services.db, (tx) => findDeposit(tx, ids));
     expect([ids.leaseId, deposit.held_cents]).toEqual([
       ids.leaseId,
       await heldInLedger(ids.leaseId),
@@ -178,7 +178,7 @@ test('two returns at the same moment never give back more than is held', async (
 });
 
 test('a recorded return cannot be changed', async () => {
-  const change = asSystem(services.db, (tx) =>
+  const change = withSystemContext(services.db, (tx) =>
     tx.execute(sql`update deposit_return set amount_cents = 1`),
   );
   await expect(change).rejects.toThrow();
@@ -186,7 +186,7 @@ test('a recorded return cannot be changed', async () => {
 
 test('a deposit whose payment was returned by the bank is not held', async () => {
   const chargeId = 'charge-lease-carvalho-deposit';
-  await asSystem(services.db, async (tx) => {
+  await withSystemContext(services.db, async (tx) => {
     await tx.update(charge).set({ closedAt: null }).where(eq(charge.chargeId, chargeId));
     await tx
       .update(payment)

@@ -6,9 +6,9 @@ import type { Tx } from 'services/platform/db/database';
 import {
   doorOfLease,
   moveOutOfLease,
+  noticeRuleOfProperty,
   propertyOfDoor,
-  ruleOfProperty,
-} from 'services/platform/db/joins';
+} from 'services/platform/db/join-conditions';
 import { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import { lease, moveOut } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
@@ -72,7 +72,7 @@ export async function findDepositRow(
     .from(lease)
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
-    .leftJoin(noticeRule, ruleOfProperty)
+    .leftJoin(noticeRule, noticeRuleOfProperty)
     .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
   return row;
 }

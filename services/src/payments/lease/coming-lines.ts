@@ -1,5 +1,6 @@
-import { addDays, type PlainDate } from 'services/platform/dates/calendar';
-import { nextDueOn } from 'services/platform/dates/due-days';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { getNextDueDate } from 'services/platform/dates/due-dates';
+import { addDays } from 'shared/format/calendar-date';
 import { daysBetween } from 'shared/format/date';
 import type { ChargeLine, LeaseCalendar } from './recurring.ts';
 
@@ -14,7 +15,7 @@ type Calendar = Pick<LeaseCalendar, 'dueDay' | 'leaseEnd'>;
 
 /** The days of the last month, where the lease ends within it; null of a whole one. */
 export function lastDays({ dueDay, leaseEnd }: Calendar, dueOn: PlainDate) {
-  const next = nextDueOn(dueOn, dueDay);
+  const next = getNextDueDate(dueOn, dueDay);
   if (leaseEnd === null || leaseEnd >= addDays(next, -1)) return null;
   return { lived: Math.max(0, daysBetween(dueOn, leaseEnd) + 1), all: daysBetween(dueOn, next) };
 }

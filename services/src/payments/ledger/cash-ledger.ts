@@ -1,5 +1,5 @@
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import type { CashLedger, LedgerQuestion } from 'shared/contract/cash-ledger';
 import { presentLine } from './present-line.ts';
 import { findLines } from './store/lines.ts';

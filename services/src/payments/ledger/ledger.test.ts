@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import type { OpenDatabase, Tx } from 'services/platform/db/database';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import type { NewTransaction } from './ledger.ts';
 import { balanceOf, postTransaction } from './store/postings.ts';
@@ -29,13 +29,13 @@ const entry = (cents: number): NewTransaction => ({
 
 /** What the database says, past the wrapper of the query layer. */
 const reasonOf = (work: (tx: Tx) => Promise<unknown>) =>
-  asSystem(open.db, work).then(
+  withSystemContext(open.db, work).then(
     () => 'taken',
     (error: Error & { cause?: Error }) => (error.cause ?? error).message,
   );
 
 test('a balance is the sum of the postings', async () => {
-  await asSystem(open.db, async (tx) => {
+  await withSystemContext(open.db, async (tx) => {
     const before = await balanceOf(tx, CORPORATION, LEASE);
     await postTransaction(tx, entry(1_250));
     await postTransaction(tx, entry(-250));
@@ -44,7 +44,7 @@ test('a balance is the sum of the postings', async () => {
 });
 
 test('a lease without postings owes nothing', async () => {
-  await asSystem(open.db, async (tx) => {
+  await withSystemContext(open.db, async (tx) => {
     expect(await balanceOf(tx, CORPORATION, 'there-is-none')).toBe(0);
   });
 });
@@ -52,7 +52,7 @@ test('a lease without postings owes nothing', async () => {
 test('spec 2: the database refuses a transaction whose postings do not sum to 0', async () => {
   const unbalanced = entry(100);
   unbalanced.postings[0] = { account: 'receivable', amountCents: 101 };
-  await expect(asSystem(open.db, (tx) => postTransaction(tx, unbalanced))).rejects.toThrow(
+  await expect(withSystemContext(open.db, (tx) => postTransaction(tx, unbalanced))).rejects.toThrow(
     'do not sum to 0',
   );
   const oneLineMore = await reasonOf(async (tx) => {
@@ -111,7 +111,7 @@ const MAYA = {
 };
 
 test('row-level security: a renter reads the books of the own lease, and the own methods', async () => {
-  const seen = await asPerson(open.db, MAYA, async (tx) => {
+  const seen = await withRenterContext(open.db, MAYA, async (tx) => {
     const leases = await tx.execute<{ lease_id: string }>(
       sql`select distinct lease_id from ledger_posting union select lease_id from payment
         union select lease_id from charge union select lease_id from ledger_transaction`,
@@ -126,7 +126,7 @@ test('row-level security: a renter reads the books of the own lease, and the own
 
 test('row-level security: with nobody set, there is nothing', async () => {
   const nobody = { corporationId: '', personId: '', doorIds: [] };
-  const counts = await asPerson(open.db, nobody, (tx) =>
+  const counts = await withRenterContext(open.db, nobody, (tx) =>
     tx.execute<{ rows: string }>(sql`select (select count(*) from ledger_posting)
       + (select count(*) from payment) + (select count(*) from charge)
       + (select count(*) from payment_method) + (select count(*) from work_order) as rows`),
@@ -138,7 +138,7 @@ test('row-level security: a renter cannot write a payment onto the lease of anot
   const copy = sql`insert into payment select (jsonb_populate_record(p, jsonb_build_object(
     'payment_id', 'planted', 'reference', 'HP-0', 'lease_id', 'lease-brandt'))).* from payment p
     where lease_id = 'lease-ortiz' limit 1`;
-  const error: unknown = await asPerson(open.db, MAYA, (tx) => tx.execute(copy)).catch(
+  const error: unknown = await withRenterContext(open.db, MAYA, (tx) => tx.execute(copy)).catch(
     (reason: unknown) => reason,
   );
   expect(String((error as { cause?: unknown }).cause ?? error)).toContain('row-level security');

@@ -1,6 +1,6 @@
 import type { QueryLeaseCashLedgerArgs } from 'services/platform/graphql/generated/resident';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { parseInput } from 'services/platform/graphql/input';
+import { parseInput } from 'services/platform/graphql/parse-input';
 import { type CashLedger, ledgerQuestionSchema } from 'shared/contract/cash-ledger';
 import type { LeaseBalance } from 'shared/contract/resident';
 import { cashLedger } from './cash-ledger.ts';

@@ -1,14 +1,14 @@
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { movePayment } from 'services/payments/payment/store/move-payment';
-import { beginBatch } from 'services/platform/db/batch';
+import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
-import { finishKey, type KeptAnswer } from 'services/platform/idempotency/idempotency';
+import { type StoredResponse, storeResponse } from 'services/platform/idempotency/idempotency';
 import type { Payment } from 'shared/contract/payments/payments';
 import { tellSubmitted } from './tell-payer.ts';
 
 /** What was recorded: the state as it stands, and the answer that is kept; undefined where none is yet. */
-export type Recorded = { state: PaymentState; answer: KeptAnswer | undefined };
+export type Recorded = { state: PaymentState; answer: StoredResponse | undefined };
 
 /**
  * Writes down that a payment, held, is on its way: `row` as it becomes, `shown` as its payer sees it. What
@@ -16,9 +16,9 @@ export type Recorded = { state: PaymentState; answer: KeptAnswer | undefined };
  */
 export async function writeOnItsWay(tx: Tx, row: PaymentRow, shown: Payment): Promise<Recorded> {
   const { corporationId, paymentId, state } = row;
-  const { answer } = await beginBatch(tx)
+  const { answer } = await createBatch(tx)
     .add('answer', () =>
-      finishKey(tx, corporationId, paymentId, { status: 201, body: { ...shown } }),
+      storeResponse(tx, corporationId, paymentId, { status: 201, body: { ...shown } }),
     )
     .add('payment', () => movePayment(tx, row))
     .add('mail', () => tellSubmitted(tx, row, shown.ahead_cents))

@@ -3,19 +3,19 @@ import { type ChargeRow, findOpen } from 'services/payments/charges/store/money'
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { insertPayment, type NewRow } from 'services/payments/payment/store/insert-payment';
-import { beginBatch, sendInOrder } from 'services/platform/db/batch';
+import { createBatch, sendInOrder } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
-import { nextNumber } from 'services/platform/references/next-number';
+import { allocateReferenceNumber } from 'services/platform/references/allocate-reference-number';
 import { nameOf } from 'services/resident';
 
 export type Parts = { number: number; payerName: string; open: readonly ChargeRow[] };
 
 /** Reads what a payment is written with. The caller holds the lease. */
 export const askForParts = (tx: Tx, facts: LeaseFacts, personId: string): Promise<Parts> =>
-  beginBatch(tx)
-    .add('number', nextNumber)
+  createBatch(tx)
+    .add('number', allocateReferenceNumber)
     .add('payerName', () => nameOf(tx, facts.corporationId, personId))
     .add('open', () => findOpen(tx, facts))
     .send();
@@ -28,7 +28,7 @@ export async function insertWithAllocations(
 ): Promise<PaymentRow> {
   const {
     rows: [row],
-  } = await beginBatch(tx)
+  } = await createBatch(tx)
     .add('rows', () => insertPayment(tx, payment))
     // After the payment that they belong to.
     .add('allocations', () => writeParts(tx, payment, allocations))
@@ -39,14 +39,16 @@ export async function insertWithAllocations(
 
 type Allocated = typeof paymentAllocation.$inferInsert;
 
-const insertAllocation = statement('write-allocation', (tx, given: Places<Allocated>) =>
-  tx.insert(paymentAllocation).values({
-    corporationId: given.corporationId,
-    paymentId: given.paymentId,
-    chargeId: given.chargeId,
-    leaseId: given.leaseId,
-    amountCents: given.amountCents,
-  }),
+const insertAllocation = prepareStatement(
+  'write-allocation',
+  (tx, params: Placeholders<Allocated>) =>
+    tx.insert(paymentAllocation).values({
+      corporationId: params.corporationId,
+      paymentId: params.paymentId,
+      chargeId: params.chargeId,
+      leaseId: params.leaseId,
+      amountCents: params.amountCents,
+    }),
 );
 
 type Ids = Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId'>;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { record } from 'services/payments/outcome/record';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
 
@@ -26,7 +26,7 @@ test.each([
     if (!row) throw new Error('No payment was written.');
     const charge = chargeOf(row, 'returned', code);
     await record(open.db, row, { kind: 'charge', charge }, new Date());
-    const [told] = await asSystem(open.db, (tx) =>
+    const [told] = await withSystemContext(open.db, (tx) =>
       tx
         .select({ data: mail.data })
         .from(mail)

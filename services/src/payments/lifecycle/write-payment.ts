@@ -13,7 +13,7 @@ import { planOf } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { toReference } from 'services/platform/references/reference';
+import { toReference } from 'services/platform/references/to-reference';
 import { insertWithAllocations, type Parts, writeParts } from './store.ts';
 
 export type NewPayment = {

@@ -3,11 +3,15 @@ import type {
   InstrumentsClient,
   ProcessorInstrument,
 } from 'services/payments/processor/instruments-client';
-import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
+import {
+  type Actor,
+  withRenterContext,
+  withRenterSnapshot,
+} from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
-import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
+import { requireRecentSignIn } from 'services/platform/http/require-recent-sign-in';
 import { nameOf } from 'services/resident';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { savedMethod } from './manage-methods.ts';
@@ -47,7 +51,7 @@ export function addMethod(deps: Deps, actor: Caller, token: string): Promise<Sav
 async function addOnce(deps: Deps, actor: Caller, token: string): Promise<SavedMethod> {
   const { db, instruments, now, count } = deps;
   const addedWith = createHash('sha256').update(token).digest('hex');
-  const known = await readAsPerson(db, actor, (tx) => findAdded(tx, actor, addedWith, now));
+  const known = await withRenterSnapshot(db, actor, (tx) => findAdded(tx, actor, addedWith, now));
   if (known) return known;
   requireRecentSignIn(actor, new Date(), FORM_MS);
   const instrument = await instruments.redeem(token, ownerOf(actor));
@@ -58,7 +62,7 @@ async function addOnce(deps: Deps, actor: Caller, token: string): Promise<SavedM
       field: 'token',
     });
   }
-  return asPerson(db, actor, async (tx) => {
+  return withRenterContext(db, actor, async (tx) => {
     await lockMethods(tx, actor);
     await insertMethod(tx, {
       corporationId: actor.corporationId,

@@ -1,7 +1,7 @@
 import { RETURN_RULES, returnRuleOf } from 'services/payments/payment/return-rules';
-import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { findAddressee, findTimeZone } from 'services/resident';
 import type { MethodRow } from './present-method.ts';
 import { settleDefault } from './settle-default.ts';
@@ -45,7 +45,7 @@ async function todayAtHome(tx: Tx, method: MethodRow, now: Date): Promise<PlainD
   const { corporationId, personId } = method;
   const owner = await findAddressee(tx, { corporationId, personId, leaseId: null });
   const timeZone = owner?.timeZone ?? (await findTimeZone(tx, ownerOf(method)));
-  return todayAt({ timeZone }, now);
+  return getToday({ timeZone }, now);
 }
 
 const ownerOf = ({ corporationId, personId }: MethodRow): Actor => ({

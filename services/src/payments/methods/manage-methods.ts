@@ -1,6 +1,6 @@
-import type { Actor } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
+import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { presentMethod } from './present-method.ts';
@@ -13,7 +13,7 @@ import { unusable, whyUnusable } from './why-unusable.ts';
 
 /** The caller's methods with what uses each, the default one first. */
 export async function listSaved(tx: Tx, actor: Actor, now: Date): Promise<SavedMethod[]> {
-  const { rows, uses, today } = await beginBatch(tx)
+  const { rows, uses, today } = await createBatch(tx)
     .add('rows', () => listOwnMethods(tx, actor))
     .add('uses', () => usesOf(tx, actor))
     .add('today', () => todayOfCaller(tx, actor, now))

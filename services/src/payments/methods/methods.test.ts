@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { add, BANK, CARD, fillIn, openForm, tokenOf } from 'services/testing/payments/method-form';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, detailsOf, TestRenter } from 'services/testing/test-renter';
@@ -85,7 +85,7 @@ describe('adding', () => {
     const send = () => sam.send<SavedMethod>('POST', '/v1/methods', { body: { token } });
     const [{ body }] = await Promise.all([send(), send()]);
     await send();
-    const told = await asSystem(services.db, (tx) =>
+    const told = await withSystemContext(services.db, (tx) =>
       tx
         .select({ personId: mail.personId, data: mail.data })
         .from(mail)

@@ -1,8 +1,8 @@
 import type { PaymentsOptions } from 'services/payments/options';
-import { asPerson, readAsPerson } from 'services/platform/db/access';
+import { withRenterContext, withRenterSnapshot } from 'services/platform/db/transaction';
 import { refuseBankNumbers } from 'services/platform/http/input/refuse-bank-numbers';
-import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
-import { route } from 'services/platform/http/route';
+import { requireRecentSignIn } from 'services/platform/http/require-recent-sign-in';
+import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/payments/methods';
 import { addMethod, ownerOf } from './add-method.ts';
@@ -13,25 +13,25 @@ import { verifyMethod } from './verify-method.ts';
 export function serveMethods(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
   const { now, instruments } = options;
 
-  route(app, deps, contract.listMethods, ({ db, actor }) =>
-    readAsPerson(db, actor, (tx) => manage.listSaved(tx, actor, now())),
+  addRoute(app, deps, contract.listMethods, ({ db, actor }) =>
+    withRenterSnapshot(db, actor, (tx) => manage.listSaved(tx, actor, now())),
   );
-  route(app, deps, contract.renameMethod, ({ db, actor, input }) => {
+  addRoute(app, deps, contract.renameMethod, ({ db, actor, input }) => {
     refuseBankNumbers(input.body);
     const change = { methodId: input.params.method_id, ...input.body, now: now() };
-    return asPerson(db, actor, (tx) => manage.rename(tx, actor, change));
+    return withRenterContext(db, actor, (tx) => manage.rename(tx, actor, change));
   });
   // No step-up: the default is only what is offered first. Each payment names its own method.
-  route(app, deps, contract.setDefaultMethod, ({ db, actor, input }) => {
+  addRoute(app, deps, contract.setDefaultMethod, ({ db, actor, input }) => {
     const { method_id: methodId } = input.params;
-    return asPerson(db, actor, (tx) => manage.setDefault(tx, actor, methodId, now()));
+    return withRenterContext(db, actor, (tx) => manage.setDefault(tx, actor, methodId, now()));
   });
-  route(app, deps, contract.removeMethod, ({ db, actor, input }) => {
+  addRoute(app, deps, contract.removeMethod, ({ db, actor, input }) => {
     requireRecentSignIn(actor);
     const { method_id: methodId } = input.params;
-    return asPerson(db, actor, (tx) => manage.remove(tx, actor, methodId, now()));
+    return withRenterContext(db, actor, (tx) => manage.remove(tx, actor, methodId, now()));
   });
-  route(app, deps, contract.verifyMethod, ({ db, actor, input }) => {
+  addRoute(app, deps, contract.verifyMethod, ({ db, actor, input }) => {
     requireRecentSignIn(actor);
     return verifyMethod({ db, instruments, now: now() }, actor, {
       methodId: input.params.method_id,
@@ -44,15 +44,15 @@ export function serveMethods(app: ServiceApp, deps: ServiceDeps, options: Paymen
 function serveAdding(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
   const { now, instruments, limits } = options;
   const { pageOrigins, origins } = deps.config;
-  route(app, deps, contract.startMethodSetup, async ({ actor, input, client }) => {
+  addRoute(app, deps, contract.startMethodSetup, async ({ actor, input, client }) => {
     requireRecentSignIn(actor);
-    await limits.methodForms.take(actor, client.ip);
+    await limits.methodForms.consume(actor, client.ip);
     const page = pageOrigins.find((origin) => origin === client.origin) ?? origins.portal;
     return instruments.openForm(ownerOf(actor), input.body.kind, page);
   });
-  route(app, deps, contract.addMethod, ({ db, actor, input, client }) => {
+  addRoute(app, deps, contract.addMethod, ({ db, actor, input, client }) => {
     refuseBankNumbers(input.body);
-    const count = () => limits.methods.take(actor, client.ip);
+    const count = () => limits.methods.consume(actor, client.ip);
     return addMethod({ db, instruments, now: now(), count }, actor, input.body.token);
   });
 }

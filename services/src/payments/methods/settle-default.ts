@@ -1,5 +1,5 @@
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { presentMethod } from './present-method.ts';
 import { listOwnMethods, makeDefault } from './store.ts';
 import { whyUnusable } from './why-unusable.ts';

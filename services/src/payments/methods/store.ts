@@ -1,27 +1,27 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DoorIds } from 'services/payments/lease/lease-facts';
 import { ON_THE_WAY } from 'services/payments/payment/payment-states';
-import type { Actor } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
+import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
-import { propertyOfDoor } from 'services/platform/db/joins';
+import { propertyOfDoor } from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { payment, paymentMethod } from 'services/platform/db/schema/payments';
 import { door, property } from 'services/platform/db/schema/people';
-import { type Places, statement } from 'services/platform/db/statement';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { MethodRow } from './present-method.ts';
 
-const ownMethods = statement(
+const ownMethods = prepareStatement(
   'own-methods',
-  (tx, given: Places<{ corporationId: string; personId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; personId: string }>) =>
     tx
       .select()
       .from(paymentMethod)
       .where(
         and(
-          eq(paymentMethod.corporationId, given.corporationId),
-          eq(paymentMethod.personId, given.personId),
+          eq(paymentMethod.corporationId, params.corporationId),
+          eq(paymentMethod.personId, params.personId),
           ne(paymentMethod.state, 'removed'),
         ),
       )
@@ -36,9 +36,9 @@ const ownMethods = statement(
 export const listOwnMethods = (tx: Tx, { corporationId, personId }: Actor): Promise<MethodRow[]> =>
   ownMethods(tx, { corporationId, personId });
 
-const lockNamed = statement('lock-named', (tx, given: Places<{ name: string }>) =>
+const lockNamed = prepareStatement('lock-named', (tx, params: Placeholders<{ name: string }>) =>
   tx
-    .select({ held: sql`pg_advisory_xact_lock(hashtextextended(${given.name}, 0))` })
+    .select({ held: sql`pg_advisory_xact_lock(hashtextextended(${params.name}, 0))` })
     .from(sql`(values (1)) as one`),
 );
 
@@ -143,37 +143,37 @@ export async function findFailureCode(
   return ended?.code ?? undefined;
 }
 
-export const zoneOfDoor = statement('zone-of-door', (tx, given: Places<DoorIds>) =>
+export const zoneOfDoor = prepareStatement('zone-of-door', (tx, params: Placeholders<DoorIds>) =>
   tx
     .select({ timeZone: property.timeZone })
     .from(door)
     .innerJoin(property, propertyOfDoor)
-    .where(and(eq(door.corporationId, given.corporationId), eq(door.doorId, given.doorId))),
+    .where(and(eq(door.corporationId, params.corporationId), eq(door.doorId, params.doorId))),
 );
 
 type Person = { corporationId: string; personId: string };
 
-const paying = statement('methods-paying', (tx, given: Places<Person>) =>
+const paying = prepareStatement('methods-paying', (tx, params: Placeholders<Person>) =>
   tx
     .selectDistinct({ methodId: payment.methodId })
     .from(payment)
     .where(
       and(
-        eq(payment.corporationId, given.corporationId),
-        eq(payment.personId, given.personId),
+        eq(payment.corporationId, params.corporationId),
+        eq(payment.personId, params.personId),
         inArray(payment.state, ['scheduled', ...ON_THE_WAY]),
       ),
     ),
 );
 
-const planned = statement('methods-planned', (tx, given: Places<Person>) =>
+const planned = prepareStatement('methods-planned', (tx, params: Placeholders<Person>) =>
   tx
     .select({ methodId: autoPayPlan.methodId, backupMethodId: autoPayPlan.backupMethodId })
     .from(autoPayPlan)
     .where(
       and(
-        eq(autoPayPlan.corporationId, given.corporationId),
-        eq(autoPayPlan.personId, given.personId),
+        eq(autoPayPlan.corporationId, params.corporationId),
+        eq(autoPayPlan.personId, params.personId),
         ne(autoPayPlan.state, 'ended'),
       ),
     ),
@@ -181,7 +181,7 @@ const planned = statement('methods-planned', (tx, given: Places<Person>) =>
 
 /** Payments of a person that are scheduled or on their way, and plans that have not ended, in one round trip. */
 export const readUses = (tx: Tx, who: Person) =>
-  beginBatch(tx)
+  createBatch(tx)
     .add('payments', () => paying(tx, who))
     .add('plans', () => planned(tx, who))
     .send();

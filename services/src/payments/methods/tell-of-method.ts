@@ -1,5 +1,5 @@
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { findAddressee, queueMail } from 'services/resident';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { labelOf } from './present-method.ts';

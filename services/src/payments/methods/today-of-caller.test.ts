@@ -5,9 +5,9 @@ import { createInstrumentsClient } from 'services/payments/processor/instruments
 import { createProcessorClient } from 'services/payments/processor/processor-client';
 import { createPayments } from 'services/payments/service';
 import { loadConfig } from 'services/platform/config/config';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { paymentMethod } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import type { ServiceApp } from 'services/platform/http/service-app';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
@@ -30,7 +30,7 @@ let now: Date;
 
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-  await asSystem(open.db, (tx) =>
+  await withSystemContext(open.db, (tx) =>
     tx.update(paymentMethod).set({ expires: '2030-09' }).where(eq(paymentMethod.methodId, CARD)),
   );
   const config = loadConfig({ PORTAL_ENV: 'test', DATA_DIR: tmpdir() });

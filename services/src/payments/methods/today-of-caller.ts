@@ -1,6 +1,6 @@
-import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { zoneOfDoor } from './store.ts';
 
 /** Today at the caller's home, as a quote has it: a card expires there, and not in UTC. */
@@ -8,5 +8,5 @@ export async function todayOfCaller(tx: Tx, actor: Actor, now: Date): Promise<Pl
   const { corporationId } = actor;
   const [doorId] = actor.doorIds;
   const [home] = doorId === undefined ? [] : await zoneOfDoor(tx, { corporationId, doorId });
-  return todayAt(home ?? { timeZone: 'UTC' }, now);
+  return getToday(home ?? { timeZone: 'UTC' }, now);
 }

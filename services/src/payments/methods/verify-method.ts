@@ -2,8 +2,12 @@ import type {
   InstrumentsClient,
   Verification,
 } from 'services/payments/processor/instruments-client';
-import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import {
+  type Actor,
+  withRenterContext,
+  withRenterSnapshot,
+} from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { savedMethod } from './manage-methods.ts';
@@ -20,10 +24,10 @@ export async function verifyMethod(
   actor: Actor,
   { methodId, amountsCents }: { methodId: string; amountsCents: readonly number[] },
 ): Promise<SavedMethod> {
-  const method = await readAsPerson(db, actor, (tx) => findOwnMethod(tx, actor, methodId));
+  const method = await withRenterSnapshot(db, actor, (tx) => findOwnMethod(tx, actor, methodId));
   if (!isOpen(method, now)) throw over();
   const result = await instruments.verify(method.instrumentToken, amountsCents);
-  const saved = await asPerson(db, actor, async (tx) => {
+  const saved = await withRenterContext(db, actor, async (tx) => {
     await lockMethods(tx, actor);
     const today = await todayOfCaller(tx, actor, now);
     await changeMethod(tx, actor, methodId, changeBy(result));

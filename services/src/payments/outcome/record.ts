@@ -15,10 +15,10 @@ import type { PaymentRow } from 'services/payments/payment/present';
 import type { News } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
 import { applyReturn } from 'services/payments/returns/apply-return';
-import { asSystemAfter, lastly } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
+import { createBatch } from 'services/platform/db/batch';
 import type { Database, Tx } from 'services/platform/db/database';
-import { finishKey, type KeptAnswer } from 'services/platform/idempotency/idempotency';
+import { pipelineWithCommit, withSystemContextPipelined } from 'services/platform/db/transaction';
+import { type StoredResponse, storeResponse } from 'services/platform/idempotency/idempotency';
 import type { Payment } from 'shared/contract/payments/payments';
 import { postReturn } from './post-return.ts';
 import { answerKept, type Held, keepWhereItIs, loadHeld, lockLeaseAndMove } from './store.ts';
@@ -29,7 +29,7 @@ import { answerKept, type Held, keepWhereItIs, loadHeld, lockLeaseAndMove } from
  * it stands afterwards, whoever changed it, and the answer that is kept; undefined where none is yet.
  */
 export function record(db: Database, held: Held, news: News, now: Date): Promise<Recorded> {
-  return asSystemAfter(
+  return withSystemContextPipelined(
     db,
     (tx) => loadHeld(tx, held),
     async (tx, row) => {
@@ -46,13 +46,15 @@ export function record(db: Database, held: Held, news: News, now: Date): Promise
 async function apply(tx: Tx, row: PaymentRow, news: News, now: Date) {
   const change = changeOf(row, news);
   if (!mayMove(row.state, change.state)) {
-    return lastly<Recorded>(keepWhereItIs(tx, row, { ...row, ...stayed(row, change, now) }));
+    return pipelineWithCommit<Recorded>(
+      keepWhereItIs(tx, row, { ...row, ...stayed(row, change, now) }),
+    );
   }
   // The row is held, so this is what it becomes.
   const next = { ...row, ...moved(row, change, now) };
   if (next.state === 'pending') {
     const shown = await show(tx, next);
-    return lastly<Recorded>(writeOnItsWay(tx, next, shown));
+    return pipelineWithCommit<Recorded>(writeOnItsWay(tx, next, shown));
   }
   await lockLeaseAndMove(tx, next);
   return { state: next.state, answer: await followUp(tx, row, next, now) };
@@ -74,7 +76,7 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
   if (after.failureCode !== null) await changeMethod(tx, after, after.failureCode, now);
   await followDraw(tx, after, now);
   const shown = await show(tx, after);
-  const { answer } = await beginBatch(tx)
+  const { answer } = await createBatch(tx)
     .add('answer', () => keepAnswer(tx, after, shown))
     .add('mail', () => tellPayer(tx, after, now, returnFeeCents))
     .send();
@@ -105,10 +107,10 @@ async function show(tx: Tx, row: PaymentRow): Promise<Payment> {
 
 /** Keeps what whoever made the payment is answered, now and at every replay: the first one stands. */
 export const keepAnswer = (tx: Tx, row: PaymentRow, shown: Payment) =>
-  finishKey(tx, row.corporationId, row.paymentId, answerOf(row, shown));
+  storeResponse(tx, row.corporationId, row.paymentId, answerOf(row, shown));
 
 /** The answer to whoever made the payment: the payment, or that it was declined and why. */
-function answerOf(row: PaymentRow, shown: Payment): KeptAnswer {
+function answerOf(row: PaymentRow, shown: Payment): StoredResponse {
   if (row.state === 'failed' && row.failureCode !== null) {
     const reason = explainFailure(row.failureCode).words;
     return { status: 422, body: { payment_id: row.paymentId, reason } };

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PaymentRow } from 'services/payments/payment/present';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
 import { payment } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
@@ -31,11 +31,11 @@ const news = (row: PaymentRow, cents = row.amountCents) =>
     news: { kind: 'charge', charge: { ...chargeOf(row, 'pending'), amount_cents: cents } },
   });
 const statesOf = async (rows: readonly PaymentRow[]) => {
-  const found = await asSystem(open.db, (tx) => tx.select().from(payment));
+  const found = await withSystemContext(open.db, (tx) => tx.select().from(payment));
   return rows.map((row) => found.find((one) => one.paymentId === row.paymentId)?.state);
 };
 const raiseFence = (row: PaymentRow) =>
-  asSystem(open.db, (tx) =>
+  withSystemContext(open.db, (tx) =>
     tx
       .update(payment)
       .set({ fence: sql`${payment.fence} + 1` })
@@ -51,7 +51,7 @@ test('payments that come at the same moment are recorded together, each is told 
   connected.mockRestore();
   expect(recorded.map(({ state }) => state)).toEqual(rows.map(() => 'pending'));
   expect(await statesOf(rows)).toEqual(rows.map(() => 'pending'));
-  const told = await asSystem(open.db, (tx) => tx.select().from(mail));
+  const told = await withSystemContext(open.db, (tx) => tx.select().from(mail));
   const onces = told.map(({ once }) => once);
   for (const { paymentId } of rows) {
     expect(onces.filter((once) => once.includes(paymentId))).toHaveLength(1);

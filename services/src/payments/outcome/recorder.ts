@@ -4,10 +4,10 @@ import type { Written } from 'services/payments/lifecycle/write-payment';
 import { presentPayment } from 'services/payments/payment/present';
 import type { News } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
-import { asSystemAfter, lastly } from 'services/platform/db/access';
 import { sendInOrder } from 'services/platform/db/batch';
 import type { Database, Tx } from 'services/platform/db/database';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { pipelineWithCommit, withSystemContextPipelined } from 'services/platform/db/transaction';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { record } from './record.ts';
 import { lockPayments } from './store.ts';
 
@@ -39,7 +39,7 @@ export function createRecorder({ db, log, now }: Deps): Recorder {
   async function recordNext(some: readonly Waiting[]): Promise<void> {
     const together = some.map(({ sent }) => sent);
     const done = await recordTogether(db, together, now()).catch((error: unknown) => {
-      log.warn('payments not recorded together', { count: some.length, ...errorFields(error) });
+      log.warn('payments not recorded together', { count: some.length, ...getErrorFields(error) });
       return new Map<string, Recorded>();
     });
     for (const { sent, resolve } of some) {
@@ -73,7 +73,7 @@ async function hold(tx: Tx, some: readonly Sent[]): Promise<Sent[]> {
 
 /** Gives what was recorded, by the ids of the payments; those that somebody has taken over are missing. */
 function recordTogether(db: Database, some: readonly Sent[], now: Date) {
-  return asSystemAfter(
+  return withSystemContextPipelined(
     db,
     (tx) => hold(tx, some),
     async (tx, ours) => {
@@ -87,7 +87,7 @@ function recordTogether(db: Database, some: readonly Sent[], now: Date) {
             [next.paymentId, await writeOnItsWay(tx, next, shown)] as const,
       );
       if (ours.length > 0) faultAt('before-commit');
-      return lastly(sendInOrder(tx, asked).then((recorded) => new Map(recorded)));
+      return pipelineWithCommit(sendInOrder(tx, asked).then((recorded) => new Map(recorded)));
     },
   );
 }

@@ -3,24 +3,27 @@ import { lockLease } from 'services/payments/ledger/store/postings';
 import type { Recorded } from 'services/payments/lifecycle/on-its-way';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { keepPayment, movePayment } from 'services/payments/payment/store/move-payment';
-import { beginBatch, sendInOrder } from 'services/platform/db/batch';
+import { createBatch, sendInOrder } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { payment } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
-import { keptAnswer } from 'services/platform/idempotency/idempotency';
+import { findStoredResponse } from 'services/platform/idempotency/idempotency';
 
 /** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
 export type Held = { corporationId: string; paymentId: string; fence: number };
 
-const holdPayment = statement(
+const holdPayment = prepareStatement(
   'hold-payment',
-  (tx, given: Places<{ corporationId: string; paymentId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; paymentId: string }>) =>
     tx
       .select()
       .from(payment)
       .where(
-        and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
+        and(
+          eq(payment.corporationId, params.corporationId),
+          eq(payment.paymentId, params.paymentId),
+        ),
       )
       .for('no key update'),
 );
@@ -33,11 +36,11 @@ export async function loadHeld(tx: Tx, held: Held): Promise<PaymentRow> {
 }
 
 export const answerKept = (tx: Tx, row: PaymentRow) =>
-  keptAnswer(tx, row.corporationId, row.paymentId);
+  findStoredResponse(tx, row.corporationId, row.paymentId);
 
 /** Locks the lease, and writes down the state that a payment of it has come to, in one round trip. */
 export const lockLeaseAndMove = (tx: Tx, row: PaymentRow) =>
-  beginBatch(tx)
+  createBatch(tx)
     .add('lock', () => lockLease(tx, row.corporationId, row.leaseId))
     .add('payment', () => movePayment(tx, row))
     .send();
@@ -48,21 +51,24 @@ export async function keepWhereItIs(
   { state }: PaymentRow,
   kept: PaymentRow,
 ): Promise<Recorded> {
-  const { answer } = await beginBatch(tx)
+  const { answer } = await createBatch(tx)
     .add('payment', () => keepPayment(tx, kept))
     .add('answer', () => answerKept(tx, kept))
     .send();
   return { state, answer };
 }
 
-const holdState = statement(
+const holdState = prepareStatement(
   'hold-sent',
-  (tx, given: Places<{ corporationId: string; paymentId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; paymentId: string }>) =>
     tx
       .select({ fence: payment.fence, state: payment.state })
       .from(payment)
       .where(
-        and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
+        and(
+          eq(payment.corporationId, params.corporationId),
+          eq(payment.paymentId, params.paymentId),
+        ),
       )
       .for('no key update'),
 );

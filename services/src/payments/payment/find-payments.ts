@@ -1,8 +1,8 @@
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { findKey } from 'services/platform/idempotency/idempotency';
+import { findIdempotencyKey } from 'services/platform/idempotency/idempotency';
 import type { OperationInput } from 'shared/contract/operation';
 import type { listPayments, Payment } from 'shared/contract/payments/payments';
 import { type PaymentRow, presentPayment } from './present.ts';
@@ -44,7 +44,7 @@ export async function findPayment(tx: Tx, actor: Actor, paymentId: string): Prom
 
 /** What became of the caller's own attempt, however it stands. */
 export async function findPaymentByKey(tx: Tx, actor: Actor, key: string): Promise<Payment> {
-  const row = await findKey(tx, actor, key);
+  const row = await findIdempotencyKey(tx, actor, key);
   if (row?.operation !== 'createPayment') throw notFound();
   return findPayment(tx, actor, row.resourceId);
 }

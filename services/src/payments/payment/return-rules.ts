@@ -1,4 +1,5 @@
-import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { addDays } from 'shared/format/calendar-date';
 
 export type ReturnRule = {
   /** In plain words, for the renter. */

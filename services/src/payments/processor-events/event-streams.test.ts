@@ -8,10 +8,10 @@ import type {
   ProcessorCharge,
   ProcessorClient,
 } from 'services/payments/processor/processor-client';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { payment } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
@@ -146,7 +146,7 @@ async function play(streams: { fate: readonly Step[] }[], order: readonly Happen
 }
 
 const balance = () =>
-  asSystem(open.db, (tx) => balanceOf(tx, TEST_LEASE.corporationId, TEST_LEASE.leaseId));
+  withSystemContext(open.db, (tx) => balanceOf(tx, TEST_LEASE.corporationId, TEST_LEASE.leaseId));
 
 const eventOf = (row: PaymentRow, eventId: string) => ({
   event_id: eventId,
@@ -161,10 +161,10 @@ async function expectTruth(
   owedBefore: number,
 ): Promise<void> {
   const ids = rows.map((row) => row.paymentId);
-  const after = await asSystem(open.db, (tx) =>
+  const after = await withSystemContext(open.db, (tx) =>
     tx.select().from(payment).where(inArray(payment.paymentId, ids)),
   );
-  const lines = await asSystem(open.db, (tx) =>
+  const lines = await withSystemContext(open.db, (tx) =>
     tx.select().from(ledgerTransaction).where(inArray(ledgerTransaction.paymentId, ids)),
   );
   const settledCents = after
@@ -182,7 +182,7 @@ async function expectTruth(
   }
   const returned = after.filter(({ state }) => state === 'returned').length;
   expect(await balance()).toBe(owedBefore - settledCents + returned * RETURN_FEE);
-  await asSystem(open.db, (tx) =>
+  await withSystemContext(open.db, (tx) =>
     tx.update(payment).set({ nextCheckAt: null }).where(inArray(payment.paymentId, ids)),
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { signEvent } from 'services/stand-ins/processor/signature';
 import { writePayments } from 'services/testing/payments/write-payments';
 import { startTestServices, type TestServices } from 'services/testing/services';
@@ -37,7 +37,7 @@ async function post(body: string, signature: string | undefined): Promise<number
 const sign = (body: string, at = Date.now(), secret = services.config.processorWebhookSecret) =>
   signEvent(secret, body, at);
 const fenceOf = async (paymentId: string) => {
-  const [row] = await asSystem(services.db, (tx) =>
+  const [row] = await withSystemContext(services.db, (tx) =>
     tx.select({ fence: payment.fence }).from(payment).where(eq(payment.paymentId, paymentId)),
   );
   return row?.fence;
@@ -87,7 +87,7 @@ test('3.3: a bank payment that settles and comes back is known by events alone, 
   const paid = await lucas.pay(await lucas.request(1_100, 'method-lucas-bank', true));
   expect(paid.status).toBe(201);
   // The next look of the completer is far away: what moves it is an event.
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx
       .update(payment)
       .set({ nextCheckAt: sql`now() + interval '1 day'` })

@@ -1,7 +1,7 @@
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import { faultAt } from 'services/payments/processor/fault-points';
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { z } from 'zod';
 import { keepEvent, lockPayment, makePaymentDue, makeRefundsDue } from './store.ts';
 
@@ -25,7 +25,7 @@ const IN_OUR_HANDS: readonly PaymentState[] = ['scheduled', 'submitting'];
  * whoever asked before the event may record an older state after it.
  */
 export function takeEvent(db: Database, event: ProcessorEvent, now: Date): Promise<Taken> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     const paymentId = event.data.reference;
     const isNew = await keepEvent(tx, {
       eventId: event.event_id,

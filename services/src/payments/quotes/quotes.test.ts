@@ -1,7 +1,7 @@
 import { TestPlan } from 'services/payments/auto-pay/test-plan';
 import { postCharge } from 'services/payments/charges/post-charge';
 import { submit } from 'services/payments/create-payment/test-payment';
-import { asPerson, asSystem } from 'services/platform/db/access';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import type { Quote } from 'shared/contract/payments/quotes';
 import { createQuote } from './quotes.ts';
 
@@ -27,12 +27,12 @@ async function begin(now: string, lateFeeCents = 5_000) {
 }
 
 const quote = (amountCents: number, how: { sendOn?: string; paysAhead?: boolean } = {}) =>
-  asPerson(plans.open.db, AMARA, (tx) =>
+  withRenterContext(plans.open.db, AMARA, (tx) =>
     createQuote(tx, AMARA, { amountCents, ...how }, plans.now),
   );
 
 const postLateFee = (postedOn: string) =>
-  asSystem(plans.open.db, (tx) =>
+  withSystemContext(plans.open.db, (tx) =>
     postCharge(tx, {
       ...LEASE,
       chargeType: 'late_fee',
@@ -133,7 +133,9 @@ test('2.2: what cannot be paid is refused alike by a quote and by a payment, wit
     confirmed_payment_ids: [],
   };
   await plan.charge('2038-03-10', -100);
-  const paying = asPerson(plan.open.db, AMARA, (tx) => submit(tx, AMARA, request, plan.now));
+  const paying = withRenterContext(plan.open.db, AMARA, (tx) =>
+    submit(tx, AMARA, request, plan.now),
+  );
   await expect(paying).rejects.toMatchObject({
     ...tooMuch,
     field: undefined,

@@ -1,7 +1,7 @@
 import type { PaymentsOptions } from 'services/payments/options';
-import { asPerson, readAsPerson } from 'services/platform/db/access';
+import { withRenterContext, withRenterSnapshot } from 'services/platform/db/transaction';
 import { refuseBankNumbers } from 'services/platform/http/input/refuse-bank-numbers';
-import { route } from 'services/platform/http/route';
+import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { getFeeSchedule, createQuote as quoteOperation } from 'shared/contract/payments/quotes';
 import { feeSchedule } from './fee-schedule.ts';
@@ -12,13 +12,13 @@ export function serveQuotes(
   deps: ServiceDeps,
   { now, undoWindowMs }: PaymentsOptions,
 ): void {
-  route(app, deps, getFeeSchedule, ({ db, actor }) =>
-    readAsPerson(db, actor, (tx) => feeSchedule(tx, actor, now())),
+  addRoute(app, deps, getFeeSchedule, ({ db, actor }) =>
+    withRenterSnapshot(db, actor, (tx) => feeSchedule(tx, actor, now())),
   );
-  route(app, deps, quoteOperation, ({ db, actor, input }) => {
+  addRoute(app, deps, quoteOperation, ({ db, actor, input }) => {
     refuseBankNumbers(input.body);
     const { amount_cents: amountCents, send_on: sendOn, pay_ahead: paysAhead = false } = input.body;
     const asked = { amountCents, sendOn, paysAhead };
-    return asPerson(db, actor, (tx) => createQuote(tx, actor, asked, now(), undoWindowMs));
+    return withRenterContext(db, actor, (tx) => createQuote(tx, actor, asked, now(), undoWindowMs));
   });
 }

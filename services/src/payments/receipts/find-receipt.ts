@@ -1,6 +1,6 @@
 import { findPayment } from 'services/payments/payment/find-payments';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { type HomeOfLease, homeOfLease } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';

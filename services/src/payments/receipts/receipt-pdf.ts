@@ -1,4 +1,4 @@
-import { localTime } from 'services/platform/dates/calendar';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { COLOURS } from 'services/platform/pdf/pdf-page';
 import type { HomeOfLease } from 'services/resident';
@@ -7,7 +7,7 @@ import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 
 const day = (instant: Date, timeZone: string) =>
-  formatDate(localTime(instant, timeZone).date, { weekday: false, year: true });
+  formatDate(getLocalTime(instant, timeZone).date, { weekday: false, year: true });
 
 /** The receipt of a payment whose money arrived, also where it went back later. */
 export function receiptPdf(

@@ -1,6 +1,6 @@
 import type { PaymentsOptions } from 'services/payments/options';
-import { readAsPerson } from 'services/platform/db/access';
-import { fileRoute } from 'services/platform/http/route';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
+import { addFileRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/payments/statement';
 import { findReceipt } from './find-receipt.ts';
@@ -11,8 +11,8 @@ export function serveStatements(
   deps: ServiceDeps,
   { now }: PaymentsOptions,
 ): void {
-  fileRoute(app, deps, contract.downloadReceipt, async ({ db, actor, input }) => {
-    const { payment, home } = await readAsPerson(db, actor, (tx) =>
+  addFileRoute(app, deps, contract.downloadReceipt, async ({ db, actor, input }) => {
+    const { payment, home } = await withRenterSnapshot(db, actor, (tx) =>
       findReceipt(tx, actor, input.params.payment_id),
     );
     // Drawn once the transaction is over: nobody waits for its connection.

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
+import type { Actor } from 'services/platform/db/transaction';
 
 export async function findLeaseOfPayment(
   tx: Tx,

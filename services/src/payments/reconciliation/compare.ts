@@ -1,6 +1,6 @@
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import type { ListedCharge, ProcessorRefund } from 'services/payments/processor/processor-client';
-import type { Finding } from 'services/platform/findings/findings';
+import type { OfficeFinding } from 'services/platform/findings/insert-office-findings';
 
 export type OurPayment = {
   corporationId: string;
@@ -47,7 +47,7 @@ const EXPECTED: Readonly<Record<ListedCharge['state'], readonly PaymentState[]>>
 export function compareBooks(
   { payments, refunds, charges, processorRefunds }: Books,
   until: Date,
-): Finding[] {
+): OfficeFinding[] {
   const stands = (at: string) => Date.parse(at) <= until.getTime();
   const ourPayments = new Map(payments.map((one) => [one.paymentId, one]));
   const ourRefunds = new Map(refunds.map((one) => [one.refundId, one]));
@@ -82,9 +82,9 @@ const found = (
   kind: string,
   subject: string,
   details: Record<string, unknown>,
-): Finding => ({ corporationId: of?.corporationId ?? NO_COMPANY, kind, subject, details });
+): OfficeFinding => ({ corporationId: of?.corporationId ?? NO_COMPANY, kind, subject, details });
 
-function chargeFindings(charge: ListedCharge, ours: OurPayment | undefined): Finding[] {
+function chargeFindings(charge: ListedCharge, ours: OurPayment | undefined): OfficeFinding[] {
   const about = { charge_id: charge.charge_id, reference: charge.reference };
   if (!ours) return [found(ours, 'charge_unknown', charge.charge_id, about)];
   // Beside the one that the payment is known to have: money that was taken once too often.
@@ -93,7 +93,7 @@ function chargeFindings(charge: ListedCharge, ours: OurPayment | undefined): Fin
   }
   const say = (kind: string, our: unknown, their: unknown) =>
     found(ours, kind, ours.paymentId, { ...about, ours: our, theirs: their });
-  const findings: Finding[] = [];
+  const findings: OfficeFinding[] = [];
   if (charge.amount_cents !== ours.totalCents) {
     findings.push(say('amount_differs', ours.totalCents, charge.amount_cents));
   }
@@ -105,7 +105,7 @@ function chargeFindings(charge: ListedCharge, ours: OurPayment | undefined): Fin
   return findings;
 }
 
-function refundFindings(theirs: ProcessorRefund, ours: OurRefund | undefined): Finding[] {
+function refundFindings(theirs: ProcessorRefund, ours: OurRefund | undefined): OfficeFinding[] {
   const about = { charge_id: theirs.charge_id, reference: theirs.reference };
   if (!ours) return [found(ours, 'refund_unknown', theirs.refund_id, about)];
   const say = (kind: string, our: unknown, their: unknown) =>

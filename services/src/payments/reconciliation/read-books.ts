@@ -1,6 +1,6 @@
 import type { ProcessorBooks } from 'services/payments/processor/processor-client';
-import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import type { Books } from './compare.ts';
 import { findOurs, findPaymentsByIds, findRefundsByIds, type Ours } from './store.ts';
 
@@ -15,11 +15,11 @@ const SKEW_MS = 3_600_000;
  */
 export async function readBooks(db: Database, theirs: ProcessorBooks, now: Date): Promise<Books> {
   const since = new Date(now.getTime() - WINDOW_MS);
-  const ours = await asSystem(db, (tx) => findOurs(tx, since));
+  const ours = await withSystemContext(db, (tx) => findOurs(tx, since));
   const before = new Date(since.getTime() - SKEW_MS);
   const charges = await theirs.charges(before);
   const processorRefunds = await theirs.refunds(before);
-  const older = await asSystem(db, async (tx) => ({
+  const older = await withSystemContext(db, async (tx) => ({
     payments: await olderPayments(tx, ours, references(charges)),
     refunds: await olderRefunds(tx, ours, references(processorRefunds)),
   }));

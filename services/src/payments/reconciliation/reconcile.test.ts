@@ -5,11 +5,11 @@ import type {
   ProcessorBooks,
   ProcessorRefund,
 } from 'services/payments/processor/processor-client';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { officeFinding } from 'services/platform/db/schema/office';
 import { payment } from 'services/platform/db/schema/payments';
 import { refund } from 'services/platform/db/schema/refunds';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog, type Log } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
@@ -81,7 +81,7 @@ class Book {
       reason: 'Paid twice',
       requestedAt: new Date(ago(hours)),
     };
-    await asSystem(open.db, (tx) => tx.insert(refund).values(kept));
+    await withSystemContext(open.db, (tx) => tx.insert(refund).values(kept));
     const given: ProcessorRefund = {
       refund_id: `their-${ids.refundId}`,
       reference: ids.refundId,
@@ -97,7 +97,7 @@ class Book {
 }
 
 const change = (row: PaymentRow, to: Partial<typeof payment.$inferInsert>) =>
-  asSystem(open.db, (tx) =>
+  withSystemContext(open.db, (tx) =>
     tx
       .update(payment)
       .set(to)
@@ -287,7 +287,7 @@ test('T6, 3.3: each of 21 planted differences is found, told once, and nothing e
   expect(PLANTS).toHaveLength(21);
   const wanted: [string, string][] = [];
   for (const [, plant] of PLANTS) wanted.push(await plant(book));
-  const before = await asSystem(open.db, (tx) => tx.select().from(payment));
+  const before = await withSystemContext(open.db, (tx) => tx.select().from(payment));
   const { log, alerts } = alertsOf();
   const found = await run(log);
   expect(found.map(({ kind, subject }) => `${kind} ${subject}`).sort()).toEqual(
@@ -295,10 +295,10 @@ test('T6, 3.3: each of 21 planted differences is found, told once, and nothing e
   );
   expect(alerts).toHaveLength(21);
   // Nothing is mended, and what was told yesterday is not told again.
-  expect(await asSystem(open.db, (tx) => tx.select().from(payment))).toEqual(before);
+  expect(await withSystemContext(open.db, (tx) => tx.select().from(payment))).toEqual(before);
   expect(await run(log)).toHaveLength(21);
   expect(alerts).toHaveLength(21);
-  const kept = await asSystem(open.db, (tx) => tx.select().from(officeFinding));
+  const kept = await withSystemContext(open.db, (tx) => tx.select().from(officeFinding));
   expect(kept.filter(({ kind }) => kind !== 'return_rate')).toHaveLength(21);
   expect(kept.filter(({ corporationId }) => corporationId === NO_COMPANY)).toHaveLength(3);
 });

@@ -1,8 +1,11 @@
 import type { ProcessorBooks } from 'services/payments/processor/processor-client';
 import { returnRates } from 'services/payments/returns/return-rates';
-import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { type Finding, writeFindings } from 'services/platform/findings/findings';
+import { withSystemContext } from 'services/platform/db/transaction';
+import {
+  insertOfficeFindings,
+  type OfficeFinding,
+} from 'services/platform/findings/insert-office-findings';
 import type { Log } from 'services/platform/observability/log';
 import { toMonth } from 'shared/format/calendar-date';
 import { dateIn } from 'shared/format/date';
@@ -20,12 +23,12 @@ const GRACE_MS = 3_600_000;
  * down for the office and said as an error; nothing is mended. Gives all findings, old ones too.
  * Throws `FateUnknown` where the processor does not answer.
  */
-export async function reconcile({ db, books, log }: Deps, now: Date): Promise<Finding[]> {
+export async function reconcile({ db, books, log }: Deps, now: Date): Promise<OfficeFinding[]> {
   const until = new Date(now.getTime() - GRACE_MS);
   const differences = compareBooks(await readBooks(db, books, now), until);
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     const findings = [...differences, ...(await rateFindings(tx, now))];
-    const fresh = await writeFindings(tx, findings, now);
+    const fresh = await insertOfficeFindings(tx, findings, now);
     for (const { kind, subject } of fresh) {
       log.error('reconciliation found something', { code: kind, key: subject });
     }
@@ -35,10 +38,10 @@ export async function reconcile({ db, books, log }: Deps, now: Date): Promise<Fi
 }
 
 /** A rate of returns that nears or passes a limit, once a month and level. */
-async function rateFindings(tx: Tx, now: Date): Promise<Finding[]> {
+async function rateFindings(tx: Tx, now: Date): Promise<OfficeFinding[]> {
   const companies = await listCompanies(tx);
   const month = toMonth(dateIn(now.getTime(), 'UTC'));
-  const findings: Finding[] = [];
+  const findings: OfficeFinding[] = [];
   for (const { corporationId } of companies) {
     for (const { rate, level, returned, sent } of await returnRates(tx, corporationId, now)) {
       if (level === 'fine') continue;

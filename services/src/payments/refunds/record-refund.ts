@@ -5,9 +5,9 @@ import { aboutPayment, mailPayer } from 'services/payments/lifecycle/tell-payer'
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { givenBackTwice } from 'services/payments/returns/apply-return';
-import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { writeFindings } from 'services/platform/findings/findings';
+import { withSystemContext } from 'services/platform/db/transaction';
+import { insertOfficeFindings } from 'services/platform/findings/insert-office-findings';
 import {
   findAllocations,
   findRefunds,
@@ -29,7 +29,7 @@ export function recordRefund(
   state: 'done' | 'failed',
   now: Date,
 ): Promise<void> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     // The payment before the lease, as everywhere: two that lock in two orders wait for each other.
     const paid = await lockPaymentOfRefund(tx, held);
     if (!paid) throw new Error(`There is no payment ${held.paymentId}.`);
@@ -42,7 +42,7 @@ export function recordRefund(
     const backCents = await settlePayment(tx, row, paid);
     await allocateCredit(tx, row, now);
     if (state === 'done' && paid.state === 'returned') {
-      await writeFindings(tx, [givenBackTwice(paid, backCents)], now);
+      await insertOfficeFindings(tx, [givenBackTwice(paid, backCents)], now);
     }
   });
 }
@@ -75,7 +75,7 @@ async function sayFailed(tx: Tx, row: RefundRow, paid: PaymentRow, now: Date): P
   if (paid.state === 'returned') return;
   const { corporationId, refundId, paymentId } = row;
   const details = { payment_id: paymentId };
-  await writeFindings(
+  await insertOfficeFindings(
     tx,
     [{ corporationId, kind: 'refund_failed', subject: refundId, details }],
     now,

@@ -4,10 +4,10 @@ import {
   FateUnknown,
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { recordRefund } from './record-refund.ts';
 import { claimRefunds, findChargeOfPayment, type RefundRow } from './store.ts';
 
@@ -35,7 +35,7 @@ export function createRefunder({ db, processor, log, now = () => new Date() }: D
       if (state === 'failed' && (await hasComeBack(processor, row, paid.state))) return;
       await recordRefund(db, row, state, now());
     } catch (error) {
-      const fields = { payment_id: row.paymentId, ...errorFields(error) };
+      const fields = { payment_id: row.paymentId, ...getErrorFields(error) };
       if (error instanceof FateUnknown) log.warn('refund not answered', fields);
       else log.error('refund not followed', fields);
     }
@@ -44,7 +44,7 @@ export function createRefunder({ db, processor, log, now = () => new Date() }: D
   async function runOnce(): Promise<number> {
     const claimedAt = now();
     const nextCheckAt = new Date(claimedAt.getTime() + AGAIN_MS);
-    const due = await asSystem(db, (tx) =>
+    const due = await withSystemContext(db, (tx) =>
       claimRefunds(tx, { limit: BATCH, now: claimedAt, nextCheckAt }),
     );
     for (const row of due) await follow(row);
@@ -54,13 +54,15 @@ export function createRefunder({ db, processor, log, now = () => new Date() }: D
   const poller = createPoller({
     pauseMs: PAUSE_MS,
     runOnce: async () => (await runOnce()) === BATCH,
-    onError: (error) => log.error('refunder failed', errorFields(error)),
+    onError: (error) => log.error('refunder failed', getErrorFields(error)),
   });
   return { ...poller, runOnce };
 }
 
 async function paymentOf(db: Database, { corporationId, paymentId }: RefundRow) {
-  const [paid] = await asSystem(db, (tx) => findChargeOfPayment(tx, { corporationId, paymentId }));
+  const [paid] = await withSystemContext(db, (tx) =>
+    findChargeOfPayment(tx, { corporationId, paymentId }),
+  );
   return paid;
 }
 

@@ -5,12 +5,12 @@ import {
   FateUnknown,
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
-import { asSystem } from 'services/platform/db/access';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { mail } from 'services/platform/db/schema/mail';
 import { officeFinding } from 'services/platform/db/schema/office';
 import { payment } from 'services/platform/db/schema/payments';
 import { refund } from 'services/platform/db/schema/refunds';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
 import { startTestServices, type TestServices } from 'services/testing/services';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const rowOf = async (paymentId: string) => {
-  const [row] = await asSystem(services.db, (tx) =>
+  const [row] = await withSystemContext(services.db, (tx) =>
     tx.select().from(payment).where(eq(payment.paymentId, paymentId)),
   );
   if (!row) throw new Error('There is no such payment.');
@@ -39,11 +39,11 @@ const rowOf = async (paymentId: string) => {
 const ask = async (paymentId: string, amountCents?: number) => {
   const row = await rowOf(paymentId);
   const wanted = { amountCents, reason: 'Paid twice' };
-  return asSystem(services.db, (tx) => requestRefund(tx, row, wanted, new Date()));
+  return withSystemContext(services.db, (tx) => requestRefund(tx, row, wanted, new Date()));
 };
 const summary = async () => (await maya.get<AccountSummary>('/v1/account-summary')).body;
 const linesOf = (paymentId: string) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx.select().from(ledgerTransaction).where(eq(ledgerTransaction.paymentId, paymentId)),
   ).then((rows) => rows.map((row) => row.transactionType).sort());
 
@@ -66,7 +66,9 @@ test('2.2: a refund is on its way, then done: a line of its own, the payment sta
   const after = await summary();
   expect(after.balance_cents).toBe(before.balance_cents);
   expect(after.charges).toEqual(before.charges);
-  const told = await asSystem(services.db, (tx) => tx.select({ once: mail.once }).from(mail));
+  const told = await withSystemContext(services.db, (tx) =>
+    tx.select({ once: mail.once }).from(mail),
+  );
   const ofRefund = told.map(({ once }) => once).filter((once) => once.includes(made.refundId));
   expect(ofRefund.sort()).toEqual([
     `payment:${made.refundId}:refund-done`,
@@ -120,7 +122,7 @@ test('T6: a refund whose answer is lost stays on its way, and nothing is booked'
   // A day ahead, so that the refunder of the running services leaves it alone.
   const tomorrow = new Date(Date.now() + 86_400_000);
   const wanted = { amountCents: 400, reason: 'Paid twice' };
-  await asSystem(services.db, (tx) => requestRefund(tx, row, wanted, tomorrow));
+  await withSystemContext(services.db, (tx) => requestRefund(tx, row, wanted, tomorrow));
   const log = createLog('silent');
   const refunder = createRefunder({ db: services.db, processor: away, log, now: () => tomorrow });
   expect(await refunder.runOnce()).toBe(1);
@@ -139,11 +141,13 @@ test('2.2: a refund that the processor refuses is told to its payer, who was tol
   };
   const later = new Date(Date.now() + 2 * 86_400_000);
   const wanted = { amountCents: 500, reason: 'Paid twice' };
-  const { refundId } = await asSystem(services.db, (tx) => requestRefund(tx, row, wanted, later));
+  const { refundId } = await withSystemContext(services.db, (tx) =>
+    requestRefund(tx, row, wanted, later),
+  );
   const log = createLog('silent');
   await createRefunder({ db: services.db, processor: refusing, log, now: () => later }).runOnce();
   expect(await rowOf(row.paymentId)).toMatchObject({ state: 'settled', refundedCents: 0 });
-  const mails = await asSystem(services.db, (tx) =>
+  const mails = await withSystemContext(services.db, (tx) =>
     tx
       .select()
       .from(mail)
@@ -164,11 +168,11 @@ test('3.3: a payment that comes back after its refund is owed twice: it was give
   expect((await rowOf(paid.payment_id)).state).toBe('returned');
   expect(await linesOf(paid.payment_id)).toEqual(['payment', 'refund', 'return_reversal']);
   expect((await summary()).balance_cents).toBe(before.balance_cents + 1_300);
-  const refunds = await asSystem(services.db, (tx) =>
+  const refunds = await withSystemContext(services.db, (tx) =>
     tx.select().from(refund).where(eq(refund.paymentId, paid.payment_id)),
   );
   expect(refunds.map(({ state }) => state)).toEqual(['done']);
-  const findings = await asSystem(services.db, (tx) =>
+  const findings = await withSystemContext(services.db, (tx) =>
     tx.select().from(officeFinding).where(eq(officeFinding.subject, paid.payment_id)),
   );
   expect(findings.map(({ kind, details }) => [kind, details.refunded_cents])).toContainEqual([

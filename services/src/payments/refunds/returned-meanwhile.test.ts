@@ -6,12 +6,12 @@ import {
   FateUnknown,
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
 import { officeFinding } from 'services/platform/db/schema/office';
 import { payment } from 'services/platform/db/schema/payments';
 import { refund } from 'services/platform/db/schema/refunds';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
@@ -34,7 +34,9 @@ async function onItsWayBack() {
   if (!row) throw new Error('No payment was written.');
   await tell(row, 'settled');
   const wanted = { amountCents: undefined, reason: 'Paid twice' };
-  const { refundId } = await asSystem(open.db, (tx) => requestRefund(tx, row, wanted, now));
+  const { refundId } = await withSystemContext(open.db, (tx) =>
+    requestRefund(tx, row, wanted, now),
+  );
   return { row, refundId };
 }
 
@@ -49,14 +51,14 @@ async function look(bank: Partial<ProcessorClient>): Promise<void> {
 }
 
 const standing = ({ paymentId }: PaymentRow) =>
-  asSystem(open.db, async (tx) => {
+  withSystemContext(open.db, async (tx) => {
     const [paid] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
     const [back] = await tx.select().from(refund).where(eq(refund.paymentId, paymentId));
     return [paid?.state, paid?.refundedCents, back?.state];
   });
 /** What the payer and the office were told of a refund, and the office of its payment. */
 const told = (row: PaymentRow, refundId: string) =>
-  asSystem(open.db, async (tx) => {
+  withSystemContext(open.db, async (tx) => {
     const ofRefund = like(mail.once, `payment:${refundId}:%`);
     const mails = await tx.select({ what: mail.template }).from(mail).where(ofRefund);
     const ofBoth = inArray(officeFinding.subject, [refundId, row.paymentId]);

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type { Tx } from 'services/platform/db/database';
-import { chargeOfAllocation } from 'services/platform/db/joins';
+import { chargeOfAllocation } from 'services/platform/db/join-conditions';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 import { refund } from 'services/platform/db/schema/refunds';
 

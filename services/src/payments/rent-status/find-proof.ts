@@ -1,8 +1,8 @@
 import { findLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { paymentRowOf } from 'services/payments/payment/store/find-payments';
-import { todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getToday } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { homeOfLease } from 'services/resident';
 import { rentsOfPayment } from './find-rents.ts';
@@ -24,7 +24,7 @@ export async function findProof(
   const [track] = await tracksOf(tx, [row], facts, actor.personId);
   if (!track) throw notFound();
   const rents = await rentsOfPayment(tx, facts, paymentId);
-  const today = todayAt(facts, now);
+  const today = getToday(facts, now);
   const open = await listOpenCharges(tx, facts);
   return {
     track,

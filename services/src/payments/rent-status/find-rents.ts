@@ -1,5 +1,5 @@
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { localTime, type PlainDate } from 'services/platform/dates/calendar';
+import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { charge } from 'services/platform/db/schema/payments';
 import type { Rent } from './rent-month.ts';
@@ -27,6 +27,6 @@ function toRent(row: typeof charge.$inferSelect, { timeZone }: LeaseFacts): Rent
     description: row.description,
     dueOn: row.dueOn,
     amountCents: row.amountCents,
-    closedOn: row.closedAt && localTime(row.closedAt, timeZone).date,
+    closedOn: row.closedAt && getLocalTime(row.closedAt, timeZone).date,
   };
 }

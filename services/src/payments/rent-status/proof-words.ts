@@ -1,11 +1,11 @@
-import { localTime, type PlainDate } from 'services/platform/dates/calendar';
+import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { PaymentTrack, RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
 
 const day = (date: PlainDate) => formatDate(date, { weekday: false, year: true });
 const dayIn = (instant: string, timeZone: string) =>
-  day(localTime(new Date(instant), timeZone).date);
+  day(getLocalTime(new Date(instant), timeZone).date);
 
 /** A proof is one of money that has arrived and stays; of any other payment it is told how it stands. */
 export const proofTitle = ({ payment, counts }: PaymentTrack) =>

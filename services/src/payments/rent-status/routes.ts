@@ -1,6 +1,6 @@
 import type { PaymentsOptions } from 'services/payments/options';
-import { readAsPerson } from 'services/platform/db/access';
-import { fileRoute, route } from 'services/platform/http/route';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
+import { addFileRoute, addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { downloadProof, getRentStatus } from 'shared/contract/payments/rent-status';
 import { findProof } from './find-proof.ts';
@@ -13,12 +13,12 @@ export function serveRentStatus(
   deps: ServiceDeps,
   { now }: PaymentsOptions,
 ): void {
-  route(app, deps, getRentStatus, ({ db, actor }) =>
-    readAsPerson(db, actor, (tx) => rentStatus(tx, actor, now())),
+  addRoute(app, deps, getRentStatus, ({ db, actor }) =>
+    withRenterSnapshot(db, actor, (tx) => rentStatus(tx, actor, now())),
   );
-  fileRoute(app, deps, downloadProof, async ({ db, actor, input }) => {
+  addFileRoute(app, deps, downloadProof, async ({ db, actor, input }) => {
     const made = { secret: deps.config.proofSecret, now: now() };
-    const proof = await readAsPerson(db, actor, (tx) =>
+    const proof = await withRenterSnapshot(db, actor, (tx) =>
       findProof(tx, actor, input.params.payment_id, made),
     );
     // Drawn once the transaction is over: nobody waits for its connection.

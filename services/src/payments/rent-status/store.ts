@@ -8,7 +8,7 @@ import {
   chargeOfAllocation,
   chargeOfTransaction,
   paymentOfAllocation,
-} from 'services/platform/db/joins';
+} from 'services/platform/db/join-conditions';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 import type { Row } from './ledger-places.ts';

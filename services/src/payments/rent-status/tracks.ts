@@ -1,7 +1,7 @@
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { presentPayments } from 'services/payments/payment/find-payments';
 import type { PaymentRow } from 'services/payments/payment/present';
-import { localTime } from 'services/platform/dates/calendar';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { PaymentTrack } from 'shared/contract/payments/rent-status';
 import { placesInLedger } from './ledger-places.ts';
@@ -62,7 +62,7 @@ export function bankOf(
     case 'refunded':
       return {
         state: 'received',
-        on: settled_at && localTime(new Date(settled_at), timeZone).date,
+        on: settled_at && getLocalTime(new Date(settled_at), timeZone).date,
       };
   }
 }

@@ -3,7 +3,10 @@ import type { PaymentRow } from 'services/payments/payment/present';
 import { type ReturnRule, returnRuleOf } from 'services/payments/payment/return-rules';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { type Finding, writeFindings } from 'services/platform/findings/findings';
+import {
+  insertOfficeFindings,
+  type OfficeFinding,
+} from 'services/platform/findings/insert-office-findings';
 import { findReturnFee, isChargedFor } from './store.ts';
 
 /**
@@ -17,12 +20,12 @@ export async function applyReturn(
   now: Date,
 ): Promise<number> {
   const rule = returnRuleOf(row.failureCode ?? '');
-  await writeFindings(tx, findingsOf(row, rule), now);
+  await insertOfficeFindings(tx, findingsOf(row, rule), now);
   return rule.fee ? chargeFee(tx, row, today) : 0;
 }
 
 /** What a person has to look at: by the rule of its code, and where the money went back twice. */
-function findingsOf(row: PaymentRow, { tells }: ReturnRule): Finding[] {
+function findingsOf(row: PaymentRow, { tells }: ReturnRule): OfficeFinding[] {
   return [
     ...(tells === 'nobody' ? [] : [findingOf(row, 'return', { tells })]),
     ...(row.refundedCents === 0 ? [] : [givenBackTwice(row, row.refundedCents)]),
@@ -30,14 +33,14 @@ function findingsOf(row: PaymentRow, { tells }: ReturnRule): Finding[] {
 }
 
 /** That a payment went back by its return and by refunds, whichever came first: told once. */
-export const givenBackTwice = (row: PaymentRow, refundedCents: number): Finding =>
+export const givenBackTwice = (row: PaymentRow, refundedCents: number): OfficeFinding =>
   findingOf(row, 'returned_after_refund', { refunded_cents: refundedCents });
 
 const findingOf = (
   { corporationId, paymentId, failureCode: code, reference }: PaymentRow,
   kind: string,
-  details: Finding['details'],
-): Finding => ({
+  details: OfficeFinding['details'],
+): OfficeFinding => ({
   corporationId,
   subject: paymentId,
   kind,

@@ -4,13 +4,13 @@ import { balanceOf } from 'services/payments/ledger/store/postings';
 import { record } from 'services/payments/outcome/record';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { RETURN_RULES, returnRuleOf } from 'services/payments/payment/return-rules';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { mail } from 'services/platform/db/schema/mail';
 import { officeFinding } from 'services/platform/db/schema/office';
 import { paymentMethod } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
 import { returnRates } from './return-rates.ts';
@@ -28,28 +28,30 @@ const theMethod = and(
   eq(paymentMethod.methodId, 'method-theo-bank'),
 );
 const setMethod = (state: 'active' | 'blocked') =>
-  asSystem(open.db, (tx) =>
+  withSystemContext(open.db, (tx) =>
     tx.update(paymentMethod).set({ state, blockedCode: null, revokedAt: null }).where(theMethod),
   );
 const methodNow = async () => {
-  const [row] = await asSystem(open.db, (tx) => tx.select().from(paymentMethod).where(theMethod));
+  const [row] = await withSystemContext(open.db, (tx) =>
+    tx.select().from(paymentMethod).where(theMethod),
+  );
   return { state: row?.state, code: row?.blockedCode, revoked: row?.revokedAt != null };
 };
 const balance = () =>
-  asSystem(open.db, (tx) => balanceOf(tx, TEST_LEASE.corporationId, TEST_LEASE.leaseId));
+  withSystemContext(open.db, (tx) => balanceOf(tx, TEST_LEASE.corporationId, TEST_LEASE.leaseId));
 const linesOf = (row: PaymentRow) =>
-  asSystem(open.db, (tx) =>
+  withSystemContext(open.db, (tx) =>
     tx
       .select({ type: ledgerTransaction.transactionType })
       .from(ledgerTransaction)
       .where(eq(ledgerTransaction.paymentId, row.paymentId)),
   ).then((rows) => rows.map(({ type }) => type).sort());
 const findingsOf = (row: PaymentRow) =>
-  asSystem(open.db, (tx) =>
+  withSystemContext(open.db, (tx) =>
     tx.select().from(officeFinding).where(eq(officeFinding.subject, row.paymentId)),
   );
 const mailOf = (row: PaymentRow) =>
-  asSystem(open.db, (tx) =>
+  withSystemContext(open.db, (tx) =>
     tx
       .select({ data: mail.data })
       .from(mail)
@@ -153,7 +155,7 @@ describe.each(TABLE)('3.3, T8: %s', (code, fee, method, revoked, retry, finding)
       eq(lease.leaseId, TEST_LEASE.leaseId),
     );
     const set = (state: 'active' | 'ended') =>
-      asSystem(open.db, (tx) => tx.update(lease).set({ state }).where(theLease));
+      withSystemContext(open.db, (tx) => tx.update(lease).set({ state }).where(theLease));
     const before = await balance();
     const row = await made();
     await tell(row, 'settled');
@@ -188,7 +190,8 @@ test('3.3: a return of another charge than the payment’s is refused', async ()
 test('3.3: the rates of returns are told before Nacha’s limits are reached', async () => {
   const now = new Date(Date.now() + 3_000 * DAY);
   const sentAt = new Date(now.getTime() - DAY);
-  const rates = () => asSystem(open.db, (tx) => returnRates(tx, TEST_LEASE.corporationId, now));
+  const rates = () =>
+    withSystemContext(open.db, (tx) => returnRates(tx, TEST_LEASE.corporationId, now));
   const levelOf = async (name: string) => (await rates()).find(({ rate }) => rate === name)?.level;
   const write = (count: number, code?: string) =>
     writePayments(open.db, count, {
@@ -219,7 +222,7 @@ test('3.3: the rates of returns are told before Nacha’s limits are reached', a
   expect(await levelOf('all')).toBe('fine');
   // Older debits do not count.
   expect(
-    await asSystem(open.db, (tx) =>
+    await withSystemContext(open.db, (tx) =>
       returnRates(tx, TEST_LEASE.corporationId, new Date(now.getTime() + 60 * DAY)),
     ),
   ).toContainEqual({ rate: 'all', returned: 0, sent: 0, level: 'fine' });

@@ -6,16 +6,16 @@ import {
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
 import { sendingMoment } from 'services/payments/sending/sending-moments';
-import { addDays } from 'services/platform/dates/calendar';
-import { asSystem } from 'services/platform/db/access';
 import { lease } from 'services/platform/db/schema/leases';
 import { mail } from 'services/platform/db/schema/mail';
 import { payment, paymentMethod } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, detailsOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
+import { addDays } from 'shared/format/calendar-date';
 
 let services: TestServices;
 let maya: TestRenter;
@@ -54,7 +54,7 @@ const completer = (now: Date, client = processor) =>
 const see = async ({ payment_id: id }: Payment) =>
   (await maya.get<Payment>(`/v1/payments/${id}`)).body;
 const mailsOf = ({ payment_id: id }: Payment) =>
-  asSystem(services.db, async (tx) => {
+  withSystemContext(services.db, async (tx) => {
     const rows = await tx.select({ once: mail.once, template: mail.template }).from(mail);
     return rows.filter(({ once }) => once.includes(id)).map(({ template }) => template);
   });
@@ -139,7 +139,7 @@ test('a method that cannot be used on its day: it is not sent, and its payer is 
     eq(paymentMethod.methodId, 'method-maya-bank'),
   );
   const set = (state: 'blocked' | 'active') =>
-    asSystem(services.db, (tx) => tx.update(paymentMethod).set({ state }).where(ofMaya));
+    withSystemContext(services.db, (tx) => tx.update(paymentMethod).set({ state }).where(ofMaya));
   await set('blocked');
   await completer(after(moment, 1)).runOnce();
   await set('active');
@@ -153,7 +153,9 @@ test('online payments switched off: it can still be cancelled, and is not sent o
   const stopped = await schedule(18);
   const ofMaya = and(eq(lease.corporationId, 'corp-harbor'), eq(lease.leaseId, 'lease-ortiz'));
   const set = (disableOnlinePayments: boolean) =>
-    asSystem(services.db, (tx) => tx.update(lease).set({ disableOnlinePayments }).where(ofMaya));
+    withSystemContext(services.db, (tx) =>
+      tx.update(lease).set({ disableOnlinePayments }).where(ofMaya),
+    );
   await set(true);
   const path = `/v1/payments/${stopped.made.payment_id}/cancel`;
   expect((await maya.send<Payment>('POST', path)).body.state).toBe('cancelled');
@@ -168,7 +170,7 @@ test('2.2: a lease that has ended by then is the reason told, not that online pa
   const { made, moment } = await schedule(19);
   const ofMaya = and(eq(lease.corporationId, 'corp-harbor'), eq(lease.leaseId, 'lease-ortiz'));
   const set = (state: 'active' | 'ended') =>
-    asSystem(services.db, (tx) => tx.update(lease).set({ state }).where(ofMaya));
+    withSystemContext(services.db, (tx) => tx.update(lease).set({ state }).where(ofMaya));
   await set('ended');
   await completer(after(moment, 1)).runOnce();
   await set('active');
@@ -179,7 +181,7 @@ test('2.2: a lease that has ended by then is the reason told, not that online pa
 
 test('where less is owed by then, it is not sent: nobody pays a debt twice', async () => {
   const { made, moment } = await schedule(16);
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx
       .update(payment)
       .set({ amountCents: 99_000_000 })

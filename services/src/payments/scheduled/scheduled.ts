@@ -12,9 +12,10 @@ import { movePayment } from 'services/payments/payment/store/move-payment';
 import { sendingMoment } from 'services/payments/sending/sending-moments';
 import { planOf } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';
-import { addDays, localTime, type PlainDate } from 'services/platform/dates/calendar';
-import { asSystem } from 'services/platform/db/access';
+import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { Database, Tx } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
+import { addDays } from 'shared/format/calendar-date';
 import { findLeaseState, findMethod, lockPayment, setNextCheck, updatePayment } from './store.ts';
 
 /** Where nobody was there to send it for this long, the renter has made other plans. */
@@ -31,7 +32,7 @@ export function release(
   now: Date,
   undoWindowMs: number | null = null,
 ): Promise<PaymentRow | null> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     // The payment before its lease, as whoever records news of it.
     const row = await lockPayment(tx, held);
     // Cancelled meanwhile, or in other hands.
@@ -39,7 +40,7 @@ export function release(
     await lockLease(tx, row.corporationId, row.leaseId);
     const timeZone = await zoneOf(tx, row);
     const moment = sendingMoment(row.sendOn, timeZone);
-    const { date: today } = localTime(now, timeZone);
+    const { date: today } = getLocalTime(now, timeZone);
     if (now < moment) {
       const tomorrow = { ...aboutPayment(row), sendsOn: row.sendOn };
       if (today < row.sendOn) await mailPayer(tx, row, 'payment-scheduled-tomorrow', tomorrow);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { sendAct } from 'services/office';
-import { addDays } from 'services/platform/dates/calendar';
-import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, detailsOf, type Reply, TestRenter } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { PaymentGuard, Quote } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
+import { addDays } from 'shared/format/calendar-date';
 import { extractText } from 'unpdf';
 
 let services: TestServices;
@@ -51,7 +51,7 @@ const BANKS = new Map([
 ]);
 /** What was handed to the mails that say that a payment is on its way. */
 const findMails = ({ payment_id: id }: Payment) =>
-  asSystem(services.db, async (tx) => {
+  withSystemContext(services.db, async (tx) => {
     const rows = await tx
       .select({ data: mail.data })
       .from(mail)

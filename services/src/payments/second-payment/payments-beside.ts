@@ -1,5 +1,5 @@
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
+import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { PaymentBeside } from './store.ts';
 
 export type Attempt = {
@@ -18,4 +18,4 @@ export const getSameAmountStart = ({ facts, now }: Pick<Attempt, 'facts' | 'now'
 export const getPaymentDay = (
   { sendOn, submittedAt }: Pick<PaymentBeside, 'sendOn' | 'submittedAt'>,
   facts: LeaseFacts,
-): PlainDate => sendOn ?? todayAt(facts, submittedAt);
+): PlainDate => sendOn ?? getToday(facts, submittedAt);

@@ -6,8 +6,8 @@ import { submit } from 'services/payments/create-payment/test-payment';
 import { record } from 'services/payments/outcome/record';
 import { createQuote } from 'services/payments/quotes/quotes';
 import { sendingMoment } from 'services/payments/sending/sending-moments';
-import { asPerson } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { TestBank } from 'services/testing/payment-story/test-bank';
 import { chargeOf } from 'services/testing/payments/write-payments';
@@ -28,7 +28,7 @@ afterAll(() => plans.open.close());
 
 type How = { sendOn?: string; paysAhead?: boolean };
 const quote = (amountCents: number, how: How = {}): Promise<Quote> =>
-  asPerson(plans.open.db, AMARA, (tx) =>
+  withRenterContext(plans.open.db, AMARA, (tx) =>
     createQuote(tx, AMARA, { amountCents, ...how }, plans.now),
   );
 
@@ -45,7 +45,9 @@ async function pay(amountCents: number, how: How = {}) {
     confirmed_payment_ids: warnings.map((one) => one.payment_id),
     owed_cents: guard?.owed_cents ?? amountCents - ahead_cents + left_after_cents,
   };
-  const row = await asPerson(plans.open.db, AMARA, (tx) => submit(tx, AMARA, request, plans.now));
+  const row = await withRenterContext(plans.open.db, AMARA, (tx) =>
+    submit(tx, AMARA, request, plans.now),
+  );
   if (row.state !== 'submitting') return row;
   const charge = chargeOf({ ...row, processorChargeId: `ch_${row.paymentId}` }, 'pending');
   await record(plans.open.db, row, { kind: 'charge', charge }, plans.now);

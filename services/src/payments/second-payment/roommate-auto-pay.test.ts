@@ -5,10 +5,10 @@ import { postCharge } from 'services/payments/charges/post-charge';
 import { submit } from 'services/payments/create-payment/test-payment';
 import { balanceOf, postTransaction } from 'services/payments/ledger/store/postings';
 import { createQuote } from 'services/payments/quotes/quotes';
-import { type Actor, asPerson, asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { autoPayMandate, autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { charge, payment } from 'services/platform/db/schema/payments';
+import { type Actor, withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 
@@ -27,7 +27,7 @@ let open: OpenDatabase;
 let now = new Date(`${TODAY}T15:00:00Z`);
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-  await asSystem(open.db, async (tx) => {
+  await withSystemContext(open.db, async (tx) => {
     await tx.update(payment).set({ state: 'cancelled' }).where(eq(payment.state, 'pending'));
     await tx.update(charge).set({ closedAt: now }).where(eq(charge.leaseId, LEASE.leaseId));
     const cents = await balanceOf(tx, LEASE.corporationId, LEASE.leaseId);
@@ -60,7 +60,7 @@ afterAll(() => open.close());
 
 /** A plan of a renter of this home, with the mandate that Amara signed for hers. */
 async function addPlan(name: 'maya' | 'sam', part: Partial<PlanRow>): Promise<void> {
-  await asSystem(open.db, async (tx) => {
+  await withSystemContext(open.db, async (tx) => {
     const [plan] = await tx.select().from(autoPayPlan).where(eq(autoPayPlan.planId, AMARAS));
     const [mandate] = await tx
       .select()
@@ -84,14 +84,14 @@ async function addPlan(name: 'maya' | 'sam', part: Partial<PlanRow>): Promise<vo
 }
 
 const quote = (amountCents: number) =>
-  asPerson(open.db, MAYA, (tx) => createQuote(tx, MAYA, { amountCents }, now));
+  withRenterContext(open.db, MAYA, (tx) => createQuote(tx, MAYA, { amountCents }, now));
 
 /** What the plans draw on that day, in cents. */
 async function draw(day: string): Promise<number[]> {
   now = new Date(`${day}T16:00:00Z`);
   const job = createAutoPayJob({ db: open.db, log: createLog('silent'), clock: async () => now });
   await job.runOnce();
-  const rows = await asSystem(open.db, (tx) =>
+  const rows = await withSystemContext(open.db, (tx) =>
     tx
       .select()
       .from(payment)
@@ -112,7 +112,7 @@ test("the guard says that its amounts can change: a roommate's auto-pay draws fi
     confirmed_payment_ids: warnings.map(({ payment_id: id }) => id),
     owed_cents: RENT,
   };
-  await asPerson(open.db, MAYA, (tx) => submit(tx, MAYA, request, now));
+  await withRenterContext(open.db, MAYA, (tx) => submit(tx, MAYA, request, now));
   const half = RENT / 2;
   expect(await draw('2040-04-02')).toEqual([half]);
   expect(await draw(guard?.others[0]?.on ?? '')).toEqual([RENT - BY_HAND - half]);

@@ -4,9 +4,9 @@ import { loadUpcoming } from 'services/payments/charges/upcoming';
 import { type Agreed, asksAbout, isOutdated, judgeAmount } from 'services/payments/guards/guard';
 import { amountProblem, booksOf } from 'services/payments/guards/problems';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import { hasRoommates } from 'services/resident';
 import type { PaymentGuard, QuoteWarning } from 'shared/contract/payments/quotes';
@@ -94,7 +94,7 @@ export async function findBeside(
     state === 'scheduled' && on !== null ? [{ ...row, sendOn: on }] : [],
   );
   const isPlain = scheduled.length === 0 && amountCents <= owed.leftToPayCents;
-  const upcoming = isPlain ? [] : await loadUpcoming(tx, facts, todayAt(facts, now));
+  const upcoming = isPlain ? [] : await loadUpcoming(tx, facts, getToday(facts, now));
   const plans = { owed, scheduled, upcoming, draw };
   const before = predictEffects(plans, null);
   const after = predictEffects(plans, { amountCents, sendOn, paysAhead });
@@ -148,7 +148,7 @@ export async function toGuard(
     .map(({ asks: _, ...one }) => one);
   const back = returned.map((row) => {
     const { asks: _, ...one } = presentWarning(row, false, actor, facts);
-    return { ...one, kind: 'returned' as const, on: todayAt(facts, now) };
+    return { ...one, kind: 'returned' as const, on: getToday(facts, now) };
   });
   const choices = toChoices(plans, { amountCents, sendOn, paysAhead }, isAll);
   const isPrediction = sendOn !== null || choices.some(({ effects }) => effects.length > 0);

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { type DrawBeside, findDrawBeside } from 'services/payments/auto-pay/draws/draw-beside';
 import { IN_THE_BOOKS, ON_THE_WAY, TAKES_MONEY } from 'services/payments/payment/payment-states';
-import type { Actor } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
+import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { payment } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
+import type { Actor } from 'services/platform/db/transaction';
 import { type Attempt, getSameAmountStart } from './payments-beside.ts';
 import type { Attempted } from './second-payment.ts';
 
@@ -20,7 +20,7 @@ type Wanted = {
 };
 
 /** Returned since then: what it paid for is owed again. */
-const returnedSince = (tx: Tx, given: Places<Wanted>) =>
+const returnedSince = (tx: Tx, params: Placeholders<Wanted>) =>
   and(
     eq(payment.state, 'returned'),
     inArray(
@@ -30,16 +30,16 @@ const returnedSince = (tx: Tx, given: Places<Wanted>) =>
         .from(ledgerTransaction)
         .where(
           and(
-            eq(ledgerTransaction.corporationId, given.corporationId),
-            eq(ledgerTransaction.leaseId, given.leaseId),
+            eq(ledgerTransaction.corporationId, params.corporationId),
+            eq(ledgerTransaction.leaseId, params.leaseId),
             eq(ledgerTransaction.transactionType, 'return_reversal'),
-            gt(ledgerTransaction.createdAt, given.since),
+            gt(ledgerTransaction.createdAt, params.since),
           ),
         ),
     ),
   );
 
-const rowsBeside = statement('payments-beside', (tx, given: Places<Wanted>) =>
+const rowsBeside = prepareStatement('payments-beside', (tx, params: Placeholders<Wanted>) =>
   tx
     .select({
       paymentId: payment.paymentId,
@@ -54,18 +54,18 @@ const rowsBeside = statement('payments-beside', (tx, given: Places<Wanted>) =>
     .from(payment)
     .where(
       and(
-        eq(payment.corporationId, given.corporationId),
-        eq(payment.leaseId, given.leaseId),
+        eq(payment.corporationId, params.corporationId),
+        eq(payment.leaseId, params.leaseId),
         or(
           inArray(payment.state, [...ON_THE_WAY, 'scheduled']),
           and(
             inArray(payment.state, TAKES_MONEY),
-            eq(payment.personId, given.personId),
-            eq(payment.amountCents, given.amountCents),
-            gt(payment.submittedAt, given.sameSince),
+            eq(payment.personId, params.personId),
+            eq(payment.amountCents, params.amountCents),
+            gt(payment.submittedAt, params.sameSince),
           ),
-          and(inArray(payment.state, IN_THE_BOOKS), gt(payment.submittedAt, given.since)),
-          returnedSince(tx, given),
+          and(inArray(payment.state, IN_THE_BOOKS), gt(payment.submittedAt, params.since)),
+          returnedSince(tx, params),
         ),
       ),
     )
@@ -103,7 +103,7 @@ export const findOtherPayments = (
   actor: Actor,
   attempt: Omit<Attempted, 'paysAhead' | 'owed' | 'room'>,
 ): Promise<OtherPayments> =>
-  beginBatch(tx)
+  createBatch(tx)
     .add('payments', () => findPaymentsBeside(tx, actor, attempt))
     .add('draw', () => findDrawBeside(tx, actor, attempt))
     .send();

@@ -1,12 +1,12 @@
 import {
   addBusinessDays,
-  addDays,
-  businessDayFrom,
-  localTime,
+  getLocalTime,
+  getSendingDate,
   type PlainDate,
-  sendingDay,
+  rollToBusinessDay,
 } from 'services/platform/dates/calendar';
 import { Problem } from 'services/platform/errors/problem';
+import { addDays } from 'shared/format/calendar-date';
 import { FEE_RULES, type MethodKind } from './fees.ts';
 
 /** How far ahead a payment may be scheduled. */
@@ -29,8 +29,8 @@ export function readSendOn(asked: PlainDate | undefined, today: PlainDate): Plai
  * is sent; banks move money on business days alone, cards on any.
  */
 export function planOf(sendOn: PlainDate | null, now: Date, timeZone: string) {
-  const countsAsPaidOn = sendOn ?? localTime(now, timeZone).date;
-  const leavesOn = sendOn === null ? sendingDay(now, timeZone) : businessDayFrom(sendOn);
+  const countsAsPaidOn = sendOn ?? getLocalTime(now, timeZone).date;
+  const leavesOn = sendOn === null ? getSendingDate(now, timeZone) : rollToBusinessDay(sendOn);
   const datesOf = (kind: MethodKind) => ({
     debitOn: kind === 'bank' ? leavesOn : countsAsPaidOn,
     countsAsPaidOn,

@@ -1,4 +1,4 @@
-import { cutOff } from 'services/platform/dates/calendar';
+import { getCutOff } from 'services/platform/dates/calendar';
 
 /**
  * Until when a bank debit that is sent now can be undone. It leaves for the bank at that moment. `undoWindowMs`
@@ -6,7 +6,7 @@ import { cutOff } from 'services/platform/dates/calendar';
  * bank's cut-off alone.
  */
 export function getUndoDeadline(now: Date, timeZone: string, undoWindowMs: number | null): Date {
-  const bank = cutOff(now, timeZone);
+  const bank = getCutOff(now, timeZone);
   if (undoWindowMs === null) return bank;
   return new Date(Math.min(bank.getTime(), now.getTime() + undoWindowMs));
 }

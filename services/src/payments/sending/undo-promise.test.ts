@@ -2,7 +2,7 @@ import {
   createProcessorClient,
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
-import { cutOff } from 'services/platform/dates/calendar';
+import { getCutOff } from 'services/platform/dates/calendar';
 import { createProcessor } from 'services/stand-ins/processor/processor';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
@@ -40,7 +40,7 @@ test('contract: step, result, payment page and processor name one cut-off for an
   const { body: shown } = await maya.get<Payment>(`/v1/payments/${payment.payment_id}`);
   const charge = await processor.find(payment.payment_id);
   expect([payment.state, charge?.state]).toEqual(['pending', 'pending']);
-  const promised = cutOff(new Date(payment.submitted_at), 'America/Chicago').toISOString();
+  const promised = getCutOff(new Date(payment.submitted_at), 'America/Chicago').toISOString();
   expect([
     quote.cut_off_at,
     payment.cancellable_until,

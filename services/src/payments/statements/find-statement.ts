@@ -1,9 +1,9 @@
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { findActiveLease } from 'services/payments/lease/store/find-lease';
 import { cashLedger } from 'services/payments/ledger/cash-ledger';
-import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { type HomeOfLease, homeOfLease } from 'services/resident';
 import type { CashLedger } from 'shared/contract/cash-ledger';
@@ -51,7 +51,7 @@ export async function statementOf(
   range: Range,
   now: Date,
 ): Promise<Statement> {
-  const to = range.to ?? todayAt(facts, now);
+  const to = range.to ?? getToday(facts, now);
   if (range.from !== undefined && range.from > to) {
     const field = range.to === undefined ? 'to' : 'from';
     throw new Problem(400, 'invalid_request', 'The first day is after the last day.', { field });

@@ -1,7 +1,7 @@
 import { findActiveLease } from 'services/payments/lease/store/find-lease';
-import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import { addMonths, firstDayOfMonth, toMonth } from 'shared/format/calendar-date';
 import { sumsSince } from './store.ts';
@@ -12,7 +12,7 @@ const MONTHS = 12;
 export async function ledgerMonths(tx: Tx, actor: Actor, now: Date): Promise<LedgerMonths | null> {
   const facts = await findActiveLease(tx, actor);
   if (!facts) return null;
-  const today = todayAt(facts, now);
+  const today = getToday(facts, now);
   const names = lastMonths(today);
   const { openingCents, sums } = await sumsSince(
     tx,

@@ -1,6 +1,6 @@
 import type { PaymentsOptions } from 'services/payments/options';
-import { readAsPerson } from 'services/platform/db/access';
-import { fileRoute, route } from 'services/platform/http/route';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
+import { addFileRoute, addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { downloadStatement, getLedgerMonths } from 'shared/contract/payments/ledger-files';
 import { findStatement } from './find-statement.ts';
@@ -14,12 +14,14 @@ export function serveLedgerFiles(
   deps: ServiceDeps,
   { now }: PaymentsOptions,
 ): void {
-  route(app, deps, getLedgerMonths, ({ db, actor }) =>
-    readAsPerson(db, actor, (tx) => ledgerMonths(tx, actor, now())),
+  addRoute(app, deps, getLedgerMonths, ({ db, actor }) =>
+    withRenterSnapshot(db, actor, (tx) => ledgerMonths(tx, actor, now())),
   );
-  fileRoute(app, deps, downloadStatement, async ({ db, actor, input }) => {
+  addFileRoute(app, deps, downloadStatement, async ({ db, actor, input }) => {
     const { format, ...days } = input.query;
-    const statement = await readAsPerson(db, actor, (tx) => findStatement(tx, actor, days, now()));
+    const statement = await withRenterSnapshot(db, actor, (tx) =>
+      findStatement(tx, actor, days, now()),
+    );
     const name = `Statement ${statement.from} to ${statement.to}.${format}`;
     if (format === 'csv') {
       return { name, type: 'text/csv; charset=utf-8', body: statementCsv(statement) };

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { localTime } from 'services/platform/dates/calendar';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import { decimalMoney } from 'shared/format/money';
 import type { Statement } from './find-statement.ts';
 import { typeWord } from './line-words.ts';
@@ -29,7 +29,7 @@ export function statementCsv({ home, from, to, lines, madeAt, ...balance }: Stat
     ['Renters', home.renters],
     ['From', from],
     ['To', to],
-    ['Made on', localTime(madeAt, home.timeZone).date],
+    ['Made on', getLocalTime(madeAt, home.timeZone).date],
     [],
     HEAD,
     balanceRow(from, 'Opening balance', balance.openingCents),

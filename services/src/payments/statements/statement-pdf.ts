@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { localTime, type PlainDate } from 'services/platform/dates/calendar';
+import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 export function statementPdf(statement: Statement): Promise<Buffer<ArrayBuffer>> {
   const { home, from, to, lines, madeAt } = statement;
   const { letterhead, timeZone } = home;
-  const foot = `${letterhead.company} · Made on ${day(localTime(madeAt, timeZone).date)}`;
+  const foot = `${letterhead.company} · Made on ${day(getLocalTime(madeAt, timeZone).date)}`;
   return makePdf({ title: 'Statement of account', letterhead, foot }, async (pdf) => {
     pdf.facts([
       ['Home', home.address],

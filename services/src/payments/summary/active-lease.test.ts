@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { findActiveLease } from 'services/payments/lease/store/find-lease';
-import { type Actor, asSystem, readAsPerson } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
+import {
+  type Actor,
+  withRenterSnapshot,
+  withSystemContext,
+} from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { askActiveLease } from './active-lease.ts';
 import { findSummaryLease } from './store.ts';
@@ -13,7 +17,7 @@ beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
 });
 beforeEach(async () => {
-  const { rows } = await asSystem(open.db, (tx) =>
+  const { rows } = await withSystemContext(open.db, (tx) =>
     tx.execute<{ door: string }>(
       sql`select door_id as door from lease join lease_party using (corporation_id, lease_id)
         where person_id = 'person-amara-okafor' and state = 'active' order by lease_id`,
@@ -27,7 +31,7 @@ afterAll(() => open.close());
 /** The lease that is answered for, and those that were asked about, in their order. */
 async function askOnce(actor: Actor, failFor?: string) {
   const about: string[] = [];
-  const found = await readAsPerson(open.db, actor, (tx) =>
+  const found = await withRenterSnapshot(open.db, actor, (tx) =>
     askActiveLease(tx, actor, findActiveLease, async ({ leaseId }) => {
       about.push(leaseId);
       if (leaseId === failFor) throw new Error(`There is no lease ${leaseId}.`);
@@ -38,7 +42,7 @@ async function askOnce(actor: Actor, failFor?: string) {
 }
 
 const swapDoors = () =>
-  asSystem(open.db, (tx) =>
+  withSystemContext(open.db, (tx) =>
     tx.execute(
       sql`update lease set door_id = case door_id when ${amara.doorIds[0]} then ${amara.doorIds[1]}
         else ${amara.doorIds[0]} end where door_id in (${amara.doorIds[0]}, ${amara.doorIds[1]})`,
@@ -76,7 +80,7 @@ test('a failure about the lease that holds is told', async () => {
 test('a lease that has ended is answered for no more', async () => {
   const { lease } = await askOnce(amara);
   const setState = (state: string) =>
-    asSystem(open.db, (tx) =>
+    withSystemContext(open.db, (tx) =>
       tx.execute(sql`update lease set state = ${state} where lease_id = ${lease}`),
     );
   await setState('ended');
@@ -87,12 +91,12 @@ test('a lease that has ended is answered for no more', async () => {
 test('what a lease charges is its own, where two of the caller are of one door', async () => {
   const [home, other] = amara.doorIds;
   const linesOf = (actor: Actor) =>
-    readAsPerson(open.db, actor, (tx) => findSummaryLease(tx, actor)).then((found) => {
+    withRenterSnapshot(open.db, actor, (tx) => findSummaryLease(tx, actor)).then((found) => {
       if (!found) throw new Error('There is no active lease.');
       return { lease: found.leaseId, lines: found.recurring.lines };
     });
   const move = (from: string | undefined, to: string | undefined, lease: string) =>
-    asSystem(open.db, (tx) =>
+    withSystemContext(open.db, (tx) =>
       tx.execute(
         sql`update lease set door_id = ${to} where door_id = ${from} and lease_id = ${lease}`,
       ),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 
 /** Which lease was a caller's last time: a guess, that is never answered with unless it holds. */
 const lastSeen = new LRUCache<string, LeaseIds>({ max: 20_000 });

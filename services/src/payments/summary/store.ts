@@ -6,25 +6,25 @@ import { FACTS, isActiveAt } from 'services/payments/lease/store/find-lease';
 import { recurringColumns } from 'services/payments/lease/store/recurring';
 import { balanceOf } from 'services/payments/ledger/store/postings';
 import { findUnderWay } from 'services/payments/payment/find-payments';
-import type { Actor } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
+import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import {
+  chargeLineOfLease,
   doorOfLease,
-  lineOfLease,
   moveOutOfLease,
   noticeOfMoveOut,
   propertyOfDoor,
-} from 'services/platform/db/joins';
+} from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease, leaseChargeLine, moveOut } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
 import { corporation, door, property } from 'services/platform/db/schema/people';
-import { type Places, statement } from 'services/platform/db/statement';
+import type { Actor } from 'services/platform/db/transaction';
 
 export type SummaryLease = LeaseFacts & { recurring: Recurring };
 
 // One statement, for to begin two takes PostgreSQL longer than to read them.
-const leaseWithLines = statement('lease-with-lines', (tx, given: Places<DoorIds>) =>
+const leaseWithLines = prepareStatement('lease-with-lines', (tx, params: Placeholders<DoorIds>) =>
   tx
     .select({ ...FACTS, ...recurringColumns(tx) })
     .from(lease)
@@ -33,8 +33,8 @@ const leaseWithLines = statement('lease-with-lines', (tx, given: Places<DoorIds>
     .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
     .leftJoin(moveOut, moveOutOfLease)
     .leftJoin(notice, noticeOfMoveOut)
-    .leftJoin(leaseChargeLine, lineOfLease)
-    .where(isActiveAt(given)),
+    .leftJoin(leaseChargeLine, chargeLineOfLease)
+    .where(isActiveAt(params)),
 );
 
 /** The caller's active lease (spec 6), with what it charges every month; undefined without one. */
@@ -53,7 +53,7 @@ export async function findSummaryLease(tx: Tx, actor: Actor): Promise<SummaryLea
  * meanwhile is counted once: in the balance, or on its way.
  */
 export const readMoney = (tx: Tx, lease: LeaseIds, actor: Actor) =>
-  beginBatch(tx)
+  createBatch(tx)
     .add('balanceCents', () => balanceOf(tx, lease.corporationId, lease.leaseId))
     .add('open', () => findOpen(tx, lease))
     .add('payments', () => findUnderWay(tx, lease, actor))

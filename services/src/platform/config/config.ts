@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { type Environment, environmentSchema } from './environment.ts';
-import type { RepairRules, S3Settings } from './settings.ts';
+import { type EnvironmentVariables, environmentSchema } from './environment.ts';
+import type { S3Settings, WorkOrderRules } from './settings.ts';
 
 export type Config = {
   environment: 'local' | 'test' | 'dev' | 'rc' | 'production';
@@ -51,7 +51,7 @@ export type Config = {
     recordsPerDay: number;
     calendarReadsPerHour: number;
   };
-  repairs: RepairRules;
+  workOrders: WorkOrderRules;
   recordsKeptDays: number;
   /** Longest time in which a bank payment can be undone, ms; null: until the bank's cut-off. */
   undoWindowMs: number | null;
@@ -103,7 +103,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     proofSecret: e.PROOF_SECRET,
     gateCodeSecret: e.GATE_CODE_SECRET,
     links: { secret: e.LINK_SECRET, seconds: e.LINK_SECONDS },
-    storage: storageOf(e),
+    storage: toS3Settings(e),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     flags: { url: e.FLAGS_URL ?? `${origins.services}/flags`, clientSideId: e.FLAGS_CLIENT_ID },
     limits: {
@@ -119,7 +119,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       recordsPerDay: e.RECORDS_PER_DAY,
       calendarReadsPerHour: e.CALENDAR_READS_PER_HOUR,
     },
-    repairs: repairsOf(e),
+    workOrders: toWorkOrderRules(e),
     recordsKeptDays: e.RECORDS_KEPT_DAYS,
     undoWindowMs: e.UNDO_WINDOW_MS ?? null,
     clamdUrl: e.CLAMD_URL,
@@ -128,7 +128,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function repairsOf(e: Environment): RepairRules {
+function toWorkOrderRules(e: EnvironmentVariables): WorkOrderRules {
   const [emergency = 0, high = 0, normal = 0, low = 0] =
     e.REPAIR_TARGET_DAYS.split(',').map(Number);
   return {
@@ -140,7 +140,7 @@ function repairsOf(e: Environment): RepairRules {
   };
 }
 
-function storageOf(e: Environment): S3Settings | undefined {
+function toS3Settings(e: EnvironmentVariables): S3Settings | undefined {
   if (e.STORAGE_S3_URL === undefined) return undefined;
   return {
     url: e.STORAGE_S3_URL.replace(/\/$/, ''),

@@ -95,4 +95,4 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-export type Environment = z.infer<typeof environmentSchema>;
+export type EnvironmentVariables = z.infer<typeof environmentSchema>;

@@ -10,7 +10,7 @@ export type S3Settings = {
 };
 
 /** What the office promises about repairs; set by the configuration. */
-export type RepairRules = {
+export type WorkOrderRules = {
   /** Days from the day it is given its priority until it is to be fixed. */
   targetDays: Readonly<Record<(typeof PRIORITIES)[number], number>>;
   /** Days that a renter has to say that it is not fixed, once it was said to be done. */

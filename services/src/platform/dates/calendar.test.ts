@@ -1,16 +1,16 @@
+import { toCalendarDate } from 'shared/format/calendar-date';
 import {
   addBusinessDays,
-  bankHolidays,
-  businessDayFrom,
-  dateOf,
+  getGraceEnd,
+  getLocalTime,
+  getSendingDate,
   isBusinessDay,
-  lateAfter,
-  localTime,
-  sendingDay,
+  listBankHolidays,
+  rollToBusinessDay,
 } from './calendar.ts';
 
 test('knows the holidays of the Federal Reserve', () => {
-  expect(bankHolidays(2026)).toEqual([
+  expect(listBankHolidays(2026)).toEqual([
     '2026-01-01',
     '2026-01-19',
     '2026-02-16',
@@ -45,8 +45,8 @@ test.each([
 });
 
 test('a weekend or a holiday goes on to the next business day', () => {
-  expect(businessDayFrom('2026-09-05')).toBe('2026-09-08');
-  expect(businessDayFrom('2026-09-04')).toBe('2026-09-04');
+  expect(rollToBusinessDay('2026-09-05')).toBe('2026-09-08');
+  expect(rollToBusinessDay('2026-09-04')).toBe('2026-09-04');
 });
 
 test.each([
@@ -60,23 +60,23 @@ test.each([
     '2026-11-02',
   ],
 ])('%s', (_what, instant, day) => {
-  expect(sendingDay(new Date(instant), 'America/Chicago')).toBe(day);
+  expect(getSendingDate(new Date(instant), 'America/Chicago')).toBe(day);
 });
 
 test('today is the day at the property, not in UTC', () => {
   const late = new Date('2026-10-01T04:30:00Z');
-  expect(localTime(late, 'America/Chicago')).toEqual({ date: '2026-09-30', hour: 23 });
-  expect(localTime(late, 'America/New_York').date).toBe('2026-10-01');
-  expect(localTime(new Date('2026-10-01T05:00:00Z'), 'America/Chicago').hour).toBe(0);
+  expect(getLocalTime(late, 'America/Chicago')).toEqual({ date: '2026-09-30', hour: 23 });
+  expect(getLocalTime(late, 'America/New_York').date).toBe('2026-10-01');
+  expect(getLocalTime(new Date('2026-10-01T05:00:00Z'), 'America/Chicago').hour).toBe(0);
 });
 
 test('a day that a month does not have is its last one', () => {
-  expect(dateOf(2027, 2, 31)).toBe('2027-02-28');
-  expect(dateOf(2028, 2, 30)).toBe('2028-02-29');
-  expect(dateOf(2026, 12, 31)).toBe('2026-12-31');
+  expect(toCalendarDate(2027, 2, 31)).toBe('2027-02-28');
+  expect(toCalendarDate(2028, 2, 30)).toBe('2028-02-29');
+  expect(toCalendarDate(2026, 12, 31)).toBe('2026-12-31');
 });
 
 test('rent is late after the grace day of the month in which it is due', () => {
-  expect(lateAfter('2026-10-01', 5)).toBe('2026-10-05');
-  expect(lateAfter('2026-10-15', 5)).toBe('2026-10-15');
+  expect(getGraceEnd('2026-10-01', 5)).toBe('2026-10-05');
+  expect(getGraceEnd('2026-10-15', 5)).toBe('2026-10-15');
 });

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { countRoundTrips } from 'services/testing/count-round-trips';
 import { openTestDatabase } from 'services/testing/database-template';
-import { asSystem } from './access.ts';
-import { beginBatch, sendInOrder } from './batch.ts';
+import { createBatch, sendInOrder } from './batch.ts';
 import type { OpenDatabase, Tx } from './database.ts';
+import { type Placeholders, prepareStatement } from './prepare-statement.ts';
 import { person } from './schema/people.ts';
-import { type Places, statement } from './statement.ts';
+import { withSystemContext } from './transaction.ts';
 
 let open: OpenDatabase;
 let counter: ReturnType<typeof countRoundTrips>;
@@ -18,15 +18,17 @@ afterAll(() => open.close());
 
 const SAM = { id: 'person-sam-ortiz' };
 
-const readName = statement('test-batch-read', (tx, given: Places<{ id: string }>) =>
-  tx.select({ name: person.firstName }).from(person).where(eq(person.personId, given.id)),
+const readName = prepareStatement('test-batch-read', (tx, params: Placeholders<{ id: string }>) =>
+  tx.select({ name: person.firstName }).from(person).where(eq(person.personId, params.id)),
 );
-const extendName = statement('test-batch-write', (tx, given: Places<{ id: string }>) =>
-  tx
-    .update(person)
-    .set({ firstName: sql`${person.firstName} || '!'` })
-    .where(eq(person.personId, given.id))
-    .returning({ name: person.firstName }),
+const extendName = prepareStatement(
+  'test-batch-write',
+  (tx, params: Placeholders<{ id: string }>) =>
+    tx
+      .update(person)
+      .set({ firstName: sql`${person.firstName} || '!'` })
+      .where(eq(person.personId, params.id))
+      .returning({ name: person.firstName }),
 );
 const getName = async (tx: Tx) => (await readName(tx, SAM))[0]?.name;
 const addMark = async (tx: Tx) => (await extendName(tx, SAM))[0]?.name;
@@ -35,7 +37,7 @@ const fail = (tx: Tx) => tx.execute(sql`select 1 / 0`);
 /** Runs the work in a transaction that is undone. */
 async function inUndone<T>(work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
   let result: T | undefined;
-  const undone = asSystem(open.db, async (tx) => {
+  const undone = withSystemContext(open.db, async (tx) => {
     result = await work(tx);
     throw new Error('undo');
   });
@@ -45,7 +47,7 @@ async function inUndone<T>(work: (tx: Tx) => Promise<T>): Promise<T | undefined>
 
 test('runs the statements in the order in which they were added', async () => {
   const names = await inUndone((tx) =>
-    beginBatch(tx)
+    createBatch(tx)
       .add('before', getName)
       .add('written', addMark)
       .add('between', getName)
@@ -64,9 +66,9 @@ test('runs the statements in the order in which they were added', async () => {
 
 test('puts the statements of an inner batch in its place', async () => {
   const names = await inUndone((tx) =>
-    beginBatch(tx)
+    createBatch(tx)
       .add('first', addMark)
-      .add('inner', (inner) => beginBatch(inner).add('written', addMark).send())
+      .add('inner', (inner) => createBatch(inner).add('written', addMark).send())
       .add('last', getName)
       .send(),
   );
@@ -75,7 +77,10 @@ test('puts the statements of an inner batch in its place', async () => {
 
 test('sends nothing before send(), and then all in one round trip', async () => {
   await inUndone(async (tx) => {
-    const batch = beginBatch(tx).add('first', getName).add('second', addMark).add('third', getName);
+    const batch = createBatch(tx)
+      .add('first', getName)
+      .add('second', addMark)
+      .add('third', getName);
     const other = await counter.during(() => tx.execute(sql`select 1`));
     expect(other).toEqual({ statements: 1, roundTrips: 1 });
     expect(await counter.during(() => batch.send())).toEqual({ statements: 3, roundTrips: 1 });
@@ -83,15 +88,15 @@ test('sends nothing before send(), and then all in one round trip', async () => 
 });
 
 test('rejects with the error of the statement that failed', async () => {
-  const failed = asSystem(open.db, (tx) =>
-    beginBatch(tx).add('before', getName).add('failing', fail).add('after', addMark).send(),
+  const failed = withSystemContext(open.db, (tx) =>
+    createBatch(tx).add('before', getName).add('failing', fail).add('after', addMark).send(),
   );
   await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } });
 });
 
 test('rejects when a query throws before it sends anything', async () => {
-  const failed = asSystem(open.db, (tx) =>
-    beginBatch(tx)
+  const failed = withSystemContext(open.db, (tx) =>
+    createBatch(tx)
       .add('first', getName)
       .add('throwing', () => {
         throw new Error('no statement');
@@ -103,7 +108,7 @@ test('rejects when a query throws before it sends anything', async () => {
 
 test('refuses a second query of one name, and a second send()', async () => {
   await inUndone(async (tx) => {
-    const batch = beginBatch(tx).add('name', getName);
+    const batch = createBatch(tx).add('name', getName);
     expect(() => batch.add('name', getName)).toThrow('has a query name');
     await batch.send();
     await expect(batch.send()).rejects.toThrow('was sent already');

@@ -1,10 +1,10 @@
 import type { Tx } from './database.ts';
 
 /** One query of a batch. It sends its first statement at once, before it waits for anything. */
-type Query<T> = (tx: Tx) => Promise<T>;
+type BatchQuery<T> = (tx: Tx) => Promise<T>;
 
 /** Calls the queries one after the other without waiting: their first statements leave in this order, in one round trip. */
-export function sendInOrder<T>(tx: Tx, queries: readonly Query<T>[]): Promise<T[]> {
+export function sendInOrder<T>(tx: Tx, queries: readonly BatchQuery<T>[]): Promise<T[]> {
   // `async` turns an error that is thrown at once into a rejection, so that no promise is left alone.
   return Promise.all(queries.map(async (query) => query(tx)));
 }
@@ -22,14 +22,14 @@ export function sendInOrder<T>(tx: Tx, queries: readonly Query<T>[]): Promise<T[
  */
 export class Batch<Results = unknown> {
   readonly #tx: Tx;
-  readonly #queries = new Map<string, Query<unknown>>();
+  readonly #queries = new Map<string, BatchQuery<unknown>>();
   #isSent = false;
 
   constructor(tx: Tx) {
     this.#tx = tx;
   }
 
-  add<Name extends string, T>(name: Name, query: Query<T>): Batch<Results & Record<Name, T>> {
+  add<Name extends string, T>(name: Name, query: BatchQuery<T>): Batch<Results & Record<Name, T>> {
     if (this.#queries.has(name)) throw new Error(`The batch has a query ${name} already.`);
     this.#queries.set(name, query);
     return this as unknown as Batch<Results & Record<Name, T>>;
@@ -45,4 +45,4 @@ export class Batch<Results = unknown> {
 }
 
 /** Begins an empty batch in a transaction. Nothing is sent before `send()`. */
-export const beginBatch = (tx: Tx): Batch => new Batch(tx);
+export const createBatch = (tx: Tx): Batch => new Batch(tx);

@@ -3,7 +3,7 @@
 //   `sql/<nn>-<domain>.sql`, where each statement ends with `;` and an empty line, and has no empty
 //   line inside; a new table is granted to `portal_system`, too. `pnpm --filter services
 //   migrations:generate <name>` appends to `services/migrations` what both say anew.
-// - Access: only through `asPerson` and `asSystem` of `access.ts`.
+// - Access: only through `withRenterContext` and `withSystemContext` of `access.ts`.
 // - Rows to begin with: `services/src/seed`, run once by `app/seed/prepare.ts` on an empty database.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { openEmbeddedPool, openServerPool } from './driver/index.ts';
-import { lockDataFolder } from './lock.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
 
 type NoSchema = Record<string, never>;
 
@@ -49,17 +49,17 @@ const SETTINGS = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'j
 /** PostgreSQL where a URL is given, else PGlite in `<dataDir>/db`, which this process then owns. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
-  const unlock = takeFolder(options.dataDir);
+  const unlock = lockFolder(options.dataDir);
   try {
     const pglite = await PGlite.create({ dataDir: join(options.dataDir, 'db') });
-    return fromPglite(pglite, unlock);
+    return toOpenDatabase(pglite, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-function takeFolder(dataDir: string): () => void {
+function lockFolder(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true });
     return lockDataFolder(dataDir);
@@ -74,7 +74,7 @@ function takeFolder(dataDir: string): () => void {
   }
 }
 
-function fromPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
+function toOpenDatabase(pglite: PGlite, unlock: () => void): OpenDatabase {
   const pool = openEmbeddedPool(pglite, SETTINGS);
   return {
     db: drizzle(pool) as unknown as Database,

@@ -12,12 +12,12 @@ const migrations = join(services, 'migrations');
 const drizzleKit = (...args: string[]) =>
   execFileSync('drizzle-kit', ['generate', ...args], { cwd: services, stdio: 'inherit' });
 
-const namesOf = (folder: string) =>
+const listSqlFiles = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-const textOf = (folder: string) =>
-  namesOf(folder)
+const readSqlFiles = (folder: string) =>
+  listSqlFiles(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n\n');
 
@@ -25,21 +25,21 @@ const [name] = process.argv.slice(2);
 if (name === undefined) throw new Error('Say what the migration is about, as in: mail');
 
 const BREAK = '\n--> statement-breakpoint\n';
-const before = namesOf(migrations);
+const existingMigrations = listSqlFiles(migrations);
 drizzleKit('--name', name);
-const made = namesOf(migrations).find((file) => !before.includes(file));
-const known = textOf(migrations);
-const statements = textOf(join(services, 'src/platform/db/sql'))
+const newMigration = listSqlFiles(migrations).find((file) => !existingMigrations.includes(file));
+const migratedSql = readSqlFiles(migrations);
+const statements = readSqlFiles(join(services, 'src/platform/db/sql'))
   .trim()
   .split(/;\s*\n\n+/)
   .map((statement) => `${statement.trim().replace(/;$/, '')};`)
-  .filter((statement) => !known.includes(statement));
+  .filter((statement) => !migratedSql.includes(statement));
 if (statements.length > 0) {
   const text = `${statements.join(BREAK)}\n`;
-  if (made !== undefined) {
-    appendFileSync(join(migrations, made), `${BREAK}${text}`);
+  if (newMigration !== undefined) {
+    appendFileSync(join(migrations, newMigration), `${BREAK}${text}`);
   } else {
     drizzleKit('--custom', '--name', name);
-    writeFileSync(join(migrations, namesOf(migrations).at(-1) ?? ''), text);
+    writeFileSync(join(migrations, listSqlFiles(migrations).at(-1) ?? ''), text);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openTestDatabase } from 'services/testing/database-template';
-import { asSystem } from './access.ts';
 import type { OpenDatabase } from './database.ts';
+import { withSystemContext } from './transaction.ts';
 
 let open: OpenDatabase;
 
@@ -27,7 +27,7 @@ async function textKeys(): Promise<Key[]> {
 
 async function planOf({ table, columns }: Key): Promise<string> {
   const where = columns.map((column) => `${column} = 'x'`).join(' and ');
-  const plan = await asSystem(open.db, (tx) =>
+  const plan = await withSystemContext(open.db, (tx) =>
     tx.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain select from ${table} where ${where}`)),
   );
   return [table, ...plan.rows.map((row) => row['QUERY PLAN'])].join('\n');

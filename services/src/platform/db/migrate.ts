@@ -12,9 +12,9 @@ const MIGRATION_LOCK = 4_218_105;
 /** Brings the tables up to date. Machines that start together take turns. */
 export async function migrate(open: OpenDatabase): Promise<void> {
   try {
-    await migrateInTurn(open.pool);
+    await migrateUnderLock(open.pool);
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicateObjectError(error)) throw error;
     throw new Error(
       'The database was made by an earlier state of the portal that cannot be brought up to date. ' +
         'Remove the data folder (DATA_DIR, .data by default) or the database, and start again.',
@@ -24,12 +24,12 @@ export async function migrate(open: OpenDatabase): Promise<void> {
 }
 
 /** A table, schema or function that a first migration makes is there already. */
-function isDuplicate(error: unknown): boolean {
+function isDuplicateObjectError(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return ['42P07', '42P06', '42723', '42710'].includes((cause as { code?: string }).code ?? '');
 }
 
-async function migrateInTurn(pool: Pool): Promise<void> {
+async function migrateUnderLock(pool: Pool): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new Error('The database of DATABASE_URL does not let us in. Start it, or mend the URL.', {
       cause: error,

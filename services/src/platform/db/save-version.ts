@@ -1,9 +1,9 @@
 import { Problem } from 'services/platform/errors/problem';
 
 type Details = NonNullable<Problem['details']>;
-type Versioned = { version: number };
+type VersionedRow = { version: number };
 
-type Kept<Row> = {
+type VersionedRecord<Row> = {
   /** Writes the first version, if nobody has; gives what was written. */
   insert(): Promise<Row[]>;
   /** Writes the next version where the one that was read still stands. */
@@ -19,9 +19,9 @@ type Kept<Row> = {
  * Saves a record for whoever has read `version` of it (0: there was none). The same change sent twice, as
  * after an answer that was lost, is done; another one that came first is refused with `version_conflict`.
  */
-export async function saveVersion<Row extends Versioned>(
+export async function saveVersion<Row extends VersionedRow>(
   version: number,
-  record: Kept<Row>,
+  record: VersionedRecord<Row>,
 ): Promise<Row> {
   const [saved] = version === 0 ? await record.insert() : await record.update();
   if (saved) return saved;

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from 'shared/contract/errors';
 
 type Details = NonNullable<ErrorBody['error']['details']>;
-type Extra = { field?: string; details?: Details; retryAfterSeconds?: number };
+type ProblemOptions = { field?: string; details?: Details; retryAfterSeconds?: number };
 
 /** A refusal that the caller is told of, as `errorBodySchema` says. Anything else thrown is a 500. */
 export class Problem extends Error {
@@ -12,7 +12,7 @@ export class Problem extends Error {
   readonly details: Details | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: ErrorCode, message: string, extra: Extra = {}) {
+  constructor(status: number, code: ErrorCode, message: string, extra: ProblemOptions = {}) {
     super(message);
     this.status = status;
     this.code = code;

@@ -1,8 +1,8 @@
 import type { Database } from 'services/platform/db/database';
 import type { Caller } from 'services/platform/http/authenticate';
 import type { Log } from 'services/platform/observability/log';
+import type { BatchedRead } from './batched-read.ts';
 import type { Loaders } from './loaders.ts';
-import type { Read } from './one-reading.ts';
 
 /** What every resolver gets. */
 export type GraphqlContext = {
@@ -12,6 +12,6 @@ export type GraphqlContext = {
   requestId: string;
   client: { ip: string; userAgent: string };
   /** Reads beside what else this document reads at the moment, in one transaction. */
-  read: Read;
+  read: BatchedRead;
   loaders: Loaders;
 };

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from 'services/platform/db/database';
 import { openTestDatabase } from 'services/testing/database-template';
+import { createBatchedRead } from './batched-read.ts';
 import { createLoaders } from './loaders.ts';
-import { createReading } from './one-reading.ts';
 
 let open: OpenDatabase;
 
@@ -16,7 +16,7 @@ const MAYA = {
   doorIds: ['door-quayside-3b'],
 };
 
-const loadersOf = (actor: typeof MAYA) => createLoaders(createReading(open.db, actor), actor);
+const loadersOf = (actor: typeof MAYA) => createLoaders(createBatchedRead(open.db, actor), actor);
 
 test('fetches the people of a hundred rows in one transaction', async () => {
   const transactions = jest.spyOn(open.pool, 'connect');

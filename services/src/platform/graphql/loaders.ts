@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import { moveOutPerson } from 'services/platform/db/schema/leases';
 import { animal, person } from 'services/platform/db/schema/people';
+import type { Actor } from 'services/platform/db/transaction';
 import type { MoveOut, Occupant } from 'shared/contract/resident';
-import type { Read } from './one-reading.ts';
+import type { BatchedRead } from './batched-read.ts';
 
 /** One query for all rows of a kind, however many parents ask: made anew for each request. */
 export type Loaders = ReturnType<typeof createLoaders>;
 
-export function createLoaders(read: Read, actor: Actor) {
+export function createLoaders(read: BatchedRead, actor: Actor) {
   return {
     person: new DataLoader((ids: readonly string[]) => loadPeople(read, actor, ids)),
     animal: new DataLoader((ids: readonly string[]) => loadAnimals(read, actor, ids)),
@@ -17,9 +17,9 @@ export function createLoaders(read: Read, actor: Actor) {
   };
 }
 
-type Name = Occupant['person'];
+type PersonName = Occupant['person'];
 
-async function loadPeople(read: Read, actor: Actor, ids: readonly string[]) {
+async function loadPeople(read: BatchedRead, actor: Actor, ids: readonly string[]) {
   const rows = await read((tx) =>
     tx
       .select({
@@ -32,11 +32,11 @@ async function loadPeople(read: Read, actor: Actor, ids: readonly string[]) {
         and(eq(person.corporationId, actor.corporationId), inArray(person.personId, [...ids])),
       ),
   );
-  const byId = new Map<string, Name>(rows.map(({ id, ...name }) => [id, name]));
+  const byId = new Map<string, PersonName>(rows.map(({ id, ...name }) => [id, name]));
   return ids.map((id) => byId.get(id) ?? new Error('A person of the lease is missing.'));
 }
 
-async function loadAnimals(read: Read, actor: Actor, ids: readonly string[]) {
+async function loadAnimals(read: BatchedRead, actor: Actor, ids: readonly string[]) {
   const rows = await read((tx) =>
     tx
       .select({ id: animal.animalId, animal_name: animal.animalName })
@@ -49,7 +49,7 @@ async function loadAnimals(read: Read, actor: Actor, ids: readonly string[]) {
   return ids.map((id) => byId.get(id) ?? new Error('An animal of the lease is missing.'));
 }
 
-async function loadMoveOutPeople(read: Read, actor: Actor, ids: readonly string[]) {
+async function loadMoveOutPeople(read: BatchedRead, actor: Actor, ids: readonly string[]) {
   const rows = await read((tx) =>
     tx
       .select({

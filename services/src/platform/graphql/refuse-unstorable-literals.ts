@@ -1,7 +1,7 @@
 import { type ASTNode, type ASTVisitor, GraphQLError, Kind, type ValidationContext } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { Problem } from 'services/platform/errors/problem';
-import { isStorable } from 'services/platform/http/input/json-body';
+import { isStorable } from 'services/platform/http/input/read-json-body';
 
 /** Refuses `"a\u0000b"` inside a document: variables are checked with the body, literals are not. */
 export function refuseUnstorableLiterals(): Plugin {
@@ -12,7 +12,7 @@ export function refuseUnstorableLiterals(): Plugin {
           StringValue(node, _key, parent, _path, ancestors) {
             if (isStorable(node.value)) return;
             const message = 'The document holds characters that are not text.';
-            const field = getFieldAround(parent ? [...ancestors, parent] : ancestors);
+            const field = findEnclosingField(parent ? [...ancestors, parent] : ancestors);
             const originalError = new Problem(400, 'invalid_request', message, field);
             context.reportError(new GraphQLError(message, { nodes: node, originalError }));
           },
@@ -23,7 +23,9 @@ export function refuseUnstorableLiterals(): Plugin {
 }
 
 /** The nearest argument or input field that holds a value. */
-function getFieldAround(ancestors: readonly (ASTNode | readonly ASTNode[])[]): { field?: string } {
+function findEnclosingField(ancestors: readonly (ASTNode | readonly ASTNode[])[]): {
+  field?: string;
+} {
   const holder = ancestors
     .filter((ancestor): ancestor is ASTNode => 'kind' in ancestor)
     .findLast(({ kind }) => kind === Kind.ARGUMENT || kind === Kind.OBJECT_FIELD);

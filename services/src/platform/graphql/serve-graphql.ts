@@ -9,15 +9,15 @@ import { createYoga } from 'graphql-yoga';
 import type { Context, HonoRequest } from 'hono';
 import { accepts } from 'hono/accepts';
 import { Problem } from 'services/platform/errors/problem';
-import { readJson } from 'services/platform/http/input/json-body';
-import { clientOf } from 'services/platform/http/route';
+import { readJsonBody } from 'services/platform/http/input/read-json-body';
+import { getClientInfo } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { z } from 'zod';
-import { callerOf } from './caller.ts';
-import { describeErrors } from './describe-errors.ts';
+import { authenticateCaller } from './authenticate-caller.ts';
+import { createBatchedRead } from './batched-read.ts';
+import { createErrorPlugin } from './error-plugin.ts';
 import type { GraphqlContext } from './graphql-context.ts';
 import { createLoaders } from './loaders.ts';
-import { createReading } from './one-reading.ts';
 import { isPublicDocument } from './public-document.ts';
 import { refuseUnstorableLiterals } from './refuse-unstorable-literals.ts';
 
@@ -39,12 +39,12 @@ const LIMITS = [
 ];
 
 async function readBody(request: HonoRequest): Promise<z.infer<typeof bodySchema>> {
-  const body = bodySchema.safeParse(await readJson(request));
+  const body = bodySchema.safeParse(await readJsonBody(request));
   if (body.success) return body.data;
   throw new Problem(400, 'invalid_request', 'The body has to be {query, variables}.');
 }
 
-const GRAPHQL = 'application/graphql-response+json';
+const GRAPHQL_TYPE = 'application/graphql-response+json';
 const JSON_TYPE = 'application/json';
 
 /**
@@ -52,11 +52,15 @@ const JSON_TYPE = 'application/json';
  * the status that spec 8 goes by. Only who asks for plain JSON by name gets 200 for a refused document,
  * as GraphQL over HTTP has it.
  */
-function mediaOf(c: Context): { asked: string; answered: string } {
-  const named = accepts(c, { header: 'Accept', supports: [GRAPHQL, JSON_TYPE], default: '*/*' });
+function negotiateMediaType(c: Context): { asked: string; answered: string } {
+  const named = accepts(c, {
+    header: 'Accept',
+    supports: [GRAPHQL_TYPE, JSON_TYPE],
+    default: '*/*',
+  });
   return {
-    asked: named === JSON_TYPE ? JSON_TYPE : GRAPHQL,
-    answered: named === GRAPHQL ? GRAPHQL : JSON_TYPE,
+    asked: named === JSON_TYPE ? JSON_TYPE : GRAPHQL_TYPE,
+    answered: named === GRAPHQL_TYPE ? GRAPHQL_TYPE : JSON_TYPE,
   };
 }
 
@@ -81,16 +85,16 @@ export function serveGraphql(
     cors: false,
     logging: false,
     maskedErrors: false,
-    plugins: [...LIMITS, ...(isOpen ? [] : [disableIntrospection()]), describeErrors()],
+    plugins: [...LIMITS, ...(isOpen ? [] : [disableIntrospection()]), createErrorPlugin()],
   });
 
   app.post('/api/graphql', async (c) => {
     const asksPublic =
       publicFields.length > 0 && isPublicDocument((await readBody(c.req)).query, publicFields);
-    const actor = await callerOf(c.req.header('authorization'), asksPublic, deps);
+    const actor = await authenticateCaller(c.req.header('authorization'), asksPublic, deps);
     const { extensions: _, ...body } = await readBody(c.req);
-    const { asked, answered } = mediaOf(c);
-    const read = createReading(deps.db, actor);
+    const { asked, answered } = negotiateMediaType(c);
+    const read = createBatchedRead(deps.db, actor);
     const response = await yoga.fetch(
       // Its own class: Node's costs more than what it carries.
       new yoga.fetchAPI.Request(c.req.url, {
@@ -103,7 +107,7 @@ export function serveGraphql(
         db: deps.db,
         log: c.var.log,
         requestId: c.var.requestId,
-        client: clientOf(c, deps.config.trustedProxies),
+        client: getClientInfo(c, deps.config.trustedProxies),
         read,
         loaders: createLoaders(read, actor),
       },

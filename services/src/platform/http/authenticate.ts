@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Config } from 'services/platform/config/config';
-import type { Actor } from 'services/platform/db/access';
+import type { Actor } from 'services/platform/db/transaction';
 import { Problem, unauthenticated } from 'services/platform/errors/problem';
 import { type DataAccess, dataAccessSchema } from 'shared/contract/data-access';
 
@@ -16,19 +16,19 @@ export type Caller = Actor & {
   expiresAt: Date | null;
 };
 
-export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
+export type Authenticator = (authorization: string | undefined) => Promise<Caller>;
 
 /** More than any renter has: a claim beyond it is somebody's attempt to make us work. */
-const MOST_DOORS = 200;
-const HOUR = 3_600_000;
+const MAX_DOORS = 200;
+const HOUR_MS = 3_600_000;
 /** A page asks several times with one token, and checking its signature takes longer than the rest. */
-const REMEMBERED_MS = 60_000;
+const TOKEN_CACHE_MS = 60_000;
 
 /** Verifies access tokens of the identity provider: every claim is required, nothing is assumed. */
-export function createAuthenticate(config: Config): Authenticate {
+export function createAuthenticator(config: Config): Authenticator {
   // Keys outlive an outage of the provider; an unknown key id asks again, at most twice a minute.
   const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', config.issuer), {
-    cacheMaxAge: 2 * HOUR,
+    cacheMaxAge: 2 * HOUR_MS,
     cooldownDuration: 30_000,
     timeoutDuration: 5_000,
   });
@@ -39,24 +39,24 @@ export function createAuthenticate(config: Config): Authenticate {
   return async (authorization) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw unauthenticated();
-    const payload = remembered.get(token) ?? (await verify(token, keys, config));
+    const payload = remembered.get(token) ?? (await verifyToken(token, keys, config));
     // Never beyond its own end; `exp` is among the required claims.
     const left = Number(payload.exp) * 1000 - Date.now();
     if (left > 0)
-      remembered.set(token, payload, { ttl: Math.min(left, REMEMBERED_MS), noUpdateTTL: true });
-    const actor = actorOf(parseClaim(payload, config.accessClaim));
+      remembered.set(token, payload, { ttl: Math.min(left, TOKEN_CACHE_MS), noUpdateTTL: true });
+    const actor = toActor(parseAccessClaim(payload, config.accessClaim));
     const sessionId = payload[config.sessionIdClaim];
     return {
       ...actor,
-      signedInAt: instantOf(payload[config.authTimeClaim]),
+      signedInAt: toDate(payload[config.authTimeClaim]),
       subject: payload.sub ?? '',
       sessionId: typeof sessionId === 'string' ? sessionId : null,
-      expiresAt: instantOf(payload.exp),
+      expiresAt: toDate(payload.exp),
     };
   };
 }
 
-async function verify(
+async function verifyToken(
   token: string,
   keys: ReturnType<typeof createRemoteJWKSet>,
   config: Config,
@@ -85,22 +85,22 @@ async function verify(
   }
 }
 
-function instantOf(seconds: unknown): Date | null {
+function toDate(seconds: unknown): Date | null {
   return typeof seconds === 'number' && Number.isSafeInteger(seconds)
     ? new Date(seconds * 1000)
     : null;
 }
 
-function parseClaim(payload: JWTPayload, name: string): DataAccess {
+function parseAccessClaim(payload: JWTPayload, name: string): DataAccess {
   const claim = dataAccessSchema.safeParse(payload[name]);
   const doors = claim.data?.brands.flatMap((brand) => brand.rentals) ?? [];
-  if (!claim.success || doors.length > MOST_DOORS) {
+  if (!claim.success || doors.length > MAX_DOORS) {
     throw new Problem(403, 'forbidden', 'The access claim of the token is not usable.');
   }
   return claim.data;
 }
 
-const actorOf = (claim: DataAccess): Actor => ({
+const toActor = (claim: DataAccess): Actor => ({
   corporationId: claim.corporation_id,
   personId: claim.person_id,
   doorIds: claim.brands.flatMap((brand) => brand.rentals.map((rental) => rental.door_id)),

@@ -1,4 +1,4 @@
-import { findAddressBlock, findClientAddress } from './client-address.ts';
+import { getAddressBlock, getClientAddress } from './client-address.ts';
 
 const FORWARDED = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.2' };
 
@@ -8,7 +8,7 @@ test.each([
   [2, '203.0.113.7'],
   [9, '10.0.0.1'],
 ])('past %s proxies the caller is %s', (proxies, address) => {
-  expect(findClientAddress(FORWARDED, '::ffff:10.0.0.1', proxies)).toBe(address);
+  expect(getClientAddress(FORWARDED, '::ffff:10.0.0.1', proxies)).toBe(address);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('counts %s as %s', (address, block) => {
-  expect(findAddressBlock(address)).toBe(block);
+  expect(getAddressBlock(address)).toBe(block);
 });

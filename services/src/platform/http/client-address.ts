@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
  * The address of the caller, past `proxies` of our own, each of which has appended to X-Forwarded-For.
  * What stands before those was written by the caller and is not believed.
  */
-export function findClientAddress(
+export function getClientAddress(
   headers: IncomingHttpHeaders,
   remoteAddress: string | undefined,
   proxies: number,
@@ -16,7 +16,7 @@ export function findClientAddress(
 }
 
 /** What limits count by: an IPv6 customer has a whole /64 and could take a new address for each try. */
-export function findAddressBlock(address: string): string {
+export function getAddressBlock(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const first = head.split(':').filter(Boolean);

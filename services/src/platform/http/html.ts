@@ -14,9 +14,9 @@ export class Html {
   }
 }
 
-type Part = string | Html | undefined | false | readonly Html[];
+type HtmlPart = string | Html | undefined | false | readonly Html[];
 
-function render(part: Part): string {
+function renderPart(part: HtmlPart): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
@@ -24,6 +24,6 @@ function render(part: Part): string {
 }
 
 /** Tag for HTML: everything that is put in is escaped, unless it is `Html`. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(String.raw({ raw: strings }, ...parts.map(render)));
+export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
+  return new Html(String.raw({ raw: strings }, ...parts.map(renderPart)));
 }

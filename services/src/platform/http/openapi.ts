@@ -5,7 +5,7 @@ import { type Schema, toJSONSchema } from 'shared/contract/z';
 import { listOperations } from './served-operations.ts';
 import type { ServiceApp } from './service-app.ts';
 
-const EVERY: readonly ErrorCode[] = [
+const COMMON_ERRORS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
   'forbidden',
@@ -14,16 +14,20 @@ const EVERY: readonly ErrorCode[] = [
   'internal',
 ];
 /** What every operation that takes JSON answers as well. */
-const EVERY_BODY: readonly ErrorCode[] = ['card_number_refused'];
+const BODY_ERRORS: readonly ErrorCode[] = ['card_number_refused'];
 
 type Json = Record<string, unknown>;
 
 /** OpenAPI 3.1 from the schemas that validate: it cannot say anything else than what is served. */
-export function openApiDocument(title: string, server: string, operations: readonly Operation[]) {
+export function createOpenApiDocument(
+  title: string,
+  server: string,
+  operations: readonly Operation[],
+) {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const item = paths[operation.path] ?? {};
-    item[operation.method.toLowerCase()] = describe(operation);
+    item[operation.method.toLowerCase()] = describeOperation(operation);
     paths[operation.path] = item;
   }
   return {
@@ -34,7 +38,7 @@ export function openApiDocument(title: string, server: string, operations: reado
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: jsonSchema(errorBodySchema) },
+      schemas: { Error: getJsonSchema(errorBodySchema) },
     },
   };
 }
@@ -44,71 +48,71 @@ export function openApiDocument(title: string, server: string, operations: reado
  * application has routes for, so it is made when it is asked for first: every route is registered by then.
  */
 export function serveOpenApi(app: ServiceApp, title: string, server: string): void {
-  let document: ReturnType<typeof openApiDocument> | undefined;
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
   app.get('/openapi.json', (c) => {
-    document ??= openApiDocument(title, server, listOperations(app));
+    document ??= createOpenApiDocument(title, server, listOperations(app));
     return c.json(document);
   });
 }
 
-function jsonSchema(schema: Schema, io: 'input' | 'output' = 'output'): Json {
+function getJsonSchema(schema: Schema, io: 'input' | 'output' = 'output'): Json {
   const { $schema: _, ...rest } = toJSONSchema(schema, { io }) as Json;
   return rest;
 }
 
-function describe(operation: Operation): Json {
+function describeOperation(operation: Operation): Json {
   const { body } = operation.input;
   return {
     operationId: operation.name,
     summary: operation.summary,
-    parameters: parametersOf(operation),
+    parameters: listParameters(operation),
     ...(body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+            content: { 'application/json': { schema: getJsonSchema(body, 'input') } },
           },
         }
       : {}),
     responses: {
       [operation.status]: {
         description: 'Done.',
-        content: contentOf(operation),
+        content: getResponseContent(operation),
       },
       default: {
-        description: `Refused or failed: ${errorsOf(operation).join(', ')}.`,
+        description: `Refused or failed: ${listErrors(operation).join(', ')}.`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   };
 }
 
-const errorsOf = ({ input, errors }: Operation): ErrorCode[] => [
-  ...EVERY,
-  ...(input.body ? EVERY_BODY : []),
+const listErrors = ({ input, errors }: Operation): ErrorCode[] => [
+  ...COMMON_ERRORS,
+  ...(input.body ? BODY_ERRORS : []),
   ...errors,
 ];
 
 /** A file or a stream says only what type it is of: OpenAPI 3.1 asks for no schema there. */
-function contentOf({ file, streams, response }: Operation): Json {
+function getResponseContent({ file, streams, response }: Operation): Json {
   if (streams) return { 'text/event-stream': {} };
   if (file) return Object.fromEntries(file.map((type) => [type, {}]));
-  return { 'application/json': { schema: jsonSchema(response) } };
+  return { 'application/json': { schema: getJsonSchema(response) } };
 }
 
-function parametersOf(operation: Operation): Json[] {
+function listParameters(operation: Operation): Json[] {
   const listed = [
-    ...fieldsOf(operation.input.params, 'path'),
-    ...fieldsOf(operation.input.query, 'query'),
+    ...listFields(operation.input.params, 'path'),
+    ...listFields(operation.input.query, 'query'),
   ];
   if (!operation.idempotent) return listed;
   const schema = { type: 'string', minLength: 20, maxLength: 255 };
   return [...listed, { name: 'Idempotency-Key', in: 'header', required: true, schema }];
 }
 
-function fieldsOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+function listFields(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = getJsonSchema(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };

@@ -7,11 +7,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
-import { errorFields, type Log } from 'services/platform/observability/log';
-import type { Authenticate } from './authenticate.ts';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
+import type { Authenticator } from './authenticate.ts';
 import { getAllowedOrigin, getCorsHeaders } from './cors-headers.ts';
-import { problemOf } from './problem-of.ts';
 import { listOperations } from './served-operations.ts';
+import { toProblem } from './to-problem.ts';
 
 export type ServiceEnv = { Variables: { requestId: string; log: Log } };
 export type ServiceApp = Hono<ServiceEnv>;
@@ -21,10 +21,10 @@ export type ServiceDeps = {
   db: Database;
   config: Config;
   log: Log;
-  authenticate: Authenticate;
+  authenticate: Authenticator;
 };
 
-const MOST_BODY_BYTES = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
 /**
  * An app with what every service has: request id, one log line per request, security headers, the
@@ -43,13 +43,13 @@ export function createServiceApp(
     const started = performance.now();
     c.set('requestId', requestId);
     c.set('log', serviceLog.with({ request_id: requestId }));
-    setHeaders(c, requestId);
+    setSecurityHeaders(c, requestId);
     const cors = getCorsHeaders(c.req.header('origin'), deps.config);
     for (const [name, value] of Object.entries(cors)) c.header(name, value);
     await next();
     c.var.log.info('request', {
       method: c.req.method,
-      route: routeOf(c),
+      route: getRoutePattern(c),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     });
@@ -66,34 +66,34 @@ export function createServiceApp(
   // Nobody reads the body of a GET.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies(app));
   app.get('/healthz', (c) => c.json({ status: 'ok', service: name }));
-  app.notFound((c) => answer(c, new Problem(404, 'not_found', 'There is no such address.')));
+  app.notFound((c) => sendProblem(c, new Problem(404, 'not_found', 'There is no such address.')));
   app.onError((error, c) => {
-    if (!(error instanceof Problem)) c.var.log.error('failed', errorFields(error));
-    return answer(c, problemOf(error));
+    if (!(error instanceof Problem)) c.var.log.error('failed', getErrorFields(error));
+    return sendProblem(c, toProblem(error));
   });
   return app;
 }
 
-const limitBody = limitJson(MOST_BODY_BYTES);
+const limitJsonBody = createBodyLimit(MAX_BODY_BYTES);
 
 /** JSON is short; an operation that takes a file says how long that may be. */
 function limitBodies(app: ServiceApp): MiddlewareHandler {
-  let uploads: ReturnType<typeof listUploads> | undefined;
+  let uploads: ReturnType<typeof listUploadLimits> | undefined;
   return (c, next) => {
     // Not before the first request: the routes are registered after this one.
-    uploads ??= listUploads(app);
+    uploads ??= listUploadLimits(app);
     const upload = uploads.find((one) => one.path.test(c.req.path));
-    return (upload?.limit ?? limitBody)(c, next);
+    return (upload?.limit ?? limitJsonBody)(c, next);
   };
 }
 
-const listUploads = (app: ServiceApp) =>
+const listUploadLimits = (app: ServiceApp) =>
   listOperations(app).flatMap(({ path, takesFile }) =>
     takesFile === undefined
       ? []
       : {
           path: new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-          limit: limitSaid(takesFile),
+          limit: createContentLengthLimit(takesFile),
         },
   );
 
@@ -101,38 +101,38 @@ const listUploads = (app: ServiceApp) =>
  * No more comes than a request says of its length, and to count it would make a stream of a body that is
  * read in one piece. Only what says nothing is counted.
  */
-function limitJson(maxSize: number): MiddlewareHandler {
-  const count = bodyLimit({ maxSize, onError: tooLarge });
+function createBodyLimit(maxSize: number): MiddlewareHandler {
+  const count = bodyLimit({ maxSize, onError: throwBodyTooLarge });
   return (c, next) => {
     const said = c.req.header('content-length');
     if (said === undefined || c.req.header('transfer-encoding') !== undefined)
       return count(c, next);
-    return Number(said) > maxSize ? tooLarge() : next();
+    return Number(said) > maxSize ? throwBodyTooLarge() : next();
   };
 }
 
 /** By what the request says of its length. `receiveFile` counts what comes. */
-const limitSaid =
+const createContentLengthLimit =
   (maxSize: number): MiddlewareHandler =>
   (c, next) =>
-    Number(c.req.header('content-length') ?? 0) > maxSize ? fileTooLarge() : next();
+    Number(c.req.header('content-length') ?? 0) > maxSize ? throwFileTooLarge() : next();
 
-function fileTooLarge(): never {
+function throwFileTooLarge(): never {
   throw new Problem(413, 'file_too_large', 'The file is larger than is taken here.', {
     field: 'file',
   });
 }
 
-function tooLarge(): never {
-  throw new Problem(413, 'body_too_large', `The body is larger than ${MOST_BODY_BYTES} bytes.`);
+function throwBodyTooLarge(): never {
+  throw new Problem(413, 'body_too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
 }
 
 /** The pattern, not the address: an address may hold ids that are somebody's. */
-function routeOf(c: Context): string {
+function getRoutePattern(c: Context): string {
   return routePath(c, -1);
 }
 
-function setHeaders(c: Context, requestId: string): void {
+function setSecurityHeaders(c: Context, requestId: string): void {
   c.header('x-request-id', requestId);
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   c.header('x-content-type-options', 'nosniff');
@@ -144,7 +144,7 @@ function setHeaders(c: Context, requestId: string): void {
   c.header('vary', 'Origin');
 }
 
-function answer(c: Context<ServiceEnv>, problem: Problem): Response {
+function sendProblem(c: Context<ServiceEnv>, problem: Problem): Response {
   if (problem.retryAfterSeconds !== undefined) {
     c.header('retry-after', String(problem.retryAfterSeconds));
   }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
-import { expireKeys } from './idempotency.ts';
+import { deleteExpiredKeys } from './idempotency.ts';
 
 let services: TestServices;
 let maya: TestRenter;
@@ -52,7 +52,7 @@ test('the same key and body give the same answer, marked as a replay', async () 
 test('an answer that an earlier release kept, without a field of today, is given again', async () => {
   const [body, key] = [await request(), newKey()];
   const first = await maya.pay(body, key);
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx.execute(sql`update idempotency_key set response_body = response_body - 'returned_on'
       where key = ${key}`),
   );
@@ -96,10 +96,12 @@ test('finished keys are kept for 72 hours, and not longer', async () => {
   const [body, key] = [await request(), newKey()];
   await maya.pay(body, key);
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-  await asSystem(services.db, (tx) => expireKeys(tx, hours(71)));
+  await withSystemContext(services.db, (tx) => deleteExpiredKeys(tx, hours(71)));
   expect((await maya.pay(body, key)).replayed).toBe(true);
-  expect(await asSystem(services.db, (tx) => expireKeys(tx, hours(73)))).toBeGreaterThan(0);
-  const rows = await asSystem(services.db, (tx) =>
+  expect(
+    await withSystemContext(services.db, (tx) => deleteExpiredKeys(tx, hours(73))),
+  ).toBeGreaterThan(0);
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.execute(sql`select 1 from idempotency_key where key = ${key}`),
   );
   expect(rows.rows).toEqual([]);

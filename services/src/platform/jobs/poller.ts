@@ -4,7 +4,7 @@ export type Poller = {
   stop(): Promise<void>;
 };
 
-type Work = {
+type PollerOptions = {
   /** One round. True where more may be waiting: the next one begins after `restMs`, at once without it. */
   runOnce(): Promise<boolean>;
   onError(error: unknown): void;
@@ -13,7 +13,7 @@ type Work = {
 };
 
 /** Looks for work again and again, one round after the other; a round that fails is not the last. */
-export function createPoller({ runOnce, onError, pauseMs, restMs = 0 }: Work): Poller {
+export function createPoller({ runOnce, onError, pauseMs, restMs = 0 }: PollerOptions): Poller {
   let running: Promise<void> | undefined;
   let stopping = false;
   let wake = () => {};

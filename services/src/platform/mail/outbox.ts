@@ -1,42 +1,48 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
-import { asSystem, asSystemAfter, lastly } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { mail } from 'services/platform/db/schema/mail';
-import { type Places, statement } from 'services/platform/db/statement';
-import type { WrittenMail, WrittenText } from './written-mail.ts';
+import {
+  pipelineWithCommit,
+  withSystemContext,
+  withSystemContextPipelined,
+} from 'services/platform/db/transaction';
+import type { RenderedMail, RenderedText } from './rendered-mail.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 type Id = Pick<MailRow, 'corporationId' | 'mailId'>;
 
-const isMail = ({ corporationId, mailId }: Id) =>
+const matchesMail = ({ corporationId, mailId }: Id) =>
   and(eq(mail.corporationId, corporationId), eq(mail.mailId, mailId));
 
 /** Longer than handing over a batch takes: until then nobody else takes these. */
 const CLAIM_MS = 120_000;
 
-const dueMail = statement('due-mail', (tx, given: Places<{ now: string; limit: number }>) =>
-  tx
-    .select({ corporationId: mail.corporationId, mailId: mail.mailId })
-    .from(mail)
-    .where(lte(mail.nextAttemptAt, sql`${given.now}::timestamptz`))
-    .orderBy(asc(mail.nextAttemptAt))
-    .limit(given.limit)
-    .for('update', { skipLocked: true }),
+const selectDueMail = prepareStatement(
+  'due-mail',
+  (tx, params: Placeholders<{ now: string; limit: number }>) =>
+    tx
+      .select({ corporationId: mail.corporationId, mailId: mail.mailId })
+      .from(mail)
+      .where(lte(mail.nextAttemptAt, sql`${params.now}::timestamptz`))
+      .orderBy(asc(mail.nextAttemptAt))
+      .limit(params.limit)
+      .for('update', { skipLocked: true }),
 );
 
-type Claim = { corporationIds: string[]; mailIds: string[]; until: string };
+type MailClaim = { corporationIds: string[]; mailIds: string[]; until: string };
 
-const claimed = statement('claim-mail', (tx, given: Places<Claim>) =>
+const updateClaimedMail = prepareStatement('claim-mail', (tx, params: Placeholders<MailClaim>) =>
   tx
     .update(mail)
     .set({
       attempts: sql`${mail.attempts} + 1`,
-      nextAttemptAt: sql`${given.until}::timestamptz`,
+      nextAttemptAt: sql`${params.until}::timestamptz`,
     })
     .where(
       and(
-        sql`${mail.corporationId} = any(${given.corporationIds})`,
-        sql`${mail.mailId} = any(${given.mailIds})`,
+        sql`${mail.corporationId} = any(${params.corporationIds})`,
+        sql`${mail.mailId} = any(${params.mailIds})`,
       ),
     )
     .returning(),
@@ -44,13 +50,13 @@ const claimed = statement('claim-mail', (tx, given: Places<Claim>) =>
 
 /** Takes mails that are due; each counts as one more attempt. */
 export function claimMail(db: Database, limit: number, now: Date): Promise<MailRow[]> {
-  return asSystemAfter(
+  return withSystemContextPipelined(
     db,
-    (tx) => dueMail(tx, { now: now.toISOString(), limit }),
+    (tx) => selectDueMail(tx, { now: now.toISOString(), limit }),
     async (tx, due) => {
       if (due.length === 0) return [];
-      return lastly(
-        claimed(tx, {
+      return pipelineWithCommit(
+        updateClaimedMail(tx, {
           corporationIds: [...new Set(due.map((one) => one.corporationId))],
           mailIds: due.map((one) => one.mailId),
           until: new Date(now.getTime() + CLAIM_MS).toISOString(),
@@ -60,12 +66,12 @@ export function claimMail(db: Database, limit: number, now: Date): Promise<MailR
   );
 }
 
-export type Outcome =
-  | { state: 'sent' | 'kept'; to: string; written: WrittenMail | WrittenText; isSecret: boolean }
+export type MailOutcome =
+  | { state: 'sent' | 'kept'; to: string; written: RenderedMail | RenderedText; isSecret: boolean }
   | { state: 'queued'; nextAttemptAt: Date; isFailure: boolean }
   | { state: 'undeliverable' };
 
-type Finished = Id & {
+type FinishedMail = Id & {
   state: 'sent' | 'kept' | 'undeliverable';
   finishedAt: string;
   to: string | null;
@@ -76,31 +82,38 @@ type Finished = Id & {
   isForgotten: boolean;
 };
 
-const finishedMail = statement('finish-mail', (tx, given: Places<Finished>) =>
-  tx
-    .update(mail)
-    .set({
-      state: sql`${given.state}`,
-      nextAttemptAt: null,
-      finishedAt: sql`${given.finishedAt}::timestamptz`,
-      toAddress: sql`coalesce(${given.to}, ${mail.toAddress})`,
-      subject: sql`${given.subject}`,
-      textPart: sql`${given.textPart}`,
-      htmlPart: sql`${given.htmlPart}`,
-      data: sql`case when ${given.isForgotten}::boolean then '{}' else ${mail.data} end`,
-    })
-    .where(and(eq(mail.corporationId, given.corporationId), eq(mail.mailId, given.mailId))),
+const updateFinishedMail = prepareStatement(
+  'finish-mail',
+  (tx, params: Placeholders<FinishedMail>) =>
+    tx
+      .update(mail)
+      .set({
+        state: sql`${params.state}`,
+        nextAttemptAt: null,
+        finishedAt: sql`${params.finishedAt}::timestamptz`,
+        toAddress: sql`coalesce(${params.to}, ${mail.toAddress})`,
+        subject: sql`${params.subject}`,
+        textPart: sql`${params.textPart}`,
+        htmlPart: sql`${params.htmlPart}`,
+        data: sql`case when ${params.isForgotten}::boolean then '{}' else ${mail.data} end`,
+      })
+      .where(and(eq(mail.corporationId, params.corporationId), eq(mail.mailId, params.mailId))),
 );
 
-export async function recordMail(db: Database, id: Id, outcome: Outcome, now: Date): Promise<void> {
-  if (outcome.state === 'queued') return putBack(db, id, outcome);
+export async function recordMailOutcome(
+  db: Database,
+  id: Id,
+  outcome: MailOutcome,
+  now: Date,
+): Promise<void> {
+  if (outcome.state === 'queued') return requeueMail(db, id, outcome);
   const { state } = outcome;
   const { corporationId, mailId } = id;
-  const written = 'written' in outcome ? outcome.written : UNWRITTEN;
+  const written = 'written' in outcome ? outcome.written : NO_CONTENT;
   const isForgotten = state === 'sent' && outcome.isSecret;
-  await asSystem(db, async (tx) =>
-    lastly(
-      finishedMail(tx, {
+  await withSystemContext(db, async (tx) =>
+    pipelineWithCommit(
+      updateFinishedMail(tx, {
         corporationId,
         mailId,
         state,
@@ -115,26 +128,26 @@ export async function recordMail(db: Database, id: Id, outcome: Outcome, now: Da
   );
 }
 
-const UNWRITTEN = { subject: null, textPart: null, htmlPart: null };
+const NO_CONTENT = { subject: null, textPart: null, htmlPart: null };
 
-async function putBack(
+async function requeueMail(
   db: Database,
   id: Id,
-  { nextAttemptAt, isFailure }: Extract<Outcome, { state: 'queued' }>,
+  { nextAttemptAt, isFailure }: Extract<MailOutcome, { state: 'queued' }>,
 ): Promise<void> {
   // To wait for the end of quiet hours is no attempt.
   const attempts = isFailure ? undefined : sql`${mail.attempts} - 1`;
-  await asSystem(db, (tx) =>
+  await withSystemContext(db, (tx) =>
     tx
       .update(mail)
       .set({ nextAttemptAt, ...(attempts && { attempts }) })
-      .where(isMail(id)),
+      .where(matchesMail(id)),
   );
 }
 
 /** The newest mails that are written, first; to one address where it is given. */
 export function listMail(db: Database, limit: number, to?: string): Promise<MailRow[]> {
-  return asSystem(db, (tx) =>
+  return withSystemContext(db, (tx) =>
     tx
       .select()
       .from(mail)
@@ -145,7 +158,7 @@ export function listMail(db: Database, limit: number, to?: string): Promise<Mail
 }
 
 export async function findMail(db: Database, mailId: string): Promise<MailRow | undefined> {
-  const [row] = await asSystem(db, (tx) =>
+  const [row] = await withSystemContext(db, (tx) =>
     tx.select().from(mail).where(eq(mail.mailId, mailId)).limit(1),
   );
   return row;

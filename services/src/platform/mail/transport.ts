@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from 'services/platform/config/config';
-import type { WrittenMail } from './written-mail.ts';
+import type { RenderedMail } from './rendered-mail.ts';
 
-export type Envelope = WrittenMail & { mailId: string; company: string; to: string };
+export type Envelope = RenderedMail & { mailId: string; company: string; to: string };
 
 export type Transport = {
   /** Hands a mail over to the mail server. Throws where it does not take it. */
@@ -10,16 +10,16 @@ export type Transport = {
   close(): void;
 };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Undefined where no mail server is set: mail then stays in the outbox. */
 export function createMailTransport({ smtpUrl, from }: Config['mail']): Transport | undefined {
   if (smtpUrl === undefined) return undefined;
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

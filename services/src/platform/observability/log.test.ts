@@ -1,12 +1,12 @@
-import { errorFields } from './log.ts';
+import { getErrorFields } from './log.ts';
 
 test('an error, and a copy of one, are told by where they happened and never by what they say', () => {
   const error = new Error('Maya owes $5');
   const copy = { ...error, message: error.message, stack: error.stack };
-  expect(errorFields(error)).toMatchObject({ error_name: 'Error' });
+  expect(getErrorFields(error)).toMatchObject({ error_name: 'Error' });
   for (const one of [error, copy]) {
-    expect(errorFields(one).stack).toContain('log.test.ts');
-    expect(JSON.stringify(errorFields(one))).not.toContain('Maya');
+    expect(getErrorFields(one).stack).toContain('log.test.ts');
+    expect(JSON.stringify(getErrorFields(one))).not.toContain('Maya');
   }
-  expect(errorFields('Maya owes $5')).toEqual({ error_name: 'string' });
+  expect(getErrorFields('Maya owes $5')).toEqual({ error_name: 'string' });
 });

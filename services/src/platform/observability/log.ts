@@ -43,7 +43,7 @@ export interface Log {
   with(fields: LogFields): Log;
 }
 
-function allowed(fields: LogFields | undefined): LogFields {
+function pickFields(fields: LogFields | undefined): LogFields {
   const kept: LogFields = {};
   for (const name of FIELDS) {
     const value = fields?.[name];
@@ -52,15 +52,15 @@ function allowed(fields: LogFields | undefined): LogFields {
   return kept;
 }
 
-function wrap(logger: pino.Logger): Log {
+function wrapLogger(logger: pino.Logger): Log {
   const at = (level: 'debug' | 'info' | 'warn' | 'error') => (event: string, fields?: LogFields) =>
-    logger[level](allowed(fields), event);
+    logger[level](pickFields(fields), event);
   return {
     debug: at('debug'),
     info: at('info'),
     warn: at('warn'),
     error: at('error'),
-    with: (fields) => wrap(logger.child(allowed(fields))),
+    with: (fields) => wrapLogger(logger.child(pickFields(fields))),
   };
 }
 
@@ -72,17 +72,17 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     messageKey: 'event',
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  return wrap(destination ? pino(options, destination) : pino(options));
+  return wrapLogger(destination ? pino(options, destination) : pino(options));
 }
 
 /** What a log may say of an unexpected error: its kind and where, never its message, which may hold data. */
-export function errorFields(error: unknown): LogFields {
+export function getErrorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) {
     // A copy of one, as a library hands it on.
     const { stack } = (error ?? {}) as { stack?: unknown };
     return {
       error_name: typeof error,
-      ...(typeof stack === 'string' && { stack: framesOf(stack) }),
+      ...(typeof stack === 'string' && { stack: getStackFrames(stack) }),
     };
   }
   const root = error.cause instanceof Error ? error.cause : error;
@@ -90,11 +90,11 @@ export function errorFields(error: unknown): LogFields {
   return {
     error_name: root.name,
     ...(typeof code === 'string' ? { error_code: code } : {}),
-    stack: framesOf(root.stack ?? ''),
+    stack: getStackFrames(root.stack ?? ''),
   };
 }
 
-const framesOf = (stack: string): string =>
+const getStackFrames = (stack: string): string =>
   stack
     .split('\n')
     .map((line) => line.trim())

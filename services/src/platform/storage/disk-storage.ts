@@ -3,16 +3,16 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { draftOf, removeOldDrafts } from './draft-file.ts';
-import { checkContent, checkKey, type Storage } from './storage.ts';
+import { assertContent, assertStorageKey, type FileStorage } from './storage.ts';
+import { removeOldDrafts, writeDraftFile } from './write-draft-file.ts';
 
 /** Files in a folder of this machine, for its owner alone. */
-export function createDiskStorage(folder: string): Storage {
+export function createDiskStorage(folder: string): FileStorage {
   const drafts = join(folder, 'drafts');
   return {
     async putStream(chunks, beforeKept) {
       await removeOldDrafts(drafts);
-      const draft = await draftOf(drafts, chunks);
+      const draft = await writeDraftFile(drafts, chunks);
       const path = join(folder, draft.key);
       await beforeKept?.(draft.key).catch(async (error: unknown) => {
         await rm(draft.path, { force: true });
@@ -23,33 +23,33 @@ export function createDiskStorage(folder: string): Storage {
       return { key: draft.key, sizeBytes: draft.sizeBytes };
     },
     async getStream(key, part) {
-      checkKey(key);
+      assertStorageKey(key);
       const path = join(folder, key);
       const isThere = await access(path).then(() => true, undefinedIfMissing);
       if (!isThere) return undefined;
       return Readable.toWeb(createReadStream(path, part)) as ReadableStream<Uint8Array>;
     },
     async remove(key) {
-      checkKey(key);
+      assertStorageKey(key);
       await rm(join(folder, key), { force: true });
     },
     async put(key, bytes) {
-      checkKey(key);
+      assertStorageKey(key);
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeWhole(path, bytes);
+      await writeAtomically(path, bytes);
     },
     async get(key) {
-      checkKey(key);
+      assertStorageKey(key);
       const bytes = await readFile(join(folder, key)).catch(undefinedIfMissing);
-      if (bytes) checkContent(key, bytes);
+      if (bytes) assertContent(key, bytes);
       return bytes;
     },
   };
 }
 
 /** Aside first: a crash leaves the whole file or none. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {
     const file = await open(draft, 'wx', 0o600);

@@ -3,7 +3,7 @@ import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { type TrackedStorage, trackedStorage } from './tracked-storage.ts';
+import { createTrackedStorage, type TrackedStorage } from './tracked-storage.ts';
 
 /** The bucket where one is configured, else the folder `files` of the data folder. */
 export function openStorage(
@@ -11,5 +11,5 @@ export function openStorage(
   db: Database,
 ): TrackedStorage {
   const store = storage ? createS3Storage(storage) : createDiskStorage(join(dataDir, 'files'));
-  return trackedStorage(store, db);
+  return createTrackedStorage(store, db);
 }

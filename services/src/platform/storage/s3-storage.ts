@@ -1,20 +1,20 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from 'services/platform/config/settings';
-import { draftOf } from './draft-file.ts';
-import { inFolder } from './in-folder.ts';
-import { checkContent, checkKey, type Storage } from './storage.ts';
+import { assertContent, assertStorageKey, type FileStorage } from './storage.ts';
+import { withTempFolder } from './with-temp-folder.ts';
+import { writeDraftFile } from './write-draft-file.ts';
 
 const TIMEOUT_MS = 10_000;
 /** For what is sent or read in parts. */
 const LONG_TIMEOUT_MS = 600_000;
 
 /** Files in a bucket of any service that speaks S3, by requests signed with Signature Version 4. */
-export function createS3Storage({ url, ...access }: S3Settings): Storage {
+export function createS3Storage({ url, ...access }: S3Settings): FileStorage {
   // One more try; who asks waits meanwhile.
   const client = new AwsClient({ ...access, service: 's3', retries: 1 });
   const ask = (key: string, init: RequestInit, timeoutMs = TIMEOUT_MS) => {
-    checkKey(key);
+    assertStorageKey(key);
     return client.fetch(`${url}/${key}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   };
   const send = async (key: string, body: Blob | Uint8Array<ArrayBuffer>, timeoutMs: number) => {
@@ -27,8 +27,8 @@ export function createS3Storage({ url, ...access }: S3Settings): Storage {
     put: (key, bytes) => send(key, new Uint8Array(bytes), TIMEOUT_MS),
     // By way of a file of this machine: a bucket wants to know the length and the name before.
     putStream(chunks, beforeKept) {
-      return inFolder(async (folder) => {
-        const { path, key, sizeBytes } = await draftOf(folder, chunks);
+      return withTempFolder(async (folder) => {
+        const { path, key, sizeBytes } = await writeDraftFile(folder, chunks);
         await beforeKept?.(key);
         await send(key, await openAsBlob(path), LONG_TIMEOUT_MS);
         return { key, sizeBytes };
@@ -58,7 +58,7 @@ export function createS3Storage({ url, ...access }: S3Settings): Storage {
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`The bucket gave no file: status ${response.status}.`);
       const bytes = Buffer.from(await response.arrayBuffer());
-      checkContent(key, bytes);
+      assertContent(key, bytes);
       return bytes;
     },
   };

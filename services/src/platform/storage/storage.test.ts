@@ -7,7 +7,7 @@ import { startBucket } from 'services/testing/files/s3-bucket';
 import { createDiskStorage } from './disk-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { contentKey, type Storage } from './storage.ts';
+import { type FileStorage, getContentKey } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'));
 const bucket = await startBucket();
@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 const BYTES = Buffer.from('a lease, with every byte: \0\xff\xfe', 'latin1');
-const KEY = contentKey(BYTES);
-const STORAGES: [name: string, storage: Storage][] = [
+const KEY = getContentKey(BYTES);
+const STORAGES: [name: string, storage: FileStorage][] = [
   ['a folder', createDiskStorage(join(folder, 'files'))],
   ['a bucket', createS3Storage(bucket.settings)],
 ];
@@ -30,7 +30,7 @@ describe.each(STORAGES)('%s', (_name, storage) => {
   });
 
   test('has nothing under the key of what nobody put there', async () => {
-    expect(await storage.get(contentKey(Buffer.from('another file')))).toBeUndefined();
+    expect(await storage.get(getContentKey(Buffer.from('another file')))).toBeUndefined();
   });
 
   test('takes and gives in parts, and removes', async () => {
@@ -41,7 +41,7 @@ describe.each(STORAGES)('%s', (_name, storage) => {
     };
     const whole = Buffer.concat([BYTES, Buffer.from('and more')]);
     const put = await storage.putStream(parts());
-    expect(put).toEqual({ key: contentKey(whole), sizeBytes: whole.length });
+    expect(put).toEqual({ key: getContentKey(whole), sizeBytes: whole.length });
     const stream = await storage.getStream(put.key);
     expect(Buffer.from(await new Response(stream).arrayBuffer()).equals(whole)).toBe(true);
     await storage.remove(put.key);

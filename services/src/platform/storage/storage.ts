@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /** From one byte to another, both of them with it. */
-export type FilePart = { start: number; end: number };
+export type ByteRange = { start: number; end: number };
 
 /** Where files lie: under names of ours, never under one that a renter gave. */
-export type Storage = {
+export type FileStorage = {
   /** Keeps the bytes under the key. The same key again keeps the same bytes: it names them. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of the key; undefined where there are none. */
@@ -18,26 +18,26 @@ export type Storage = {
     beforeKept?: (key: string) => Promise<void>,
   ): Promise<{ key: string; sizeBytes: number }>;
   /** The bytes of the key, or those of a part of it, as they are read; undefined where there are none. */
-  getStream(key: string, part?: FilePart): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Removes the bytes, whoever put them there: `trackedStorage` asks first who still needs them. */
+  getStream(key: string, part?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** Removes the bytes, whoever put them there: `createTrackedStorage` asks first who still needs them. */
   remove(key: string): Promise<void>;
 };
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}$/;
 
 /** Where these bytes lie: `3f/3f9a…`, the SHA-256 of them. */
-export const contentKey = (bytes: Uint8Array): string =>
-  keyOfHash(createHash('sha256').update(bytes).digest('hex'));
+export const getContentKey = (bytes: Uint8Array): string =>
+  toContentKey(createHash('sha256').update(bytes).digest('hex'));
 
 /** The same where the SHA-256 is known. */
-export const keyOfHash = (hash: string): string => `${hash.slice(0, 2)}/${hash}`;
+export const toContentKey = (hash: string): string => `${hash.slice(0, 2)}/${hash}`;
 
-/** Throws for what `contentKey` never gives: no such key leads out of the folder. */
-export function checkKey(key: string): void {
+/** Throws for what `getContentKey` never gives: no such key leads out of the folder. */
+export function assertStorageKey(key: string): void {
   if (!KEY.test(key)) throw new Error('This is not the key of a stored file.');
 }
 
 /** Throws where the bytes are others than those that were put there. */
-export function checkContent(key: string, bytes: Uint8Array): void {
-  if (contentKey(bytes) !== key) throw new Error(`The stored file ${key} was changed.`);
+export function assertContent(key: string, bytes: Uint8Array): void {
+  if (getContentKey(bytes) !== key) throw new Error(`The stored file ${key} was changed.`);
 }

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { asSystem } from 'services/platform/db/access';
 import { document } from 'services/platform/db/schema/documents';
 import { storedFile } from 'services/platform/db/schema/stored-files';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { startBucket } from 'services/testing/files/s3-bucket';
 import { oneWaits } from 'services/testing/one-waits';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { contentKey, type Storage } from './storage.ts';
-import { FILE_COLUMNS, trackedStorage } from './tracked-storage.ts';
+import { type FileStorage, getContentKey } from './storage.ts';
+import { createTrackedStorage, FILE_COLUMNS } from './tracked-storage.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
@@ -31,29 +31,31 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  await asSystem(open.db, (tx) => tx.delete(storedFile));
+  await withSystemContext(open.db, (tx) => tx.delete(storedFile));
 });
 
 const hoursLater = (hours: number) => {
   now = new Date(now.getTime() + hours * HOUR);
 };
-const tracked = (store: Storage) => trackedStorage(store, open.db, () => now);
+const tracked = (store: FileStorage) => createTrackedStorage(store, open.db, () => now);
 
 /** Files the key as a paper of Maya's lease; gives the way to take that paper away. */
 async function file(storageKey: string) {
   const documentId = `paper-${storageKey}`;
   const row = { corporationId: 'corp-harbor', leaseId: 'lease-ortiz', documentId };
   const rest = { name: 'A paper', documentType: 'other', mediaType: 'application/pdf' };
-  await asSystem(open.db, (tx) =>
+  await withSystemContext(open.db, (tx) =>
     tx
       .insert(document)
       .values({ ...row, ...rest, storageKey, sizeBytes: 1, createdOn: '2026-11-20' }),
   );
   return () =>
-    asSystem(open.db, (tx) => tx.delete(document).where(eq(document.documentId, documentId)));
+    withSystemContext(open.db, (tx) =>
+      tx.delete(document).where(eq(document.documentId, documentId)),
+    );
 }
 
-const STORES: [name: string, store: Storage][] = [
+const STORES: [name: string, store: FileStorage][] = [
   ['a folder', createDiskStorage(join(folder, 'files'))],
   ['a bucket', createS3Storage(bucket.settings)],
 ];
@@ -62,8 +64,8 @@ describe.each(STORES)('in %s', (name, store) => {
   const storage = tracked(store);
   const put = async (text: string) => {
     const bytes = Buffer.from(`${name}: ${text}`);
-    await storage.put(contentKey(bytes), bytes);
-    return { key: contentKey(bytes), bytes };
+    await storage.put(getContentKey(bytes), bytes);
+    return { key: getContentKey(bytes), bytes };
   };
   const isThere = async (key: string) => (await storage.get(key)) !== undefined;
 
@@ -103,7 +105,7 @@ describe.each(STORES)('in %s', (name, store) => {
     };
     const noted: unknown[] = [];
     const { key } = await storage.putStream(parts(), async (told) => {
-      const known = await asSystem(open.db, (tx) =>
+      const known = await withSystemContext(open.db, (tx) =>
         tx.select().from(storedFile).where(eq(storedFile.storageKey, told)),
       );
       noted.push(known.length, await store.get(told));
@@ -183,7 +185,7 @@ describe.each(STORES)('in %s', (name, store) => {
 });
 
 test('no row can name a file that was swept', async () => {
-  const key = contentKey(Buffer.from('swept long ago'));
+  const key = getContentKey(Buffer.from('swept long ago'));
   await expect(file(key)).rejects.toMatchObject({ cause: { code: '23503' } });
 });
 

@@ -1,12 +1,12 @@
 import { and, eq, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
 import { document } from 'services/platform/db/schema/documents';
 import { media } from 'services/platform/db/schema/media';
 import { recordsJob } from 'services/platform/db/schema/records';
 import { storedFile } from 'services/platform/db/schema/stored-files';
-import type { Storage } from './storage.ts';
+import { withSystemContext } from 'services/platform/db/transaction';
+import type { FileStorage } from './storage.ts';
 
 /** Every column that refers to a stored file; each has a foreign key, too. */
 export const FILE_COLUMNS: readonly PgColumn[] = [
@@ -21,7 +21,7 @@ export const FILE_COLUMNS: readonly PgColumn[] = [
 const GRACE_MS = 86_400_000;
 const BATCH = 500;
 
-export type TrackedStorage = Storage & {
+export type TrackedStorage = FileStorage & {
   /** Removes the bytes, unless something refers to them. */
   remove(key: string): Promise<void>;
   /** Removes what nothing refers to any more, a day after it was last put there. Gives how many. */
@@ -33,15 +33,15 @@ export type TrackedStorage = Storage & {
  * in; a sweep holds the row while it removes them. So the bytes of a put that comes meanwhile are put
  * there after the removal, and those of one that came before are too young to be swept.
  */
-export function trackedStorage(
-  store: Storage,
+export function createTrackedStorage(
+  store: FileStorage,
   db: Database,
   now: () => Date = () => new Date(),
 ): TrackedStorage {
-  const note = (key: string) => asSystem(db, (tx) => noteFile(tx, key, now()));
+  const note = (key: string) => withSystemContext(db, (tx) => upsertStoredFile(tx, key, now()));
 
   function removeUnused(key: string, putBefore?: Date): Promise<boolean> {
-    return asSystem(db, async (tx) => {
+    return withSystemContext(db, async (tx) => {
       const [held] = await tx
         .select({ lastPutAt: storedFile.lastPutAt })
         .from(storedFile)
@@ -49,7 +49,7 @@ export function trackedStorage(
         .for('update');
       if (!held || (putBefore && held.lastPutAt >= putBefore)) return false;
       // Asked while the row is held: whoever wants to refer to it waits, and is refused if it goes.
-      const [unused] = await unusedFiles(tx, eq(storedFile.storageKey, key), 1);
+      const [unused] = await listUnusedFiles(tx, eq(storedFile.storageKey, key), 1);
       if (!unused) return false;
       await store.remove(key);
       await tx.delete(storedFile).where(eq(storedFile.storageKey, key));
@@ -75,8 +75,8 @@ export function trackedStorage(
       const putBefore = new Date(now().getTime() - GRACE_MS);
       let removed = 0;
       for (;;) {
-        const old = await asSystem(db, (tx) =>
-          unusedFiles(tx, lt(storedFile.lastPutAt, putBefore), BATCH),
+        const old = await withSystemContext(db, (tx) =>
+          listUnusedFiles(tx, lt(storedFile.lastPutAt, putBefore), BATCH),
         );
         let count = 0;
         for (const { key } of old) count += Number(await removeUnused(key, putBefore));
@@ -88,13 +88,13 @@ export function trackedStorage(
   };
 }
 
-const noteFile = (tx: Tx, storageKey: string, lastPutAt: Date) =>
+const upsertStoredFile = (tx: Tx, storageKey: string, lastPutAt: Date) =>
   tx
     .insert(storedFile)
     .values({ storageKey, lastPutAt })
     .onConflictDoUpdate({ target: storedFile.storageKey, set: { lastPutAt } });
 
-function unusedFiles(tx: Tx, which: SQL, most: number) {
+function listUnusedFiles(tx: Tx, which: SQL, most: number) {
   const unused = FILE_COLUMNS.map((column) =>
     notExists(
       tx.select({ one: sql`1` }).from(column.table).where(eq(column, storedFile.storageKey)),

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { feedOptions } from 'services/app/feed-options';
-import { asSystem } from 'services/platform/db/access';
 import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
 import {
   MOVE_OUT_COMPLETED,
@@ -9,6 +8,7 @@ import {
   moveOutReason,
 } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { householdCalendarSchema } from 'shared/contract/calendar';
@@ -61,7 +61,9 @@ test('an address is made once, shown again, and read without a sign-in', async (
 test('it holds the rent, the visits with their window, the lease and the insurance, and no sum', async () => {
   const text = await (await fetch(await urlOf('maya.ortiz'))).text();
   const entries = [...readCalendar(text).values()];
-  const [sink] = await asSystem(services.db, (tx) => tx.select().from(workOrder).where(sinkOf()));
+  const [sink] = await withSystemContext(services.db, (tx) =>
+    tx.select().from(workOrder).where(sinkOf()),
+  );
   expect(entries.find(({ id }) => id === `visit-${sink?.workOrderId}`)).toMatchObject({
     start: sink?.visitStartsAt?.toISOString(),
     end: sink?.visitEndsAt?.toISOString(),
@@ -97,12 +99,14 @@ test('what is unchanged is not sent again', async () => {
 test('a visit that moves is the same entry with a higher number; one called off is gone', async () => {
   const url = await urlOf('maya.ortiz');
   const read = async () => readCalendar(await (await fetch(url)).text());
-  const [sink] = await asSystem(services.db, (tx) => tx.select().from(workOrder).where(sinkOf()));
+  const [sink] = await withSystemContext(services.db, (tx) =>
+    tx.select().from(workOrder).where(sinkOf()),
+  );
   if (!sink?.visitStartsAt || !sink.visitEndsAt) throw new Error('No visit is booked.');
   const { workOrderId, version } = sink;
   const id = `visit-${workOrderId}`;
   const change = (to: Partial<typeof workOrder.$inferInsert>) =>
-    asSystem(services.db, (tx) =>
+    withSystemContext(services.db, (tx) =>
       tx.update(workOrder).set(to).where(eq(workOrder.workOrderId, workOrderId)),
     );
   const before = (await read()).get(id);
@@ -124,11 +128,13 @@ test('a visit that moves is the same entry with a higher number; one called off 
 test('has a visit exactly where the page of the request shows one, in every state', async () => {
   const url = await urlOf('maya.ortiz');
   const token = await services.tokenFor('maya.ortiz@example.com');
-  const [sink] = await asSystem(services.db, (tx) => tx.select().from(workOrder).where(sinkOf()));
+  const [sink] = await withSystemContext(services.db, (tx) =>
+    tx.select().from(workOrder).where(sinkOf()),
+  );
   if (!sink) throw new Error('No visit is booked.');
   const { workOrderId } = sink;
   const change = (to: Partial<typeof workOrder.$inferInsert>) =>
-    asSystem(services.db, (tx) =>
+    withSystemContext(services.db, (tx) =>
       tx.update(workOrder).set(to).where(eq(workOrder.workOrderId, workOrderId)),
     );
   const ask = async (more: string) => {
@@ -179,7 +185,7 @@ test('a new address ends the old one at once; the same wish sent twice makes one
 test('each of a home has an address of their own, and the database keeps none', async () => {
   const [maya, sam] = [await urlOf('maya.ortiz'), await urlOf('sam.ortiz')];
   expect(maya).not.toBe(sam);
-  const rows = await asSystem(services.db, (tx) => tx.select().from(calendarFeed));
+  const rows = await withSystemContext(services.db, (tx) => tx.select().from(calendarFeed));
   const token = /calendar\/(.+)\.ics/.exec(maya)?.[1] ?? 'none';
   expect(JSON.stringify(rows)).not.toContain(token);
 });
@@ -227,7 +233,7 @@ test('spec 4: with the move-out done the feed has ended, and no other can be mad
   const url = await urlOf('jun.watanabe');
   expect((await fetch(url)).status).toBe(200);
   const person = { corporationId: 'corp-harbor', personId: 'person-jun-watanabe' };
-  await asSystem(services.db, async (tx) => {
+  await withSystemContext(services.db, async (tx) => {
     const [feed] = await tx
       .select()
       .from(calendarFeed)

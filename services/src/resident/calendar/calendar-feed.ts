@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { asSystem, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { withRenterSnapshot, withSystemContext } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
-import { clientOf, fileHeaders } from 'services/platform/http/route';
+import { getClientInfo, getFileHeaders } from 'services/platform/http/route';
 import {
   createServiceApp,
   type ServiceApp,
@@ -41,10 +41,10 @@ export function createCalendar(deps: Deps, { reads, now, sources }: FeedOptions)
     const tokenHash = hashOf(token);
     const row = TOKEN.test(token) ? await findRow(db, tokenHash) : undefined;
     // Programs of many renters read from one address of their maker: each feed is counted by itself.
-    const counted = row ? tokenHash : clientOf(c, config.trustedProxies).ip;
-    await reads.take({ corporationId: 'calendar', personId: counted, doorIds: [] }, counted);
+    const counted = row ? tokenHash : getClientInfo(c, config.trustedProxies).ip;
+    await reads.consume({ corporationId: 'calendar', personId: counted, doorIds: [] }, counted);
     if (!row) throw notFound();
-    const entries = await readAsPerson(db, row, (tx) =>
+    const entries = await withRenterSnapshot(db, row, (tx) =>
       findEntries(tx, row, { now: now(), stamp: row.madeAt }, sources),
     );
     if (!entries) throw notFound();
@@ -54,18 +54,18 @@ export function createCalendar(deps: Deps, { reads, now, sources }: FeedOptions)
     c.header('cache-control', 'private, no-cache');
     c.header('etag', etag);
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
-    const headers = fileHeaders({ name: 'household.ics', type: 'text/calendar; charset=utf-8' });
+    const headers = getFileHeaders({ name: 'household.ics', type: 'text/calendar; charset=utf-8' });
     return c.body(text, 200, headers);
   });
   return app;
 }
 
 const findRow = (db: Database, tokenHash: string) =>
-  asSystem(db, (tx) => findFeedByHash(tx, tokenHash));
+  withSystemContext(db, (tx) => findFeedByHash(tx, tokenHash));
 
 /** Once an hour: so that a renter sees whether a program reads it. */
 async function noteRead(db: Database, row: FeedRow, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   if (row.lastReadAt !== null && row.lastReadAt > anHourAgo) return;
-  await asSystem(db, (tx) => updateLastRead(tx, row, now, anHourAgo));
+  await withSystemContext(db, (tx) => updateLastRead(tx, row, now, anHourAgo));
 }

@@ -1,6 +1,6 @@
-import { localTime } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { findHomes, type Home } from './homes.ts';
 import { leaseDays, rentDays } from './lease-days.ts';
@@ -39,7 +39,7 @@ export async function findEntries(
   ]);
   const draws = (autoPay?.forecast ?? []).filter(({ skipped }) => skipped === null);
   const days = homes.flatMap((home) => {
-    const today = localTime(now, home.property.timeZone).date;
+    const today = getLocalTime(now, home.property.timeZone).date;
     return [...leaseDays(home), ...rentDays(home, today)];
   });
   return {

@@ -1,6 +1,6 @@
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/platform/dates/calendar';
-import { nextDueOn } from 'services/platform/dates/due-days';
-import { toMonth } from 'shared/format/calendar-date';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { getNextDueDate } from 'services/platform/dates/due-dates';
+import { addDays, getMonth, getYear, toCalendarDate, toMonth } from 'shared/format/calendar-date';
 import type { Home } from './homes.ts';
 import { words } from './words.ts';
 import type { DayEntry } from './write-calendar.ts';
@@ -16,8 +16,8 @@ export function rentDays({ lease, movesOutOn, rentUntil }: Home, today: PlainDat
   const first = addDays(today, -BACK);
   const last = addDays(today, AHEAD);
   const days: DayEntry[] = [];
-  let dueOn = dateOf(yearOf(first), monthOf(first), lease.dueDay);
-  for (; dueOn <= last; dueOn = nextDueOn(dueOn, lease.dueDay)) {
+  let dueOn = toCalendarDate(getYear(first), getMonth(first), lease.dueDay);
+  for (; dueOn <= last; dueOn = getNextDueDate(dueOn, lease.dueDay)) {
     if (dueOn < first || dueOn < lease.moveInDate || (end !== null && dueOn > end)) continue;
     days.push({ id: `rent-${lease.leaseId}-${toMonth(dueOn)}`, on: dueOn, ...words.rent });
   }

@@ -1,5 +1,5 @@
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { findResidency } from 'services/resident/lease/find-residency';
 import type { CalendarFeed, HouseholdCalendar } from 'shared/contract/calendar';

@@ -1,5 +1,5 @@
-import { asPerson, readAsPerson } from 'services/platform/db/access';
-import { route } from 'services/platform/http/route';
+import { withRenterContext, withRenterSnapshot } from 'services/platform/db/transaction';
+import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/calendar';
 import { type FeedSettings, findFeed, makeFeed, removeFeed } from './manage-feed.ts';
@@ -8,14 +8,14 @@ import { type FeedSettings, findFeed, makeFeed, removeFeed } from './manage-feed
 export function serveFeeds(app: ServiceApp, deps: ServiceDeps): void {
   const { links, origins } = deps.config;
   const settings: FeedSettings = { secret: links.secret, services: origins.services };
-  route(app, deps, contract.getHouseholdCalendar, ({ db, actor }) =>
-    readAsPerson(db, actor, (tx) => findFeed(tx, actor, settings)),
+  addRoute(app, deps, contract.getHouseholdCalendar, ({ db, actor }) =>
+    withRenterSnapshot(db, actor, (tx) => findFeed(tx, actor, settings)),
   );
-  route(app, deps, contract.makeHouseholdCalendar, ({ db, actor, input }) => {
+  addRoute(app, deps, contract.makeHouseholdCalendar, ({ db, actor, input }) => {
     const asked = { inPlaceOf: input.body.in_place_of, now: new Date() };
-    return asPerson(db, actor, (tx) => makeFeed(tx, actor, asked, settings));
+    return withRenterContext(db, actor, (tx) => makeFeed(tx, actor, asked, settings));
   });
-  route(app, deps, contract.removeHouseholdCalendar, ({ db, actor }) =>
-    asPerson(db, actor, (tx) => removeFeed(tx, actor, settings)),
+  addRoute(app, deps, contract.removeHouseholdCalendar, ({ db, actor }) =>
+    withRenterContext(db, actor, (tx) => removeFeed(tx, actor, settings)),
   );
 }

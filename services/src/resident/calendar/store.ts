@@ -1,18 +1,18 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import {
   doorOfLease,
   moveOutOfLease,
   noticeOfMoveOut,
   propertyOfDoor,
-} from 'services/platform/db/joins';
+} from 'services/platform/db/join-conditions';
 import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
 import { document } from 'services/platform/db/schema/documents';
 import { lease, moveOut } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { notice } from 'services/platform/db/schema/notices';
 import { corporation, door, property } from 'services/platform/db/schema/people';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type FeedRow = typeof calendarFeed.$inferSelect;
@@ -36,7 +36,7 @@ export const listHomes = (tx: Tx, { corporationId }: Person) =>
     .where(
       and(
         eq(lease.corporationId, corporationId),
-        isOfCaller(lease.leaseId),
+        isCallerLease(lease.leaseId),
         eq(lease.state, 'active'),
       ),
     )

@@ -1,5 +1,5 @@
 import ical from 'ical-generator';
-import type { FileAnswer } from 'services/platform/http/route';
+import type { FileResponse } from 'services/platform/http/route';
 
 export type VisitEntry = {
   workOrderId: string;
@@ -16,7 +16,7 @@ export type VisitEntry = {
 };
 
 /** A visit for the calendar of whoever lives there. Moved and saved again, it is the same entry. */
-export function visitFile(visit: VisitEntry, portal: string): FileAnswer {
+export function visitFile(visit: VisitEntry, portal: string): FileResponse {
   const calendar = ical({ prodId: '-//Resident portal//Visits//EN' });
   calendar.createEvent({
     // Of the request: it has one visit at a time.

@@ -1,7 +1,7 @@
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { parseInput } from 'services/platform/graphql/input';
+import { parseInput } from 'services/platform/graphql/parse-input';
 import { MOST_VEHICLES, type Vehicle } from 'shared/contract/household';
 import { idSchema } from 'shared/contract/primitives';
 import { findVehicles, insertVehicle, lockVehicles } from './store/vehicles.ts';
@@ -14,7 +14,7 @@ export function addVehicle(
 ): Promise<Vehicle> {
   const input = checked(args.input);
   const vehicleId = parseInput(idSchema, args.vehicleId);
-  return asPerson(db, actor, async (tx) => {
+  return withRenterContext(db, actor, async (tx) => {
     await lockVehicles(tx, actor);
     const standing = await findVehicles(tx, actor);
     const known = standing.find((one) => one.vehicleId === vehicleId);

@@ -1,4 +1,4 @@
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { Vehicle } from 'shared/contract/household';
@@ -17,7 +17,7 @@ type Args = { vehicleId: string; version: number; input: unknown };
 export function changeVehicle(args: Args, { actor, db }: GraphqlContext): Promise<Vehicle> {
   const input = checked(args.input);
   const { vehicleId, version } = args;
-  return asPerson(db, actor, async (tx) => {
+  return withRenterContext(db, actor, async (tx) => {
     await lockVehicles(tx, actor);
     refuseKnownPlate(await findOtherVehicles(tx, actor, vehicleId), input);
     const row = await updateVehicle(tx, actor, { vehicleId, version }, input);

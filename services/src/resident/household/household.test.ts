@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { correctionRequest } from 'services/platform/db/schema/household';
 import { mail } from 'services/platform/db/schema/mail';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { askGraphql } from 'services/testing/ask';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
@@ -183,7 +183,7 @@ test('2.6: what only the office can change is asked for once, and answered with 
     state: 'declined',
     answer: 'Please bring the certificate.',
   });
-  const mails = await asSystem(services.db, (tx) =>
+  const mails = await withSystemContext(services.db, (tx) =>
     tx.select({ data: mail.data }).from(mail).where(eq(mail.template, 'correction-answered')),
   );
   expect(mails.map(({ data }) => data.reference)).toEqual([reference]);
@@ -205,6 +205,8 @@ test('T1: nobody answers a request of their own', async () => {
     state: 'done' as const,
     askedAt: new Date(),
   };
-  const written = asPerson(services.db, actor, (tx) => tx.insert(correctionRequest).values(row));
+  const written = withRenterContext(services.db, actor, (tx) =>
+    tx.insert(correctionRequest).values(row),
+  );
   await expect(written).rejects.toThrow();
 });

@@ -1,4 +1,4 @@
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { deleteVehicle, findVehicle, lockVehicles } from './store/vehicles.ts';
@@ -11,7 +11,7 @@ export function removeVehicle(
   { vehicleId, version }: Args,
   { actor, db }: GraphqlContext,
 ): Promise<{ vehicle_id: string }> {
-  return asPerson(db, actor, async (tx) => {
+  return withRenterContext(db, actor, async (tx) => {
     await lockVehicles(tx, actor);
     if (!(await deleteVehicle(tx, actor, { vehicleId, version }))) {
       const known = await findVehicle(tx, actor, vehicleId);

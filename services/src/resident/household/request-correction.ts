@@ -1,10 +1,10 @@
-import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Actor, withRenterContext } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { parseInput } from 'services/platform/graphql/input';
-import { nextNumber } from 'services/platform/references/next-number';
-import { toReference } from 'services/platform/references/reference';
+import { parseInput } from 'services/platform/graphql/parse-input';
+import { allocateReferenceNumber } from 'services/platform/references/allocate-reference-number';
+import { toReference } from 'services/platform/references/to-reference';
 import {
   type Correction,
   type CorrectionInput,
@@ -34,7 +34,7 @@ export function requestCorrection(
   { actor, db, log }: GraphqlContext,
 ): Promise<Correction> {
   const input = parseInput(correctionInputSchema, args.input);
-  return asPerson(db, actor, async (tx) => {
+  return withRenterContext(db, actor, async (tx) => {
     const written = await write(tx, actor, input);
     if (written) {
       log.info('correction_requested');
@@ -56,7 +56,7 @@ async function write(tx: Tx, actor: Actor, input: CorrectionInput) {
     corporationId,
     personId,
     requestId: input.request_id,
-    reference: toReference(await nextNumber(tx), prefix),
+    reference: toReference(await allocateReferenceNumber(tx), prefix),
     subject: input.subject,
     text: input.text,
     askedAt: new Date(),

@@ -1,7 +1,7 @@
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { parseInput } from 'services/platform/graphql/input';
+import { parseInput } from 'services/platform/graphql/parse-input';
 import { type EmergencyContact, emergencyContactInputSchema } from 'shared/contract/household';
 import { toPhone } from 'shared/contract/phone';
 import * as z from 'shared/contract/z';
@@ -27,7 +27,7 @@ export function saveEmergencyContact(
     throw new Problem(400, 'invalid_request', 'Not a phone number.', { field: 'phone' });
   }
   const fields = given ?? { name: null, relation: null, phone: null };
-  return asPerson(db, actor, async (tx) =>
+  return withRenterContext(db, actor, async (tx) =>
     presentContact(await saveContactRow(tx, actor, fields, version)),
   );
 }

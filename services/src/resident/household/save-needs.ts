@@ -1,6 +1,6 @@
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { parseInput } from 'services/platform/graphql/input';
+import { parseInput } from 'services/platform/graphql/parse-input';
 import { type Needs, needsInputSchema } from 'shared/contract/household';
 import { type NeedsRow, saveNeedsRow } from './store/needs.ts';
 
@@ -17,7 +17,7 @@ export const presentNeeds = (row: NeedsRow | undefined): Needs => ({
 export function saveNeeds({ version, input }: Args, { actor, db }: GraphqlContext): Promise<Needs> {
   const { large_print: largePrint, ...rest } = parseInput(needsInputSchema, input);
   const fields = { largePrint, ...rest };
-  return asPerson(db, actor, async (tx) =>
+  return withRenterContext(db, actor, async (tx) =>
     presentNeeds(await saveNeedsRow(tx, actor, fields, version)),
   );
 }

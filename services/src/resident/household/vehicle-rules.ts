@@ -1,6 +1,6 @@
 import { versionConflict } from 'services/platform/db/save-version';
 import { Problem } from 'services/platform/errors/problem';
-import { parseInput } from 'services/platform/graphql/input';
+import { parseInput } from 'services/platform/graphql/parse-input';
 import { type Vehicle, type VehicleInput, vehicleInputSchema } from 'shared/contract/household';
 import { US_STATE_CODES } from 'shared/contract/us-states';
 import type { VehicleRow } from './store/vehicles.ts';

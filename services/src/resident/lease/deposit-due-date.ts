@@ -1,4 +1,5 @@
-import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { addDays } from 'shared/format/calendar-date';
 
 /** The day by which what is held of a deposit is returned. */
 export const getDepositDueDate = (lastDayInHome: PlainDate, settledInDays: number): PlainDate =>

@@ -1,6 +1,6 @@
-import { localTime } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import type { Residency } from 'shared/contract/calendar';
 import { findTimeZone } from './find-time-zone.ts';
 import { findLeasesLeft } from './moved-out.ts';
@@ -14,5 +14,5 @@ export async function findResidency(tx: Tx, actor: Actor): Promise<Residency> {
     findLeasesLeft(tx, actor),
     findTimeZone(tx, actor),
   ]);
-  return getResidency(leases, left, localTime(new Date(), timeZone).date);
+  return getResidency(leases, left, getLocalTime(new Date(), timeZone).date);
 }

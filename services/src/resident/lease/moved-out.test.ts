@@ -1,5 +1,5 @@
-import { asSystem } from 'services/platform/db/access';
 import { MOVE_OUT_COMPLETED, moveOut, moveOutPerson } from 'services/platform/db/schema/leases';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { TestRenter } from 'services/testing/test-renter';
 
@@ -18,7 +18,7 @@ afterAll(() => services.close());
 async function samMovesOut(): Promise<void> {
   const ids = { corporationId: 'corp-harbor', moveOutId: 'move-out-sam', leaseId: 'lease-ortiz' };
   const ntvDate = '2026-01-01';
-  await asSystem(services.db, async (tx) => {
+  await withSystemContext(services.db, async (tx) => {
     await tx.insert(moveOut).values({
       ...ids,
       moveOutStatusId: MOVE_OUT_COMPLETED,

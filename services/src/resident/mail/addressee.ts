@@ -1,5 +1,5 @@
-import { asSystemAfter } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
+import { withSystemContextPipelined } from 'services/platform/db/transaction';
 import { e164 } from 'services/resident/people/e164';
 import { type QuietFromTo, quietUntil } from './quiet-until.ts';
 import { homesOf, type QuietHoursRow } from './store/addressee.ts';
@@ -53,7 +53,7 @@ export async function findAddressee(
 
 /** The same, in a transaction of its own. */
 export const readAddressee = (db: Database, ids: Ids): Promise<Addressee | undefined> =>
-  asSystemAfter(
+  withSystemContextPipelined(
     db,
     (tx) => findAddressee(tx, ids),
     async (_, found) => found,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { listMail } from 'services/platform/mail/outbox';
 import { createMailTransport } from 'services/platform/mail/transport';
 import { createLog } from 'services/platform/observability/log';
@@ -48,7 +48,7 @@ async function waitForMail(to: string, wanted: (found: Message[]) => boolean): P
 
 test('2.2: an event that comes three times is one mail, kept where no mail server is set', async () => {
   for (let times = 0; times < 3; times += 1) {
-    await asSystem(services.db, (tx) => queueMail(tx, failed('event-1')));
+    await withSystemContext(services.db, (tx) => queueMail(tx, failed('event-1')));
   }
   const found = await waitForMail('maya.ortiz', (all) => all.length > 0);
   expect(found).toHaveLength(1);
@@ -58,12 +58,12 @@ test('2.2: an event that comes three times is one mail, kept where no mail serve
 });
 
 test('a mail of a transaction that is rolled back is never sent', async () => {
-  const undone = asSystem(services.db, async (tx) => {
+  const undone = withSystemContext(services.db, async (tx) => {
     await queueMail(tx, failed('event-undone'));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(mail).where(eq(mail.once, 'event-undone')),
   );
   expect(rows).toEqual([]);
@@ -71,15 +71,17 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
 
 test('T1: a renter writes mail to nobody but themselves', async () => {
   const actor = { ...MAYA, doorIds: ['door-quayside-3b'] };
-  await asPerson(services.db, actor, (tx) => queueMail(tx, failed('event-own')));
+  await withRenterContext(services.db, actor, (tx) => queueMail(tx, failed('event-own')));
   const other = { corporationId: 'corp-harbor', personId: 'person-sam-ortiz' };
-  const foreign = asPerson(services.db, actor, (tx) => queueMail(tx, failed('event-other', other)));
+  const foreign = withRenterContext(services.db, actor, (tx) =>
+    queueMail(tx, failed('event-other', other)),
+  );
   await expect(foreign).rejects.toThrow();
 });
 
 test('2.8: a renter whose payments are switched off gets no link to them', async () => {
   const ben = { corporationId: 'corp-cedar', personId: 'person-ben-idle' };
-  await asSystem(services.db, (tx) => queueMail(tx, failed('event-ben', ben)));
+  await withSystemContext(services.db, (tx) => queueMail(tx, failed('event-ben', ben)));
   const [found] = await waitForMail('ben.idle', (all) => all.length > 0);
   expect(found?.text).not.toContain(services.origins.portal);
 });
@@ -145,7 +147,7 @@ describe('with a mail server', () => {
       transport,
       now: () => clock,
     });
-    await asSystem(services.db, async (tx) => {
+    await withSystemContext(services.db, async (tx) => {
       await queueMail(tx, failed('event-smtp'));
       await tx.update(mail).set({ nextAttemptAt: clock }).where(eq(mail.once, 'event-smtp'));
     });

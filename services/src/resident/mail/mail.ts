@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
 import { createMailTransport } from 'services/platform/mail/transport';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { createReadFlags } from './links.ts';
 import { createMailer, type VisitHref } from './mailer.ts';
 
@@ -38,7 +38,7 @@ export function startMail({
   mailer.start();
   const app = new Hono();
   app.onError((error, c) => {
-    log.error('failed', errorFields(error));
+    log.error('failed', getErrorFields(error));
     return c.text('The service failed.', 500);
   });
   app.get('/healthz', (c) => c.json({ status: 'ok', service: 'mail' }));

@@ -1,9 +1,14 @@
 import type { Database } from 'services/platform/db/database';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
-import { claimMail, type MailRow, type Outcome, recordMail } from 'services/platform/mail/outbox';
+import {
+  claimMail,
+  type MailOutcome,
+  type MailRow,
+  recordMailOutcome,
+} from 'services/platform/mail/outbox';
+import type { RenderedText } from 'services/platform/mail/rendered-mail';
 import type { Transport } from 'services/platform/mail/transport';
-import type { WrittenText } from 'services/platform/mail/written-mail';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { type Addressee, endOfQuiet, readAddressee } from './addressee.ts';
 import type { LinkTarget } from './compose/catalogue.ts';
 import { textsOf } from './compose/catalogue.ts';
@@ -45,7 +50,7 @@ const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MIN
 /** Writes the mails of the outbox at the time they leave, to the address that holds then. */
 export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer {
   const { db, log, portal, readFlags, visitHref, transport } = deps;
-  const record = (row: MailRow, outcome: Outcome) => recordMail(db, row, outcome, now());
+  const record = (row: MailRow, outcome: MailOutcome) => recordMailOutcome(db, row, outcome, now());
 
   async function deliver(row: MailRow): Promise<void> {
     try {
@@ -81,9 +86,9 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
   async function keepText(
     row: MailRow,
     { textTo }: Addressee,
-    written: WrittenText,
+    written: RenderedText,
   ): Promise<void> {
-    const outcome: Outcome =
+    const outcome: MailOutcome =
       textTo === null
         ? { state: 'undeliverable' }
         : { state: 'kept', to: textTo, written, isSecret: false };
@@ -101,11 +106,11 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
     const wait = WAITS[row.attempts - 1];
     const attempt = row.attempts;
     if (wait === undefined) {
-      log.error('mail given up', { job: row.template, attempt, ...errorFields(error) });
+      log.error('mail given up', { job: row.template, attempt, ...getErrorFields(error) });
       await record(row, { state: 'undeliverable' });
       return;
     }
-    log.warn('mail put off', { job: row.template, attempt, ...errorFields(error) });
+    log.warn('mail put off', { job: row.template, attempt, ...getErrorFields(error) });
     const nextAttemptAt = new Date(now().getTime() + wait);
     await record(row, { state: 'queued', nextAttemptAt, isFailure: true });
   }
@@ -120,7 +125,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
     pauseMs: PAUSE_MS,
     restMs: REST_MS,
     runOnce: async () => (await runOnce()) === BATCH,
-    onError: (error) => log.error('mailer failed', errorFields(error)),
+    onError: (error) => log.error('mailer failed', getErrorFields(error)),
   });
   return { ...poller, runOnce };
 }

@@ -1,11 +1,12 @@
-import { addDays, instantOf, localTime } from 'services/platform/dates/calendar';
+import { getLocalTime, toInstant } from 'services/platform/dates/calendar';
+import { addDays } from 'shared/format/calendar-date';
 
 export type QuietFromTo = { from: number; to: number };
 
 /** When the quiet hours end in which `now` falls, where the home stands; null outside of them. */
 export function quietUntil({ from, to }: QuietFromTo, timeZone: string, now: Date): Date | null {
-  const { date, hour } = localTime(now, timeZone);
+  const { date, hour } = getLocalTime(now, timeZone);
   const isQuiet = from < to ? hour >= from && hour < to : hour >= from || hour < to;
   if (!isQuiet) return null;
-  return instantOf(hour < to ? date : addDays(date, 1), to, timeZone);
+  return toInstant(hour < to ? date : addDays(date, 1), to, timeZone);
 }

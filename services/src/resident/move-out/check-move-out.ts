@@ -1,5 +1,5 @@
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { DateChoice, NoticeDetails } from 'shared/contract/notice';
 import { toPhone } from 'shared/contract/phone';

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Actor, withRenterContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { parseInput } from 'services/platform/graphql/input';
-import { nextNumber } from 'services/platform/references/next-number';
-import { toReference } from 'services/platform/references/reference';
+import { parseInput } from 'services/platform/graphql/parse-input';
+import { allocateReferenceNumber } from 'services/platform/references/allocate-reference-number';
+import { toReference } from 'services/platform/references/to-reference';
 import { nameOf } from 'services/resident/people/find-name';
 import type { DateChoice } from 'shared/contract/notice';
 import { checkMoveOut } from './check-move-out.ts';
@@ -23,7 +23,7 @@ import { tellOccupants } from './tell-occupants.ts';
 export async function createMoveOut(args: { moveOutInput: unknown }, context: GraphqlContext) {
   const { actor, db, log } = context;
   const input = parseInput(moveOutInputSchema, args.moveOutInput);
-  const created = await asPerson(db, actor, async (tx) => {
+  const created = await withRenterContext(db, actor, async (tx) => {
     const replayed = await findReplay(tx, actor, input);
     return replayed ?? (await writeMoveOut(tx, input, context));
   });
@@ -64,7 +64,7 @@ async function writeNotice(tx: Tx, given: Given): Promise<void> {
   const { details } = input;
   const early = details?.early_termination ? choice.early : null;
   const { rent_until, extra_cents } = early ?? choice;
-  const reference = toReference(await nextNumber(tx), terms.referencePrefix);
+  const reference = toReference(await allocateReferenceNumber(tx), terms.referencePrefix);
   const row = {
     corporationId,
     moveOutId,

@@ -1,7 +1,7 @@
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { checkCount, parseInput } from 'services/platform/graphql/input';
+import { assertIdCount, parseInput } from 'services/platform/graphql/parse-input';
 import { checkPostalAddress } from 'services/resident/profile/check-postal-address';
 import { postalAddressShape, stateLettersSchema } from 'shared/contract/postal-address';
 import * as z from 'shared/contract/z';
@@ -19,7 +19,7 @@ type Args = { personIds: string[]; addressInput: unknown };
 
 /** Writes one forwarding address for each of these occupants; sent twice, it is the same address. */
 export async function upsertForwardingAddress(args: Args, { actor, db }: GraphqlContext) {
-  checkCount(args.personIds, 'personIds');
+  assertIdCount(args.personIds, 'personIds');
   const ids = [...new Set(args.personIds)];
   const input = parseInput(addressInputSchema, args.addressInput);
   const checked = checkPostalAddress({
@@ -40,7 +40,7 @@ export async function upsertForwardingAddress(args: Args, { actor, db }: Graphql
     county: input.county ?? null,
     postalCode: input.postal_code,
   };
-  return asPerson(db, actor, async (tx) => {
+  return withRenterContext(db, actor, async (tx) => {
     const known = await countPeople(tx, actor, ids);
     if (ids.length === 0 || known !== ids.length) throw notFound();
     const written = await upsertForwardingAddresses(tx, actor, ids, fields);

@@ -1,4 +1,4 @@
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { getDepositDueDate } from 'services/resident/lease/deposit-due-date';
 import type { NoticeGiven } from 'shared/contract/notice';
@@ -11,7 +11,7 @@ export function noticeGiven(
   { leaseId }: { leaseId: string },
   { actor, db }: GraphqlContext,
 ): Promise<NoticeGiven | null> {
-  return readAsPerson(db, actor, async (tx) => {
+  return withRenterSnapshot(db, actor, async (tx) => {
     const row = await findNotice(tx, actor, { leaseId });
     return row ? presentNotice(row, actor.personId) : null;
   });

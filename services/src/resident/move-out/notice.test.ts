@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { notice } from 'services/platform/db/schema/notices';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { addDays, todayIn } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
 import { askGraphql } from 'services/testing/ask';
@@ -81,7 +81,7 @@ const withdraw = (email: string | undefined, moveOutId: string) =>
     { moveOutId },
   );
 const mailsAbout = (template: string, moveOutId: string) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx
       .select({ personId: mail.personId, once: mail.once })
       .from(mail)
@@ -213,7 +213,7 @@ test('spec 7: one notice of both occupants who press at the same moment; the sam
   for (const told of answers.filter((one) => one.status !== 200)) {
     expect([told.status, told.codes]).toEqual([409, ['move_out_in_progress']]);
   }
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(notice).where(eq(notice.leaseId, 'lease-ortiz')),
   );
   expect(rows).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { nameOf } from 'services/resident/people/find-name';
@@ -15,7 +15,7 @@ export async function withdrawMoveOut(
   { actor, db, log }: GraphqlContext,
 ): Promise<{ move_out_id: string }> {
   const { corporationId, personId } = actor;
-  await asPerson(db, actor, async (tx) => {
+  await withRenterContext(db, actor, async (tx) => {
     const row = await withdrawNotice(tx, actor, moveOutId);
     if (!row) {
       if (!(await hasNotice(tx, actor, moveOutId))) throw notFound();

@@ -1,9 +1,9 @@
 import { and, eq, like } from 'drizzle-orm';
-import { instantOf, localTime } from 'services/platform/dates/calendar';
-import { asPerson, asSystem } from 'services/platform/db/access';
+import { getLocalTime, toInstant } from 'services/platform/dates/calendar';
 import { mail } from 'services/platform/db/schema/mail';
 import { corporation } from 'services/platform/db/schema/people';
 import { profile } from 'services/platform/db/schema/profile';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { channelsOf } from 'services/resident/mail/channels-of';
 import type { MailData, MailTemplate } from 'services/resident/mail/compose/templates';
@@ -67,9 +67,9 @@ const scheduled = { ...PAYMENT, sendsOn: '2026-10-01' };
 const failed = { ...PAYMENT, reason: 'The account is closed.' };
 
 const tell = <T extends MailTemplate>(who: string, template: T, data: MailData[T], once: string) =>
-  asSystem(services.db, (tx) => queueMail(tx, { ...idOf(who), template, data, once }));
+  withSystemContext(services.db, (tx) => queueMail(tx, { ...idOf(who), template, data, once }));
 const waysOf = async (once: string) => {
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx
       .select({ channel: mail.channel })
       .from(mail)
@@ -123,14 +123,14 @@ test('the ways of somebody who is on no lease with the caller are not told', asy
   const maya = { ...idOf('maya.ortiz'), doorIds: ['door-quayside-3b'] };
   const cedar = { corporationId: 'corp-cedar', personId: 'person-rosa-delgado' };
   const told = (who: { corporationId: string; personId: string }) =>
-    asPerson(services.db, maya, (tx) => channelsOf(tx, who, 'notice-given'));
+    withRenterContext(services.db, maya, (tx) => channelsOf(tx, who, 'notice-given'));
   expect(await told(maya)).toEqual(['mail']);
   expect(await told(idOf('sam.ortiz'))).toEqual(['mail']);
   expect(await told(idOf('theo.brandt'))).toEqual([]);
   expect(await told(cedar)).toEqual([]);
-  expect(await asSystem(services.db, (tx) => channelsOf(tx, cedar, 'notice-given'))).toEqual([
-    'mail',
-  ]);
+  expect(
+    await withSystemContext(services.db, (tx) => channelsOf(tx, cedar, 'notice-given')),
+  ).toEqual(['mail']);
 });
 
 test('of two who have read the same version the second is told; sent twice it is one change', async () => {
@@ -157,21 +157,21 @@ test('2.6: texts need a company that sends them, and a phone that may be texted'
   expect((await read('oliver.nyberg')).texts).toBe('no_phone');
   const before = await set('oliver.nyberg', 0, wanted);
   expect([before.status, before.codes]).toEqual([422, ['texts_not_possible']]);
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx.insert(profile).values({ ...idOf('oliver.nyberg'), mayText: true }),
   );
   expect((await read('oliver.nyberg')).texts).toBe('ready');
   expect((await set('oliver.nyberg', 0, wanted)).status).toBe(200);
   await tell('oliver.nyberg', 'payment-scheduled-tomorrow', scheduled, 'text-scheduled');
   expect(await waysOf('text-scheduled')).toEqual(['mail', 'text']);
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx
       .update(corporation)
       .set({ offersTexts: false })
       .where(eq(corporation.corporationId, 'corp-harbor')),
   );
   expect((await read('oliver.nyberg')).texts).toBe('not_offered');
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx
       .update(corporation)
       .set({ offersTexts: true })
@@ -198,9 +198,9 @@ test('2.6: in quiet hours a mail waits for their end, and what is urgent does no
   const { personId } = idOf('jun.watanabe');
   await quiet('jun.watanabe', 0, 22, 7);
   // A night that is to come: the mailer of the running services finds nothing due before it.
-  const tomorrow = localTime(new Date(Date.now() + 86_400_000), ZONE).date;
-  const night = instantOf(tomorrow, 23, ZONE);
-  await asSystem(services.db, async (tx) => {
+  const tomorrow = getLocalTime(new Date(Date.now() + 86_400_000), ZONE).date;
+  const night = toInstant(tomorrow, 23, ZONE);
+  await withSystemContext(services.db, async (tx) => {
     const reader = idOf('jun.watanabe');
     await queueMail(tx, {
       ...reader,
@@ -226,7 +226,7 @@ test('2.6: in quiet hours a mail waits for their end, and what is urgent does no
     now: () => clock,
   });
   const row = async (once: string) => {
-    const [found] = await asSystem(services.db, (tx) =>
+    const [found] = await withSystemContext(services.db, (tx) =>
       tx
         .select()
         .from(mail)
@@ -241,7 +241,7 @@ test('2.6: in quiet hours a mail waits for their end, and what is urgent does no
   await deliver();
   expect(await row('night-failed')).toMatchObject({ state: 'kept' });
   expect(await row('night-scheduled')).toMatchObject({ state: 'queued', attempts: 0 });
-  expect(localTime((await row('night-scheduled'))?.nextAttemptAt ?? clock, ZONE).hour).toBe(7);
+  expect(getLocalTime((await row('night-scheduled'))?.nextAttemptAt ?? clock, ZONE).hour).toBe(7);
   clock = (await row('night-scheduled'))?.nextAttemptAt ?? clock;
   await deliver();
   expect(await row('night-scheduled')).toMatchObject({ state: 'kept', attempts: 1 });

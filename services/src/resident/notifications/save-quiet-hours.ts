@@ -1,7 +1,7 @@
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { parseInput } from 'services/platform/graphql/input';
+import { parseInput } from 'services/platform/graphql/parse-input';
 import { type QuietHours, quietHoursInputSchema } from 'shared/contract/notifications';
 import { presentQuietHours } from './find-notifications.ts';
 import { saveHours } from './store.ts';
@@ -18,7 +18,7 @@ export function saveQuietHours(
     throw new Problem(400, 'invalid_request', 'Two hours, or none.', { field: 'to' });
   }
   const hours = { fromHour: from, toHour: to };
-  return asPerson(db, actor, async (tx) =>
+  return withRenterContext(db, actor, async (tx) =>
     presentQuietHours(await saveHours(tx, actor, hours, version)),
   );
 }

@@ -1,8 +1,8 @@
-import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Actor, withRenterContext } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { parseInput } from 'services/platform/graphql/input';
+import { parseInput } from 'services/platform/graphql/parse-input';
 import { isLocked } from 'services/resident/mail/told';
 import {
   NOTIFICATION_CHANNELS,
@@ -29,7 +29,7 @@ export function setNotification(
 ): Promise<NotificationSwitch> {
   const wanted = parseInput(inputSchema, input);
   const { group, channel } = wanted;
-  return asPerson(db, actor, async (tx) => {
+  return withRenterContext(db, actor, async (tx) => {
     await refuseImpossible(tx, actor, wanted);
     const { corporationId, personId } = actor;
     const choice = { corporationId, personId, eventGroup: group, channel, isOn: wanted.on };

@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/joins';
+import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/join-conditions';
 import { saveVersion } from 'services/platform/db/save-version';
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { notificationChoice, quietHours } from 'services/platform/db/schema/notifications';
 import { corporation, door, person, property } from 'services/platform/db/schema/people';
 import { profile } from 'services/platform/db/schema/profile';
+import type { Actor } from 'services/platform/db/transaction';
 
 export type ChoiceRow = typeof notificationChoice.$inferSelect;
 export type QuietHoursRow = typeof quietHours.$inferSelect;

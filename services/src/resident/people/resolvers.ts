@@ -1,5 +1,5 @@
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { checkCount } from 'services/platform/graphql/input';
+import { assertIdCount } from 'services/platform/graphql/parse-input';
 import type { Address, Resident } from 'shared/contract/resident';
 import { findAddress, findPerson, listAnimals, type PersonRow } from './store.ts';
 
@@ -31,7 +31,7 @@ function toResident(row: PersonRow): Resident {
 }
 
 function animalPersonMaps(args: { personIds: string[] }, { actor, read }: GraphqlContext) {
-  checkCount(args.personIds, 'personIds');
+  assertIdCount(args.personIds, 'personIds');
   return read((tx) => listAnimals(tx, actor, args.personIds));
 }
 

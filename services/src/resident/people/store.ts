@@ -1,20 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { address, animalPersonMap, person } from 'services/platform/db/schema/people';
-import { type Places, statement } from 'services/platform/db/statement';
+import type { Actor } from 'services/platform/db/transaction';
 
 type Company = Pick<Actor, 'corporationId'>;
 export type PersonRow = typeof person.$inferSelect;
 
-export const namesOf = statement(
+export const namesOf = prepareStatement(
   'name-of',
-  (tx, given: Places<{ corporationId: string; personId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; personId: string }>) =>
     tx
       .select({ firstName: person.firstName, lastName: person.lastName })
       .from(person)
       .where(
-        and(eq(person.corporationId, given.corporationId), eq(person.personId, given.personId)),
+        and(eq(person.corporationId, params.corporationId), eq(person.personId, params.personId)),
       ),
 );
 

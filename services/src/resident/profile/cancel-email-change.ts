@@ -1,4 +1,4 @@
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { Profile } from 'shared/contract/profile';
 import { profileOf } from './find-profile.ts';
@@ -6,7 +6,7 @@ import { deleteChange } from './store/email-change.ts';
 
 /** Takes a change of the e-mail back. Done as well where there is none. */
 export const cancelEmailChange = (_: object, { actor, db }: GraphqlContext): Promise<Profile> =>
-  asPerson(db, actor, async (tx) => {
+  withRenterContext(db, actor, async (tx) => {
     await deleteChange(tx, actor);
     return profileOf(tx, actor);
   });

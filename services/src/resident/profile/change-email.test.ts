@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { identityAccount } from 'services/platform/db/schema/identity';
 import { mail } from 'services/platform/db/schema/mail';
 import { emailChange } from 'services/platform/db/schema/profile';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { PASSWORD } from 'services/seed/personas';
 import { signIn } from 'services/stand-ins/identity/accounts/accounts';
@@ -30,7 +30,7 @@ const pendingOf = async (who: string) =>
 
 /** What waits in the outbox or was written, newest last. */
 const mails = (personId: string) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx.select().from(mail).where(eq(mail.personId, personId)).orderBy(mail.createdAt),
   );
 
@@ -40,7 +40,7 @@ async function codeOf(personId: string): Promise<string> {
 }
 
 const setChange = (personId: string, change: Partial<typeof emailChange.$inferInsert>) =>
-  asSystem(services.db, (tx) =>
+  withSystemContext(services.db, (tx) =>
     tx.update(emailChange).set(change).where(eq(emailChange.personId, personId)),
   );
 
@@ -167,7 +167,7 @@ test('whether somebody has an address already is told to its mailbox alone', asy
     email: 'oliver.nyberg@example.com',
     email_change: null,
   });
-  const accounts = await asSystem(services.db, (tx) =>
+  const accounts = await withSystemContext(services.db, (tx) =>
     tx.select({ email: identityAccount.email }).from(identityAccount),
   );
   expect(accounts.map(({ email }) => email)).toEqual(

@@ -1,5 +1,5 @@
-import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Actor, withRenterContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { queueMail } from 'services/resident/mail/queue-mail';
@@ -22,7 +22,7 @@ export const confirmEmailChange =
   async (args: { code: string }, { actor, db, log }: GraphqlContext): Promise<Profile> => {
     const code = cleanDigits(args.code);
     // A refusal is given back and not thrown: the attempt has to be counted.
-    const outcome = await asPerson(db, actor, async (tx) => {
+    const outcome = await withRenterContext(db, actor, async (tx) => {
       const change = await lockChange(tx, actor);
       if (!change || change.attemptsLeft === 0 || change.codeExpiresAt <= new Date()) return over();
       const given = hashCode(secret, change.changeId, code);

@@ -1,5 +1,5 @@
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { e164 } from 'services/resident/people/e164';
 import type { Profile } from 'shared/contract/profile';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Actor, withRenterContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
+import { requireRecentSignIn } from 'services/platform/http/require-recent-sign-in';
 import { queueMail } from 'services/resident/mail/queue-mail';
 import { EMAIL } from 'shared/contract/notice';
 import type { Profile } from 'shared/contract/profile';
@@ -23,8 +23,8 @@ export const requestEmailChange =
     const newEmail = cleanEntry(args.email).toLowerCase();
     if (newEmail.length > LONGEST || !EMAIL.test(newEmail)) throw unusable();
     requireRecentSignIn(actor);
-    await options.codes.take(actor, client.ip);
-    return asPerson(db, actor, async (tx) => {
+    await options.codes.consume(actor, client.ip);
+    return withRenterContext(db, actor, async (tx) => {
       const { email } = await profileOf(tx, actor);
       if (email.toLowerCase() === newEmail) throw unusable();
       await begin(tx, actor, newEmail, options.secret);

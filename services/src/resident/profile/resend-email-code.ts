@@ -1,4 +1,4 @@
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { Profile } from 'shared/contract/profile';
@@ -12,8 +12,8 @@ import { type EmailChange, lockChange, updateChange } from './store/email-change
 export const resendEmailCode =
   (options: EmailOptions) =>
   async (_: object, { actor, client, db }: GraphqlContext): Promise<Profile> => {
-    await options.codes.take(actor, client.ip);
-    return asPerson(db, actor, async (tx) => {
+    await options.codes.consume(actor, client.ip);
+    return withRenterContext(db, actor, async (tx) => {
       const change = await lockChange(tx, actor);
       if (!change) throw notFound();
       const now = new Date();

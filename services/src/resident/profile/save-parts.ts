@@ -1,8 +1,8 @@
-import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Actor, withRenterContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { parseInput } from 'services/platform/graphql/input';
+import { parseInput } from 'services/platform/graphql/parse-input';
 import { splitPhone, toPhone, toTextNumber } from 'shared/contract/phone';
 import {
   type Profile,
@@ -33,7 +33,7 @@ const saving =
   <P extends ProfilePart>(part: P, write: Write<P>) =>
   ({ version, input = null }: Args, { actor, db }: GraphqlContext): Promise<Profile> => {
     const given = parseInput(profileInputs[part], input) as ProfileInput<P>;
-    return asPerson(db, actor, async (tx) => {
+    return withRenterContext(db, actor, async (tx) => {
       await takeVersion(tx, actor, part, version);
       await write(tx, actor, given);
       return profileOf(tx, actor);

@@ -1,5 +1,5 @@
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { Profile, ProfilePart } from 'shared/contract/profile';
 import { profileOf } from './find-profile.ts';

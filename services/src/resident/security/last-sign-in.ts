@@ -1,5 +1,5 @@
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import type { Caller } from 'services/platform/http/authenticate';
 import { findNewestSignIn } from './store.ts';
 
@@ -7,4 +7,4 @@ import { findNewestSignIn } from './store.ts';
 export const findLastSignIn = (
   db: Database,
   { subject }: Pick<Caller, 'subject'>,
-): Promise<Date | null> => asSystem(db, (tx) => findNewestSignIn(tx, subject));
+): Promise<Date | null> => withSystemContext(db, (tx) => findNewestSignIn(tx, subject));

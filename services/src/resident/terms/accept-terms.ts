@@ -1,5 +1,5 @@
-import { asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { withRenterContext } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { isCaller, toAnswer, type Who } from './acceptance.ts';
@@ -20,7 +20,7 @@ export async function acceptTermsAndConditions(
   context: GraphqlContext,
 ) {
   if (!isCaller(input, context)) throw notFound();
-  const row = await asPerson(context.db, context.actor, async (tx) => {
+  const row = await withRenterContext(context.db, context.actor, async (tx) => {
     // Two tabs that accept at once wait for each other here.
     await lockAcceptances(tx, input);
     await checkVersions(tx, input);

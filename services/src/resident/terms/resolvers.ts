@@ -1,4 +1,4 @@
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { acceptTermsAndConditions } from './accept-terms.ts';
 import { isCaller, toAnswer, type Who } from './acceptance.ts';
@@ -6,7 +6,7 @@ import { findAcceptance, findActivePrivacy, findActiveTerms } from './store.ts';
 
 async function termsAndConditionsAcceptance(args: Who, context: GraphqlContext) {
   if (!isCaller(args, context)) return null;
-  const row = await readAsPerson(context.db, context.actor, (tx) => findAcceptance(tx, args));
+  const row = await withRenterSnapshot(context.db, context.actor, (tx) => findAcceptance(tx, args));
   return row ? toAnswer(row) : null;
 }
 
@@ -16,8 +16,8 @@ export const publicTermsFields = ['activeTermsOfServiceVersion', 'activePrivacyP
 export const termsQueries = {
   termsAndConditionsAcceptance,
   activeTermsOfServiceVersion: (_args: object, { db, actor }: GraphqlContext) =>
-    readAsPerson(db, actor, (tx) => findActiveTerms(tx, actor.corporationId)),
+    withRenterSnapshot(db, actor, (tx) => findActiveTerms(tx, actor.corporationId)),
   activePrivacyPolicyVersion: (_args: object, { db, actor }: GraphqlContext) =>
-    readAsPerson(db, actor, (tx) => findActivePrivacy(tx, actor.corporationId)),
+    withRenterSnapshot(db, actor, (tx) => findActivePrivacy(tx, actor.corporationId)),
 };
 export const termsMutations = { acceptTermsAndConditions };

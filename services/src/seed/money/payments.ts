@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { openAccounts, postTransactions } from 'services/payments';
 import { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
-import { toReference } from 'services/platform/references/reference';
+import { toReference } from 'services/platform/references/to-reference';
 import type { SeedContext } from 'services/seed/context';
 import { methodLabels, seedMethods } from './methods.ts';
 import { COMPANIES, createRows, type Rows, writePlan } from './money-rows.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { init, type LDContext } from '@launchdarkly/node-server-sdk';
 import { TestData } from '@launchdarkly/node-server-sdk/integrations';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { z } from 'zod';
 import { parseFlagFile } from './flag-file.ts';
 import { watchFile } from './watch-file.ts';
@@ -79,7 +79,7 @@ export async function createFlagEngine(
         log.info('flags_changed', { count: known.length });
         onChange();
       })
-      .catch((error: unknown) => log.error('flags_kept', errorFields(error)));
+      .catch((error: unknown) => log.error('flags_kept', getErrorFields(error)));
   });
   return {
     evaluate: async (context) => {

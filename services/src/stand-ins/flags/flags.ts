@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { streamSSE } from 'hono/streaming';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { z } from 'zod';
 import { createFlagEngine } from './engine.ts';
 import { type Listener, listen, ping, put } from './streams.ts';
@@ -60,7 +60,7 @@ export async function createFlags(options: FlagsOptions): Promise<Flags> {
 
   const app = new Hono();
   app.onError((error, c) => {
-    log.error('failed', errorFields(error));
+    log.error('failed', getErrorFields(error));
     return c.json({ message: 'The service failed.' }, 500);
   });
   // Flags are public to whoever holds the client-side id, as they are at LaunchDarkly itself.

@@ -1,6 +1,6 @@
 import type { LDContext } from '@launchdarkly/node-server-sdk';
 import type { SSEStreamingApi } from 'hono/streaming';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import type { FlagEngine } from './engine.ts';
 
 /** One open page. */
@@ -19,7 +19,7 @@ export async function put(
     const flags = await engine.evaluate(context);
     if (flags) await stream.writeSSE({ event: 'put', data: JSON.stringify(flags) });
   } catch (error) {
-    log.error('push_failed', errorFields(error));
+    log.error('push_failed', getErrorFields(error));
   }
 }
 
@@ -28,7 +28,7 @@ export async function ping(stream: SSEStreamingApi, log: Log): Promise<void> {
   // A browser keeps an event without data to itself.
   await stream
     .writeSSE({ event: 'ping', data: ' ' })
-    .catch((error: unknown) => log.error('push_failed', errorFields(error)));
+    .catch((error: unknown) => log.error('push_failed', getErrorFields(error)));
 }
 
 /** Tells now, and of every change until the browser goes. */

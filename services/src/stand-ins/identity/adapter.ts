@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { identityRecord } from 'services/platform/db/schema/identity';
-import { refuseUnstorable } from 'services/platform/http/input/json-body';
+import { withSystemContext } from 'services/platform/db/transaction';
+import { refuseUnstorableText } from 'services/platform/http/input/read-json-body';
 
 /** What is kept of the id of a record. */
 export const hashOfId = (id: string) => createHash('sha256').update(id).digest('base64url');
@@ -36,7 +36,7 @@ function mayBeUsedAgain(model: string, consumedAt: Date): boolean {
 /** A parameter of the request, such as `state`, that PostgreSQL cannot store is the caller's mistake. */
 function refuseUnstorablePayload(payload: AdapterPayload): void {
   try {
-    refuseUnstorable(payload);
+    refuseUnstorableText(payload);
   } catch {
     throw new errors.InvalidRequest('a parameter holds characters that are not text');
   }
@@ -62,7 +62,7 @@ export class DatabaseAdapter implements Adapter {
       uid: payload.uid ?? null,
       expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
     };
-    await asSystem(this.#db, (tx) =>
+    await withSystemContext(this.#db, (tx) =>
       tx
         .insert(identityRecord)
         .values({ ...values, model: this.#model, idHash: hashOfId(id) })
@@ -93,7 +93,7 @@ export class DatabaseAdapter implements Adapter {
     const { consumedAt } = identityRecord;
     const overlap = gt(consumedAt, sql`now() - make_interval(secs => ${OVERLAP_SECONDS + 1})`);
     const unused = isNull(consumedAt);
-    const consumed = await asSystem(this.#db, (tx) =>
+    const consumed = await withSystemContext(this.#db, (tx) =>
       tx
         .update(identityRecord)
         // The first use counts: using it again does not make the overlap longer.
@@ -106,11 +106,11 @@ export class DatabaseAdapter implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    await asSystem(this.#db, (tx) => tx.delete(identityRecord).where(this.#is(id)));
+    await withSystemContext(this.#db, (tx) => tx.delete(identityRecord).where(this.#is(id)));
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await asSystem(this.#db, (tx) =>
+    await withSystemContext(this.#db, (tx) =>
       tx
         .delete(identityRecord)
         .where(and(eq(identityRecord.model, this.#model), eq(identityRecord.grantId, grantId))),
@@ -122,7 +122,9 @@ export class DatabaseAdapter implements Adapter {
   }
 
   async #one(where: SQL | undefined): Promise<Row | undefined> {
-    const [row] = await asSystem(this.#db, (tx) => tx.select().from(identityRecord).where(where));
+    const [row] = await withSystemContext(this.#db, (tx) =>
+      tx.select().from(identityRecord).where(where),
+    );
     const over = row?.expiresAt && row.expiresAt.getTime() <= Date.now();
     return over ? undefined : row;
   }
@@ -130,7 +132,7 @@ export class DatabaseAdapter implements Adapter {
 
 /** Removes what has run out. A refresh token that was used stays until then: its replay is noticed. */
 export async function sweepExpired(db: Database): Promise<number> {
-  const gone = await asSystem(db, (tx) =>
+  const gone = await withSystemContext(db, (tx) =>
     tx
       .delete(identityRecord)
       .where(lt(identityRecord.expiresAt, sql`now()`))

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { identityRecord } from 'services/platform/db/schema/identity';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { hashOfId } from './adapter.ts';
 
 /** Marks a sign-in form as passed. True for the first caller alone, also of many at the same moment. */
 export async function claimInteraction(db: Database, uid: string): Promise<boolean> {
-  const claimed = await asSystem(db, (tx) =>
+  const claimed = await withSystemContext(db, (tx) =>
     tx
       .update(identityRecord)
       .set({ consumedAt: sql`now()` })

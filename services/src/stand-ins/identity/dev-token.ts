@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { importJWK, SignJWT } from 'jose';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
-import { isStorable } from 'services/platform/http/input/json-body';
+import { isStorable } from 'services/platform/http/input/read-json-body';
 import { z } from 'zod';
 import { accessClaimOf, findAccountByEmail, profileOf } from './accounts/accounts.ts';
 import { DatabaseAdapter } from './adapter.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
 import type { WorkLimit } from 'services/platform/http/limits/work-limit';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { sweepAttempts } from './accounts/attempts.ts';
 import { sweepDevices } from './accounts/devices.ts';
 import { createPasswordWork } from './accounts/password.ts';
@@ -54,7 +54,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       }),
     );
     Promise.resolve(route(req, res, url)).catch((error: unknown) => {
-      log.error('failed', errorFields(error));
+      log.error('failed', getErrorFields(error));
       if (res.headersSent) res.destroy();
       else sendJson(res, 500, { error: 'server_error' });
     });
@@ -63,7 +63,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const sweep = () => {
     const sweeps = [sweepExpired, sweepAttempts, sweepSignIns, sweepDevices];
     Promise.all(sweeps.map((one) => one(deps.db))).catch((error: unknown) =>
-      log.error('sweep_failed', errorFields(error)),
+      log.error('sweep_failed', getErrorFields(error)),
     );
   };
   const timer = setInterval(sweep, SWEEP_MS);
@@ -94,7 +94,7 @@ function createRouter(deps: IdentityDeps, log: Log) {
     passwordWork,
     sendSecret: keys.cookies.join(),
   };
-  provider.on('server_error', (_ctx, error) => log.error('failed', errorFields(error)));
+  provider.on('server_error', (_ctx, error) => log.error('failed', getErrorFields(error)));
   const oidc = provider.callback();
 
   const pages = new Map<string, Handle>();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { endGrants } from './end-grants.ts';
 
 /** Where to go after it: only addresses of the portal, to the letter. */
@@ -24,7 +24,7 @@ export async function endSession(
 ): Promise<void> {
   const session = await provider.Session.get(provider.createContext(req, res));
   const grantIds = Object.values(session.authorizations ?? {}).flatMap((one) => one.grantId ?? []);
-  await asSystem(db, (tx) => endGrants(tx, grantIds));
+  await withSystemContext(db, (tx) => endGrants(tx, grantIds));
   if (session.accountId !== undefined) await session.destroy();
   const name = provider.cookieName('session');
   const gone = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax';

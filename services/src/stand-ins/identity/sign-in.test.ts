@@ -1,5 +1,5 @@
-import { asSystem } from 'services/platform/db/access';
 import { identityAttempt } from 'services/platform/db/schema/identity';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createWorkLimit } from 'services/platform/http/limits/work-limit';
 import { MAYA, PASSWORD, SAM } from 'services/seed/personas';
 import { TEXTS } from './pages/texts.ts';
@@ -87,7 +87,7 @@ test('after ten wrong tries in a minute even the right password waits, for this 
   expect(seconds).toBeLessThanOrEqual(60);
   expect(await refused.text()).toContain(TEXTS.tooMany(seconds));
   expect((await submit(SAM.email, PASSWORD)).status).toBe(303);
-  await asSystem(identity.open.db, (tx) => tx.delete(identityAttempt));
+  await withSystemContext(identity.open.db, (tx) => tx.delete(identityAttempt));
 });
 
 test('a right password ends the count of wrong ones', async () => {
@@ -147,7 +147,7 @@ test('a sign-in that would lead elsewhere is refused without going there', async
   expect(text).not.toContain('evil.example');
 });
 
-const clear = () => asSystem(identity.open.db, (tx) => tx.delete(identityAttempt));
+const clear = () => withSystemContext(identity.open.db, (tx) => tx.delete(identityAttempt));
 const statuses = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort();
 
@@ -169,7 +169,9 @@ test.each([
     identity.addInstance();
     const sent = Array.from({ length: 12 }, () => submit(MAYA.email, password));
     expect(await statuses(sent)).toEqual(Array(12).fill(status));
-    const kept = await asSystem(identity.open.db, (tx) => tx.select().from(identityAttempt));
+    const kept = await withSystemContext(identity.open.db, (tx) =>
+      tx.select().from(identityAttempt),
+    );
     expect(kept).toHaveLength(rows);
     identity.restart();
     await clear();

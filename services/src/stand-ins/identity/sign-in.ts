@@ -3,10 +3,10 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Database } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
-import { findClientAddress } from 'services/platform/http/client-address';
-import { isStorable } from 'services/platform/http/input/json-body';
+import { getClientAddress } from 'services/platform/http/client-address';
+import { isStorable } from 'services/platform/http/input/read-json-body';
 import type { WorkLimit } from 'services/platform/http/limits/work-limit';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { cleanEntry } from 'shared/format/typed-text';
 import { type Account, type SignInAttempt, signIn } from './accounts/accounts.ts';
 import {
@@ -115,7 +115,7 @@ export async function handleSignIn(
   const form = await readForm(req);
   if (form === undefined) return refuse(res, 413);
   const email = toEmail(form.get('email') ?? '');
-  const address = findClientAddress(req.headers, req.socket.remoteAddress, deps.trustedProxies);
+  const address = getClientAddress(req.headers, req.socket.remoteAddress, deps.trustedProxies);
   const attempt = { email, password: form.get('password') ?? '', address };
   const outcome = await check(deps, attempt, interaction.uid).catch(toBusy);
   if ('account' in outcome) {
@@ -155,6 +155,6 @@ async function remember(
   const device = deviceOf(req, res, origin.startsWith('https:'));
   const userAgent = (req.headers['user-agent'] ?? '').slice(0, 400);
   await noteDevice(db, account, { device, userAgent, now: new Date() }).catch((error: unknown) =>
-    log.error('device_not_noted', errorFields(error)),
+    log.error('device_not_noted', getErrorFields(error)),
   );
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { identitySignIn } from 'services/platform/db/schema/identity';
+import { withSystemContext } from 'services/platform/db/transaction';
 
 /** For so long a sign-in stands in the list of its account. */
 const KEPT = sql`interval '90 days'`;
@@ -31,7 +31,7 @@ export async function keepSignIn(
   row: typeof identitySignIn.$inferInsert,
 ): Promise<void> {
   const { userAgent, lastUsedAt } = row;
-  await asSystem(db, (tx) =>
+  await withSystemContext(db, (tx) =>
     tx
       .insert(identitySignIn)
       .values(row)
@@ -44,7 +44,7 @@ export async function keepSignIn(
 
 /** Removes those that were not used for long. */
 export async function sweepSignIns(db: Database): Promise<void> {
-  await asSystem(db, (tx) =>
+  await withSystemContext(db, (tx) =>
     tx.delete(identitySignIn).where(lt(identitySignIn.lastUsedAt, sql`now() - ${KEPT}`)),
   );
 }

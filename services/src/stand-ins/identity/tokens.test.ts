@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { asSystem } from 'services/platform/db/access';
 import { identityAccount, identityRecord } from 'services/platform/db/schema/identity';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { MAYA, NORA, PASSWORD } from 'services/seed/personas';
 import { dataAccessSchema, sessionClaimSchema } from 'shared/contract/data-access';
 import { sweepExpired } from './adapter.ts';
@@ -121,7 +121,7 @@ test('whoever lost the answer to a refresh may ask again for ten seconds, and no
 
 async function letSecondsPassSinceUse(seconds: number): Promise<void> {
   const earlier = sql`${identityRecord.consumedAt} - make_interval(secs => ${seconds})`;
-  await asSystem(identity.open.db, (tx) =>
+  await withSystemContext(identity.open.db, (tx) =>
     tx
       .update(identityRecord)
       .set({ consumedAt: earlier })
@@ -133,7 +133,7 @@ test('a refresh brings a claim that has changed since', async () => {
   const { refresh_token } = await signIn();
   const { db } = identity.open;
   const setClaim = (dataAccess: typeof MAYA.claim) =>
-    asSystem(db, (tx) =>
+    withSystemContext(db, (tx) =>
       tx.update(identityAccount).set({ dataAccess }).where(eq(identityAccount.email, MAYA.email)),
     );
   await setClaim(null);
@@ -169,7 +169,7 @@ test('no refresh puts it off for longer than a day', async () => {
 /** Lets the refresh tokens look as if the person had signed in so much earlier, in seconds. */
 async function age(seconds: number): Promise<void> {
   const earlier = sql`jsonb_set(payload, '{iiat}', to_jsonb((payload->>'iiat')::int - ${seconds}::int))`;
-  await asSystem(identity.open.db, (tx) =>
+  await withSystemContext(identity.open.db, (tx) =>
     tx
       .update(identityRecord)
       .set({ payload: earlier })
@@ -200,7 +200,7 @@ test('T10: whoever is signed in has to give the password again where the portal 
 /** As if the password had been given then, Unix seconds. */
 async function setAuthTime(seconds: number): Promise<void> {
   const earlier = sql`jsonb_set(payload, '{authTime}', to_jsonb(${seconds}::int))`;
-  await asSystem(identity.open.db, (tx) =>
+  await withSystemContext(identity.open.db, (tx) =>
     tx
       .update(identityRecord)
       .set({ payload: earlier })
@@ -225,7 +225,7 @@ test('the keys are for the owner of the service alone', () => {
 
 test('the table opens no session: neither token nor cookie is in it', async () => {
   const { refresh_token } = await signIn();
-  const rows = await asSystem(identity.open.db, (tx) => tx.select().from(identityRecord));
+  const rows = await withSystemContext(identity.open.db, (tx) => tx.select().from(identityRecord));
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(refresh_token);
 });
@@ -233,14 +233,14 @@ test('the table opens no session: neither token nor cookie is in it', async () =
 test('the sweep removes what has run out, and nothing else', async () => {
   const { refresh_token } = await signIn();
   const { db } = identity.open;
-  await asSystem(db, (tx) =>
+  await withSystemContext(db, (tx) =>
     tx
       .update(identityRecord)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(identityRecord.model, 'Interaction')),
   );
   await sweepExpired(db);
-  const left = await asSystem(db, (tx) => tx.select().from(identityRecord));
+  const left = await withSystemContext(db, (tx) => tx.select().from(identityRecord));
   expect(left.map((row) => row.model)).not.toContain('Interaction');
   expect((await browser.refresh(refresh_token)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { telemetryRecord } from 'services/platform/db/schema/telemetry';
+import { withSystemContext } from 'services/platform/db/transaction';
 import type { NewRecord, TelemetryKind } from './records.ts';
 
 /** Older records go: this is a place to look, not an archive. */
@@ -9,7 +9,7 @@ const MOST_RECORDS = 20_000;
 
 export async function storeRecords(db: Database, records: readonly NewRecord[]): Promise<void> {
   if (records.length === 0) return;
-  await asSystem(db, async (tx) => {
+  await withSystemContext(db, async (tx) => {
     const rows = await tx
       .insert(telemetryRecord)
       .values([...records])
@@ -23,7 +23,7 @@ export type Query = { name?: string | undefined; after?: number | undefined; lim
 
 /** The newest `limit` records of a kind, oldest of them first. */
 export async function readRecords(db: Database, kind: TelemetryKind, query: Query) {
-  const rows = await asSystem(db, (tx) =>
+  const rows = await withSystemContext(db, (tx) =>
     tx
       .select()
       .from(telemetryRecord)
@@ -42,5 +42,7 @@ export async function readRecords(db: Database, kind: TelemetryKind, query: Quer
 export type StoredRecord = Awaited<ReturnType<typeof readRecords>>[number];
 
 export async function emptyRecords(db: Database, kind: TelemetryKind): Promise<void> {
-  await asSystem(db, (tx) => tx.delete(telemetryRecord).where(eq(telemetryRecord.kind, kind)));
+  await withSystemContext(db, (tx) =>
+    tx.delete(telemetryRecord).where(eq(telemetryRecord.kind, kind)),
+  );
 }

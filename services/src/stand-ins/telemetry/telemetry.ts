@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { z } from 'zod';
 import {
   decodeAnalytics,
@@ -34,7 +34,7 @@ export function createTelemetry({ db, config, log: parent }: TelemetryDeps): Hon
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof UnreadableBody) return c.json({ message: error.message }, error.status);
-    log.error('failed', errorFields(error));
+    log.error('failed', getErrorFields(error));
     return c.json({ message: 'The service failed.' }, 500);
   });
   app.use(async (c, next) => {

@@ -10,7 +10,7 @@ import {
 } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
-import { type Authenticate, createAuthenticate } from 'services/platform/http/authenticate';
+import { type Authenticator, createAuthenticator } from 'services/platform/http/authenticate';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { createLog } from 'services/platform/observability/log';
 import { emailOptions } from 'services/resident';
@@ -27,11 +27,11 @@ export const RENTER_SERVICES = [
 ] as const;
 export type Apps = Record<(typeof RENTER_SERVICES)[number], ServiceApp>;
 
-type Host = { config: Config; open: OpenDatabase; authenticate?: Authenticate };
+type Host = { config: Config; open: OpenDatabase; authenticate?: Authenticator };
 
 /** Them in this process, without a port and without their jobs. */
 export function appsOf({ config, open, ...rest }: Host): Apps {
-  const { authenticate = createAuthenticate(config) } = rest;
+  const { authenticate = createAuthenticator(config) } = rest;
   const log = createLog('silent');
   const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);

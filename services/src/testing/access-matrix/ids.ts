@@ -1,5 +1,5 @@
-import { asSystem } from 'services/platform/db/access';
 import { address } from 'services/platform/db/schema/people';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { askGraphql } from 'services/testing/ask';
 import { addPhotoTo } from 'services/testing/files/test-photo';
 import { BANK, tokenOf } from 'services/testing/payments/method-form';
@@ -185,7 +185,7 @@ async function giveNotice(services: TestServices): Promise<string> {
 
 function giveAddress({ db }: TestServices): Promise<unknown> {
   const { corporation: corporationId, person: personId, address: addressId } = SEEDED.owner;
-  return asSystem(db, (tx) =>
+  return withSystemContext(db, (tx) =>
     tx.insert(address).values({
       corporationId,
       personId,

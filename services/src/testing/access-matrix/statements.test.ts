@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from 'services/platform/config/config';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { ACTS as OWN_ACTS } from './acts.ts';
 import { appsOf, fetchFrom } from './apps.ts';
@@ -64,11 +64,11 @@ beforeAll(async () => {
     }
   }
 
-  await asSystem(open.db, (tx) => grow(tx, 1, 1));
+  await withSystemContext(open.db, (tx) => grow(tx, 1, 1));
   // The papers of a lease are drawn when they are listed for the first time.
   await measure(new Map(), 1);
   await measure(few, 1);
-  await asSystem(open.db, (tx) => grow(tx, 2, MANY));
+  await withSystemContext(open.db, (tx) => grow(tx, 2, MANY));
   await measure(many, MANY);
 });
 afterAll(async () => {

@@ -17,10 +17,10 @@ import {
   takeEvent,
   withdrawCharge,
 } from 'services/payments';
-import { type Actor, asPerson, asSystem } from 'services/platform/db/access';
 import type { OpenDatabase, Tx } from 'services/platform/db/database';
 import { ledgerPosting } from 'services/platform/db/schema/ledger';
 import { payment } from 'services/platform/db/schema/payments';
+import { type Actor, withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { newKey } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
@@ -62,7 +62,7 @@ export class Books {
     const today = dateIn(Date.now(), 'UTC');
     const words = { description: 'A key', reason: 'A key was lost.', payee: 'Harbor & Pine' };
     const dates = { postedOn: today, dueOn: today };
-    return asSystem(this.open.db, (tx) =>
+    return withSystemContext(this.open.db, (tx) =>
       postCharge(tx, { ...LEASE, ...words, ...dates, chargeType, amountCents: cents }),
     );
   }
@@ -70,7 +70,7 @@ export class Books {
   async withdraw(chargeId: string): Promise<void> {
     const now = new Date();
     const words = { description: 'A key was found', payee: 'Harbor & Pine' };
-    await asSystem(this.open.db, (tx) =>
+    await withSystemContext(this.open.db, (tx) =>
       withdrawCharge(tx, {
         ...LEASE,
         ...words,
@@ -83,7 +83,7 @@ export class Books {
 
   /** Pays beside whatever is under way. Gives the key and the payment's id; throws the refusal. */
   async pay(cents: number, methodId: string): Promise<{ key: string; paymentId: string }> {
-    const quote = await asPerson(this.open.db, MAYA, (tx) =>
+    const quote = await withRenterContext(this.open.db, MAYA, (tx) =>
       createQuote(tx, MAYA, { amountCents: cents }, new Date()),
     );
     const key = newKey();
@@ -126,7 +126,7 @@ export class Books {
   }
 
   async refund(paymentId: string, amountCents: number): Promise<void> {
-    await asSystem(this.open.db, async (tx) => {
+    await withSystemContext(this.open.db, async (tx) => {
       const [row] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
       if (!row) throw new Error(`There is no payment ${paymentId}.`);
       await requestRefund(tx, row, { amountCents, reason: 'A story' }, new Date());
@@ -136,7 +136,7 @@ export class Books {
 
   /** The payment as its receipt shows it. */
   async receipt(paymentId: string): Promise<Payment> {
-    const [shown] = await asSystem(this.open.db, async (tx) => {
+    const [shown] = await withSystemContext(this.open.db, async (tx) => {
       const rows = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
       return presentPayments(tx, rows, MAYA.personId);
     });
@@ -146,7 +146,7 @@ export class Books {
 
   /** What the books say of the lease: sums of all its accounts, and of these payments. */
   read(paymentIds: readonly string[]) {
-    return asSystem(this.open.db, async (tx) => {
+    return withSystemContext(this.open.db, async (tx) => {
       const { balanceCents: balance, pendingCents: pending } = await moneyOf(tx, LEASE);
       const rows = await tx
         .select({ id: payment.paymentId, state: payment.state, refunded: payment.refundedCents })

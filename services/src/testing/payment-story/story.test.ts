@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { Books } from './books.ts';
 import { FROM, type Model, type Paid, pendingOf, RETURN_FEE, refusalOf } from './model.ts';
@@ -15,7 +15,7 @@ let open: OpenDatabase;
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
   // What the seed left under way is not of these stories.
-  await asSystem(open.db, (tx) => tx.update(payment).set({ nextCheckAt: null }));
+  await withSystemContext(open.db, (tx) => tx.update(payment).set({ nextCheckAt: null }));
 });
 afterAll(() => open.close());
 

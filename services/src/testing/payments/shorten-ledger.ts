@@ -4,9 +4,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { countRows } from 'services/app/seed/prepare';
 import { postTransaction } from 'services/payments';
-import { asSystem } from 'services/platform/db/access';
 import { openDatabase, type Tx } from 'services/platform/db/database';
 import { ledgerPosting, ledgerTransaction } from 'services/platform/db/schema/ledger';
+import { withSystemContext } from 'services/platform/db/transaction';
 
 type Line = {
   transactionId: string;
@@ -19,7 +19,7 @@ type Line = {
 const [dataDir = '', leaseId = '', lines = ''] = process.argv.slice(2);
 const open = await openDatabase({ dataDir });
 try {
-  await asSystem(open.db, (tx) => shorten(tx, Number(lines) - 1));
+  await withSystemContext(open.db, (tx) => shorten(tx, Number(lines) - 1));
   // What was taken out lies about until it is swept up, and would be read past each time.
   await countRows(open);
 } finally {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentRow, ProcessorCharge } from 'services/payments';
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 
 /** A lease that pays for nothing in particular, so that tests can count on what they do to it. */
 export const TEST_LEASE = {
@@ -44,7 +44,7 @@ export function writePayments(
       processorChargeId: `ch_${paymentId}`,
     };
   });
-  return asSystem(db, (tx) => tx.insert(payment).values(rows).returning());
+  return withSystemContext(db, (tx) => tx.insert(payment).values(rows).returning());
 }
 
 /** The charge of such a payment, as the processor would answer it in this state. */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 export type WorkOrderState = (typeof workOrder.$inferSelect)['state'];
 
@@ -24,7 +24,7 @@ export async function findWorkOrder(tx: Tx, actor: Actor, workOrderId: string) {
       and(
         eq(workOrder.corporationId, actor.corporationId),
         eq(workOrder.workOrderId, workOrderId),
-        isOfCaller(workOrder.leaseId),
+        isCallerLease(workOrder.leaseId),
       ),
     );
   return row;
@@ -38,7 +38,7 @@ export async function findLease(tx: Tx, actor: Actor, leaseId: string) {
       and(
         eq(lease.corporationId, actor.corporationId),
         eq(lease.leaseId, leaseId),
-        isOfCaller(lease.leaseId),
+        isCallerLease(lease.leaseId),
       ),
     );
   return row;
@@ -58,7 +58,7 @@ export async function findDraft(tx: Tx, actor: Actor, draftId: string) {
         eq(requestDraft.corporationId, actor.corporationId),
         eq(requestDraft.draftId, draftId),
         eq(requestDraft.personId, actor.personId),
-        isOfCaller(requestDraft.leaseId),
+        isCallerLease(requestDraft.leaseId),
       ),
     );
   return row;

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Album, AlbumId } from 'services/documents/media/albums';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { media, mediaAlbum } from 'services/platform/db/schema/media';
+import type { Actor } from 'services/platform/db/transaction';
 
 export type MediaRow = typeof media.$inferSelect;
 

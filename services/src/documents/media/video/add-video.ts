@@ -8,16 +8,16 @@ import { receiveFile } from 'services/documents/uploads/receive-file';
 import { refuse } from 'services/documents/uploads/refusals';
 import { cleanVideo } from 'services/documents/uploads/video/clean-video';
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
-import { readAsPerson } from 'services/platform/db/access';
-import { findKey } from 'services/platform/idempotency/idempotency';
-import { inFolder } from 'services/platform/storage/in-folder';
-import { keyOfHash, type Storage } from 'services/platform/storage/storage';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
+import { findIdempotencyKey } from 'services/platform/idempotency/idempotency';
+import { type FileStorage, toContentKey } from 'services/platform/storage/storage';
+import { withTempFolder } from 'services/platform/storage/with-temp-folder';
 import { MOST_VIDEO_BYTES } from 'shared/contract/media';
 import { keepStill } from './keep-still.ts';
 import { splitAt } from './split-at.ts';
 
 type Sent = { key: string; stillBytes: number; body: AsyncIterable<Uint8Array> };
-type Ways = { storage: Storage; scan: VirusScan };
+type Ways = { storage: FileStorage; scan: VirusScan };
 
 /**
  * Adds a video once for each key. It comes as a still and the video behind it, and is never held in
@@ -26,12 +26,14 @@ type Ways = { storage: Storage; scan: VirusScan };
 export async function addVideo(adding: Adding, album: Album, sent: Sent) {
   const { db, actor, ip, videosPerHour } = adding;
   // Before it is read: what came before is not counted once more.
-  const known = await readAsPerson(db, actor, (tx) => findKey(tx, actor, sent.key));
-  if (!known) await videosPerHour.take(actor, ip);
+  const known = await withRenterSnapshot(db, actor, (tx) =>
+    findIdempotencyKey(tx, actor, sent.key),
+  );
+  if (!known) await videosPerHour.consume(actor, ip);
   const { first: still, rest } = await splitAt(sent.body, sent.stillBytes);
   return receiveFile(rest, MOST_VIDEO_BYTES, async ({ path, sha256 }) => {
     const made = known ? undefined : await keepVideo(adding, path, still);
-    const content = keyOfHash(sha256);
+    const content = toContentKey(sha256);
     return addOnce(adding, album, { operation: 'addVideo', key: sent.key, content, made });
   });
 }
@@ -41,7 +43,7 @@ export async function keepVideo(ways: Ways, path: string, still?: Buffer) {
   const { storage, scan } = ways;
   if ((await kindAt(path)) !== 'video') throw refuse('file_kind_refused');
   await scan(createReadStream(path));
-  return inFolder(async (folder) => {
+  return withTempFolder(async (folder) => {
     const clean = join(folder, 'clean');
     const { mediaType, width, height, durationMs } = await cleanVideo({ from: path, to: clean });
     const { key, sizeBytes } = await storage.putStream(createReadStream(clean));

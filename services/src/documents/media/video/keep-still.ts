@@ -3,7 +3,7 @@ import { drawPhoto, type Photo } from 'services/documents/uploads/pictures/draw-
 import { takePhoto } from 'services/documents/uploads/take-photo';
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
 import { Problem } from 'services/platform/errors/problem';
-import type { Storage } from 'services/platform/storage/storage';
+import type { FileStorage } from 'services/platform/storage/storage';
 
 type Size = { width: number; height: number };
 
@@ -13,7 +13,7 @@ const PLAIN_SIDE = 640;
 
 /** Keeps the still of a video, drawn anew like a photo; a plain one of its shape where none came. */
 export async function keepStill(
-  { storage, scan }: { storage: Storage; scan: VirusScan },
+  { storage, scan }: { storage: FileStorage; scan: VirusScan },
   still: Buffer | undefined,
   size: Size,
 ) {

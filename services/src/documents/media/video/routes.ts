@@ -2,11 +2,11 @@ import parseRange from 'range-parser';
 import { findMedia } from 'services/documents/media/find-media';
 import type { MediaTools } from 'services/documents/media/routes';
 import { refuse } from 'services/documents/uploads/refusals';
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { fileHeaders, linkRoute, uploadRoute } from 'services/platform/http/route';
+import { addLinkRoute, addUploadRoute, getFileHeaders } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
-import type { FilePart } from 'services/platform/storage/storage';
+import type { ByteRange } from 'services/platform/storage/storage';
 import {
   addVideo as addVideoOperation,
   downloadVideo,
@@ -16,12 +16,12 @@ import { addVideo } from './add-video.ts';
 
 /** Videos that renters add; what they show is asked for in parts, by links. */
 export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
-  uploadRoute(app, deps, addVideoOperation, async (context, body) => {
+  addUploadRoute(app, deps, addVideoOperation, async (context, body) => {
     const { actor, db, input, client } = context;
     const { entity_type: entityType, entity_id: entityId } = input.params;
     const stillBytes = Number(input.query.still_bytes);
     if (stillBytes > MOST_STILL_BYTES) throw refuse('file_too_large');
-    const album = await readAsPerson(db, actor, (tx) =>
+    const album = await withRenterSnapshot(db, actor, (tx) =>
       tools.albums.findOpenAlbum(tx, actor, { entityType, entityId }),
     );
     const sent = { key: input.idempotencyKey ?? '', stillBytes, body };
@@ -34,13 +34,13 @@ export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTool
 
 /** As a picture by its link (`media/routes.ts`). Safari plays nothing that it cannot have in parts. */
 function serveFilms(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
-  linkRoute(app, downloadVideo, async (c) => {
+  addLinkRoute(app, downloadVideo, async (c) => {
     const { doorId, mediaId, picture, ...who } = await tools.links.open(
       c.req.param('link') ?? '',
       tools.now(),
     );
     const actor = { ...who, doorIds: [doorId] };
-    const row = await readAsPerson(db, actor, (tx) => findMedia(tx, actor, mediaId));
+    const row = await withRenterSnapshot(db, actor, (tx) => findMedia(tx, actor, mediaId));
     const { videoKey, videoType, videoBytes } = row;
     if (picture !== 'video' || !videoKey || !videoType || !videoBytes) throw notFound();
     const part = partOf(c.req.header('range'), videoBytes);
@@ -49,7 +49,7 @@ function serveFilms(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): vo
     const { start, end } = part ?? { start: 0, end: videoBytes - 1 };
     const name = `video.${videoType === 'video/mp4' ? 'mp4' : 'webm'}`;
     return c.body(body, part ? 206 : 200, {
-      ...fileHeaders({ name, type: videoType }),
+      ...getFileHeaders({ name, type: videoType }),
       'accept-ranges': 'bytes',
       'content-length': String(end - start + 1),
       ...(part && { 'content-range': `bytes ${start}-${end}/${videoBytes}` }),
@@ -58,7 +58,7 @@ function serveFilms(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): vo
 }
 
 /** The part that is asked for. Several at once, and what is no range, are answered with the whole. */
-function partOf(header: string | undefined, size: number): FilePart | undefined {
+function partOf(header: string | undefined, size: number): ByteRange | undefined {
   const asked = header === undefined ? -2 : parseRange(size, header, { combine: true });
   if (asked === -1) {
     throw new Problem(416, 'range_refused', `There are ${size} bytes.`, { details: { size } });

@@ -1,6 +1,6 @@
 import type { LeaseOfPerson, RecordPart } from 'services/documents/records/record-part';
-import { localTime } from 'services/platform/dates/calendar';
-import { readAsPerson } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { formatInstant } from 'shared/format/date';
 import { listMandates } from './store.ts';
@@ -12,13 +12,15 @@ export const autoPayPart: RecordPart = {
   async list({ db, actor, leases }) {
     const found = [];
     for (const of of leases) {
-      const mandates = await readAsPerson(db, actor, (tx) => listMandates(tx, actor, of.leaseId));
+      const mandates = await withRenterSnapshot(db, actor, (tx) =>
+        listMandates(tx, actor, of.leaseId),
+      );
       found.push(
         ...mandates.map((mandate) => ({
           path: [
             of.folder,
             'Auto-pay',
-            `${localTime(mandate.agreedAt, of.home.timeZone).date} Authorization.pdf`,
+            `${getLocalTime(mandate.agreedAt, of.home.timeZone).date} Authorization.pdf`,
           ],
           make: () => mandatePdf(mandate, of),
         })),

@@ -1,7 +1,7 @@
 import { endingOf } from 'services/documents/documents/file-endings';
 import { listDocuments } from 'services/documents/documents/store';
 import type { RecordPart } from 'services/documents/records/record-part';
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { moveOutOfPaper } from 'services/resident';
 
 /** The signed lease, addenda, proofs of insurance and statements, as they were filed. */
@@ -11,7 +11,7 @@ export const documentsPart: RecordPart = {
   async list({ db, actor, files, leases }) {
     const found = [];
     for (const { leaseId, folder } of leases) {
-      const rows = await readAsPerson(db, actor, (tx) => listDocuments(tx, actor, leaseId));
+      const rows = await withRenterSnapshot(db, actor, (tx) => listDocuments(tx, actor, leaseId));
       found.push(
         // Notices are a part of their own.
         ...rows

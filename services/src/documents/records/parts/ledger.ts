@@ -1,7 +1,7 @@
 import type { LeaseOfPerson, RecordPart } from 'services/documents/records/record-part';
 import { statementCsv, statementOf, statementPdf } from 'services/payments';
-import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 
 /** Every charge and payment, from the first one until today: to read, and for a spreadsheet. */
 export const ledgerPart: RecordPart = {
@@ -25,6 +25,6 @@ export const ledgerPart: RecordPart = {
 };
 
 const wholeStatement = (db: Database, actor: Actor, { leaseId, home }: LeaseOfPerson, now: Date) =>
-  readAsPerson(db, actor, (tx) =>
+  withRenterSnapshot(db, actor, (tx) =>
     statementOf(tx, actor, { leaseId, timeZone: home.timeZone }, {}, now),
   );

@@ -1,5 +1,5 @@
 import type { RecordPart } from 'services/documents/records/record-part';
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { drawNotice } from 'services/resident';
 import { listNotices } from './store.ts';
 
@@ -10,7 +10,7 @@ export const noticesPart: RecordPart = {
   async list({ db, actor, leases }) {
     const found = [];
     for (const { leaseId, folder } of leases) {
-      const rows = await readAsPerson(db, actor, (tx) => listNotices(tx, actor, leaseId));
+      const rows = await withRenterSnapshot(db, actor, (tx) => listNotices(tx, actor, leaseId));
       found.push(
         ...rows.map(({ moveOutId, reference }) => ({
           path: [folder, 'Notices', `Notice ${reference}.pdf`],

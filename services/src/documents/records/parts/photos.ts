@@ -1,5 +1,5 @@
 import type { PartContext, RecordPart } from 'services/documents/records/record-part';
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { listPhotos } from './store.ts';
 
 /** Photos and videos of the move-in and of every request, as they are kept: without their place. */
@@ -9,7 +9,7 @@ export const photosPart: RecordPart = {
   async list({ db, actor, storage, leases }) {
     const found = [];
     for (const { leaseId, folder } of leases) {
-      const rows = await readAsPerson(db, actor, (tx) => listPhotos(tx, actor, leaseId));
+      const rows = await withRenterSnapshot(db, actor, (tx) => listPhotos(tx, actor, leaseId));
       found.push(
         ...rows.map((row) => ({
           path: [folder, 'Photos', nameOf(row)],

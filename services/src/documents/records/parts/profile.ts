@@ -1,8 +1,8 @@
 import type { PartContext, RecordPart } from 'services/documents/records/record-part';
-import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { makePdf } from 'services/platform/pdf/make-pdf';
-import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
+import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import {
   e164,
   findContact,
@@ -25,7 +25,7 @@ export const profilePart: RecordPart = {
   title: 'Profile',
   none: 'We have no profile of you.',
   async list(context) {
-    const facts = await readAsPerson(context.db, context.actor, (tx) =>
+    const facts = await withRenterSnapshot(context.db, context.actor, (tx) =>
       findFacts(tx, context.actor),
     );
     return facts ? [{ path: ['Profile.pdf'], make: () => profilePdf(facts, context) }] : [];
@@ -114,7 +114,7 @@ function saidBySelf({ kept, contact, vehicles, needs }: Profile): Fact[] {
 }
 
 const contactWords = ({ name, relation, phone }: EmergencyContactInput) =>
-  [name, getCatalogueWords(`relation.${relation}`), phoneWords(phone)].join(', ');
+  [name, getCatalogueMessage(`relation.${relation}`), phoneWords(phone)].join(', ');
 
 const kindOf = (addressTypeId: string) =>
   ({

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayMandate, autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import {
@@ -12,6 +11,7 @@ import { media } from 'services/platform/db/schema/media';
 import { notice } from 'services/platform/db/schema/notices';
 import { payment } from 'services/platform/db/schema/payments';
 import { address, corporation, person } from 'services/platform/db/schema/people';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type AddressRow = typeof address.$inferSelect;
@@ -101,7 +101,7 @@ export const listSettledPayments = (tx: Tx, { corporationId }: Actor, leaseId: s
       and(
         eq(payment.corporationId, corporationId),
         eq(payment.leaseId, leaseId),
-        isOfCaller(payment.leaseId),
+        isCallerLease(payment.leaseId),
         isNotNull(payment.settledAt),
       ),
     )
@@ -116,7 +116,7 @@ export const listNotices = (tx: Tx, { corporationId }: Actor, leaseId: string) =
       and(
         eq(notice.corporationId, corporationId),
         eq(notice.leaseId, leaseId),
-        isOfCaller(notice.leaseId),
+        isCallerLease(notice.leaseId),
       ),
     )
     .orderBy(notice.givenAt);
@@ -145,7 +145,7 @@ export const listPhotos = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
       and(
         eq(media.corporationId, corporationId),
         eq(media.leaseId, leaseId),
-        isOfCaller(media.leaseId),
+        isCallerLease(media.leaseId),
       ),
     )
     .orderBy(asc(media.entityType), asc(workOrder.number), asc(media.position));

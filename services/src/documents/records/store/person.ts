@@ -1,15 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
 import { corporation } from 'services/platform/db/schema/people';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 /** Every lease of the caller, also one that has ended; the newest first. */
 export const listLeases = (tx: Tx, actor: Actor) =>
   tx
     .select({ leaseId: lease.leaseId, doorId: lease.doorId, moveInDate: lease.moveInDate })
     .from(lease)
-    .where(and(eq(lease.corporationId, actor.corporationId), isOfCaller(lease.leaseId)))
+    .where(and(eq(lease.corporationId, actor.corporationId), isCallerLease(lease.leaseId)))
     .orderBy(desc(lease.moveInDate), desc(lease.leaseId));
 
 export async function findCompanyName(

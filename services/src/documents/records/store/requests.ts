@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { recordsJob } from 'services/platform/db/schema/records';
+import type { Actor } from 'services/platform/db/transaction';
 import type { RecordsRow } from './queue.ts';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;

@@ -8,10 +8,11 @@ import {
 import { findOrderByNumber } from 'services/maintenance/work-orders/store/find-orders';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
-import type { RepairRules } from 'services/platform/config/settings';
-import { addDays, localTime } from 'services/platform/dates/calendar';
+import type { WorkOrderRules } from 'services/platform/config/settings';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { type PRIORITIES, type WAITING_FOR, WORK_ORDER_STATES } from 'shared/contract/maintenance';
+import { addDays } from 'shared/format/calendar-date';
 
 export type OfficeMove = {
   to: WorkOrderState;
@@ -32,11 +33,11 @@ export async function moveAsOffice(
   tx: Tx,
   held: OrderRow,
   move: OfficeMove,
-  { rules, now }: { rules: RepairRules; now: Date },
+  { rules, now }: { rules: WorkOrderRules; now: Date },
 ): Promise<OrderRow> {
   if (!mayMove(held.state, move.to, 'office')) throw new RepairRefused(wayOn(held, move.to));
   const timeZone = await zoneOfOrder(tx, held);
-  const today = localTime(now, timeZone).date;
+  const today = getLocalTime(now, timeZone).date;
   const change = await CHANGES[move.to]?.({ tx, held, move, rules, today });
   const doer: Doer = move.by === undefined ? OFFICE : { ...OFFICE, kind: 'vendor', name: move.by };
   return moveOrder(
@@ -56,7 +57,7 @@ function wayOn({ number, state }: OrderRow, to: WorkOrderState): string {
   return `Request #${number} is ${state}, and cannot become ${to}. ${words}`;
 }
 
-type Given = { tx: Tx; held: OrderRow; move: OfficeMove; rules: RepairRules; today: string };
+type Given = { tx: Tx; held: OrderRow; move: OfficeMove; rules: WorkOrderRules; today: string };
 type Bring = (given: Given) => Partial<OrderRow> | Promise<Partial<OrderRow>>;
 
 /** What the office has to say with a move, and what it sets by it. */

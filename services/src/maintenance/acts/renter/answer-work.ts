@@ -1,7 +1,7 @@
 import type { Asked } from 'services/maintenance/work-orders/asked';
 import { onceAsSystem } from 'services/maintenance/work-orders/once-as-system';
-import type { Actor } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import type { WorkOrderMove } from 'shared/contract/work-order-story';
 import { moveByRenter } from './move-by-renter.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sendAct } from 'services/office';
-import { asSystem } from 'services/platform/db/access';
 import { officeFinding } from 'services/platform/db/schema/office';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
@@ -69,7 +69,7 @@ test('2.5: what was declined can be appealed once, with words that somebody has 
     { actor_name: 'Maya Ortiz', text: 'The lease says it is.' },
   ]);
   expect(codeOf(await appeal('And once more.'))).toBe('work_order_move_refused');
-  const found = await asSystem(services.db, (tx) =>
+  const found = await withSystemContext(services.db, (tx) =>
     tx.select().from(officeFinding).where(eq(officeFinding.kind, 'repair_appealed')),
   );
   expect(found.map(({ subject }) => subject.split(':')[0])).toEqual([id]);

@@ -3,9 +3,9 @@ import { mayAppeal } from 'services/maintenance/work-orders/details/present-deta
 import { moveRefused, renterOf } from 'services/maintenance/work-orders/hold-order';
 import { storyOf } from 'services/maintenance/work-orders/store/find-order';
 import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
-import { type Actor, asPerson, asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { writeFindings } from 'services/platform/findings/findings';
+import { type Actor, withRenterContext, withSystemContext } from 'services/platform/db/transaction';
+import { insertOfficeFindings } from 'services/platform/findings/insert-office-findings';
 import { type Done, once } from './once.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function appealAsRenter(
   asked: Asked<{ reason: string }>,
 ): Promise<Done> {
   const { body, now, workOrderId } = asked;
-  const done = await asPerson(db, actor, (tx) =>
+  const done = await withRenterContext(db, actor, (tx) =>
     once(tx, actor, asked, 'appealWorkOrder', async (held) => {
       const { corporationId } = actor;
       if (!mayAppeal(held, await storyOf(tx, { corporationId, workOrderId }))) {
@@ -37,6 +37,6 @@ export async function appealAsRenter(
     details: { number },
   };
   // What no renter may write. Written again where a crash came between: it is found once.
-  await asSystem(db, (tx) => writeFindings(tx, [finding], now));
+  await withSystemContext(db, (tx) => insertOfficeFindings(tx, [finding], now));
   return done;
 }

@@ -1,8 +1,8 @@
 import type { Asked } from 'services/maintenance/work-orders/asked';
 import { renterOf } from 'services/maintenance/work-orders/hold-order';
 import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import type { WorkOrderMove } from 'shared/contract/work-order-story';
 import { moveByRenter } from './move-by-renter.ts';
 import { type Done, once } from './once.ts';

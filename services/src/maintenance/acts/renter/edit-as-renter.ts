@@ -8,8 +8,8 @@ import {
 } from 'services/maintenance/work-orders/hold-order';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import type { WorkOrderEdit } from 'shared/contract/work-order-story';
 
 type Edit = Pick<Asked<WorkOrderEdit>, 'workOrderId' | 'body' | 'now'>;

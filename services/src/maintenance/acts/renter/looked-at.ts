@@ -1,7 +1,7 @@
 import { findStoryLength } from 'services/maintenance/work-orders/store/find-orders';
 import { markSeen } from 'services/maintenance/work-orders/store/write-event';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 
 /** Keeps up to where the caller has looked at a story. Gives how much came after it. */

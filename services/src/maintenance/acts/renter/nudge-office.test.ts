@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { addDays, localTime } from 'services/platform/dates/calendar';
-import { asSystem } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { property } from 'services/platform/db/schema/people';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { newKey, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
+import { addDays } from 'shared/format/calendar-date';
 
 let services: TestServices;
 let maya: TestRenter;
@@ -46,15 +47,17 @@ async function overdueBy(days: number) {
 
 /** The office promises the work anew, for a day that is over. */
 async function promise(id: string, daysAgo: number): Promise<string> {
-  const targetOn = addDays(localTime(new Date(), 'America/Chicago').date, -daysAgo);
-  await asSystem(services.db, (tx) => tx.update(workOrder).set({ targetOn }).where(isOrder(id)));
+  const targetOn = addDays(getLocalTime(new Date(), 'America/Chicago').date, -daysAgo);
+  await withSystemContext(services.db, (tx) =>
+    tx.update(workOrder).set({ targetOn }).where(isOrder(id)),
+  );
   return targetOn;
 }
 const nudge = (id: string, renter = maya) =>
   renter.send('POST', `/v1/work-orders/${id}/nudge`, { service });
 const mailsAbout = async (id: string) =>
   (
-    await asSystem(services.db, (tx) =>
+    await withSystemContext(services.db, (tx) =>
       tx.select().from(mail).where(eq(mail.template, 'nudge-for-office')),
     )
   ).filter(({ data }) => data.workOrderId === id);
@@ -100,7 +103,7 @@ test('where the office still has time, or has given no address, nothing is maile
   const { id } = await overdueBy(-2);
   expect((await nudge(id)).status).toBe(409);
   const setEmail = (officeEmail: string | null) =>
-    asSystem(services.db, (tx) =>
+    withSystemContext(services.db, (tx) =>
       tx.update(property).set({ officeEmail }).where(eq(property.propertyId, 'property-quayside')),
     );
   await setEmail(null);

@@ -4,10 +4,10 @@ import { getPromise } from 'services/maintenance/work-orders/state/promise';
 import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
 import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
 import { mailHousehold } from 'services/maintenance/work-orders/tell-household';
-import { type Actor, asPerson, asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { type Actor, withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
-import { writeFindings } from 'services/platform/findings/findings';
+import { insertOfficeFindings } from 'services/platform/findings/insert-office-findings';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { tellOffice } from './tell-office.ts';
 
@@ -22,7 +22,7 @@ export async function nudgeAsRenter(
   actor: Actor,
   { workOrderId, now }: Asked,
 ): Promise<WorkOrderDetails> {
-  const details = await asPerson(db, actor, async (tx) => {
+  const details = await withRenterContext(db, actor, async (tx) => {
     const held = await holdOrder(tx, actor, workOrderId);
     const timeZone = await zoneOfOrder(tx, held);
     // A reminder is refused while work is marked done, whenever that was.
@@ -50,8 +50,8 @@ function escalate(db: Database, actor: Actor, details: WorkOrderDetails, now: Da
   const due = promise?.due_on ?? '';
   const subject = `${work_order_id}:${due}`;
   const finding = { corporationId, kind: 'repair_overdue', subject, details: { number, due } };
-  return asSystem(db, async (tx) => {
-    await writeFindings(tx, [finding], now);
+  return withSystemContext(db, async (tx) => {
+    await insertOfficeFindings(tx, [finding], now);
     await tellOffice(tx, actor, details, now);
   });
 }

@@ -3,9 +3,9 @@ import type { Asked } from 'services/maintenance/work-orders/asked';
 import { findDetails } from 'services/maintenance/work-orders/details/find-details';
 import { holdOrder } from 'services/maintenance/work-orders/hold-order';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
+import type { Actor } from 'services/platform/db/transaction';
+import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotency/idempotency';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 
 export type Done = { details: WorkOrderDetails; replayed: boolean };
@@ -23,7 +23,7 @@ export async function once<B>(
 ): Promise<Done> {
   const held = await holdOrder(tx, actor, workOrderId);
   const resourceId = randomUUID();
-  const kept = await takeKey(tx, actor, {
+  const kept = await claimIdempotencyKey(tx, actor, {
     key,
     operation,
     body: { workOrderId, body },
@@ -32,7 +32,7 @@ export async function once<B>(
   if (!kept) {
     await work(held);
     const answer = { status: 200, body: { work_order_id: workOrderId } };
-    await finishKey(tx, actor.corporationId, resourceId, answer);
+    await storeResponse(tx, actor.corporationId, resourceId, answer);
   }
   return { details: await findDetails(tx, actor, workOrderId, now), replayed: kept !== undefined };
 }

@@ -1,9 +1,9 @@
 import { renterOf } from 'services/maintenance/work-orders/hold-order';
 import { homeOfOrder } from 'services/maintenance/work-orders/store/home-of-order';
 import { about } from 'services/maintenance/work-orders/tell-household';
-import { localTime } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { queueMail } from 'services/resident';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { daysBetween } from 'shared/format/date';
@@ -21,7 +21,7 @@ export async function tellOffice(
   if (promise === null) return;
   const home = await homeOfOrder(tx, { corporationId, workOrderId });
   if (home.officeEmail === null) return;
-  const late = daysBetween(promise.due_on, localTime(now, timeZone).date);
+  const late = daysBetween(promise.due_on, getLocalTime(now, timeZone).date);
   const { name } = await renterOf(tx, { corporationId, personId, ...caller });
   await queueMail(tx, {
     corporationId,

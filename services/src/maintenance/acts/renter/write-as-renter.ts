@@ -2,9 +2,10 @@ import type { Asked } from 'services/maintenance/work-orders/asked';
 import { renterOf } from 'services/maintenance/work-orders/hold-order';
 import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
 import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
-import { addDays, localTime } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
+import { addDays } from 'shared/format/calendar-date';
 import { type Done, once } from './once.ts';
 
 /** Writes a message to the office. */
@@ -16,7 +17,7 @@ export function writeAsRenter(tx: Tx, actor: Actor, asked: Asked<{ text: string 
     const change =
       held.closesOn === null
         ? {}
-        : { closesOn: addDays(localTime(now, timeZone).date, rules.closeDays) };
+        : { closesOn: addDays(getLocalTime(now, timeZone).date, rules.closeDays) };
     const event = { kind: 'message' as const, text: body.text, at: now };
     await writeEvent(tx, held, await renterOf(tx, actor), event, change);
   });

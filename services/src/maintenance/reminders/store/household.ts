@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { partyOfPerson } from 'services/platform/db/joins';
+import { partyOfPerson } from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { leaseParty, MOVE_OUT_COMPLETED } from 'services/platform/db/schema/leases';
 import { quietHours } from 'services/platform/db/schema/notifications';
 import { person } from 'services/platform/db/schema/people';
 import { visitReminderChoice, visitReminderShare } from 'services/platform/db/schema/reminders';
-import { type Places, statement } from 'services/platform/db/statement';
 import type { NotificationChannel } from 'shared/contract/notifications';
 
 export type ChoiceRow = typeof visitReminderChoice.$inferSelect;
@@ -20,7 +20,7 @@ const hasLeft = sql`exists (
     and move_out.move_out_status_id = ${sql.raw(`'${MOVE_OUT_COMPLETED}'`)})`;
 
 /** Who lives in a home, with the ways by which they are told of repairs. */
-export const people = statement('reminded-people', (tx, given: Places<OfLease>) =>
+export const people = prepareStatement('reminded-people', (tx, params: Placeholders<OfLease>) =>
   tx
     .select({
       personId: leaseParty.personId,
@@ -42,8 +42,8 @@ export const people = statement('reminded-people', (tx, given: Places<OfLease>) 
     )
     .where(
       and(
-        eq(leaseParty.corporationId, given.corporationId),
-        eq(leaseParty.leaseId, given.leaseId),
+        eq(leaseParty.corporationId, params.corporationId),
+        eq(leaseParty.leaseId, params.leaseId),
         sql`not ${hasLeft}`,
       ),
     )
@@ -51,27 +51,27 @@ export const people = statement('reminded-people', (tx, given: Places<OfLease>) 
 );
 
 /** What each has chosen for the visits of a request. */
-export const choices = statement('reminder-choices', (tx, given: Places<OfOrder>) =>
+export const choices = prepareStatement('reminder-choices', (tx, params: Placeholders<OfOrder>) =>
   tx
     .select()
     .from(visitReminderChoice)
     .where(
       and(
-        eq(visitReminderChoice.corporationId, given.corporationId),
-        eq(visitReminderChoice.workOrderId, given.workOrderId),
+        eq(visitReminderChoice.corporationId, params.corporationId),
+        eq(visitReminderChoice.workOrderId, params.workOrderId),
       ),
     ),
 );
 
 /** Who is asked to be reminded as well. */
-export const shares = statement('reminder-shares', (tx, given: Places<OfOrder>) =>
+export const shares = prepareStatement('reminder-shares', (tx, params: Placeholders<OfOrder>) =>
   tx
     .select()
     .from(visitReminderShare)
     .where(
       and(
-        eq(visitReminderShare.corporationId, given.corporationId),
-        eq(visitReminderShare.workOrderId, given.workOrderId),
+        eq(visitReminderShare.corporationId, params.corporationId),
+        eq(visitReminderShare.workOrderId, params.workOrderId),
       ),
     ),
 );

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
+import type { Actor } from 'services/platform/db/transaction';
 
 /** Which of the mails with these keys are in the outbox of a person, or have left it. */
 export async function findMails(

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { media, mediaAlbum } from 'services/platform/db/schema/media';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
+import type { Actor } from 'services/platform/db/transaction';
 
 export const insertDraft = (tx: Tx, draft: typeof requestDraft.$inferInsert) =>
   tx.insert(requestDraft).values(draft);

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { asSystem } from 'services/platform/db/access';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
-import { clientOf } from 'services/platform/http/route';
+import { getClientInfo } from 'services/platform/http/route';
 import {
   createServiceApp,
   type ServiceApp,
@@ -29,10 +29,10 @@ const TAKEN = 'Someone else just took that time. These are still available.';
 export function createVisitLinks(deps: Deps, { openings, now }: LinkOptions): ServiceApp {
   const { db, config } = deps;
   const app = createServiceApp('visits', deps);
-  const ways = () => ({ rules: config.repairs, now: now() });
+  const ways = () => ({ rules: config.workOrders, now: now() });
 
   const look = (linkId: string, problem?: string) =>
-    asSystem(db, async (tx) =>
+    withSystemContext(db, async (tx) =>
       choicePage(
         await officeOf(tx, linkId, config),
         await lookAtVisit(tx, linkId, ways()),
@@ -40,7 +40,7 @@ export function createVisitLinks(deps: Deps, { openings, now }: LinkOptions): Se
       ),
     );
   const move = (linkId: string, slotId: string) =>
-    asSystem(db, async (tx) =>
+    withSystemContext(db, async (tx) =>
       movedPage(await officeOf(tx, linkId, config), await moveByLink(tx, linkId, slotId, ways())),
     );
 
@@ -54,14 +54,14 @@ export function createVisitLinks(deps: Deps, { openings, now }: LinkOptions): Se
   async function open(c: Context<ServiceEnv>, work: (linkId: string) => Promise<Page>) {
     let linkId = '';
     try {
-      const { ip } = clientOf(c, config.trustedProxies);
-      await openings.take({ corporationId: 'any', personId: ip, doorIds: [] }, ip);
+      const { ip } = getClientInfo(c, config.trustedProxies);
+      await openings.consume({ corporationId: 'any', personId: ip, doorIds: [] }, ip);
       ({ linkId } = await openVisitLink(config, c.req.param('link') ?? '', now()));
       return await work(linkId);
     } catch (error) {
       const why = refusalOf(error);
       if (why === undefined) throw error;
-      const office = await asSystem(db, (tx) => officeOf(tx, linkId, config));
+      const office = await withSystemContext(db, (tx) => officeOf(tx, linkId, config));
       return { status: STATUS[why], body: refusedPage(office, why) };
     }
   }

@@ -11,7 +11,7 @@ import type { Now } from 'services/maintenance/work-orders/asked';
 import { holdAny } from 'services/maintenance/work-orders/hold-order';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
-import type { RepairRules } from 'services/platform/config/settings';
+import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { nameOf } from 'services/resident';
 import type { LinkedVisit, Refusal } from './link-page.ts';
@@ -28,7 +28,7 @@ export class LinkRefused extends Error {
 }
 
 type Opened = { link: LinkRow; order: OrderRow; visit: VisitRow; ways: Now };
-type Given = { rules: RepairRules; now: Date };
+type Given = { rules: WorkOrderRules; now: Date };
 
 /** The visit of a link with its request, held. Throws `LinkRefused`. */
 async function openLink(tx: Tx, linkId: string, { rules, now }: Given): Promise<Opened> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { COMPANY, hours, VisitTester } from 'services/maintenance/scheduling/test-visits';
-import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { visit } from 'services/platform/db/schema/visits';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { TestRenter } from 'services/testing/test-renter';
@@ -22,7 +22,7 @@ afterAll(() => services.close());
 
 /** The newest link of a request that Maya's mails hold, as the mailer makes it. */
 async function linkOf(id: string, person = 'person-maya-ortiz'): Promise<string> {
-  const rows = await asSystem(services.db, (tx) =>
+  const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(mail).where(eq(mail.template, 'work-order-visit')).orderBy(mail.createdAt),
   );
   const row = rows.findLast(({ data, personId }) => data.workOrderId === id && personId === person);
@@ -111,7 +111,7 @@ test('must show: a link that is over, tampered with, or none of ours is refused 
   }
   const { visit: booked } = await maya.schedule(id);
   const startsAt = new Date(Date.now() + 23 * 3_600_000);
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx
       .update(visit)
       .set({ startsAt })

@@ -3,7 +3,7 @@ import { findLink, type LinkRow } from 'services/maintenance/visits/store/links'
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import type { Config } from 'services/platform/config/config';
 import type { Tx } from 'services/platform/db/database';
-import { personOfMoveOut } from 'services/platform/db/joins';
+import { personOfMoveOut } from 'services/platform/db/join-conditions';
 import {
   lease,
   MOVE_OUT_COMPLETED,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import type { Tx } from 'services/platform/db/database';
-import { slotOfOffer } from 'services/platform/db/joins';
+import { slotOfVisitOffer } from 'services/platform/db/join-conditions';
 import { visitOffer, visitSlot } from 'services/platform/db/schema/visits';
 
 export type SlotRow = typeof visitSlot.$inferSelect;
@@ -20,7 +20,7 @@ export const findFreeSlots = (tx: Tx, order: Order, after: Date): Promise<SlotRo
       takenAt: visitSlot.takenAt,
     })
     .from(visitOffer)
-    .innerJoin(visitSlot, slotOfOffer)
+    .innerJoin(visitSlot, slotOfVisitOffer)
     .where(
       and(
         eq(visitOffer.corporationId, order.corporationId),

@@ -1,6 +1,6 @@
 import { isOrder, type OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import type { Tx } from 'services/platform/db/database';
-import { intakeOfOrder, wishOfOrder } from 'services/platform/db/joins';
+import { intakeOfWorkOrder, visitWishOfWorkOrder } from 'services/platform/db/join-conditions';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visitWish } from 'services/platform/db/schema/visits';
 import { workOrderIntake } from 'services/platform/db/schema/work-order-intake';
@@ -15,8 +15,8 @@ export async function findNamedTimes(
   const [found] = await tx
     .select({ wish: visitWish, intake: workOrderIntake, submittedAt: workOrder.submittedAt })
     .from(workOrder)
-    .leftJoin(visitWish, wishOfOrder)
-    .leftJoin(workOrderIntake, intakeOfOrder)
+    .leftJoin(visitWish, visitWishOfWorkOrder)
+    .leftJoin(workOrderIntake, intakeOfWorkOrder)
     .where(isOrder(order));
   return found;
 }

@@ -1,7 +1,7 @@
 import { orderWithHome, storyOf } from 'services/maintenance/work-orders/store/find-order';
 import { newestCost } from 'services/maintenance/work-orders/store/newest-cost';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { findLeasesLeft } from 'services/resident';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';

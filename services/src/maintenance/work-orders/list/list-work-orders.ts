@@ -1,8 +1,8 @@
 import { presentWorkOrder } from 'services/maintenance/work-orders/present-work-order';
 import { homeWithOrders } from 'services/maintenance/work-orders/store/home-with-orders';
 import type { FirstPhoto } from 'services/maintenance/work-orders/store/photo-count';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import type { WorkOrder } from 'shared/contract/maintenance';
 
 /** A request with its first photo. */

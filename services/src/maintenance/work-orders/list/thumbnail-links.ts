@@ -1,7 +1,7 @@
 import { createMediaLinks } from 'services/documents';
 import type { FirstPhoto } from 'services/maintenance/work-orders/store/photo-count';
 import type { Config } from 'services/platform/config/config';
-import type { Actor } from 'services/platform/db/access';
+import type { Actor } from 'services/platform/db/transaction';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 
 /** Links to the small pictures of requests, which the documents service opens. */

@@ -1,11 +1,7 @@
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import {
-  addBusinessDays,
-  addDays,
-  localTime,
-  type PlainDate,
-} from 'services/platform/dates/calendar';
+import { addBusinessDays, getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { WorkOrderPromise } from 'shared/contract/work-order-status';
+import { addDays } from 'shared/format/calendar-date';
 import { daysBetween } from 'shared/format/date';
 import { isClosed } from './work-order-states.ts';
 
@@ -46,10 +42,10 @@ export function getPromise({
   now,
 }: PromiseFacts): WorkOrderPromise | null {
   if (isClosed(order.state)) return null;
-  const sentOn = localTime(order.submittedAt, timeZone).date;
+  const sentOn = getLocalTime(order.submittedAt, timeZone).date;
   // While the renter has not answered, the office is not late for it.
   const isDone = order.state === 'work_done' && doneAt !== null;
-  const judgedOn = localTime(isDone ? doneAt : now, timeZone).date;
+  const judgedOn = getLocalTime(isDone ? doneAt : now, timeZone).date;
   const due = getDue(order, sentOn, judgedOn);
   const isMissed = judgedOn > due.on;
   return {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor } from 'services/platform/db/joins';
+import { doorOfLease, propertyOfDoor } from 'services/platform/db/join-conditions';
 import { lease } from 'services/platform/db/schema/leases';
 import { door, property } from 'services/platform/db/schema/people';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 export type Home = { leaseId: string; doorId: string; timeZone: string };
 
@@ -15,7 +15,7 @@ export async function findHome(tx: Tx, actor: Actor): Promise<Home | undefined> 
     and(
       eq(lease.corporationId, actor.corporationId),
       eq(lease.doorId, doorId),
-      isOfCaller(lease.leaseId),
+      isCallerLease(lease.leaseId),
       eq(lease.state, 'active'),
     ),
   );

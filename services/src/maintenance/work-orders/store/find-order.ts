@@ -1,19 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isOfCaller } from 'services/platform/db/access';
 import {
-  codeOfOrder,
   doorOfLease,
-  intakeOfOrder,
-  leaseOfOrder,
+  gateCodeOfWorkOrder,
+  intakeOfWorkOrder,
+  leaseOfWorkOrder,
   propertyOfDoor,
-  seenOfOrder,
-} from 'services/platform/db/joins';
+  seenOfWorkOrder,
+} from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder, workOrderEvent, workOrderSeen } from 'services/platform/db/schema/maintenance';
 import { door, property } from 'services/platform/db/schema/people';
 import { workOrderGateCode, workOrderIntake } from 'services/platform/db/schema/work-order-intake';
-import { type Places, statement } from 'services/platform/db/statement';
+import { isCallerLease } from 'services/platform/db/transaction';
 import { doneAt, isAppealed } from './order-facts.ts';
 import { photoCount } from './photo-count.ts';
 
@@ -27,46 +27,53 @@ const sameOfHome = and(
 );
 
 /** A work order of the caller with its home and what comes with it. */
-export const orderWithHome = statement('work-order-with-home', (tx, given: Places<Ids>) =>
-  tx
-    .select({
-      order: workOrder,
-      timeZone: property.timeZone,
-      seen: workOrderSeen.position,
-      photoCount,
-      isAppealed,
-      doneAt,
-      intake: workOrderIntake,
-      codeKeptAt: workOrderGateCode.keptAt,
-      sameAs: other.workOrderId,
-    })
-    .from(workOrder)
-    .innerJoin(lease, leaseOfOrder)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .leftJoin(workOrderSeen, and(seenOfOrder, eq(workOrderSeen.personId, given.personId)))
-    .leftJoin(workOrderIntake, intakeOfOrder)
-    .leftJoin(workOrderGateCode, and(codeOfOrder, eq(workOrderGateCode.personId, given.personId)))
-    .leftJoin(other, sameOfHome)
-    .where(
-      and(
-        eq(workOrder.corporationId, given.corporationId),
-        eq(workOrder.workOrderId, given.workOrderId),
-        isOfCaller(workOrder.leaseId),
+export const orderWithHome = prepareStatement(
+  'work-order-with-home',
+  (tx, params: Placeholders<Ids>) =>
+    tx
+      .select({
+        order: workOrder,
+        timeZone: property.timeZone,
+        seen: workOrderSeen.position,
+        photoCount,
+        isAppealed,
+        doneAt,
+        intake: workOrderIntake,
+        codeKeptAt: workOrderGateCode.keptAt,
+        sameAs: other.workOrderId,
+      })
+      .from(workOrder)
+      .innerJoin(lease, leaseOfWorkOrder)
+      .innerJoin(door, doorOfLease)
+      .innerJoin(property, propertyOfDoor)
+      .leftJoin(workOrderSeen, and(seenOfWorkOrder, eq(workOrderSeen.personId, params.personId)))
+      .leftJoin(workOrderIntake, intakeOfWorkOrder)
+      .leftJoin(
+        workOrderGateCode,
+        and(gateCodeOfWorkOrder, eq(workOrderGateCode.personId, params.personId)),
+      )
+      .leftJoin(other, sameOfHome)
+      .where(
+        and(
+          eq(workOrder.corporationId, params.corporationId),
+          eq(workOrder.workOrderId, params.workOrderId),
+          isCallerLease(workOrder.leaseId),
+        ),
       ),
-    ),
 );
 
 /** What happened to it, from the first event to the last. */
-export const storyOf = statement('work-order-story', (tx, given: Places<Omit<Ids, 'personId'>>) =>
-  tx
-    .select()
-    .from(workOrderEvent)
-    .where(
-      and(
-        eq(workOrderEvent.corporationId, given.corporationId),
-        eq(workOrderEvent.workOrderId, given.workOrderId),
-      ),
-    )
-    .orderBy(asc(workOrderEvent.position)),
+export const storyOf = prepareStatement(
+  'work-order-story',
+  (tx, params: Placeholders<Omit<Ids, 'personId'>>) =>
+    tx
+      .select()
+      .from(workOrderEvent)
+      .where(
+        and(
+          eq(workOrderEvent.corporationId, params.corporationId),
+          eq(workOrderEvent.workOrderId, params.workOrderId),
+        ),
+      )
+      .orderBy(asc(workOrderEvent.position)),
 );

@@ -1,14 +1,18 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, leaseOfOrder, propertyOfDoor } from 'services/platform/db/joins';
+import {
+  doorOfLease,
+  leaseOfWorkOrder,
+  propertyOfDoor,
+} from 'services/platform/db/join-conditions';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { door, property } from 'services/platform/db/schema/people';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 import { isOrder, type OrderRow } from './order-rows.ts';
 
 const isOrderOfCaller = ({ corporationId }: Pick<Actor, 'corporationId'>, workOrderId: string) =>
-  and(isOrder({ corporationId, workOrderId }), isOfCaller(workOrder.leaseId));
+  and(isOrder({ corporationId, workOrderId }), isCallerLease(workOrder.leaseId));
 
 /** A work order of a lease of the caller. */
 export async function orderOfCaller(
@@ -29,7 +33,7 @@ export async function orderWithZone(
   const [found] = await tx
     .select({ order: workOrder, timeZone: property.timeZone })
     .from(workOrder)
-    .innerJoin(lease, leaseOfOrder)
+    .innerJoin(lease, leaseOfWorkOrder)
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
     .where(isOrderOfCaller(actor, workOrderId));

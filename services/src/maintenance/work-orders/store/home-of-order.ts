@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, leaseOfOrder, propertyOfDoor } from 'services/platform/db/joins';
+import {
+  doorOfLease,
+  leaseOfWorkOrder,
+  propertyOfDoor,
+} from 'services/platform/db/join-conditions';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { door, property } from 'services/platform/db/schema/people';
@@ -19,7 +23,7 @@ export async function homeOfOrder(tx: Tx, { corporationId, workOrderId }: Ids) {
       officeEmail: property.officeEmail,
     })
     .from(workOrder)
-    .innerJoin(lease, leaseOfOrder)
+    .innerJoin(lease, leaseOfWorkOrder)
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
     .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.workOrderId, workOrderId)));

@@ -1,25 +1,25 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { isOfCaller } from 'services/platform/db/access';
 import {
   doorOfLease,
-  intakeOfOrder,
+  intakeOfWorkOrder,
   propertyOfDoor,
-  seenOfOrder,
-} from 'services/platform/db/joins';
+  seenOfWorkOrder,
+} from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder, workOrderSeen } from 'services/platform/db/schema/maintenance';
 import { door, property } from 'services/platform/db/schema/people';
 import { workOrderIntake } from 'services/platform/db/schema/work-order-intake';
-import { type Places, statement } from 'services/platform/db/statement';
+import { isCallerLease } from 'services/platform/db/transaction';
 import { doneAt, isAppealed, newestCostOfOrder } from './order-facts.ts';
 import { firstPhoto, photoCount } from './photo-count.ts';
 
 const MOST = 500;
 
 /** The home of the active lease with each of its work orders, the newest first; one row without any. */
-export const homeWithOrders = statement(
+export const homeWithOrders = prepareStatement(
   'home-with-orders',
-  (tx, given: Places<{ corporationId: string; doorId: string; personId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; doorId: string; personId: string }>) =>
     tx
       .select({
         timeZone: property.timeZone,
@@ -39,13 +39,13 @@ export const homeWithOrders = statement(
         workOrder,
         and(eq(workOrder.corporationId, lease.corporationId), eq(workOrder.leaseId, lease.leaseId)),
       )
-      .leftJoin(workOrderSeen, and(seenOfOrder, eq(workOrderSeen.personId, given.personId)))
-      .leftJoin(workOrderIntake, intakeOfOrder)
+      .leftJoin(workOrderSeen, and(seenOfWorkOrder, eq(workOrderSeen.personId, params.personId)))
+      .leftJoin(workOrderIntake, intakeOfWorkOrder)
       .where(
         and(
-          eq(lease.corporationId, given.corporationId),
-          eq(lease.doorId, given.doorId),
-          isOfCaller(lease.leaseId),
+          eq(lease.corporationId, params.corporationId),
+          eq(lease.doorId, params.doorId),
+          isCallerLease(lease.leaseId),
           eq(lease.state, 'active'),
         ),
       )

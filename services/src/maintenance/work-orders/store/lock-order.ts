@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 import { isOrder, type OrderRow } from './order-rows.ts';
 
 type Ids = Pick<OrderRow, 'corporationId' | 'workOrderId'>;
@@ -19,7 +19,7 @@ export async function lockOrderOfCaller(
       and(
         eq(workOrder.corporationId, actor.corporationId),
         eq(workOrder.workOrderId, workOrderId),
-        isOfCaller(workOrder.leaseId),
+        isCallerLease(workOrder.leaseId),
       ),
     )
     .for('update');

@@ -1,18 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { workOrderCost } from 'services/platform/db/schema/visits';
-import { type Places, statement } from 'services/platform/db/statement';
 
 export type CostRow = typeof workOrderCost.$inferSelect;
 type Ids = { corporationId: string; workOrderId: string };
 
-export const newestCost = statement('work-order-cost', (tx, given: Places<Ids>) =>
+export const newestCost = prepareStatement('work-order-cost', (tx, params: Placeholders<Ids>) =>
   tx
     .select()
     .from(workOrderCost)
     .where(
       and(
-        eq(workOrderCost.corporationId, given.corporationId),
-        eq(workOrderCost.workOrderId, given.workOrderId),
+        eq(workOrderCost.corporationId, params.corporationId),
+        eq(workOrderCost.workOrderId, params.workOrderId),
       ),
     )
     .orderBy(desc(workOrderCost.askedAt), desc(workOrderCost.costId))

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { partyOfPerson } from 'services/platform/db/joins';
+import { partyOfPerson } from 'services/platform/db/join-conditions';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { person } from 'services/platform/db/schema/people';
 import type { OrderRow } from './order-rows.ts';

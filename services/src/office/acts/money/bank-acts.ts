@@ -1,8 +1,8 @@
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused, paymentNamed } from 'services/office/find-renter';
 import type { SandboxBank } from 'services/office/sandbox-bank';
-import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
 
 type Deps = { db: Database; bank: SandboxBank };
 
@@ -11,7 +11,7 @@ export async function actAtBank(
   { db, bank }: Deps,
   act: Extract<Act, { act: 'settle' | 'return' }>,
 ): Promise<Outcome> {
-  const row = await asSystem(db, (tx) => paymentNamed(tx, act.payment));
+  const row = await withSystemContext(db, (tx) => paymentNamed(tx, act.payment));
   if (row.processorChargeId === null) {
     throw new ActRefused('This payment has no charge at the processor.');
   }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase, Tx } from 'services/platform/db/database';
-import { inside } from 'services/platform/db/driver/index';
+import { currentTransaction } from 'services/platform/db/driver/index';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { oneWaits } from 'services/testing/one-waits';
 import { writePayments } from 'services/testing/payments/write-payments';
@@ -31,13 +31,15 @@ test('T5: rent that is charged twice at once gets what was paid ahead once', asy
   const ahead = { paysAhead: true, state: 'settled', settledAt: new Date() } as const;
   const [paid] = await writePayments(open.db, 1, ahead);
   let second: Promise<unknown> | undefined;
-  await asSystem(open.db, async (tx) => {
+  await withSystemContext(open.db, async (tx) => {
     await chargeRent(tx, 'May');
-    second = inside.exit(() => asSystem(open.db, (other) => chargeRent(other, 'June')));
+    second = currentTransaction.exit(() =>
+      withSystemContext(open.db, (other) => chargeRent(other, 'June')),
+    );
     await oneWaits(open);
   });
   await second;
-  const parts = await asSystem(open.db, (tx) =>
+  const parts = await withSystemContext(open.db, (tx) =>
     tx
       .select({ cents: paymentAllocation.amountCents })
       .from(paymentAllocation)

@@ -10,7 +10,7 @@ import {
   postTransaction,
   todayOf,
 } from 'services/payments';
-import { isLate, lateAfter, type PlainDate } from 'services/platform/dates/calendar';
+import { getGraceEnd, isLate, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
@@ -69,7 +69,7 @@ export async function chargeLateFee(tx: Tx, renter: string, now: Date): Promise<
   const today = await todayOf(tx, facts, now);
   const dueOn = await latestLateRent(tx, facts, today);
   if (dueOn === undefined) throw new ActRefused('No rent of this lease is late.');
-  const lateSince = lateAfter(dueOn, facts.graceDay);
+  const lateSince = getGraceEnd(dueOn, facts.graceDay);
   const known = await findLateFees(tx, facts, lateSince);
   if (known.length > 0) throw new ActRefused('The late fee of this rent is charged already.');
   await postCharge(tx, {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { officeAct } from 'services/platform/db/schema/office';
 import { paymentMethod } from 'services/platform/db/schema/payments';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { TestRenter } from 'services/testing/test-renter';
@@ -65,7 +65,7 @@ test.each([
     const { options } = await maya.quote(1_500);
     const option = options.find(({ method }) => method.method_id === MAYAS);
     expect(option).toMatchObject({ disabled_reason: null });
-    const [kept] = await asSystem(services.db, (tx) =>
+    const [kept] = await withSystemContext(services.db, (tx) =>
       tx.select().from(officeAct).where(eq(officeAct.act, 'lift-hold')),
     );
     expect(kept).toMatchObject({
@@ -121,7 +121,7 @@ test.each([
 test('3.3: auto-pay from an account that the renter had stopped at the bank waits for their consent', async () => {
   const amara = await TestRenter.signIn(services, 'amara.okafor');
   const [payment] = await settled(amara, 'method-amara-bank', [3_100]);
-  await asSystem(services.db, (tx) =>
+  await withSystemContext(services.db, (tx) =>
     tx
       .update(autoPayPlan)
       .set({ state: 'paused', nextRunAt: null })
@@ -144,7 +144,7 @@ test.each([
   'a default card whose month has ended in UTC and %s keeps or gives up its place',
   async (_what, at, becomesDefault) => {
     const ofOliver = eq(paymentMethod.personId, 'person-oliver-nyberg');
-    const found = await asSystem(services.db, async (tx) => {
+    const found = await withSystemContext(services.db, async (tx) => {
       const change = (last4: string, values: Partial<typeof paymentMethod.$inferInsert>) =>
         tx
           .update(paymentMethod)

@@ -11,7 +11,7 @@ import {
 import type { Draw } from 'services/payments/auto-pay-terms/engine';
 import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { lockLease } from 'services/payments/ledger/store/postings';
-import { lateAfter, todayAt } from 'services/platform/dates/calendar';
+import { getGraceEnd, getToday } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { AutoPayRun } from 'shared/contract/payments/auto-pay';
 import { retryDraws } from './retry.ts';
@@ -45,7 +45,7 @@ export async function advancePlan(
       await endPlan(tx, plan, 'lease_ended', now);
       return;
     }
-    const today = todayAt(facts, now);
+    const today = getToday(facts, now);
     const standing = await standingOf(tx, plan, facts, today);
     const work = { plan, facts, standing, today, now, undoWindowMs };
     if (!(await doOneThing(tx, work))) {
@@ -123,7 +123,7 @@ async function drawIfDue(tx: Tx, work: Work): Promise<boolean> {
 function isAwaited({ standing, facts, today }: Work, next: Draw): boolean {
   const told = standing.forecast.find((one) => one.period === next.period);
   const more = told !== undefined && told.amountCents > next.amountCents;
-  return more && today < lateAfter(next.dueOn, facts.graceDay);
+  return more && today < getGraceEnd(next.dueOn, facts.graceDay);
 }
 
 async function skip(tx: Tx, work: Work, draw: Draw, reason: SkipReason): Promise<void> {

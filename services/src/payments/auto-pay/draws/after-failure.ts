@@ -3,7 +3,7 @@ import {
   isWithinRetryLimits,
   returnRuleOf,
 } from 'services/payments/payment/return-rules';
-import { addBusinessDays, lateAfter, type PlainDate } from 'services/platform/dates/calendar';
+import { addBusinessDays, getGraceEnd, type PlainDate } from 'services/platform/dates/calendar';
 import type { AutoPayPlan } from 'shared/contract/payments/auto-pay';
 
 type StateReason = NonNullable<AutoPayPlan['state_reason']>;
@@ -68,6 +68,6 @@ export function remedyFor(failure: Failure): Remedy {
 /** Two business days give the renter time to put money in; one, where two would be late. */
 function retryDay({ today, dueOn, graceDay }: Failure): PlainDate {
   const [next, after] = [addBusinessDays(today, 1), addBusinessDays(today, 2)];
-  const last = lateAfter(dueOn, graceDay);
+  const last = getGraceEnd(dueOn, graceDay);
   return after > last && next <= last ? next : after;
 }

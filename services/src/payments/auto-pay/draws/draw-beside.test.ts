@@ -1,7 +1,7 @@
 import { TestPlan } from 'services/payments/auto-pay/test-plan';
 import { submit } from 'services/payments/create-payment/test-payment';
 import { createQuote } from 'services/payments/quotes/quotes';
-import { asPerson } from 'services/platform/db/access';
+import { withRenterContext } from 'services/platform/db/transaction';
 
 const RENT = 129_500;
 const AMARA = {
@@ -18,7 +18,7 @@ afterAll(() => plans.open.close());
 
 /** What Amara is told before she pays by hand, on the day that the clock shows. */
 const quote = (amountCents: number, sendOn?: string) =>
-  asPerson(plans.open.db, AMARA, (tx) =>
+  withRenterContext(plans.open.db, AMARA, (tx) =>
     createQuote(tx, AMARA, { amountCents, sendOn }, plans.now),
   );
 
@@ -30,7 +30,7 @@ async function pay(amountCents: number, confirmed: string[] = [], sendOn?: strin
     authorization_text: 'I authorize this payment.',
     confirmed_payment_ids: confirmed,
   };
-  return asPerson(plans.open.db, AMARA, (tx) => submit(tx, AMARA, request, plans.now));
+  return withRenterContext(plans.open.db, AMARA, (tx) => submit(tx, AMARA, request, plans.now));
 }
 
 const drawn = async () => (await plans.payments()).map((one) => one.amountCents);

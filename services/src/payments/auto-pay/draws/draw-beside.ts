@@ -3,10 +3,11 @@ import { findPlan } from 'services/payments/auto-pay/store/plans';
 import { paidSince, type RunRow } from 'services/payments/auto-pay/store/runs';
 import { type Draw, firstDrawn } from 'services/payments/auto-pay-terms/engine';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { addDays, type PlainDate, todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { nameOf } from 'services/resident';
+import { addDays } from 'shared/format/calendar-date';
 import { payNow, scheduleFirst } from './lease-after-payment.ts';
 import { leftAfterByHand } from './retry.ts';
 
@@ -44,7 +45,7 @@ export async function findDrawBeside(
 ): Promise<DrawBeside | null> {
   const plan = await findPlan(tx, actor, facts.leaseId);
   if (plan?.state !== 'active') return null;
-  const today = todayAt(facts, now);
+  const today = getToday(facts, now);
   const standing = await standingOf(tx, plan, facts, today);
   const coming = findNext(standing);
   if (!coming) return null;

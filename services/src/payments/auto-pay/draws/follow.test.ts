@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { addMethod } from 'services/payments/auto-pay/test-method';
 import { TestPlan } from 'services/payments/auto-pay/test-plan';
-import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
+import { withSystemContext } from 'services/platform/db/transaction';
 
 const RENT = 129_500;
 const OTHER = 'method-amara-other';
@@ -16,7 +16,7 @@ afterAll(() => plans.open.close());
 
 const BANK = 'method-amara-bank';
 const told = async () => {
-  const rows = await asSystem(plans.open.db, (tx) =>
+  const rows = await withSystemContext(plans.open.db, (tx) =>
     tx.select({ data: mail.data }).from(mail).where(eq(mail.template, 'auto-pay-failed')),
   );
   return rows.map(({ data }) => data);

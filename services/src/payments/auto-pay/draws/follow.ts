@@ -12,7 +12,7 @@ import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { labelOf } from 'services/payments/methods/present-method';
 import { explainFailure } from 'services/payments/payment/failures';
 import type { PaymentRow } from 'services/payments/payment/present';
-import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
+import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { MailData } from 'services/resident';
 import { type Remedy, remedyFor } from './after-failure.ts';
@@ -88,7 +88,7 @@ async function chooseRemedy(
   const facts = await loadLeaseFacts(tx, plan);
   // One that is paused, waits or has ended draws nothing, nor does it try again.
   if (!facts || plan.state !== 'active') return { remedy: null, again: null };
-  const today = todayAt(facts, now);
+  const today = getToday(facts, now);
   const methods = await loadMethods(tx, plan);
   const attempts = (await listAttempts(tx, plan)).filter((one) => one.period === run.period);
   const next = methodForRetry(methods, attempts, today);

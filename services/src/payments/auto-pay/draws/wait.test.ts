@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { TestPlan } from 'services/payments/auto-pay/test-plan';
 import { autoPayView } from 'services/payments/auto-pay/view';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { writePayments } from 'services/testing/payments/write-payments';
 
 const RENT = 129_500;
@@ -29,7 +29,9 @@ async function scheduledBy(sendOn: string): Promise<() => Promise<unknown>> {
   if (!row) throw new Error('No payment was written.');
   const theOne = eq(payment.paymentId, row.paymentId);
   return () =>
-    asSystem(plans.open.db, (tx) => tx.update(payment).set({ state: 'cancelled' }).where(theOne));
+    withSystemContext(plans.open.db, (tx) =>
+      tx.update(payment).set({ state: 'cancelled' }).where(theOne),
+    );
 }
 
 test('2.3: a draw that comes after all is told, though its notice was due before', async () => {
@@ -62,7 +64,9 @@ test('2.3: what is tried again is not foretold a second time with the next draw'
   await plan.charge('2027-08-01', RENT);
   await plan.runAt('2027-08-02T15:00:00Z');
   await plan.answer('returned', 'R01');
-  const found = await asPerson(plan.open.db, AMARA, (tx) => autoPayView(tx, AMARA, plan.now));
+  const found = await withRenterContext(plan.open.db, AMARA, (tx) =>
+    autoPayView(tx, AMARA, plan.now),
+  );
   expect(found?.runs[0]).toMatchObject({ state: 'retry_planned', amount_cents: RENT });
   // The next rent, and what the return costs.
   expect(found?.forecast[0]).toMatchObject({ period: '2027-09', amount_cents: RENT + 2_500 });
@@ -100,7 +104,9 @@ test('2.3: a plan does not end before its last draw has settled', async () => {
   const plan = await lastDraw('2027-08-20T12:00:00Z', '2027-09-01', '2027-09-20');
   await plan.runAt('2027-09-02T15:00:00Z');
   expect((await plan.plan()).state).toBe('active');
-  const view = await asPerson(plan.open.db, AMARA, (tx) => autoPayView(tx, AMARA, plan.now));
+  const view = await withRenterContext(plan.open.db, AMARA, (tx) =>
+    autoPayView(tx, AMARA, plan.now),
+  );
   expect(view).toMatchObject({ plan: { state: 'active' }, forecast: [], notices: [] });
   await plan.answer('settled');
   await plan.runAt('2027-09-03T15:00:00Z');

@@ -8,8 +8,9 @@ import { updatePlan } from 'services/payments/auto-pay/store/plans';
 import type { RunRow } from 'services/payments/auto-pay/store/runs';
 import type { Draw } from 'services/payments/auto-pay-terms/engine';
 import { explainFailure } from 'services/payments/payment/failures';
-import { addDays, instantOf, type PlainDate } from 'services/platform/dates/calendar';
+import { type PlainDate, toInstant } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import { addDays } from 'shared/format/calendar-date';
 import { payerOf } from './present-draw.ts';
 import { putRun } from './send-draw.ts';
 
@@ -35,7 +36,7 @@ export async function waitForNext(tx: Tx, work: Work): Promise<void> {
   const lookOn = next ? await announce(tx, work, next) : null;
   if (lookOn !== null) days.push(lookOn);
   const [soonest = addDays(today, 1)] = days.sort();
-  await updatePlan(tx, plan, { nextRunAt: instantOf(soonest, 0, facts.timeZone) });
+  await updatePlan(tx, plan, { nextRunAt: toInstant(soonest, 0, facts.timeZone) });
 }
 
 /** Nothing can be drawn: it is not told as if it were, and no period is decided by it. */

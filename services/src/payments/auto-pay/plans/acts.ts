@@ -3,9 +3,9 @@ import { type Standing, standingOf } from 'services/payments/auto-pay/outlook';
 import { lockOwnPlan, type PlanRow, updatePlan } from 'services/payments/auto-pay/store/plans';
 import { firstDrawn } from 'services/payments/auto-pay-terms/engine';
 import { findActiveLease, findLeaseToChange } from 'services/payments/lease/store/find-lease';
-import { addBusinessDays, type PlainDate, todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { addBusinessDays, getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { refuseTerms } from './check-terms.ts';
 import { isUsable } from './plan-rows.ts';
@@ -25,7 +25,7 @@ async function hold(
   const plan = await lockOwnPlan(tx, actor, planId);
   const facts = await find(tx, actor);
   if (!facts || plan.state === 'ended' || plan.leaseId !== facts.leaseId) throw notFound();
-  const today = todayAt(facts, now);
+  const today = getToday(facts, now);
   return { plan, standing: await standingOf(tx, plan, facts, today), today };
 }
 

@@ -14,9 +14,9 @@ import { onlineDisabled } from 'services/payments/guards/problems';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { findActiveLease, findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { lockMethods } from 'services/payments/methods/store';
-import { addBusinessDays, type PlainDate, todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { addBusinessDays, getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { nameOf } from 'services/resident';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
@@ -48,7 +48,7 @@ async function judge(
   const facts = await findLeaseToChange(tx, actor);
   if (!facts || (before && before.leaseId !== facts.leaseId)) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
-  const today = todayAt(facts, now);
+  const today = getToday(facts, now);
   const plan: PlanRow = {
     corporationId: facts.corporationId,
     planId: before?.planId ?? randomUUID(),

@@ -1,5 +1,6 @@
 import { type Draw, firstDrawn } from 'services/payments/auto-pay-terms/engine';
-import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { addDays } from 'shared/format/calendar-date';
 import { daysBetween } from 'shared/format/date';
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { TestPlan } from 'services/payments/auto-pay/test-plan';
 import { autoPayView } from 'services/payments/auto-pay/view';
-import { asPerson, asSystem } from 'services/platform/db/access';
 import { autoPayMandate } from 'services/platform/db/schema/auto-pay';
 import { leaseChargeLine } from 'services/platform/db/schema/leases';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import type { AutoPayNotice } from 'shared/contract/payments/auto-pay';
 import { changePlan } from './consent.ts';
 import { raiseOnce } from './raise-once.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => plans.open.close());
 
-const asAmara = <T>(work: Parameters<typeof asPerson<T>>[2]) =>
-  asPerson(plans.open.db, AMARA, work);
+const asAmara = <T>(work: Parameters<typeof withRenterContext<T>>[2]) =>
+  withRenterContext(plans.open.db, AMARA, work);
 
 async function view() {
   const found = await asAmara((tx) => autoPayView(tx, AMARA, plans.now));
@@ -40,13 +40,13 @@ async function noticed(kind: AutoPayNotice['kind']): Promise<AutoPayNotice> {
 
 const drawn = async () => (await plans.payments()).map((one) => one.amountCents);
 const mandates = () =>
-  asSystem(plans.open.db, (tx) =>
+  withSystemContext(plans.open.db, (tx) =>
     tx.select().from(autoPayMandate).where(eq(autoPayMandate.planId, PLAN)),
   );
 
 /** From a day on the lease charges another rent. */
 async function changeRent(from: string, amountCents: number): Promise<void> {
-  await asSystem(plans.open.db, async (tx) => {
+  await withSystemContext(plans.open.db, async (tx) => {
     const ofLease = eq(leaseChargeLine.leaseId, 'lease-okafor');
     const before = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
     await tx

@@ -3,12 +3,13 @@ import type { PlanRow } from 'services/payments/auto-pay/store/plans';
 import { monthlyCents, suggestedCap } from 'services/payments/auto-pay-terms/bill';
 import { type Draw, firstDrawn } from 'services/payments/auto-pay-terms/engine';
 import { partOf } from 'services/payments/lease/coming-lines';
-import { addDays, type PlainDate } from 'services/platform/dates/calendar';
-import { dueOnBefore } from 'services/platform/dates/due-days';
-import type { Actor } from 'services/platform/db/access';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { getPreviousDueDate } from 'services/platform/dates/due-dates';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { AutoPayNotice, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { addDays } from 'shared/format/calendar-date';
 import { wordsFor } from './consent.ts';
 import type { MandateWords } from './mandate.ts';
 import { toTerms } from './plan-rows.ts';
@@ -53,7 +54,7 @@ function about({ plan }: Noticed, draw: Draw) {
 
 async function rentChange(tx: Tx, actor: Actor, all: Noticed, draw: Draw): Promise<AutoPayNotice> {
   const { lease } = all.standing;
-  const [before, after] = [dueOnBefore(draw.dueOn, lease.dueDay), draw.dueOn].map((on) =>
+  const [before, after] = [getPreviousDueDate(draw.dueOn, lease.dueDay), draw.dueOn].map((on) =>
     monthlyCents(lease, on),
   );
   const overCap = draw.notes.includes('over_cap');

@@ -2,9 +2,9 @@ import { mailAboutPlan } from 'services/payments/auto-pay/mails';
 import { standingOf } from 'services/payments/auto-pay/outlook';
 import { lockOwnPlan, updateAndReadPlan } from 'services/payments/auto-pay/store/plans';
 import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
-import { todayAt } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getToday } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { wordsFor } from './consent.ts';
 import { type Consent, keepMandate, refuseOtherWords } from './kept-mandate.ts';
@@ -25,7 +25,7 @@ export async function raiseOnce(
   const plan = await lockOwnPlan(tx, actor, planId);
   const facts = await findLeaseToChange(tx, actor);
   if (!facts || plan.state === 'ended' || plan.leaseId !== facts.leaseId) throw notFound();
-  const today = todayAt(facts, now);
+  const today = getToday(facts, now);
   const before = await standingOf(tx, plan, facts, today);
   const draw = before.forecast.find((one) => one.period === period);
   if (plan.state !== 'active' || !draw?.notes.includes('over_cap')) {

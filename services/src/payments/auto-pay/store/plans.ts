@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import type { MethodRow } from 'services/payments/methods/present-method';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
-import { type Places, statement } from 'services/platform/db/statement';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 
 export type PlanRow = typeof autoPayPlan.$inferSelect;
@@ -45,17 +45,17 @@ export const updatePlanInState = (tx: Tx, plan: PlanRow, change: Partial<PlanRow
     .set(change)
     .where(and(ofPlan(plan), eq(autoPayPlan.state, plan.state)));
 
-const ownPlan = statement(
+const ownPlan = prepareStatement(
   'own-plan',
-  (tx, given: Places<{ corporationId: string; leaseId: string; personId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; leaseId: string; personId: string }>) =>
     tx
       .select()
       .from(autoPayPlan)
       .where(
         and(
-          eq(autoPayPlan.corporationId, given.corporationId),
-          eq(autoPayPlan.leaseId, given.leaseId),
-          eq(autoPayPlan.personId, given.personId),
+          eq(autoPayPlan.corporationId, params.corporationId),
+          eq(autoPayPlan.leaseId, params.leaseId),
+          eq(autoPayPlan.personId, params.personId),
           ne(autoPayPlan.state, 'ended'),
         ),
       ),
@@ -80,7 +80,7 @@ export async function lockOwnPlan(tx: Tx, actor: Actor, planId: string): Promise
       and(
         ofPlan({ corporationId: actor.corporationId, planId }),
         eq(autoPayPlan.personId, actor.personId),
-        isOfCaller(autoPayPlan.leaseId),
+        isCallerLease(autoPayPlan.leaseId),
       ),
     )
     .for('update');

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { TAKES_MONEY } from 'services/payments/payment/payment-states';
 import type { Tx } from 'services/platform/db/database';
-import { attemptOfPayment } from 'services/platform/db/joins';
+import { autoPayAttemptOfPayment } from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { autoPayAttempt, autoPayRun } from 'services/platform/db/schema/auto-pay';
 import { payment } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
 import type { Ids, PlanRow } from './plans.ts';
 
 export type RunRow = typeof autoPayRun.$inferSelect;
@@ -36,16 +36,16 @@ export function listAttempts(tx: Tx, { corporationId, planId }: Ids) {
     .where(and(eq(autoPayAttempt.corporationId, corporationId), eq(autoPayAttempt.planId, planId)));
 }
 
-export const attemptsOf = statement(
+export const attemptsOf = prepareStatement(
   'attempt-of-payment',
-  (tx, given: Places<{ corporationId: string; paymentId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; paymentId: string }>) =>
     tx
       .select()
       .from(autoPayAttempt)
       .where(
         and(
-          eq(autoPayAttempt.corporationId, given.corporationId),
-          eq(autoPayAttempt.paymentId, given.paymentId),
+          eq(autoPayAttempt.corporationId, params.corporationId),
+          eq(autoPayAttempt.paymentId, params.paymentId),
         ),
       ),
 );
@@ -70,7 +70,7 @@ export async function paidSince(tx: Tx, plan: PlanRow, { updatedAt }: RunRow): P
   const [row] = await tx
     .select({ cents: sql<string>`coalesce(sum(${payment.amountCents}), 0)` })
     .from(payment)
-    .leftJoin(autoPayAttempt, attemptOfPayment)
+    .leftJoin(autoPayAttempt, autoPayAttemptOfPayment)
     .where(
       and(
         eq(payment.corporationId, plan.corporationId),

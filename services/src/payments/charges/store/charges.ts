@@ -5,7 +5,7 @@ import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { paymentOfAllocation } from 'services/platform/db/joins';
+import { paymentOfAllocation } from 'services/platform/db/join-conditions';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 
 /** Closes a charge as withdrawn. Gives its row; undefined where it is not there, or was withdrawn before. */

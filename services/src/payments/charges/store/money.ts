@@ -9,23 +9,23 @@ import {
   chargeOfAllocation,
   chargeOfQuestion,
   paymentOfAllocation,
-} from 'services/platform/db/joins';
+} from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { chargeQuestion } from 'services/platform/db/schema/charge-questions';
 import { ledgerPosting } from 'services/platform/db/schema/ledger';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
 import type { QuestionState } from 'shared/contract/payments/charges';
 
-const balanceAndPending = statement(
+const balanceAndPending = prepareStatement(
   'balance-and-pending',
-  (tx, given: Places<LeaseIds & { account: string }>) => {
+  (tx, params: Placeholders<LeaseIds & { account: string }>) => {
     const balance = tx
       .select({ total: sql`coalesce(sum(${ledgerPosting.amountCents}), 0)` })
       .from(ledgerPosting)
       .where(
         and(
-          eq(ledgerPosting.corporationId, given.corporationId),
-          eq(ledgerPosting.accountId, given.account),
+          eq(ledgerPosting.corporationId, params.corporationId),
+          eq(ledgerPosting.accountId, params.account),
         ),
       );
     const pending = tx
@@ -33,8 +33,8 @@ const balanceAndPending = statement(
       .from(payment)
       .where(
         and(
-          eq(payment.corporationId, given.corporationId),
-          eq(payment.leaseId, given.leaseId),
+          eq(payment.corporationId, params.corporationId),
+          eq(payment.leaseId, params.leaseId),
           inArray(payment.state, ON_THE_WAY),
         ),
       );
@@ -63,7 +63,7 @@ export type ChargeRow = typeof charge.$inferSelect &
     questionState: QuestionState | null;
   };
 
-const openRows = statement('open-charges', (tx, given: Places<LeaseIds>) => {
+const openRows = prepareStatement('open-charges', (tx, params: Placeholders<LeaseIds>) => {
   const taken = tx
     .select({ cents: sql`coalesce(sum(${paymentAllocation.amountCents}), 0)` })
     .from(paymentAllocation)
@@ -75,8 +75,8 @@ const openRows = statement('open-charges', (tx, given: Places<LeaseIds>) => {
     .leftJoin(chargeQuestion, chargeOfQuestion)
     .where(
       and(
-        eq(charge.corporationId, given.corporationId),
-        eq(charge.leaseId, given.leaseId),
+        eq(charge.corporationId, params.corporationId),
+        eq(charge.leaseId, params.leaseId),
         isNull(charge.closedAt),
       ),
     );

@@ -1,26 +1,26 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { DoorIds, LeaseFacts } from 'services/payments/lease/lease-facts';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
+import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor } from 'services/platform/db/joins';
+import { doorOfLease, propertyOfDoor } from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease, leaseChargeLine } from 'services/platform/db/schema/leases';
 import { corporation, door, property } from 'services/platform/db/schema/people';
-import { type Places, statement } from 'services/platform/db/statement';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 import { findLeasesLeft } from 'services/resident';
 
 /** That a lease is the caller's active one of a door. */
-export const isActiveAt = (given: Places<DoorIds>) =>
+export const isActiveAt = (params: Placeholders<DoorIds>) =>
   and(
-    eq(lease.corporationId, given.corporationId),
-    eq(lease.doorId, given.doorId),
-    isOfCaller(lease.leaseId),
+    eq(lease.corporationId, params.corporationId),
+    eq(lease.doorId, params.doorId),
+    isCallerLease(lease.leaseId),
     eq(lease.state, 'active'),
   );
 
-const activeLease = statement('active-lease', (tx, given: Places<DoorIds>) =>
-  selectFacts(tx).where(isActiveAt(given)),
+const activeLease = prepareStatement('active-lease', (tx, params: Placeholders<DoorIds>) =>
+  selectFacts(tx).where(isActiveAt(params)),
 );
 
 /** The active lease of the first home of the caller's claim (spec 6); undefined without one. */
@@ -33,7 +33,7 @@ export async function findActiveLease(tx: Tx, actor: Actor): Promise<LeaseFacts 
 
 /** The same for who wants to change something of it: undefined also for who has moved out. */
 export async function findLeaseToChange(tx: Tx, actor: Actor): Promise<LeaseFacts | undefined> {
-  const { facts, left } = await beginBatch(tx)
+  const { facts, left } = await createBatch(tx)
     .add('facts', () => findActiveLease(tx, actor))
     .add('left', () => findLeasesLeft(tx, actor))
     .send();
@@ -65,7 +65,7 @@ export async function findLeaseFacts(
     and(
       eq(lease.corporationId, actor.corporationId),
       eq(lease.leaseId, leaseId),
-      isOfCaller(lease.leaseId),
+      isCallerLease(lease.leaseId),
     ),
   );
   return row;

@@ -2,11 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
 import { type Recurring, recurringOf } from 'services/payments/lease/recurring';
 import type { Tx } from 'services/platform/db/database';
-import { lineOfLease, moveOutOfLease, noticeOfMoveOut } from 'services/platform/db/joins';
+import {
+  chargeLineOfLease,
+  moveOutOfLease,
+  noticeOfMoveOut,
+} from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease, leaseChargeLine, moveOut } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
 import { charge } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 
 /**
@@ -55,14 +59,16 @@ export const recurringColumns = (tx: Tx) => ({
     )})::text`,
 });
 
-const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<LeaseIds>) =>
-  tx
-    .select(recurringColumns(tx))
-    .from(lease)
-    .leftJoin(moveOut, moveOutOfLease)
-    .leftJoin(notice, noticeOfMoveOut)
-    .leftJoin(leaseChargeLine, lineOfLease)
-    .where(and(eq(lease.corporationId, given.corporationId), eq(lease.leaseId, given.leaseId))),
+const calendarAndLines = prepareStatement(
+  'calendar-and-lines',
+  (tx, params: Placeholders<LeaseIds>) =>
+    tx
+      .select(recurringColumns(tx))
+      .from(lease)
+      .leftJoin(moveOut, moveOutOfLease)
+      .leftJoin(notice, noticeOfMoveOut)
+      .leftJoin(leaseChargeLine, chargeLineOfLease)
+      .where(and(eq(lease.corporationId, params.corporationId), eq(lease.leaseId, params.leaseId))),
 );
 
 export type RecurringRow = Awaited<ReturnType<typeof calendarAndLines>>[number];

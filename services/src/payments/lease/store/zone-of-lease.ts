@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor } from 'services/platform/db/joins';
+import { doorOfLease, propertyOfDoor } from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease } from 'services/platform/db/schema/leases';
 import { door, property } from 'services/platform/db/schema/people';
-import { type Places, statement } from 'services/platform/db/statement';
 
-const zones = statement('zone-of-lease', (tx, given: Places<LeaseIds>) =>
+const zones = prepareStatement('zone-of-lease', (tx, params: Placeholders<LeaseIds>) =>
   tx
     .select({ timeZone: property.timeZone })
     .from(lease)
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
-    .where(and(eq(lease.corporationId, given.corporationId), eq(lease.leaseId, given.leaseId))),
+    .where(and(eq(lease.corporationId, params.corporationId), eq(lease.leaseId, params.leaseId))),
 );
 
 /** The IANA zone of the home. */

@@ -1,13 +1,13 @@
 import { and, eq, sql, sum } from 'drizzle-orm';
 import { type NewTransaction, receivableOf, toLedgerRows } from 'services/payments/ledger/ledger';
 import type { Tx } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import {
   ACCOUNT_KINDS,
   ledgerAccount,
   ledgerPosting,
   ledgerTransaction,
 } from 'services/platform/db/schema/ledger';
-import { type Places, statement } from 'services/platform/db/statement';
 
 const COMPANY_ACCOUNTS = ACCOUNT_KINDS.filter((kind) => kind !== 'receivable');
 
@@ -46,16 +46,16 @@ export async function postTransaction(tx: Tx, entry: NewTransaction): Promise<st
   return transactionId;
 }
 
-const sumOfAccount = statement(
+const sumOfAccount = prepareStatement(
   'sum-of-account',
-  (tx, given: Places<{ corporationId: string; account: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; account: string }>) =>
     tx
       .select({ total: sum(ledgerPosting.amountCents) })
       .from(ledgerPosting)
       .where(
         and(
-          eq(ledgerPosting.corporationId, given.corporationId),
-          eq(ledgerPosting.accountId, given.account),
+          eq(ledgerPosting.corporationId, params.corporationId),
+          eq(ledgerPosting.accountId, params.account),
         ),
       ),
 );
@@ -70,16 +70,16 @@ async function postedTo(tx: Tx, of: { corporationId: string; account: string }) 
 export const balanceOf = (tx: Tx, corporationId: string, leaseId: string): Promise<number> =>
   postedTo(tx, { corporationId, account: receivableOf(leaseId) });
 
-const raiseVersion = statement(
+const raiseVersion = prepareStatement(
   'hold-lease',
-  (tx, given: Places<{ corporationId: string; accountId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; accountId: string }>) =>
     tx
       .update(ledgerAccount)
       .set({ version: sql`${ledgerAccount.version} + 1` })
       .where(
         and(
-          eq(ledgerAccount.corporationId, given.corporationId),
-          eq(ledgerAccount.accountId, given.accountId),
+          eq(ledgerAccount.corporationId, params.corporationId),
+          eq(ledgerAccount.accountId, params.accountId),
         ),
       )
       .returning({ version: ledgerAccount.version }),

@@ -3,13 +3,13 @@ import type { DoorIds, LeaseIds } from 'services/payments/lease/lease-facts';
 import { ON_THE_WAY } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { chargeOfAllocation } from 'services/platform/db/joins';
+import { chargeOfAllocation } from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease } from 'services/platform/db/schema/leases';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 
 /** Payments of the caller's leases at a door, newest first. */
@@ -28,7 +28,7 @@ export function findPaymentsOfDoor(
     .where(
       and(
         eq(payment.corporationId, corporationId),
-        isOfCaller(payment.leaseId),
+        isCallerLease(payment.leaseId),
         inArray(payment.leaseId, leases),
         hasArrived ? isNotNull(payment.settledAt) : undefined,
       ),
@@ -46,7 +46,7 @@ export async function paymentRowOf(tx: Tx, actor: Actor, paymentId: string): Pro
       and(
         eq(payment.corporationId, actor.corporationId),
         eq(payment.paymentId, paymentId),
-        isOfCaller(payment.leaseId),
+        isCallerLease(payment.leaseId),
       ),
     );
   if (!row) throw notFound();
@@ -54,27 +54,29 @@ export async function paymentRowOf(tx: Tx, actor: Actor, paymentId: string): Pro
 }
 
 // The next one to be sent first, then the last one sent.
-export const paymentsUnderWay = statement('payments-under-way', (tx, given: Places<LeaseIds>) =>
-  tx
-    .select()
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, given.corporationId),
-        eq(payment.leaseId, given.leaseId),
-        inArray(payment.state, ['scheduled', ...ON_THE_WAY]),
+export const paymentsUnderWay = prepareStatement(
+  'payments-under-way',
+  (tx, params: Placeholders<LeaseIds>) =>
+    tx
+      .select()
+      .from(payment)
+      .where(
+        and(
+          eq(payment.corporationId, params.corporationId),
+          eq(payment.leaseId, params.leaseId),
+          inArray(payment.state, ['scheduled', ...ON_THE_WAY]),
+        ),
+      )
+      .orderBy(
+        sql`case when ${payment.state} = 'scheduled' then ${payment.sendOn} end`,
+        desc(payment.submittedAt),
+        asc(payment.paymentId),
       ),
-    )
-    .orderBy(
-      sql`case when ${payment.state} = 'scheduled' then ${payment.sendOn} end`,
-      desc(payment.submittedAt),
-      asc(payment.paymentId),
-    ),
 );
 
-const partsOf = statement(
+const partsOf = prepareStatement(
   'parts-of-payments',
-  (tx, given: Places<{ corporationId: string; paymentIds: string[] }>) =>
+  (tx, params: Placeholders<{ corporationId: string; paymentIds: string[] }>) =>
     tx
       .select({
         paymentId: paymentAllocation.paymentId,
@@ -85,8 +87,8 @@ const partsOf = statement(
       .innerJoin(charge, chargeOfAllocation)
       .where(
         and(
-          eq(paymentAllocation.corporationId, given.corporationId),
-          sql`${paymentAllocation.paymentId} = any(${given.paymentIds})`,
+          eq(paymentAllocation.corporationId, params.corporationId),
+          sql`${paymentAllocation.paymentId} = any(${params.paymentIds})`,
         ),
       )
       .orderBy(asc(charge.dueOn), asc(charge.postedOn), asc(charge.chargeId)),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentRow } from 'services/payments/payment/present';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { payment } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
 
 /** What stands in a new row; the rest begins as the table says. Moments as ISO text. */
 export type NewRow = Pick<
@@ -32,35 +32,35 @@ export type NewRow = Pick<
   Record<'submittedAt' | 'nextCheckAt', string> & { cancellableUntil: string | null };
 
 /** Writes the row of a new payment; gives it as it stands then. */
-export const insertPayment = statement('write-payment', (tx, given: Places<NewRow>) =>
+export const insertPayment = prepareStatement('write-payment', (tx, params: Placeholders<NewRow>) =>
   tx
     .insert(payment)
     .values({
-      corporationId: given.corporationId,
-      paymentId: given.paymentId,
-      leaseId: given.leaseId,
-      personId: given.personId,
-      methodId: given.methodId,
-      reference: given.reference,
-      state: sql`${given.state}`,
-      amountCents: given.amountCents,
-      feeCents: given.feeCents,
-      submittedAt: sql`${given.submittedAt}::timestamptz`,
-      sendOn: given.sendOn,
-      paysAhead: given.paysAhead,
-      debitOn: given.debitOn,
-      countsAsPaidOn: given.countsAsPaidOn,
-      expectedFrom: given.expectedFrom,
-      expectedBy: given.expectedBy,
-      payerName: given.payerName,
-      methodKind: sql`${given.methodKind}`,
-      methodLabel: given.methodLabel,
-      instrumentToken: given.instrumentToken,
-      payeeName: given.payeeName,
-      authorizationText: given.authorizationText,
-      cancellableUntil: sql`${given.cancellableUntil}::timestamptz`,
-      entryDescription: given.entryDescription,
-      nextCheckAt: sql`${given.nextCheckAt}::timestamptz`,
+      corporationId: params.corporationId,
+      paymentId: params.paymentId,
+      leaseId: params.leaseId,
+      personId: params.personId,
+      methodId: params.methodId,
+      reference: params.reference,
+      state: sql`${params.state}`,
+      amountCents: params.amountCents,
+      feeCents: params.feeCents,
+      submittedAt: sql`${params.submittedAt}::timestamptz`,
+      sendOn: params.sendOn,
+      paysAhead: params.paysAhead,
+      debitOn: params.debitOn,
+      countsAsPaidOn: params.countsAsPaidOn,
+      expectedFrom: params.expectedFrom,
+      expectedBy: params.expectedBy,
+      payerName: params.payerName,
+      methodKind: sql`${params.methodKind}`,
+      methodLabel: params.methodLabel,
+      instrumentToken: params.instrumentToken,
+      payeeName: params.payeeName,
+      authorizationText: params.authorizationText,
+      cancellableUntil: sql`${params.cancellableUntil}::timestamptz`,
+      entryDescription: params.entryDescription,
+      nextCheckAt: sql`${params.nextCheckAt}::timestamptz`,
     })
     .returning(),
 );

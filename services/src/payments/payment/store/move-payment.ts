@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type { Tx } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { payment } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
 
 type Moved = Pick<
   PaymentRow,
@@ -10,20 +10,20 @@ type Moved = Pick<
 > &
   Record<'settledAt' | 'cancellableUntil' | 'nextCheckAt', string | null>;
 
-const movedRow = statement('move-payment', (tx, given: Places<Moved>) =>
+const movedRow = prepareStatement('move-payment', (tx, params: Placeholders<Moved>) =>
   tx
     .update(payment)
     .set({
-      state: sql`${given.state}`,
-      settledAt: sql`${given.settledAt}::timestamptz`,
-      failureCode: sql`${given.failureCode}`,
-      processorChargeId: sql`${given.processorChargeId}`,
-      cancellableUntil: sql`${given.cancellableUntil}::timestamptz`,
+      state: sql`${params.state}`,
+      settledAt: sql`${params.settledAt}::timestamptz`,
+      failureCode: sql`${params.failureCode}`,
+      processorChargeId: sql`${params.processorChargeId}`,
+      cancellableUntil: sql`${params.cancellableUntil}::timestamptz`,
       cancelRequestedAt: null,
-      nextCheckAt: sql`${given.nextCheckAt}::timestamptz`,
+      nextCheckAt: sql`${params.nextCheckAt}::timestamptz`,
     })
     .where(
-      and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
+      and(eq(payment.corporationId, params.corporationId), eq(payment.paymentId, params.paymentId)),
     ),
 );
 
@@ -46,16 +46,16 @@ export const movePayment = (tx: Tx, { corporationId, paymentId, ...to }: Payment
 type Stayed = Pick<PaymentRow, 'corporationId' | 'paymentId'> &
   Record<'cancellableUntil' | 'cancelRequestedAt' | 'nextCheckAt', string | null>;
 
-const stayedRow = statement('stay-payment', (tx, given: Places<Stayed>) =>
+const stayedRow = prepareStatement('stay-payment', (tx, params: Placeholders<Stayed>) =>
   tx
     .update(payment)
     .set({
-      cancellableUntil: sql`${given.cancellableUntil}::timestamptz`,
-      cancelRequestedAt: sql`${given.cancelRequestedAt}::timestamptz`,
-      nextCheckAt: sql`${given.nextCheckAt}::timestamptz`,
+      cancellableUntil: sql`${params.cancellableUntil}::timestamptz`,
+      cancelRequestedAt: sql`${params.cancelRequestedAt}::timestamptz`,
+      nextCheckAt: sql`${params.nextCheckAt}::timestamptz`,
     })
     .where(
-      and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
+      and(eq(payment.corporationId, params.corporationId), eq(payment.paymentId, params.paymentId)),
     ),
 );
 

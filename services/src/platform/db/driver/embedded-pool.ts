@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
-import { NamedClient } from './named-client.ts';
-import { OwnPool } from './own-pool.ts';
+import { ContextPreservingPool } from './context-preserving-pool.ts';
+import { PreparedStatementClient } from './prepared-statement-client.ts';
 
 const TERMINATE = 'X'.charCodeAt(0);
 
@@ -56,8 +56,8 @@ class EmbeddedSocket extends Duplex {
 
 /** The one session of the embedded engine as a pool of one: who comes second waits for the first. */
 export function openEmbeddedPool(pglite: PGlite, settings: readonly string[]): pg.Pool {
-  const pool = new OwnPool({
-    Client: NamedClient,
+  const pool = new ContextPreservingPool({
+    Client: PreparedStatementClient,
     pipeline: true,
     user: 'postgres',
     database: 'postgres',

@@ -1,15 +1,15 @@
 import type pg from 'pg';
-import { NamedClient } from './named-client.ts';
-import { OnePieceSocket } from './one-piece-socket.ts';
-import { OwnPool } from './own-pool.ts';
+import { CoalescingSocket } from './coalescing-socket.ts';
+import { ContextPreservingPool } from './context-preserving-pool.ts';
+import { PreparedStatementClient } from './prepared-statement-client.ts';
 
 /** Connections to a PostgreSQL server. `settings` are run-time parameters as `name=value`. Times in milliseconds. */
 export const openServerPool = (connectionString: string, settings: readonly string[]): pg.Pool =>
-  new OwnPool({
-    Client: NamedClient,
+  new ContextPreservingPool({
+    Client: PreparedStatementClient,
     pipeline: true,
     connectionString,
-    stream: () => new OnePieceSocket(),
+    stream: () => new CoalescingSocket(),
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,

@@ -1,7 +1,7 @@
 import { cleanDigits } from 'shared/format/typed-text';
 
 /** What people type between digits: spaces, and any of the dashes that phones and banks write. */
-export const digitsOf: (typed: string) => string = cleanDigits;
+export const getDigits: (typed: string) => string = cleanDigits;
 
 /** The Luhn sum that every card number has. */
 export function passesLuhn(digits: string): boolean {

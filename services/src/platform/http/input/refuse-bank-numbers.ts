@@ -1,13 +1,13 @@
 import { Problem } from 'services/platform/errors/problem';
 import { isRoutingNumber } from './instrument-numbers.ts';
-import { textsOf } from './texts-of.ts';
+import { listTexts } from './list-texts.ts';
 
-const DIGITS = /(?<![A-Za-z0-9]-?)\d{4,17}(?!-?[A-Za-z0-9])/g;
+const DIGIT_RUN = /(?<![A-Za-z0-9]-?)\d{4,17}(?!-?[A-Za-z0-9])/g;
 const YEAR = /^(19|20)\d\d$/;
 
 /** True where a body holds both numbers of a bank account: a routing number, and another beside it. */
-function bodyHoldsBankNumbers(body: unknown): boolean {
-  const runs = textsOf(body).flatMap((text) => text.match(DIGITS) ?? []);
+function bodyHasBankNumbers(body: unknown): boolean {
+  const runs = listTexts(body).flatMap((text) => text.match(DIGIT_RUN) ?? []);
   const routing = runs.findIndex(isRoutingNumber);
   return routing >= 0 && runs.some((run, index) => index !== routing && !YEAR.test(run));
 }
@@ -17,7 +17,7 @@ function bodyHoldsBankNumbers(body: unknown): boolean {
  * Asked where one pays: elsewhere an address of two numbers would look like an account.
  */
 export function refuseBankNumbers(body: unknown): void {
-  if (!bodyHoldsBankNumbers(body)) return;
+  if (!bodyHasBankNumbers(body)) return;
   throw new Problem(
     422,
     'card_number_refused',

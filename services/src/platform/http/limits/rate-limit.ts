@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { Actor } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
+import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 
 /** How often one person may do one thing, and how often it may be done from one address. */
@@ -12,7 +12,7 @@ export type RateLimit = {
    * Counts one, or so many at once. Throws 429 `rate_limited` where it is one too many, with when to come
    * back; several are counted all together or not at all.
    */
-  take(who: Actor, ip: string, count?: number): Promise<void>;
+  consume(who: Actor, ip: string, count?: number): Promise<void>;
 };
 
 export type RateLimitRule = {
@@ -27,30 +27,30 @@ const PEOPLE_PER_ADDRESS = 10;
 
 /** A limit that all processes on one database share (reliability T16). */
 export function createRateLimit(open: OpenDatabase, rule: RateLimitRule): RateLimit {
-  if (rule.points === 0) return { isOff: true, take: async () => {} };
-  const person = limiter(open, { ...rule, name: `${rule.name}-person` });
+  if (rule.points === 0) return { isOff: true, consume: async () => {} };
+  const person = createLimiter(open, { ...rule, name: `${rule.name}-person` });
   const points = rule.points * PEOPLE_PER_ADDRESS;
-  const address = limiter(open, { ...rule, name: `${rule.name}-address`, points });
+  const address = createLimiter(open, { ...rule, name: `${rule.name}-address`, points });
   return {
     isOff: false,
-    async take({ corporationId, personId }, ip, count = 1) {
-      await takeFrom(person, hashOf(`${corporationId}\n${personId}`), count);
-      await takeFrom(address, hashOf(ip), count);
+    async consume({ corporationId, personId }, ip, count = 1) {
+      await consumePoints(person, hashKey(`${corporationId}\n${personId}`), count);
+      await consumePoints(address, hashKey(ip), count);
     },
   };
 }
 
-async function takeFrom(from: RateLimiterPostgres, key: string, count: number): Promise<void> {
+async function consumePoints(from: RateLimiterPostgres, key: string, count: number): Promise<void> {
   try {
     await from.consume(key, count);
   } catch (reason) {
     // Too many together leave room for fewer: what was refused is not counted.
     if (count > 1 && !(reason instanceof Error)) await from.reward(key, count);
-    refuse(reason);
+    throwRateLimited(reason);
   }
 }
 
-function limiter(open: OpenDatabase, { name, points, seconds }: RateLimitRule) {
+function createLimiter(open: OpenDatabase, { name, points, seconds }: RateLimitRule) {
   return new RateLimiterPostgres({
     storeClient: open.pool,
     storeType: 'pool',
@@ -64,9 +64,9 @@ function limiter(open: OpenDatabase, { name, points, seconds }: RateLimitRule) {
 }
 
 /** The table tells nobody who did what from where. */
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-function refuse(reason: unknown): never {
+function throwRateLimited(reason: unknown): never {
   // The library rejects with what is left of the limit; anything else is the database's failure.
   if (reason instanceof Error) throw reason;
   const { msBeforeNext } = reason as RateLimiterRes;

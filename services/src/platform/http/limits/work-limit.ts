@@ -37,7 +37,7 @@ export function createWorkLimit(rule: WorkLimitRule): WorkLimit {
       running += 1;
       return;
     }
-    if (queue.size >= rule.waiting) throw busy();
+    if (queue.size >= rule.waiting) throw createBusyProblem();
     await new Promise<void>((resolve, reject) => {
       const stop = () => {
         queue.delete(start);
@@ -50,7 +50,7 @@ export function createWorkLimit(rule: WorkLimitRule): WorkLimit {
       };
       const giveUp = () => {
         stop();
-        reject(busy());
+        reject(createBusyProblem());
       };
       const timer = setTimeout(giveUp, rule.waitMs);
       signal?.addEventListener('abort', giveUp);
@@ -68,7 +68,7 @@ export function createWorkLimit(rule: WorkLimitRule): WorkLimit {
   return {
     async run(caller, work, signal) {
       const count = counts.get(caller) ?? 0;
-      if (count >= rule.perCaller) throw tooManyAtOnce();
+      if (count >= rule.perCaller) throw createTooManyProblem();
       counts.set(caller, count + 1);
       try {
         await waitForTurn(signal);
@@ -86,12 +86,12 @@ export function createWorkLimit(rule: WorkLimitRule): WorkLimit {
   };
 }
 
-const busy = () =>
+const createBusyProblem = () =>
   new Problem(503, 'unavailable', 'The service has too much to do. Try again soon.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-const tooManyAtOnce = () =>
+const createTooManyProblem = () =>
   new Problem(429, 'rate_limited', 'Too many requests of this kind at once.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

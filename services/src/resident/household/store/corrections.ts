@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { correctionRequest as request } from 'services/platform/db/schema/household';
 import { corporation } from 'services/platform/db/schema/people';
+import type { Actor } from 'services/platform/db/transaction';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type CorrectionRow = typeof request.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { saveVersion } from 'services/platform/db/save-version';
 import { emergencyContact } from 'services/platform/db/schema/household';
+import type { Actor } from 'services/platform/db/transaction';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type ContactRow = typeof emergencyContact.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { saveVersion } from 'services/platform/db/save-version';
 import { accessibilityNeeds as needs } from 'services/platform/db/schema/household';
+import type { Actor } from 'services/platform/db/transaction';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type NeedsRow = typeof needs.$inferSelect;

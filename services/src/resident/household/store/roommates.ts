@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { leaseParty } from 'services/platform/db/schema/leases';
+import type { Actor } from 'services/platform/db/transaction';
 
 /** Tells whether the lease has a renter other than the caller. */
 export async function hasRoommates(

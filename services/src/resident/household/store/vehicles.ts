@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { vehicle } from 'services/platform/db/schema/household';
+import type { Actor } from 'services/platform/db/transaction';
 import type { VehicleInput } from 'shared/contract/household';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/joins';
+import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/join-conditions';
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { corporation, door, person, property } from 'services/platform/db/schema/people';
+import type { Actor } from 'services/platform/db/transaction';
 
 type Company = Pick<Actor, 'corporationId'>;
 

@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import {
+  chargeLineOfLease,
   doorOfLease,
-  lineOfLease,
   moveOutOfLease,
+  noticeRuleOfProperty,
   propertyOfDoor,
-  ruleOfProperty,
-} from 'services/platform/db/joins';
+} from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease, leaseChargeLine, moveOut } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
 import { door, property } from 'services/platform/db/schema/people';
-import { type Places, statement } from 'services/platform/db/statement';
 import type { DepositColumns, DepositReader } from 'services/resident/lease/deposit-reader';
 import type { ChargeLine } from 'shared/contract/resident';
 
@@ -26,7 +26,7 @@ export type LeaseAtDoor = {
 const today = sql`(now() at time zone ${property.timeZone})::date`;
 
 const linesOfLease = sql`from ${leaseChargeLine}
-  where ${lineOfLease}
+  where ${chargeLineOfLease}
     and coalesce(${leaseChargeLine.endsOn} >= ${today}, true)`;
 
 /** Rent as it is charged now, of a lease to come from its first day: in the one statement, as every page asks. */
@@ -50,20 +50,22 @@ const noticeDate = sql<string | null>`(
 
 /** The statement that reads the active lease at a door. Called once in a process. */
 export const createLeaseAtDoor = (deposit: DepositReader['columns']) =>
-  statement('lease-at-door', (tx, given: Places<{ corporationId: string; doorId: string }>) =>
-    tx
-      .select({ lease, property, rentCents, chargeLines, noticeDate, deposit })
-      .from(lease)
-      .innerJoin(door, doorOfLease)
-      .innerJoin(property, propertyOfDoor)
-      .leftJoin(noticeRule, ruleOfProperty)
-      .where(
-        and(
-          eq(lease.corporationId, given.corporationId),
-          eq(lease.doorId, given.doorId),
-          eq(lease.state, 'active'),
-        ),
-      )
-      .orderBy(desc(lease.moveInDate))
-      .limit(1),
+  prepareStatement(
+    'lease-at-door',
+    (tx, params: Placeholders<{ corporationId: string; doorId: string }>) =>
+      tx
+        .select({ lease, property, rentCents, chargeLines, noticeDate, deposit })
+        .from(lease)
+        .innerJoin(door, doorOfLease)
+        .innerJoin(property, propertyOfDoor)
+        .leftJoin(noticeRule, noticeRuleOfProperty)
+        .where(
+          and(
+            eq(lease.corporationId, params.corporationId),
+            eq(lease.doorId, params.doorId),
+            eq(lease.state, 'active'),
+          ),
+        )
+        .orderBy(desc(lease.moveInDate))
+        .limit(1),
   );

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import {
   lease,
   leaseParty,
@@ -9,14 +9,14 @@ import {
   moveOut,
   moveOutPerson,
 } from 'services/platform/db/schema/leases';
-import { type Places, statement } from 'services/platform/db/statement';
+import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 type Company = Pick<Actor, 'corporationId'>;
 
 /** The leases of which a completed move-out lists a person. */
-export const leasesLeft = statement(
+export const leasesLeft = prepareStatement(
   'leases-left',
-  (tx, given: Places<{ corporationId: string; personId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; personId: string }>) =>
     tx
       .select({ leaseId: moveOut.leaseId })
       .from(moveOut)
@@ -29,10 +29,10 @@ export const leasesLeft = statement(
       )
       .where(
         and(
-          eq(moveOut.corporationId, given.corporationId),
-          isOfCaller(moveOut.leaseId),
+          eq(moveOut.corporationId, params.corporationId),
+          isCallerLease(moveOut.leaseId),
           eq(moveOut.moveOutStatusId, MOVE_OUT_COMPLETED),
-          eq(moveOutPerson.personId, given.personId),
+          eq(moveOutPerson.personId, params.personId),
         ),
       ),
 );
@@ -42,7 +42,7 @@ export const listLeaseStates = (tx: Tx, { corporationId }: Company) =>
   tx
     .select({ leaseId: lease.leaseId, state: lease.state, moveInDate: lease.moveInDate })
     .from(lease)
-    .where(and(eq(lease.corporationId, corporationId), isOfCaller(lease.leaseId)));
+    .where(and(eq(lease.corporationId, corporationId), isCallerLease(lease.leaseId)));
 
 /** The people on a lease, in the order of the lease. */
 export const listOccupants = (tx: Tx, { corporationId }: Company, leaseId: string) =>

@@ -1,4 +1,4 @@
-import type { WrittenMail, WrittenText } from 'services/platform/mail/written-mail';
+import type { RenderedMail, RenderedText } from 'services/platform/mail/rendered-mail';
 import type { Addressee } from 'services/resident/mail/addressee';
 import { z } from 'zod';
 import { catalogue, type TemplateTexts } from './catalogue.ts';
@@ -17,7 +17,7 @@ export function writeMail(
   data: Record<string, unknown>,
   who: Addressee,
   href: string | undefined,
-): WrittenMail {
+): RenderedMail {
   const letter = compose(texts, data, who, href);
   return { subject: letter.subject, textPart: textOf(letter), htmlPart: htmlOf(letter) };
 }
@@ -28,7 +28,7 @@ export function writeText(
   data: Record<string, unknown>,
   who: Addressee,
   href: string | undefined,
-): WrittenText {
+): RenderedText {
   const { subject, company } = compose(texts, data, who, href);
   const textPart = [`${company}: ${subject}.`, href].filter(Boolean).join(' ');
   return { subject, textPart, htmlPart: null };

@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/joins';
+import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/join-conditions';
+import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { quietHours } from 'services/platform/db/schema/notifications';
 import { corporation, door, person, property } from 'services/platform/db/schema/people';
 import { profile } from 'services/platform/db/schema/profile';
-import { type Places, statement } from 'services/platform/db/statement';
 
 export type QuietHoursRow = typeof quietHours.$inferSelect;
 
 /** The homes of a person with what a mail says of them, the one that they moved into last first. */
-export const homesOf = statement(
+export const homesOf = prepareStatement(
   'addressee',
-  (tx, given: Places<{ corporationId: string; personId: string }>) =>
+  (tx, params: Placeholders<{ corporationId: string; personId: string }>) =>
     tx
       .select({
         person,
@@ -42,7 +42,7 @@ export const homesOf = statement(
         ),
       )
       .where(
-        and(eq(person.corporationId, given.corporationId), eq(person.personId, given.personId)),
+        and(eq(person.corporationId, params.corporationId), eq(person.personId, params.personId)),
       )
       .orderBy(desc(lease.moveInDate)),
 );

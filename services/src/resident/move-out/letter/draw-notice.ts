@@ -1,5 +1,5 @@
-import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { homeOfLease } from 'services/resident/lease/home-of-lease';
 import { presentNotice } from 'services/resident/move-out/given';
@@ -12,7 +12,7 @@ export async function drawNotice(
   actor: Actor,
   moveOutId: string,
 ): Promise<Buffer<ArrayBuffer>> {
-  const { row, home } = await readAsPerson(db, actor, async (tx) => {
+  const { row, home } = await withRenterSnapshot(db, actor, async (tx) => {
     const found = await findAnyNotice(tx, actor, moveOutId);
     if (!found) throw notFound();
     return { row: found, home: await homeOfLease(tx, actor, found.notice.leaseId) };

@@ -1,5 +1,5 @@
 import { makePdf } from 'services/platform/pdf/make-pdf';
-import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
+import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import type { HomeOfLease } from 'services/resident/lease/home-of-lease';
 import type { NoticeGiven } from 'shared/contract/notice';
 import { formatDate, formatInstant } from 'shared/format/date';
@@ -38,7 +38,7 @@ export function noticePdf(
       ...(notice.refund_way ? [['Deposit', REFUNDS[notice.refund_way]] as const] : []),
       ...notice.walkthroughs.map(
         ({ on, part }) =>
-          ['Walkthrough', `${day(on)}, ${getCatalogueWords(`part.${part}`)}`] as const,
+          ['Walkthrough', `${day(on)}, ${getCatalogueMessage(`part.${part}`)}`] as const,
       ),
       ['Status', stateWords(notice)],
       ...(notice.office_text === null ? [] : [['The office wrote', notice.office_text] as const]),

@@ -1,6 +1,6 @@
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { fileRoute } from 'services/platform/http/route';
+import { addFileRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { findNotice } from 'services/resident/move-out/store/find-notice';
 import { downloadNotice } from 'shared/contract/notice';
@@ -8,9 +8,9 @@ import { drawNotice } from './draw-notice.ts';
 
 /** The notice as a file to keep: for everyone on the lease. */
 export function serveNoticeFiles(app: ServiceApp, deps: ServiceDeps): void {
-  fileRoute(app, deps, downloadNotice, async ({ db, actor, input }) => {
+  addFileRoute(app, deps, downloadNotice, async ({ db, actor, input }) => {
     const { move_out_id } = input.params;
-    const found = await readAsPerson(db, actor, (tx) =>
+    const found = await withRenterSnapshot(db, actor, (tx) =>
       findNotice(tx, actor, { moveOutId: move_out_id }),
     );
     if (!found) throw notFound();

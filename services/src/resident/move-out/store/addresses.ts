@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { leaseParty, MOVE_OUT_IN_PROGRESS, moveOut } from 'services/platform/db/schema/leases';
 import { address, person } from 'services/platform/db/schema/people';
+import type { Actor } from 'services/platform/db/transaction';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 
 type Company = Pick<Actor, 'corporationId'>;

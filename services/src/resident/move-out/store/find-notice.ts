@@ -1,10 +1,14 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor, ruleOfProperty } from 'services/platform/db/joins';
+import {
+  doorOfLease,
+  noticeRuleOfProperty,
+  propertyOfDoor,
+} from 'services/platform/db/join-conditions';
 import { lease, moveOut, moveOutReason } from 'services/platform/db/schema/leases';
 import { notice, noticeRule } from 'services/platform/db/schema/notices';
 import { door, person, property } from 'services/platform/db/schema/people';
+import type { Actor } from 'services/platform/db/transaction';
 
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
@@ -55,7 +59,7 @@ async function findWhere(tx: Tx, { corporationId }: Company, which: Condition | 
     )
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
-    .innerJoin(noticeRule, ruleOfProperty)
+    .innerJoin(noticeRule, noticeRuleOfProperty)
     .where(and(eq(notice.corporationId, corporationId), which))
     .orderBy(desc(notice.givenAt))
     .limit(1);

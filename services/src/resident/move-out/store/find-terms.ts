@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { localTime, type PlainDate } from 'services/platform/dates/calendar';
-import type { Actor } from 'services/platform/db/access';
+import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor, ruleOfProperty } from 'services/platform/db/joins';
+import {
+  doorOfLease,
+  noticeRuleOfProperty,
+  propertyOfDoor,
+} from 'services/platform/db/join-conditions';
 import { lease, leaseChargeLine } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
 import { corporation, door, property } from 'services/platform/db/schema/people';
+import type { Actor } from 'services/platform/db/transaction';
 import type { NoticeTerms } from 'services/resident/move-out/terms/cost-of-date';
 
 type RuleRow = typeof noticeRule.$inferSelect;
@@ -35,7 +39,7 @@ export async function findTerms(
     .from(lease)
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
-    .innerJoin(noticeRule, ruleOfProperty)
+    .innerJoin(noticeRule, noticeRuleOfProperty)
     .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
     .where(
       and(
@@ -55,7 +59,7 @@ export async function findTerms(
     },
     ruleRow: row.rule,
     noticeDays,
-    today: localTime(now, row.property.timeZone).date,
+    today: getLocalTime(now, row.property.timeZone).date,
     home: [row.property.addressLine1, row.unit].filter(Boolean).join(', '),
     company: row.corporation.name,
     referencePrefix: row.corporation.referencePrefix,

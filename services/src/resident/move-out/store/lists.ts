@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { moveOut, moveOutReason, moveOutStatus } from 'services/platform/db/schema/leases';
+import type { Actor } from 'services/platform/db/transaction';
 
 type Company = Pick<Actor, 'corporationId'>;
 

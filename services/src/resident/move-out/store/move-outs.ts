@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { personOfMoveOut } from 'services/platform/db/joins';
+import { personOfMoveOut } from 'services/platform/db/join-conditions';
 import {
   leaseParty,
   MOVE_OUT_COMPLETED,
@@ -12,6 +11,7 @@ import {
   moveOutReason,
 } from 'services/platform/db/schema/leases';
 import { address } from 'services/platform/db/schema/people';
+import type { Actor } from 'services/platform/db/transaction';
 import type { MoveOutInput } from 'services/resident/move-out/move-out-input';
 
 type Company = Pick<Actor, 'corporationId'>;

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { document } from 'services/platform/db/schema/documents';
 import { notice } from 'services/platform/db/schema/notices';
+import type { Actor } from 'services/platform/db/transaction';
 import { toNoticeDocumentId } from 'services/resident/move-out/letter/notice-paper';
 
 type Company = Pick<Actor, 'corporationId'>;

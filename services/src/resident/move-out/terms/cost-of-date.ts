@@ -1,5 +1,5 @@
-import { addDays, dayOf, monthOf, type PlainDate, yearOf } from 'services/platform/dates/calendar';
-import { addMonths } from 'shared/format/calendar-date';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { addDays, addMonths, getDayOfMonth, getMonth, getYear } from 'shared/format/calendar-date';
 import {
   type Earliest,
   earlyEnd,
@@ -65,7 +65,7 @@ const partOf = (cents: number, days: number, all: number) =>
   Math.floor((2 * cents * days + all) / (2 * all));
 
 const sameMonth = (a: PlainDate, b: PlainDate) =>
-  yearOf(a) === yearOf(b) && monthOf(a) === monthOf(b);
+  getYear(a) === getYear(b) && getMonth(a) === getMonth(b);
 
 /** Rent of the days from one to another, both counted, in cents; nothing where `to` comes first. */
 export function rentBetween(lines: readonly RentLine[], from: PlainDate, to: PlainDate): number {
@@ -74,8 +74,9 @@ export function rentBetween(lines: readonly RentLine[], from: PlainDate, to: Pla
   while (day <= to) {
     const end = endOfMonth(day);
     const last = sameMonth(day, to) ? to : end;
-    const days = dayOf(last) - dayOf(day) + 1;
-    for (const line of linesOn(lines, day)) sum += partOf(line.amountCents, days, dayOf(end));
+    const days = getDayOfMonth(last) - getDayOfMonth(day) + 1;
+    for (const line of linesOn(lines, day))
+      sum += partOf(line.amountCents, days, getDayOfMonth(end));
     day = addDays(last, 1);
   }
   return sum;

@@ -1,4 +1,4 @@
-import { localTime } from 'services/platform/dates/calendar';
+import { getLocalTime } from 'services/platform/dates/calendar';
 import { earliestEnd, keepsUntil, latestDay, type NoticeRule } from './date-rule.ts';
 
 const rule = (
@@ -130,7 +130,7 @@ test.each([
   ['the hour before it', 'America/Chicago', '2026-11-01T04:59:59Z', '2026-12-31'],
   ['after the hour that is skipped', 'America/Chicago', '2026-03-08T08:00:00Z', '2026-05-31'],
 ])('time zones: %s', (_why, zone, instant, end) => {
-  const given = localTime(new Date(instant), zone).date;
+  const given = getLocalTime(new Date(instant), zone).date;
   expect(earliestEnd(TO_MONTH_END, { termEnd: null }, given).on).toBe(end);
 });
 

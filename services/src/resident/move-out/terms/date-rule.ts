@@ -1,5 +1,5 @@
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/platform/dates/calendar';
-import { addYears } from 'shared/format/calendar-date';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { addDays, addYears, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 
 /** How a property counts notice to vacate. */
 export type NoticeRule = {
@@ -33,7 +33,7 @@ export type Earliest = { on: PlainDate; byNotice: PlainDate; steps: Step[] };
 
 const MOST_STEPS = 12;
 
-const nextMonth = (date: PlainDate) => dateOf(yearOf(date), monthOf(date) + 1, 1);
+const nextMonth = (date: PlainDate) => toCalendarDate(getYear(date), getMonth(date) + 1, 1);
 export const endOfMonth = (date: PlainDate) => addDays(nextMonth(date), -1);
 
 /** The notice as counted, before what the property asks of its last day. The first day is not counted. */
@@ -43,7 +43,7 @@ function countNotice(rule: NoticeRule, given: PlainDate): Step[] {
   const from = fromFirst ? nextMonth(given) : given;
   const on =
     unit === 'months'
-      ? addDays(dateOf(yearOf(from), monthOf(from) + count, 1), -1)
+      ? addDays(toCalendarDate(getYear(from), getMonth(from) + count, 1), -1)
       : addDays(from, count);
   const start: Step[] = fromFirst ? [{ kind: 'counts_from', on: from }] : [];
   return [{ kind: 'given', on: given }, ...start, { kind: 'notice_ends', on }];
@@ -60,7 +60,7 @@ function settle(rule: NoticeRule, date: PlainDate): Step[] {
   };
   const ends = rule.mustEndOn === 'month_end';
   if (ends) move('month_end', endOfMonth(on));
-  for (let turn = 0; rule.blackoutMonths.includes(monthOf(on)); turn += 1) {
+  for (let turn = 0; rule.blackoutMonths.includes(getMonth(on)); turn += 1) {
     if (turn === MOST_STEPS) throw new RangeError('Every month of the rule is a blackout.');
     move('blackout', ends ? endOfMonth(nextMonth(on)) : nextMonth(on));
   }

@@ -1,5 +1,5 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { readAsPerson } from 'services/platform/db/access';
+import { withRenterSnapshot } from 'services/platform/db/transaction';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { findTerms, type LeaseTerms } from 'services/resident/move-out/store/find-terms';
 import type { NoticeQuote } from 'shared/contract/notice';
@@ -14,7 +14,9 @@ export async function noticeQuote(
   { leaseId, moveOutDate }: Args,
   { actor, db }: GraphqlContext,
 ): Promise<NoticeQuote | null> {
-  const lease = await readAsPerson(db, actor, (tx) => findTerms(tx, actor, leaseId, new Date()));
+  const lease = await withRenterSnapshot(db, actor, (tx) =>
+    findTerms(tx, actor, leaseId, new Date()),
+  );
   if (!lease) return null;
   if (moveOutDate) checkDay(moveOutDate, lease.today, 'moveOutDate');
   return present(lease, moveOutDate ?? null);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { address, person } from 'services/platform/db/schema/people';
 import { emailChange, profile } from 'services/platform/db/schema/profile';
+import type { Actor } from 'services/platform/db/transaction';
 import { MAILING_ADDRESS_TYPE_ID, type ProfilePart } from 'shared/contract/profile';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;

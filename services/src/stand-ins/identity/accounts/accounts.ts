@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
 import { identityAccount } from 'services/platform/db/schema/identity';
-import { findAddressBlock } from 'services/platform/http/client-address';
+import { withSystemContext } from 'services/platform/db/transaction';
+import { getAddressBlock } from 'services/platform/http/client-address';
 import type { WorkLimit } from 'services/platform/http/limits/work-limit';
 import type { DataAccess } from 'shared/contract/data-access';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -39,14 +39,14 @@ export async function seedAccounts(
 }
 
 export async function findAccountById(db: Database, accountId: string) {
-  const [account] = await asSystem(db, (tx) =>
+  const [account] = await withSystemContext(db, (tx) =>
     tx.select().from(identityAccount).where(eq(identityAccount.accountId, accountId)),
   );
   return account;
 }
 
 export async function findAccountByEmail(db: Database, email: string) {
-  const [account] = await asSystem(db, (tx) =>
+  const [account] = await withSystemContext(db, (tx) =>
     tx.select().from(identityAccount).where(eq(identityAccount.email, email.trim().toLowerCase())),
   );
   return account;
@@ -64,7 +64,7 @@ export async function signIn(
   { email, password, address }: SignInAttempt,
 ): Promise<Account | undefined> {
   const account = await findAccountByEmail(db, email);
-  const isRight = await passwordWork.run(findAddressBlock(address), () =>
+  const isRight = await passwordWork.run(getAddressBlock(address), () =>
     verifyPassword(password, account?.passwordHash),
   );
   return isRight ? account : undefined;

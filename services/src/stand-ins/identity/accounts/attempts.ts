@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, count, eq, gt, inArray, lt, min, sql } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
 import { identityAttempt } from 'services/platform/db/schema/identity';
-import { findAddressBlock } from 'services/platform/http/client-address';
+import { withSystemContext } from 'services/platform/db/transaction';
+import { getAddressBlock } from 'services/platform/http/client-address';
 
 type Limit = { key: string; most: number; seconds: number };
 /** Ids of what was written down for one attempt. */
@@ -50,13 +50,13 @@ export async function startAttempt(
   db: Database,
   { email, address, sendHash }: Send,
 ): Promise<Attempt | { retryAfter: number }> {
-  const block = findAddressBlock(address);
+  const block = getAddressBlock(address);
   const account = hashOf(`${email.trim().toLowerCase()}\n${block}`);
   const limits = [
     { key: account, ...ACCOUNT_LIMIT },
     { key: hashOf(`address\n${block}`), ...ADDRESS_LIMIT },
   ];
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     // Attempts at the same moment wait for each other: each one counts those before it.
     for (const { key } of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -88,7 +88,7 @@ async function isRunning(tx: Tx, sendHash: string): Promise<boolean> {
 /** A wrong password counts; from now on, the same form sent again is another attempt. */
 export async function endAttempt(db: Database, { runningId }: Attempt): Promise<void> {
   if (runningId === undefined) return;
-  await asSystem(db, (tx) =>
+  await withSystemContext(db, (tx) =>
     tx.delete(identityAttempt).where(eq(identityAttempt.attemptId, runningId)),
   );
 }
@@ -107,7 +107,7 @@ async function findWait(tx: Tx, { key, most, seconds }: Limit): Promise<number> 
 
 /** A right password ends the count of the person, and does not count for the address. */
 export async function forgetAttempts(db: Database, { account, ids }: Attempt): Promise<void> {
-  await asSystem(db, async (tx) => {
+  await withSystemContext(db, async (tx) => {
     await tx.delete(identityAttempt).where(eq(identityAttempt.keyHash, account));
     await tx.delete(identityAttempt).where(inArray(identityAttempt.attemptId, ids));
   });
@@ -115,14 +115,14 @@ export async function forgetAttempts(db: Database, { account, ids }: Attempt): P
 
 /** An attempt whose password was never looked at does not count. */
 export async function withdrawAttempt(db: Database, { ids }: Attempt): Promise<void> {
-  await asSystem(db, (tx) =>
+  await withSystemContext(db, (tx) =>
     tx.delete(identityAttempt).where(inArray(identityAttempt.attemptId, ids)),
   );
 }
 
 export async function sweepAttempts(db: Database): Promise<void> {
   const longest = Math.max(ACCOUNT_LIMIT.seconds, ADDRESS_LIMIT.seconds);
-  await asSystem(db, (tx) =>
+  await withSystemContext(db, (tx) =>
     tx
       .delete(identityAttempt)
       .where(lt(identityAttempt.attemptedAt, sql`now() - make_interval(secs => ${longest})`)),

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import { identityDevice } from 'services/platform/db/schema/identity';
 import { mail } from 'services/platform/db/schema/mail';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { AMARA, HANA, LUCAS, MAYA, NORA, PASSWORD, SAM } from 'services/seed/personas';
 import type { TestBrowser } from 'services/stand-ins/identity/test-browser';
 import { startTestIdentity, type TestIdentity } from 'services/stand-ins/identity/test-identity';
@@ -24,7 +24,7 @@ async function signIn(browser: TestBrowser, email: string): Promise<void> {
 
 /** What the mails of the outbox say of new browsers, the newest first. */
 const told = () =>
-  asSystem(identity.open.db, (tx) =>
+  withSystemContext(identity.open.db, (tx) =>
     tx
       .select({ personId: mail.personId, data: mail.data })
       .from(mail)
@@ -96,7 +96,7 @@ test('browsers that have lost their cookie by now are forgotten, but not all of 
   const { personId, email } = AMARA;
   const [old, kept] = [identity.browser(), identity.browser()];
   const allAreOld = () =>
-    asSystem(db, (tx) =>
+    withSystemContext(db, (tx) =>
       tx.update(identityDevice).set({ lastUsedAt: sql`now() - interval '401 days'` }),
     );
   await signIn(old, email);

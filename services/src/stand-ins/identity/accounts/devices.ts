@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { parse, serialize } from 'hono/utils/cookie';
-import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
 import {
   identityAccount,
   identityDevice,
   identitySignIn,
 } from 'services/platform/db/schema/identity';
+import { withSystemContext } from 'services/platform/db/transaction';
 import type { Account } from './accounts.ts';
 import { tellOfNewBrowser } from './tell-of-new-browser.ts';
 
@@ -35,7 +35,7 @@ type Seen = { device: string; userAgent: string; now: Date };
 export function noteDevice(db: Database, account: Account, seen: Seen): Promise<void> {
   const { accountId } = account;
   const deviceHash = createHash('sha256').update(seen.device).digest('hex');
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     // Two browsers at once are one after the other, so that one of them is the first.
     await tx
       .select({ accountId: identityAccount.accountId })
@@ -75,7 +75,7 @@ async function wasSignedIn(tx: Tx, accountId: string): Promise<boolean> {
 /** Forgets browsers that have lost their cookie by now, but of no account the last one. */
 export async function sweepDevices(db: Database): Promise<void> {
   const newer = alias(identityDevice, 'newer');
-  await asSystem(db, (tx) =>
+  await withSystemContext(db, (tx) =>
     tx.delete(identityDevice).where(
       and(
         lt(identityDevice.lastUsedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
 import { identityRecord, identitySignIn } from 'services/platform/db/schema/identity';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
 import { endGrants } from 'services/stand-ins/identity/end-grants';
@@ -20,7 +20,7 @@ type SignInRow = typeof identitySignIn.$inferSelect;
  * no company: what is asked for is the subject of the token, and never anything that the caller sends.
  */
 export function findSecurity(db: Database, { subject, sessionId }: Who): Promise<Security> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     const signIns = await tx
       .select()
       .from(identitySignIn)
@@ -75,7 +75,7 @@ async function openSignIns(tx: Tx, subject: string): Promise<SignInRow[]> {
 
 /** Ends one of the caller's sign-ins. Throws `not_found` where it is none of theirs, or over. */
 export function endSession(db: Database, { subject }: Who, sessionId: string): Promise<number> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     const open = await openSignIns(tx, subject);
     const found = open.find(({ grantId }) => sessionIdOf(grantId) === sessionId);
     if (!found) throw notFound();
@@ -86,7 +86,7 @@ export function endSession(db: Database, { subject }: Who, sessionId: string): P
 
 /** Ends all of the caller's sign-ins but the one that asks. */
 export function endOtherSessions(db: Database, { subject, sessionId }: Who): Promise<number> {
-  return asSystem(db, async (tx) => {
+  return withSystemContext(db, async (tx) => {
     const open = await openSignIns(tx, subject);
     const others = open.filter(({ grantId }) => sessionIdOf(grantId) !== sessionId);
     await endGrants(

@@ -1,5 +1,5 @@
 import {
-  digitsOf,
+  getDigits,
   isRoutingNumber,
   passesLuhn,
 } from 'services/platform/http/input/instrument-numbers';
@@ -34,12 +34,12 @@ const LAST_ZONE = 'Etc/GMT+12';
 /** Reads the card form. `now` is in Unix milliseconds. */
 export function readCard(typed: Typed, now: number): ReadForm {
   const today = dateIn(now, LAST_ZONE);
-  const number = digitsOf(typed.number ?? '');
+  const number = getDigits(typed.number ?? '');
   const expires = expiryOf(typed.expiry ?? '');
   const problems = problemsOf({
     number: numberProblem(number),
     expiry: expiryProblem(typed.expiry ?? '', expires, today),
-    cvc: cvcProblem(digitsOf(typed.cvc ?? ''), brandOf(number)?.cvcLength ?? 3),
+    cvc: cvcProblem(getDigits(typed.cvc ?? ''), brandOf(number)?.cvcLength ?? 3),
     zip: zipProblem(cleanEntry(typed.zip ?? '')),
   });
   const card = sandboxCard(number);
@@ -98,8 +98,8 @@ const NAME_LENGTH = 100;
 
 export function readBank(typed: Typed): ReadForm {
   const holder = cleanText(typed.holder ?? '');
-  const routing = digitsOf(typed.routing ?? '');
-  const account = digitsOf(typed.account ?? '');
+  const routing = getDigits(typed.routing ?? '');
+  const account = getDigits(typed.account ?? '');
   const accountType = typed.account_type;
   const problems = problemsOf({
     holder: holderProblem(holder),

@@ -1,0 +1,6 @@
+/** Every text and number of a body, however deep, as text. */
+export function listTexts(body: unknown): string[] {
+  if (typeof body === 'string' || typeof body === 'number') return [String(body)];
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.values(body).flatMap(listTexts);
+}

@@ -1,6 +1,0 @@
-/** Every text and number of a body, however deep, as text. */
-export function textsOf(body: unknown): string[] {
-  if (typeof body === 'string' || typeof body === 'number') return [String(body)];
-  if (typeof body !== 'object' || body === null) return [];
-  return Object.values(body).flatMap(textsOf);
-}

@@ -1,0 +1,2 @@
+export type RenderedMail = { subject: string; textPart: string; htmlPart: string };
+export type RenderedText = { subject: string; textPart: string; htmlPart: null };

@@ -1,2 +1,0 @@
-export type WrittenMail = { subject: string; textPart: string; htmlPart: string };
-export type WrittenText = { subject: string; textPart: string; htmlPart: null };
