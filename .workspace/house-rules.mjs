@@ -23,7 +23,7 @@ const LISTENS_ITSELF = new Set([
   'e2e/bench/variants/front.ts',
   'e2e/faults/kit/fault-kit.ts',
   'e2e/faults/kit/spoiling-proxy.ts',
-  'host/release/store/trial-bucket.ts',
+  'host/release/store/test-bucket.ts',
   'services/src/testing/free-port.ts',
   'services/src/testing/files/s3-bucket.ts',
   'shared/server/listen.ts',

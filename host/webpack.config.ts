@@ -1,3 +1,3 @@
-import { hostConfig } from 'shared/federation/host-config';
+import { createHostConfig } from 'shared/federation/host-config';
 
-export default hostConfig(import.meta.dirname);
+export default createHostConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { remoteConfig } from 'shared/federation/remote-config';
+import { createRemoteConfig } from 'shared/federation/remote-config';
 
-export default remoteConfig('account', import.meta.dirname);
+export default createRemoteConfig('account', import.meta.dirname);

@@ -1,4 +1,4 @@
 import { getAccountSummary } from 'shared/contract/payments/summary';
-import { remoteConfig } from 'shared/federation/remote-config';
+import { createRemoteConfig } from 'shared/federation/remote-config';
 
-export default remoteConfig('payments', import.meta.dirname, { '': [getAccountSummary] });
+export default createRemoteConfig('payments', import.meta.dirname, { '': [getAccountSummary] });

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { servicesId } from 'shared/federation/contract/services-build';
+import { getServicesId } from 'shared/federation/contract/services-build';
 
 /*
  * `node services/build.ts`: writes the processes of the backend to `dist`, each with the packages that
@@ -29,7 +29,7 @@ const keepPlaces: Plugin = {
   },
 };
 
-const id = servicesId();
+const id = getServicesId();
 const isCurrent = () => {
   try {
     return readFileSync(stamp, 'utf8') === id;

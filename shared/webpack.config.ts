@@ -1,3 +1,3 @@
-import { galleryConfig } from './federation/harness/gallery-config.ts';
+import { createGalleryConfig } from './federation/harness/gallery-config.ts';
 
-export default galleryConfig();
+export default createGalleryConfig();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openDesk } from 'host/release/desk';
+import { openSigningContext } from 'host/release/open-release-context';
 import { changeSet } from 'host/release/sets/change-set';
 import { auditReleases } from './releases/audit-releases.ts';
 import { runReleaseSeries } from './releases/series.ts';
@@ -33,7 +33,7 @@ test('the audit finds a lost release, a missing file, a spoilt set and what was 
     assert.match((await audit()).join(), /routes.js is missing/);
 
     // As a publish would that does not look at what was released since it began.
-    const desk = await openDesk(tool.settings, 'local');
+    const desk = await openSigningContext(tool.settings, 'local');
     const old = { 'remote-lease': '1.0.0-000', host: '1.0.0-000' };
     await changeSet(
       desk,

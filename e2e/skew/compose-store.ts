@@ -1,16 +1,16 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDesk, openReleases } from 'host/release/desk';
+import { openReleaseContext, openSigningContext } from 'host/release/open-release-context';
 import { changeSet } from 'host/release/sets/change-set';
-import { inService } from 'host/release/sets/in-service';
+import { findSetInService } from 'host/release/sets/find-set-in-service';
 import type { ReleaseStore } from 'host/release/store/release-store';
 
 export type Builds = Readonly<Record<string, string>>;
 
 /** What a store of this tree's own has in service: an earlier run may have left other builds in it. */
 export async function builtInto(releases: string): Promise<Builds> {
-  const { store, environment, keys } = openReleases({ RELEASES_DIR: releases }, 'local');
-  const found = await inService(store, environment, keys);
+  const { store, environment, keys } = openReleaseContext({ RELEASES_DIR: releases }, 'local');
+  const found = await findSetInService(store, environment, keys);
   if (!found) throw new Error(`Nothing is in service in ${releases}.`);
   return found.set.builds;
 }
@@ -37,7 +37,7 @@ export async function composeStore(
     if (!source) throw new Error(`No store has ${app} ${build}.`);
     cpSync(join(source, app, build), join(target, app, build), { recursive: true });
   }
-  const desk = await openDesk({ RELEASES_DIR: target }, 'local');
+  const desk = await openSigningContext({ RELEASES_DIR: target }, 'local');
   await changeSet(desk, (set) => ({ ...set, builds }), 'skew');
   return desk.store;
 }

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPS } from 'host/release/apps';
-import { misfits } from 'host/release/gate/fit';
+import { checkCompatibility } from 'host/release/gate/check-compatibility';
 import { type Combination, combinations } from './combinations.ts';
 import { builtInto, composeStore, onlyBuildsIn } from './compose-store.ts';
 import { buildsOf, NoPrevious, previousCommit, ROOT } from './previous.ts';
@@ -41,7 +41,7 @@ async function tried(one: Combination, sources: string[]): Promise<string> {
   if (one.same) return 'not tested: the build is the same';
   print(`\n== ${one.name}`);
   const store = await composeStore(STORE, one.builds, sources);
-  const [refusal, ...more] = await misfits(store, one.builds, one.moving);
+  const [refusal, ...more] = await checkCompatibility(store, one.builds, one.moving);
   if (!refusal) return run();
   const others = more.length > 0 ? ` (and ${more.length} more)` : '';
   const sentence = `${refusal.sentence}${others}`;

@@ -14,7 +14,7 @@ export class NoPrevious extends Error {
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** What goes into a build of an app, as `sourceHash` reads it; without what no build holds. */
+/** What goes into a build of an app, as `getSourceHash` reads it; without what no build holds. */
 function inputsOf(app: string): string[] {
   const own =
     app === 'host'

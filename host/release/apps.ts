@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SECTIONS } from 'shared/federation/section-module';
-import type { AppConfig, BuildOptions } from 'shared/federation/webpack-base';
+import type { AppConfigFactory, BuildOptions } from 'shared/federation/webpack-base';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import type { Configuration } from 'webpack';
 
@@ -9,14 +9,14 @@ import type { Configuration } from 'webpack';
 export const APPS = ['host', ...SECTIONS.map((section) => `remote-${section}`)] as const;
 
 /** Name in a set of what the services promise: a build that is a contract, without files for browsers. */
-export const SERVICES = 'services';
+export const SERVICES_APP = 'services';
 
 /** All that a set names: the five apps, and the services. */
-export const RELEASED = [...APPS, SERVICES] as const;
+export const RELEASED_APPS = [...APPS, SERVICES_APP] as const;
 
 /** The webpack configuration of an app, read from its folder as webpack's command line does. */
-export async function appConfig(app: string, options: BuildOptions): Promise<Configuration> {
+export async function loadAppConfig(app: string, options: BuildOptions): Promise<Configuration> {
   const file = pathToFileURL(join(workspaceRoot, app, 'webpack.config.ts')).href;
-  const module: { default: AppConfig } = await import(file);
+  const module: { default: AppConfigFactory } = await import(file);
   return module.default(options);
 }

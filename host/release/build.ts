@@ -1,6 +1,6 @@
-import { RELEASED } from './apps.ts';
+import { RELEASED_APPS } from './apps.ts';
 import { compileApps } from './compile-apps.ts';
-import { openDesk } from './desk.ts';
+import { openSigningContext } from './open-release-context.ts';
 import { releaseBuilds } from './release-builds.ts';
 
 /*
@@ -11,8 +11,8 @@ import { releaseBuilds } from './release-builds.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(named: readonly string[]): Promise<void> {
-  const desk = await openDesk(process.env, 'local');
-  const stored = await compileApps(desk.store, named.length > 0 ? named : RELEASED);
+  const desk = await openSigningContext(process.env, 'local');
+  const stored = await compileApps(desk.store, named.length > 0 ? named : RELEASED_APPS);
   const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
   const { set } = await releaseBuilds(desk, builds, { what: 'build' });
   for (const { app, build, built } of stored)

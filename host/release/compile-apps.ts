@@ -3,26 +3,26 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type Configuration } from 'webpack';
-import { appConfig, SERVICES } from './apps.ts';
-import { storeServices } from './gate/store-services.ts';
-import { Refusal } from './sets/refusal.ts';
+import { loadAppConfig, SERVICES_APP } from './apps.ts';
+import { storeServicesContract } from './gate/store-services-contract.ts';
+import { ReleaseRefusedError } from './sets/release-errors.ts';
 import { stopAt } from './stop-at.ts';
 import type { BuildName } from './store/build-key.ts';
-import { admitBuild, isSound } from './store/builds.ts';
-import { hold } from './store/holds.ts';
+import { isIntact, storeBuild } from './store/builds.ts';
+import { holdItems } from './store/holds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
-interface Planned {
+interface PlannedBuild {
   readonly name: BuildName;
   readonly config: Configuration;
 }
 
 /** A build that is in the store now; `built`: it was not before, or not whole. */
-export interface Stored extends BuildName {
+export interface StoredBuild extends BuildName {
   readonly built: boolean;
 }
 
-const AT_ONCE = 2;
+const PARALLEL_BUILDS = 2;
 
 /**
  * Builds the named apps as far as their sources have changed or the store has lost something of them, and
@@ -32,30 +32,32 @@ export async function compileApps(
   store: ReleaseStore,
   apps: readonly string[],
   say?: (line: string) => void,
-): Promise<Stored[]> {
-  const forBrowsers = apps.filter((app) => app !== SERVICES);
+): Promise<StoredBuild[]> {
+  const forBrowsers = apps.filter((app) => app !== SERVICES_APP);
   const stored = await compileForBrowsers(store, forBrowsers, say);
-  return forBrowsers.length < apps.length ? [...stored, await storeServices(store)] : stored;
+  return forBrowsers.length < apps.length
+    ? [...stored, await storeServicesContract(store)]
+    : stored;
 }
 
 async function compileForBrowsers(
   store: ReleaseStore,
   apps: readonly string[],
   say: (line: string) => void = () => {},
-): Promise<Stored[]> {
+): Promise<StoredBuild[]> {
   const staging = join(workspaceRoot, '.cache/release', randomUUID());
-  const planned = await Promise.all(apps.map((app) => plan(app, join(staging, app))));
-  await hold(
+  const planned = await Promise.all(apps.map((app) => planBuild(app, join(staging, app))));
+  await holdItems(
     store,
     planned.map(({ name }) => `${name.app}/${name.build}`),
   );
-  const sound = await Promise.all(planned.map(({ name }) => isSound(store, name)));
+  const sound = await Promise.all(planned.map(({ name }) => isIntact(store, name)));
   const missing = planned.filter((_, n) => !sound[n]);
   if (missing.length > 0) say(`building ${missing.map(({ name }) => name.app).join(', ')}`);
   try {
     await compile(missing.map(({ config }) => config));
     stopAt('before-upload');
-    for (const { name, config } of missing) await admitBuild(store, name, outputOf(config));
+    for (const { name, config } of missing) await storeBuild(store, name, getOutputFolder(config));
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -65,12 +67,12 @@ async function compileForBrowsers(
   }));
 }
 
-async function plan(app: string, outputRoot: string): Promise<Planned> {
-  const config = await appConfig(app, { outputRoot });
-  return { name: { app, build: basename(outputOf(config)) }, config };
+async function planBuild(app: string, outputRoot: string): Promise<PlannedBuild> {
+  const config = await loadAppConfig(app, { outputRoot });
+  return { name: { app, build: basename(getOutputFolder(config)) }, config };
 }
 
-function outputOf(config: Configuration): string {
+function getOutputFolder(config: Configuration): string {
   const path = config.output?.path;
   if (!path) throw new Error(`The configuration of ${config.name} has no output folder.`);
   return path;
@@ -78,15 +80,15 @@ function outputOf(config: Configuration): string {
 
 async function compile(configs: Configuration[]): Promise<void> {
   if (configs.length === 0) return;
-  const compiler = webpack(Object.assign(configs, { parallelism: AT_ONCE }));
-  const stats = await promised<webpack.MultiStats | undefined>((done) => compiler.run(done));
-  await promised<void>((done) => compiler.close((error) => done(error)));
+  const compiler = webpack(Object.assign(configs, { parallelism: PARALLEL_BUILDS }));
+  const stats = await toPromise<webpack.MultiStats | undefined>((done) => compiler.run(done));
+  await toPromise<void>((done) => compiler.close((error) => done(error)));
   const text = stats?.toString({ preset: 'errors-warnings', colors: false }) ?? '';
-  if (stats?.hasErrors()) throw new Refusal(text);
+  if (stats?.hasErrors()) throw new ReleaseRefusedError(text);
   if (stats?.hasWarnings()) console.warn(text);
 }
 
-function promised<T>(start: (done: (error: Error | null, value?: T) => void) => void): Promise<T> {
+function toPromise<T>(start: (done: (error: Error | null, value?: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     start((error, value) => (error ? reject(error) : resolve(value as T)));
   });

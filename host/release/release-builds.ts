@@ -1,7 +1,7 @@
-import { fitting } from './fitting.ts';
-import { type Changed, changeSet, type ReleaseDesk, withBuilds } from './sets/change-set.ts';
+import { changeSet, type SetChange, type SigningContext, withBuilds } from './sets/change-set.ts';
+import { validateSet } from './validate-set.ts';
 
-interface Given {
+interface ReleaseBuildsOptions {
   /** The line of the history. */
   readonly what: string;
   readonly say?: (line: string) => void;
@@ -14,16 +14,16 @@ interface Given {
  * `Refusal` and none. The gate is asked again for what others release meanwhile.
  */
 export function releaseBuilds(
-  desk: ReleaseDesk,
+  desk: SigningContext,
   builds: Readonly<Record<string, string>>,
-  { what, say = () => {}, records = {} }: Given,
-): Promise<Changed> {
+  { what, say = () => {}, records = {} }: ReleaseBuildsOptions,
+): Promise<SetChange> {
   const moving = Object.keys(builds);
   return changeSet(
     desk,
     (before) => {
       const known = { ...before, records: { ...before.records, ...records } };
-      return fitting(desk.store, withBuilds(known, builds), { say, moving });
+      return validateSet(desk.store, withBuilds(known, builds), { say, moving });
     },
     what,
   );

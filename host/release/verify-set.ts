@@ -1,27 +1,27 @@
-import { sentences } from './fitting.ts';
-import { buildsOf, type ReleaseSet } from './sets/release-set.ts';
+import { listBuilds, type ReleaseSet } from './sets/release-set.ts';
 import type { BuildName } from './store/build-key.ts';
-import { readBuild, recordDigest } from './store/builds.ts';
+import { loadRecordDigest, readBuild } from './store/builds.ts';
 import { checkFiles } from './store/check-files.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { listIncompatibilities } from './validate-set.ts';
 
-export interface Verified {
+export interface VerifyResult {
   readonly files: number;
   /** One sentence for each thing that is not as it should be. */
   readonly faults: readonly string[];
 }
 
 /** Whether every file of every build of a set is in the store with the bytes of its record, and all fits. */
-export async function verifySet(store: ReleaseStore, set: ReleaseSet): Promise<Verified> {
+export async function verifySet(store: ReleaseStore, set: ReleaseSet): Promise<VerifyResult> {
   const faults: string[] = [];
   let files = 0;
-  for (const name of buildsOf(set)) {
+  for (const name of listBuilds(set)) {
     const checked = await verifyBuild(store, name, set.records);
     files += checked.files;
     faults.push(...checked.faults);
   }
   // Without its builds it cannot be asked whether they fit.
-  if (faults.length === 0) faults.push(...(await sentences(store, set)));
+  if (faults.length === 0) faults.push(...(await listIncompatibilities(store, set)));
   return { files, faults };
 }
 
@@ -29,9 +29,9 @@ async function verifyBuild(
   store: ReleaseStore,
   name: BuildName,
   records: ReleaseSet['records'],
-): Promise<Verified> {
+): Promise<VerifyResult> {
   const label = `${name.app} ${name.build}`;
-  const digest = await recordDigest(store, name);
+  const digest = await loadRecordDigest(store, name);
   if (digest === null) return { files: 0, faults: [`${label} is not in the store`] };
   if (digest !== records[`${name.app}/${name.build}`]) {
     return { files: 1, faults: [`${label} is not what was released under this name`] };

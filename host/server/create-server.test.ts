@@ -4,11 +4,11 @@
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openReleases } from '../release/desk.ts';
-import { FRESH_COOKIE } from '../src/sign-in/session/fresh-cookie.ts';
+import { openReleaseContext } from '../release/open-release-context.ts';
+import { FRESH_TOKEN_COOKIE } from '../src/sign-in/session/fresh-token-cookie.ts';
 import { createServer } from './create-server.ts';
 import { readEnvironments } from './settings.ts';
-import { fillTrialStore } from './trial-store.ts';
+import { fillTestStore } from './test-store.ts';
 
 const origin = 'http://localhost:4100';
 const reportTo = 'http://localhost:4200/telemetry/csp';
@@ -20,7 +20,7 @@ let ask: (path: string, init?: RequestInit) => Promise<Response>;
 
 beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'release-store-'));
-  const releases = await fillTrialStore(store);
+  const releases = await fillTestStore(store);
   const app = createServer({ releases, environments, origin, reportTo, log });
   ask = async (path, init) => app.request(path, init);
 });
@@ -171,14 +171,14 @@ test('gives the page the environment of its origin and the builds of the current
     container: 'portal_lease_0a',
     integrity: { 'routes.js': 'sha384-abc' },
   });
-  await fillTrialStore(store, '0b');
+  await fillTestStore(store, '0b');
   const after = await (await ask('/')).text();
   expect(dataBlock(after, 'portal-registry').sections.lease.build).toBe('0b');
 });
 
 test('a set that is not signed by a trusted key is not served: the one before it goes on', async () => {
   const before = dataBlock(await (await ask('/lease')).text(), 'portal-registry');
-  await fillTrialStore(store, '0b');
+  await fillTestStore(store, '0b');
   const [file = ''] = (await readdir(join(store, 'sets'))).filter(
     (name) => !name.startsWith(before.set),
   );
@@ -193,7 +193,7 @@ test('a set that is not signed by a trusted key is not served: the one before it
   expect(failures).toEqual([
     expect.stringMatching(/is refused: its signature .* stays in service/),
   ]);
-  const releases = openReleases({ RELEASES_DIR: store }, 'local');
+  const releases = openReleaseContext({ RELEASES_DIR: store }, 'local');
   const started = createServer({ releases, environments, origin, log });
   expect((await started.request('/lease')).status).toBe(503);
   await writeFile(path, signed);
@@ -202,7 +202,7 @@ test('a set that is not signed by a trusted key is not served: the one before it
 });
 
 test('serves files packed and for ever, those of former releases too', async () => {
-  await fillTrialStore(store, '0b');
+  await fillTestStore(store, '0b');
   const url = '/assets/remote-lease/1.0.0-0a/entry.js';
   const packed = await ask(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect(packed.status).toBe(200);
@@ -256,7 +256,7 @@ test('a build whose files are gone is missing, and comes back with them', async 
 
 test('says that it lives, and that nothing is released yet', async () => {
   expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
-  const nowhere = openReleases({ RELEASES_DIR: join(store, 'nothing') }, 'local');
+  const nowhere = openReleaseContext({ RELEASES_DIR: join(store, 'nothing') }, 'local');
   const empty = createServer({ releases: nowhere, environments, origin, log });
   expect((await empty.request('/healthz')).status).toBe(503);
   expect((await empty.request('/payments')).status).toBe(503);
@@ -270,7 +270,7 @@ test.each(['constructor', 'hasOwnProperty', '__proto__', 'toString'])(
   'takes the name %s for neither a screen nor a file',
   async (name) => {
     failures.length = 0;
-    const headers = { cookie: `${FRESH_COOKIE}=1` };
+    const headers = { cookie: `${FRESH_TOKEN_COOKIE}=1` };
     expect((await ask(`/payments/${name}`, { headers })).status).toBe(200);
     expect((await ask(`/assets/host/1.0.0-0a/${name}`)).status).toBe(404);
     expect(failures).toEqual([]);

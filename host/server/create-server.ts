@@ -4,36 +4,36 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
-import { OUTCOMES, OUTCOMES_MAX_BYTES } from 'shared/federation/outcomes';
-import { RELEASE_NEWS } from 'shared/federation/registry';
+import { OUTCOMES_MAX_BYTES, OUTCOMES_PATH } from 'shared/federation/build-outcomes';
+import { CURRENT_RELEASE_PATH } from 'shared/federation/registry';
 import { CLOCK_COOKIE, SCHEME_COOKIE } from 'shared/theme/choices';
-import type { Releases } from '../release/sets/in-service.ts';
-import { Refusal } from '../release/sets/refusal.ts';
+import type { ReleaseContext } from '../release/sets/find-set-in-service.ts';
+import { ReleaseRefusedError } from '../release/sets/release-errors.ts';
 import { COMPANY_COOKIE } from '../src/company/company-cookie.ts';
 import { findCompany } from '../src/company/find-company.ts';
-import { SHARE_COOKIE } from '../src/remotes/registry/share.ts';
-import { FRESH_COOKIE } from '../src/sign-in/session/fresh-cookie.ts';
-import { assetReader } from './assets.ts';
+import { CANARY_BUCKET_COOKIE } from '../src/remotes/registry/canary-bucket.ts';
+import { FRESH_TOKEN_COOKIE } from '../src/sign-in/session/fresh-token-cookie.ts';
+import { createAssetReader } from './asset-reader.ts';
 import {
   type Composition,
-  forShare,
-  NothingReleased,
+  composeForBucket,
+  NothingReleasedError,
+  parseCanaryBucket,
   type SetComposition,
-  shareOf,
 } from './composition/compose-set.ts';
-import { compositions } from './composition/composition.ts';
-import { answerNews } from './composition/release-news.ts';
-import { type Environments, environmentFor } from './config/environments.ts';
-import { outcomeCounter } from './outcome-counter.ts';
-import { answerOverride, askedOverride, overrideRoutes } from './overrides/overrides.ts';
-import { clockOf, composePage, type ExtraScript, schemeOf } from './page/compose-page.ts';
-import { assetHeaders, MISSING_HEADERS, pageHeaders } from './security-headers.ts';
+import { createCompositionReader } from './composition/composition-reader.ts';
+import { sendCurrentRelease } from './composition/current-release.ts';
+import { type Environments, getEnvironment } from './config/environments.ts';
+import { createOutcomeCounter } from './outcome-counter.ts';
+import { createOverrideRoutes, decideOverride, sendOverrideAnswer } from './overrides/overrides.ts';
+import { composePage, type ExtraScript, parseClock, parseScheme } from './page/compose-page.ts';
+import { getAssetHeaders, getPageHeaders, MISSING_HEADERS } from './security-headers.ts';
 
-const HTML_QUALITY = 5;
+const HTML_BROTLI_QUALITY = 5;
 
 export interface ServerOptions {
   /** What the page is composed from, and whose signatures are trusted. */
-  readonly releases: Releases;
+  readonly releases: ReleaseContext;
   readonly environments: Environments;
   /** Origin under which renters see the portal, without a slash at its end. */
   readonly origin: string;
@@ -55,8 +55,8 @@ export function createServer(options: ServerOptions): Hono {
   const app = new Hono();
   const { log = console.error } = options;
   const keep = !options.changesInPlace;
-  const composition = compositions({ ...options, keep, log });
-  const readAsset = assetReader(options.releases.store, keep);
+  const composition = createCompositionReader({ ...options, keep, log });
+  const readAsset = createAssetReader(options.releases.store, keep);
 
   app.get('/healthz', async (c) => {
     const { registry } = await composition();
@@ -65,39 +65,45 @@ export function createServer(options: ServerOptions): Hono {
   app.get('/assets/:app/:build/:file', async (c) => {
     const { app: name, build, file } = c.req.param();
     const asset = await readAsset(name, build, file, c.req.header('accept-encoding') ?? '');
-    if (!asset) return notFound(c);
-    const headers = { ...Object.fromEntries(assetHeaders(options.origin)), ...asset.headers };
+    if (!asset) return sendNotFound(c);
+    const headers = { ...Object.fromEntries(getAssetHeaders(options.origin)), ...asset.headers };
     return c.body(asset.content, 200, { ...headers, Vary: 'Accept-Encoding' });
   });
-  app.get(RELEASE_NEWS, async (c) => answerNews(c, composedFor(c, await composition())));
+  app.get(CURRENT_RELEASE_PATH, async (c) =>
+    sendCurrentRelease(c, composeForRequest(c, await composition())),
+  );
   app.post(
-    OUTCOMES,
+    OUTCOMES_PATH,
     bodyLimit({ maxSize: OUTCOMES_MAX_BYTES, onError: (c) => c.body(null, 413) }),
-    outcomeCounter({ ...options, composition, log }),
+    createOutcomeCounter({ ...options, composition, log }),
   );
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
-  const environment = environmentFor(options.environments, options.origin);
-  app.route('/', overrideRoutes({ environment, origin: options.origin }));
+  const environment = getEnvironment(options.environments, options.origin);
+  app.route('/', createOverrideRoutes({ environment, origin: options.origin }));
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
     // A file that is not there is never answered with the page: caches would keep it as a script.
-    if (pathname.startsWith('/assets/') || /\.\w+$/.test(pathname)) return notFound(c);
-    return page(c, options, composedFor(c, await composition()), pathname);
+    if (pathname.startsWith('/assets/') || /\.\w+$/.test(pathname)) return sendNotFound(c);
+    return renderPage(c, options, composeForRequest(c, await composition()), pathname);
   });
   app.notFound((c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {
-    log(error instanceof NothingReleased || error instanceof Refusal ? error.message : error);
+    log(
+      error instanceof NothingReleasedError || error instanceof ReleaseRefusedError
+        ? error.message
+        : error,
+    );
     return c.text('The portal is not available right now.', 503, { 'Cache-Control': 'no-store' });
   });
   return app;
 }
 
 /** A build on trial goes to the person's share, and stays with it. */
-function composedFor(c: Context, whole: SetComposition): Composition {
-  return forShare(whole, shareOf(getCookie(c, SHARE_COOKIE)));
+function composeForRequest(c: Context, whole: SetComposition): Composition {
+  return composeForBucket(whole, parseCanaryBucket(getCookie(c, CANARY_BUCKET_COOKIE)));
 }
 
-async function page(
+async function renderPage(
   c: Context,
   options: ServerOptions,
   composition: Composition,
@@ -105,20 +111,20 @@ async function page(
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64');
   const { extraScripts = [], origin, reportTo } = options;
-  const environment = environmentFor(options.environments, origin);
-  const asked = askedOverride(c, { environment, origin });
-  if (asked.answer !== 'page') return answerOverride(c, asked);
+  const environment = getEnvironment(options.environments, origin);
+  const asked = decideOverride(c, { environment, origin });
+  if (asked.answer !== 'page') return sendOverrideAnswer(c, asked);
   const { override } = asked;
-  const holdsToken = getCookie(c, FRESH_COOKIE) !== undefined;
-  const scheme = schemeOf(getCookie(c, SCHEME_COOKIE));
-  const clock = clockOf(getCookie(c, CLOCK_COOKIE));
+  const holdsToken = getCookie(c, FRESH_TOKEN_COOKIE) !== undefined;
+  const scheme = parseScheme(getCookie(c, SCHEME_COOKIE));
+  const clock = parseClock(getCookie(c, CLOCK_COOKIE));
   const company = findCompany(environment, getCookie(c, COMPANY_COOKIE) ?? null);
   const said = { holdsToken, scheme, clock, company };
   const about = { composition, environment, pathname, nonce, override, ...said };
   const html = composePage({ ...about, extraScripts });
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   const overrideOrigin = override?.origin;
-  for (const [name, value] of pageHeaders({
+  for (const [name, value] of getPageHeaders({
     environment,
     origin,
     nonce,
@@ -127,12 +133,12 @@ async function page(
   })) {
     headers.append(name, value);
   }
-  return new Response(await packed(html, c.req.header('accept-encoding') ?? '', headers), {
+  return new Response(await compress(html, c.req.header('accept-encoding') ?? '', headers), {
     headers,
   });
 }
 
-async function packed(
+async function compress(
   html: string,
   accepts: string,
   headers: Headers,
@@ -140,7 +146,7 @@ async function packed(
   headers.set('Vary', 'Accept-Encoding');
   if (/\bbr\b/.test(accepts)) {
     headers.set('Content-Encoding', 'br');
-    const params = { [constants.BROTLI_PARAM_QUALITY]: HTML_QUALITY };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY };
     return new Uint8Array(await promisify(brotliCompress)(html, { params }));
   }
   if (/\bgzip\b/.test(accepts)) {
@@ -150,6 +156,6 @@ async function packed(
   return html;
 }
 
-function notFound(c: Context): Response {
+function sendNotFound(c: Context): Response {
   return c.text('Not found', 404, Object.fromEntries(MISSING_HEADERS));
 }

@@ -5,13 +5,13 @@ import { cors } from 'hono/cors';
 import { SECTIONS } from 'shared/federation/section-module';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { appConfig } from '../release/apps.ts';
+import { loadAppConfig } from '../release/apps.ts';
 import { readBuild } from '../release/store/builds.ts';
-import { diskStore } from '../release/store/disk-store.ts';
-import { assetReader } from './assets.ts';
-import { overrideOrigins } from './overrides/overrides.ts';
+import { openDiskStore } from '../release/store/disk-store.ts';
+import { createAssetReader } from './asset-reader.ts';
+import { listOverrideOrigins } from './overrides/overrides.ts';
 import { serveApp } from './serve-app.ts';
-import { readEnvironments, serverSettings } from './settings.ts';
+import { readEnvironments, readServerSettings } from './settings.ts';
 
 /*
  * `pnpm --filter remote-payments dev:remote`: the federated build of one section, watched, for a
@@ -25,18 +25,18 @@ const origin = `http://localhost:${port}`;
 const app = `remote-${section}`;
 const folder = join(workspaceRoot, '.cache/dev-remotes');
 
-const { origin: portal } = serverSettings();
+const { origin: portal } = readServerSettings();
 const environments = Object.values(readEnvironments());
 const pages = [...environments.flatMap((environment) => environment.origins), portal].filter(
-  (page) => environments.some((one) => overrideOrigins(one, page).includes(origin)),
+  (page) => environments.some((one) => listOverrideOrigins(one, page).includes(origin)),
 );
 
-const store = diskStore(folder);
-const readAsset = assetReader(store, false);
+const store = openDiskStore(folder);
+const readAsset = createAssetReader(store, false);
 // The name of the build does not change while it is watched: only its files do.
-let tellBuilt: (build: string) => void = () => {};
+let resolveFirstBuild: (build: string) => void = () => {};
 const firstBuild = new Promise<string>((resolve) => {
-  tellBuilt = resolve;
+  resolveFirstBuild = resolve;
 });
 
 const server = new Hono();
@@ -62,7 +62,7 @@ function onBuilt(stats: Stats): void {
     console.error(text);
     return;
   }
-  tellBuilt(basename(stats.compilation.outputOptions.path ?? ''));
+  resolveFirstBuild(basename(stats.compilation.outputOptions.path ?? ''));
   process.stdout.write(`${app} is built: open the portal with ?override=${section}:${origin}\n`);
 }
 
@@ -70,8 +70,8 @@ function onBuilt(stats: Stats): void {
  * A production build, for it runs on the production React of the portal; readable, for it is to be
  * worked on. With a cache of its own: a release must not be made of it.
  */
-async function readableConfig(): Promise<Configuration> {
-  const config = await appConfig(app, { mode: 'production', outputRoot: join(folder, app) });
+async function createReadableConfig(): Promise<Configuration> {
+  const config = await loadAppConfig(app, { mode: 'production', outputRoot: join(folder, app) });
   const cacheDirectory = join(workspaceRoot, '.cache/webpack');
   return {
     ...config,
@@ -82,7 +82,7 @@ async function readableConfig(): Promise<Configuration> {
 }
 
 await rm(join(folder, app), { recursive: true, force: true });
-webpack(await readableConfig()).watch({ aggregateTimeout: 100 }, (error, stats) => {
+webpack(await createReadableConfig()).watch({ aggregateTimeout: 100 }, (error, stats) => {
   if (error) console.error(error);
   if (stats) onBuilt(stats);
 });

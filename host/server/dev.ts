@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type MultiStats } from 'webpack';
-import { APPS, appConfig } from '../release/apps.ts';
-import { openDesk, openReleases } from '../release/desk.ts';
+import { APPS, loadAppConfig } from '../release/apps.ts';
+import { openReleaseContext, openSigningContext } from '../release/open-release-context.ts';
 import { changeSet } from '../release/sets/change-set.ts';
 import { createServer } from './create-server.ts';
-import { liveReload } from './dev/live-reload.ts';
+import { createLiveReload } from './dev/live-reload.ts';
 import { watchProcess } from './dev/watch-process.ts';
 import { serveApp } from './serve-app.ts';
-import { serverSettings } from './settings.ts';
+import { readServerSettings } from './settings.ts';
 
 /*
  * `pnpm dev`: all five apps watched, each built into a store of its own, and the portal composed of
@@ -19,23 +19,23 @@ import { serverSettings } from './settings.ts';
  */
 
 const store = join(workspaceRoot, '.cache/dev-releases');
-const place = { RELEASES_DIR: store };
-const reload = liveReload();
-const { listen, ...settings } = serverSettings();
+const storeSettings = { RELEASES_DIR: store };
+const reload = createLiveReload();
+const { listen, ...settings } = readServerSettings();
 
 async function watchApps(): Promise<void> {
   await rm(store, { recursive: true, force: true });
   const configs = await Promise.all(
-    APPS.map((app) => appConfig(app, { mode: 'development', outputRoot: join(store, app) })),
+    APPS.map((app) => loadAppConfig(app, { mode: 'development', outputRoot: join(store, app) })),
   );
   webpack(configs).watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error) console.error(error);
-    if (stats) void putIntoService(stats).catch(console.error);
+    if (stats) void releaseCompiled(stats).catch(console.error);
   });
 }
 
 /** What compiled goes into the set. What did not keeps its last good build, and says why. */
-async function putIntoService({ stats }: MultiStats): Promise<void> {
+async function releaseCompiled({ stats }: MultiStats): Promise<void> {
   const good = stats.filter((one) => !one.hasErrors());
   for (const one of stats) {
     if (one.hasErrors()) console.error(one.toString({ preset: 'errors-only', colors: true }));
@@ -44,7 +44,7 @@ async function putIntoService({ stats }: MultiStats): Promise<void> {
     compilation.name ?? '',
     compilation.outputOptions.path?.split('/').at(-1) ?? '',
   ]);
-  const desk = await openDesk(place, 'local');
+  const desk = await openSigningContext(storeSettings, 'local');
   const change = { builds: Object.fromEntries(builds), fallbacks: {}, canaries: {}, records: {} };
   await changeSet(
     desk,
@@ -61,7 +61,7 @@ app.route(
   '/',
   createServer({
     ...settings,
-    releases: openReleases(place, 'local'),
+    releases: openReleaseContext(storeSettings, 'local'),
     extraScripts: [reload.script],
     changesInPlace: true,
   }),

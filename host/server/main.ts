@@ -1,10 +1,10 @@
-import { environmentFor } from './config/environments.ts';
+import { getEnvironment } from './config/environments.ts';
 import { createServer } from './create-server.ts';
 import { serveApp } from './serve-app.ts';
-import { serverSettings } from './settings.ts';
+import { readServerSettings } from './settings.ts';
 
-const { listen, ...settings } = serverSettings();
+const { listen, ...settings } = readServerSettings();
 await serveApp(createServer(settings), { ...listen, portSetting: 'PORTAL_PORT' });
 const { environments, origin } = settings;
-const { name } = environmentFor(environments, origin);
+const { name } = getEnvironment(environments, origin);
 process.stdout.write(`The portal runs at ${origin} with the settings of ${name}\n`);

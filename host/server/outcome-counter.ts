@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { type Outcome, outcomesSchema } from 'shared/federation/outcomes';
-import type { Releases } from '../release/sets/in-service.ts';
-import { buildsOf, type ReleaseSet } from '../release/sets/release-set.ts';
-import type { Log, SetComposition } from './composition/compose-set.ts';
+import { type BuildOutcome, outcomesSchema } from 'shared/federation/build-outcomes';
+import type { ReleaseContext } from '../release/sets/find-set-in-service.ts';
+import { listBuilds, type ReleaseSet } from '../release/sets/release-set.ts';
+import type { LogFailure, SetComposition } from './composition/compose-set.ts';
 
 /** What was counted of one build between two moments, in ms since epoch. */
-interface Sum {
+interface PendingCount {
   ready: number;
   failed: number;
   readonly from: number;
@@ -14,12 +14,12 @@ interface Sum {
 }
 
 /** Messages that are taken before the sums are written; the rest is refused. */
-const MOST = 2000;
+const MAX_MESSAGES = 2000;
 
 interface OutcomeCounterOptions {
-  readonly releases: Releases;
+  readonly releases: ReleaseContext;
   readonly composition: () => Promise<SetComposition>;
-  readonly log: Log;
+  readonly log: LogFailure;
   /** For how long it sums before it writes, ms. */
   readonly sumMs?: number;
 }
@@ -28,10 +28,10 @@ interface OutcomeCounterOptions {
  * Takes what browsers say of the builds on trial, sums it for a few seconds and writes the sums to the
  * store, where `release canary watch` reads them. Ending loses the sums of those seconds.
  */
-export function outcomeCounter(options: OutcomeCounterOptions) {
+export function createOutcomeCounter(options: OutcomeCounterOptions) {
   const { releases, composition, log, sumMs = 5000 } = options;
   const instance = randomUUID().slice(0, 8);
-  let sums = new Map<string, Sum>();
+  let sums = new Map<string, PendingCount>();
   let messages = 0;
   let written = 0;
   let isWaiting = false;
@@ -53,7 +53,7 @@ export function outcomeCounter(options: OutcomeCounterOptions) {
     isWaiting = true;
     setTimeout(() => void write(), sumMs).unref();
   };
-  const count = (build: string, outcome: Outcome['outcome']) => {
+  const count = (build: string, outcome: BuildOutcome['outcome']) => {
     const now = Date.now();
     const sum = sums.get(build) ?? { ready: 0, failed: 0, from: now, until: now };
     sum[outcome] += 1;
@@ -63,34 +63,34 @@ export function outcomeCounter(options: OutcomeCounterOptions) {
   };
 
   return async (c: Context): Promise<Response> => {
-    if (isForeign(c)) return answer(c, 403);
-    if (messages >= MOST) return answer(c, 429);
+    if (isCrossSite(c)) return sendStatus(c, 403);
+    if (messages >= MAX_MESSAGES) return sendStatus(c, 429);
     writeSoon();
     messages += 1;
-    const outcomes = readOutcomes(await c.req.text());
-    if (!outcomes) return answer(c, 400);
+    const outcomes = parseOutcomes(await c.req.text());
+    if (!outcomes) return sendStatus(c, 400);
     const { set } = await composition();
     for (const { app, build, outcome } of outcomes) {
-      const known = onTrial(set, app, build);
+      const known = findCountedBuild(set, app, build);
       if (known) count(known, outcome);
     }
-    return answer(c, 204);
+    return sendStatus(c, 204);
   };
 }
 
 /** True where a browser says that another site's page speaks here for its visitors. */
-function isForeign(c: Context): boolean {
+function isCrossSite(c: Context): boolean {
   return (c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin';
 }
 
 /** `app/build` where the set tries another build of the app and has this one; else null. */
-function onTrial(set: ReleaseSet, app: string, build: string): string | null {
+function findCountedBuild(set: ReleaseSet, app: string, build: string): string | null {
   if (!Object.hasOwn(set.canaries, app)) return null;
-  const named = buildsOf(set).find((one) => one.app === app && one.build.endsWith(`-${build}`));
+  const named = listBuilds(set).find((one) => one.app === app && one.build.endsWith(`-${build}`));
   return named ? `${app}/${named.build}` : null;
 }
 
-function readOutcomes(text: string): Outcome[] | null {
+function parseOutcomes(text: string): BuildOutcome[] | null {
   try {
     const read = outcomesSchema.safeParse(JSON.parse(text));
     return read.success ? read.data : null;
@@ -99,6 +99,6 @@ function readOutcomes(text: string): Outcome[] | null {
   }
 }
 
-function answer(c: Context, status: 204 | 400 | 403 | 429): Response {
+function sendStatus(c: Context, status: 204 | 400 | 403 | 429): Response {
   return c.body(null, status, { 'Cache-Control': 'no-store' });
 }

@@ -5,12 +5,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from 'shared/federation/registry';
-import { openDesk, openReleases } from '../release/desk.ts';
+import { openReleaseContext, openSigningContext } from '../release/open-release-context.ts';
 import { changeSet } from '../release/sets/change-set.ts';
 import type { SetContent } from '../release/sets/release-set.ts';
 import { createServer } from './create-server.ts';
 import { readEnvironments } from './settings.ts';
-import { fillTrialStore } from './trial-store.ts';
+import { fillTestStore } from './test-store.ts';
 
 const environments = readEnvironments({});
 const failures: unknown[] = [];
@@ -20,13 +20,13 @@ let ask: (path: string, init?: RequestInit) => Promise<Response>;
 beforeEach(async () => {
   failures.length = 0;
   store = await mkdtemp(join(tmpdir(), 'release-parts-'));
-  await fillTrialStore(store);
+  await fillTestStore(store);
   ask = start(50);
 });
 afterEach(() => rm(store, { recursive: true, force: true }));
 
 function start(sumMs: number): typeof ask {
-  const releases = openReleases({ RELEASES_DIR: store }, 'local');
+  const releases = openReleaseContext({ RELEASES_DIR: store }, 'local');
   const log = (failure: unknown) => failures.push(failure);
   const origin = 'http://localhost:4100';
   const app = createServer({ releases, environments, origin, log, sumMs });
@@ -34,7 +34,7 @@ function start(sumMs: number): typeof ask {
 }
 
 async function change(how: (set: SetContent) => SetContent): Promise<void> {
-  await changeSet(await openDesk({ RELEASES_DIR: store }, 'local'), how, 'for a test');
+  await changeSet(await openSigningContext({ RELEASES_DIR: store }, 'local'), how, 'for a test');
 }
 
 async function registry(share?: string): Promise<Registry> {
@@ -46,7 +46,7 @@ async function registry(share?: string): Promise<Registry> {
 
 /** Two releases of everything, and lease going back to the first of them for a share of the people. */
 async function tryLease(percent: number): Promise<void> {
-  await fillTrialStore(store, '0b');
+  await fillTestStore(store, '0b');
   const canaries = { 'remote-lease': { build: '1.0.0-0a', percent } };
   await change((set) => ({ ...set, canaries }));
 }
@@ -54,7 +54,7 @@ async function tryLease(percent: number): Promise<void> {
 describe('the last known good build', () => {
   test('comes with the page, with what it takes to run it', async () => {
     expect((await registry()).sections.lease?.fallback).toBeUndefined();
-    await fillTrialStore(store, '0b');
+    await fillTestStore(store, '0b');
     const { lease } = (await registry()).sections;
     expect(lease).toMatchObject({ build: '0b', container: 'portal_lease_0b' });
     expect(lease?.fallback).toMatchObject({
@@ -67,7 +67,7 @@ describe('the last known good build', () => {
   });
 
   test('that is missing is left out, and the section goes on', async () => {
-    await fillTrialStore(store, '0b');
+    await fillTestStore(store, '0b');
     await rm(join(store, 'remote-lease/1.0.0-0a'), { recursive: true });
     const { lease } = (await registry()).sections;
     expect(lease?.build).toBe('0b');
@@ -126,7 +126,7 @@ describe('/release.json', () => {
     const tag = first.headers.get('etag') ?? '';
     const again = await news('3', tag);
     expect([again.status, await again.text()]).toEqual([304, '']);
-    await fillTrialStore(store, '0b');
+    await fillTestStore(store, '0b');
     expect(await (await news('3', tag)).json()).toMatchObject({ host: '0b' });
   });
 
@@ -178,7 +178,7 @@ describe('what browsers say of a build on trial', () => {
   });
 
   test('is not asked for, and not counted, while nothing is on trial', async () => {
-    await fillTrialStore(store, '0b');
+    await fillTestStore(store, '0b');
     expect((await registry()).outcomes).toBeUndefined();
     expect((await tell([lease('0b', 'failed')])).status).toBe(204);
     await tryLease(10);

@@ -1,6 +1,6 @@
 import type { Environment } from 'shared/config/environment';
 import { SECTIONS } from 'shared/federation/section-module';
-import { policyName } from 'shared/federation/webpack-base';
+import { getPolicyName } from 'shared/federation/webpack-base';
 import { beforePaintHash } from './page/before-paint.ts';
 
 const LAUNCHDARKLY = [
@@ -22,18 +22,18 @@ export interface HeaderOptions {
 }
 
 /** Every header of the composed page (reliability.md 4). Values in a list are sent as two headers. */
-export function pageHeaders(options: HeaderOptions): [name: string, value: string][] {
+export function getPageHeaders(options: HeaderOptions): [name: string, value: string][] {
   const { nonce, origin, overrideOrigin, reportTo } = options;
-  const scripts = words("'self'", overrideOrigin);
+  const scripts = joinSources("'self'", overrideOrigin);
   return [
-    ['Content-Security-Policy', strictPolicy(options)],
+    ['Content-Security-Policy', buildStrictPolicy(options)],
     // A script has to pass both: the first asks who inserted it, this one where it comes from.
-    ...headersIf(nonce !== null, [
+    ...headerIf(nonce !== null, [
       'Content-Security-Policy',
       `script-src ${scripts}; object-src 'none'; base-uri 'none'`,
     ]),
-    ...headersIf(reportTo !== undefined, ['Reporting-Endpoints', `csp="${reportTo}"`]),
-    ...headersIf(origin.startsWith('https:'), [
+    ...headerIf(reportTo !== undefined, ['Reporting-Endpoints', `csp="${reportTo}"`]),
+    ...headerIf(origin.startsWith('https:'), [
       'Strict-Transport-Security',
       'max-age=63072000; includeSubDomains; preload',
     ]),
@@ -51,7 +51,7 @@ export function pageHeaders(options: HeaderOptions): [name: string, value: strin
 }
 
 /** Every header of a build's file: its name changes with its content. */
-export function assetHeaders(origin: string): [name: string, value: string][] {
+export function getAssetHeaders(origin: string): [name: string, value: string][] {
   return [
     ['Cache-Control', 'public, max-age=31536000, immutable'],
     ['Access-Control-Allow-Origin', origin],
@@ -72,24 +72,24 @@ export const MISSING_HEADERS: readonly [name: string, value: string][] = [
  */
 const staticSources = [`script-src 'self' ${beforePaintHash}`, "style-src 'self' 'unsafe-inline'"];
 
-function strictPolicy(options: HeaderOptions): string {
+function buildStrictPolicy(options: HeaderOptions): string {
   const { environment, origin, nonce, overrideOrigin, reportTo } = options;
-  const policies = ['host', ...SECTIONS].map(policyName);
+  const policies = ['host', ...SECTIONS].map(getPolicyName);
   return [
     "default-src 'none'",
     ...(nonce === null
       ? staticSources
       : [`script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`]),
     "style-src-attr 'none'",
-    `img-src ${words("'self'", 'data:', 'blob:', originOf(environment.services.documents))}`,
+    `img-src ${joinSources("'self'", 'data:', 'blob:', getOrigin(environment.services.documents))}`,
     // What was filmed and is not sent yet, and what albums hold.
-    `media-src ${words('blob:', originOf(environment.services.documents))}`,
+    `media-src ${joinSources('blob:', getOrigin(environment.services.documents))}`,
     "font-src 'self'",
-    `connect-src ${words("'self'", ...serviceOrigins(environment), overrideOrigin)}`,
+    `connect-src ${joinSources("'self'", ...listServiceOrigins(environment), overrideOrigin)}`,
     "worker-src 'none'",
     // Documents that the page has fetched, and the payment provider's form, where numbers are typed
     // that this page must never see.
-    `frame-src ${words('blob:', environment.payment_provider?.origin)}`,
+    `frame-src ${joinSources('blob:', environment.payment_provider?.origin)}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -105,25 +105,31 @@ function strictPolicy(options: HeaderOptions): string {
 }
 
 /** Origins that the page may talk to: all from the environment, nothing else. */
-function serviceOrigins({ services, identity, flags, analytics, errors }: Environment): string[] {
+function listServiceOrigins({
+  services,
+  identity,
+  flags,
+  analytics,
+  errors,
+}: Environment): string[] {
   const origins = [
-    ...Object.values(services).map(originOf),
-    originOf(identity.domain.includes('://') ? identity.domain : `https://${identity.domain}`),
-    ...(flags.base_url ? [originOf(flags.base_url)] : LAUNCHDARKLY),
-    originOf(analytics.host),
-    originOf(errors.dsn),
+    ...Object.values(services).map(getOrigin),
+    getOrigin(identity.domain.includes('://') ? identity.domain : `https://${identity.domain}`),
+    ...(flags.base_url ? [getOrigin(flags.base_url)] : LAUNCHDARKLY),
+    getOrigin(analytics.host),
+    getOrigin(errors.dsn),
   ];
   return [...new Set(origins.filter((origin) => origin !== undefined))];
 }
 
-function originOf(url: string | undefined): string | undefined {
+function getOrigin(url: string | undefined): string | undefined {
   return url === undefined ? undefined : new URL(url).origin;
 }
 
-function words(...values: (string | undefined)[]): string {
+function joinSources(...values: (string | undefined)[]): string {
   return values.filter(Boolean).join(' ');
 }
 
-function headersIf(condition: boolean, header: [string, string]): [string, string][] {
+function headerIf(condition: boolean, header: [string, string]): [string, string][] {
   return condition ? [header] : [];
 }

@@ -4,10 +4,13 @@ import type { Hono } from 'hono';
 import { listen } from 'shared/server/listen';
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
 
-type Place = { port: number; hostname: string; portSetting: string };
+type ListenAddress = { port: number; hostname: string; portSetting: string };
 
 /** Serves an app until the process is asked to end. A port in use is reported in one sentence. */
-export async function serveApp(app: Hono, { port, hostname, portSetting }: Place): Promise<void> {
+export async function serveApp(
+  app: Hono,
+  { port, hostname, portSetting }: ListenAddress,
+): Promise<void> {
   try {
     const limits = readShutdownLimits(process.env);
     const listener = getRequestListener(app.fetch);

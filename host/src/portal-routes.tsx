@@ -7,20 +7,20 @@ import { SignedInGuard } from './guards/signed-in-guard.tsx';
 import { type PortalRoute, routes } from './routes.tsx';
 import { PlainLayout } from './shell/layout/plain-layout.tsx';
 import { ShellLayout } from './shell/layout/shell-layout.tsx';
-import { useScrollPlace } from './shell/scroll/use-scroll-place.ts';
+import { useScrollRestoration } from './shell/scroll/use-scroll-restoration.ts';
 
 /** The map as React Router takes it: two layouts, and the guards around each page. */
 export function PortalRoutes() {
-  useScrollPlace();
+  useScrollRestoration();
   return (
     <Routes>
-      <Route element={<ShellLayout />}>{routesWith(true)}</Route>
-      <Route element={<PlainLayout />}>{routesWith(false)}</Route>
+      <Route element={<ShellLayout />}>{renderRoutes(true)}</Route>
+      <Route element={<PlainLayout />}>{renderRoutes(false)}</Route>
     </Routes>
   );
 }
 
-function routesWith(navigation: boolean) {
+function renderRoutes(navigation: boolean) {
   return routes
     .filter((route) => (route.navigation ?? true) === navigation)
     .map((route) => (
@@ -31,14 +31,14 @@ function routesWith(navigation: boolean) {
 function GuardedPage({ route }: { route: PortalRoute }) {
   const page = (
     <FlagGuard flags={route.flags} redirectTo={paths.home}>
-      <ViewedPage route={route} />
+      <TrackedPage route={route} />
     </FlagGuard>
   );
   return route.auth ? <SignedInGuard>{page}</SignedInGuard> : page;
 }
 
 /** A page is viewed when the guards have let it through. */
-function ViewedPage({ route }: { route: PortalRoute }) {
+function TrackedPage({ route }: { route: PortalRoute }) {
   useEffect(() => track('view', route.name), [route.name]);
   return <route.page />;
 }

@@ -12,13 +12,13 @@ import { EnvironmentContext } from './environment-context.ts';
 import type { FlagSource } from './flags/flag-source.ts';
 import { FlagsProvider } from './flags/flags-provider.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
-import type { PageData } from './queries/start-data.ts';
+import type { DataClients } from './queries/create-data-clients.ts';
 import { PrefetchData } from './remotes/screens/prefetch-data.ts';
-import { noteProcesses } from './reporting/note-events.ts';
 import { reportError } from './reporting/report-error.ts';
-import { SessionEnd } from './session-end/session-end.tsx';
-import { bareFrame } from './shell/layout/bare-frame.tsx';
-import { ForgetData } from './sign-in/forget-data.tsx';
+import { trackMutations } from './reporting/track-user-events.ts';
+import { SessionEndWarning } from './session-end/session-end-warning.tsx';
+import { createHeaderFrame } from './shell/layout/header-frame.tsx';
+import { ClearDataOnSignOut } from './sign-in/clear-data-on-sign-out.tsx';
 import {
   type PortalSession,
   PortalSessionContext,
@@ -28,39 +28,39 @@ import { ErrorBoundary } from './status/error-boundary.tsx';
 import { TermsWidget } from './terms/terms-widget.tsx';
 import { UpdateNotice } from './update/update-notice.tsx';
 
-export interface PortalParts {
+export interface PortalProps {
   readonly environment: Environment;
   readonly session: PortalSession;
   readonly flags: FlagSource;
-  readonly data: PageData;
+  readonly data: DataClients;
 }
 
 /** Everything around the routes: the order is the order of what needs what. Takes any router. */
-export function Portal({ environment, session, flags, data: { api, client } }: PortalParts) {
-  useEffect(() => noteProcesses(client.getMutationCache()), [client]);
+export function Portal({ environment, session, flags, data: { api, client } }: PortalProps) {
+  useEffect(() => trackMutations(client.getMutationCache()), [client]);
   const state = useSyncExternalStore(session.subscribe, session.state);
   const claim = state.status === 'authorized' ? state.data.dataAccess : null;
   const company = findCompany(environment, claim?.corporation_id ?? null);
   return (
     <EnvironmentContext value={environment}>
       <GlobalStyle />
-      <ErrorBoundary emergencyPhone={company.emergency_phone} frame={bareFrame(company)}>
+      <ErrorBoundary emergencyPhone={company.emergency_phone} frame={createHeaderFrame(company)}>
         <PortalSessionContext value={session}>
           <CompanyProvider company={company}>
-            <SignedIn session={session}>
+            <SessionProvider session={session}>
               <ApiContext value={api}>
                 <FlagsProvider source={flags}>
                   <QueryClientProvider client={client}>
-                    <ForgetData />
+                    <ClearDataOnSignOut />
                     <PrefetchData />
                     <PortalRoutes />
                     <TermsWidget />
-                    <SessionEnd />
+                    <SessionEndWarning />
                     <UpdateNotice />
                   </QueryClientProvider>
                 </FlagsProvider>
               </ApiContext>
-            </SignedIn>
+            </SessionProvider>
           </CompanyProvider>
         </PortalSessionContext>
       </ErrorBoundary>
@@ -69,7 +69,7 @@ export function Portal({ environment, session, flags, data: { api, client } }: P
 }
 
 /** What sections may know of the session. */
-function SignedIn({ session, children }: { session: PortalSession; children: ReactNode }) {
+function SessionProvider({ session, children }: { session: PortalSession; children: ReactNode }) {
   const state = useSessionState();
   const value = useMemo(
     () => ({

@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Environment } from 'shared/config/environment';
-import { startFlags } from './flags/flag-source.ts';
+import { startFlagSource } from './flags/flag-source.ts';
 import { Portal } from './portal.tsx';
-import { takeFirstAnswers } from './queries/first-answers.ts';
-import type { PageData } from './queries/start-data.ts';
-import type { ScreenAddress } from './remotes/screens/screen-path.ts';
-import { screenState } from './remotes/screens/screen-store.ts';
+import { cacheEarlyResponses } from './queries/cache-early-responses.ts';
+import type { DataClients } from './queries/create-data-clients.ts';
+import type { ScreenAddress } from './remotes/screens/screen-address.ts';
+import { getScreenState } from './remotes/screens/screen-store.ts';
 import { reportError } from './reporting/report-error.ts';
+import { runWhenIdle } from './run-when-idle.ts';
 import type { PortalSession, SessionState } from './sign-in/portal-session.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** How long the static skeleton may stand while the provider is asked, in milliseconds. */
 const SESSION_WAIT_MS = 3000;
@@ -22,7 +22,7 @@ export interface RenderPortalOptions {
   readonly session: PortalSession;
   /** The requested screen, when it is there or will not come; null where none will be shown. */
   readonly firstScreen: Promise<ScreenAddress | null>;
-  readonly data: PageData;
+  readonly data: DataClients;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   const painted = new Promise<void>((resolve) => {
     tellPainted = resolve;
   });
-  const flags = startFlags(environment.flags, painted);
+  const flags = startFlagSource(environment.flags, painted);
 
   let followed: SessionState | null = null;
   // `loading` comes again on the way out: there are no flags to ask for then.
@@ -49,8 +49,8 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
     const starting = state.status === 'loading' && !wasKnown;
     wasKnown ||= state.status !== 'loading';
     if (starting || state.status === 'authorized') {
-      flagsKnown = flags.use(signedIn(session));
-    } else flags.forget();
+      flagsKnown = flags.loadFor(getSignedInData(session));
+    } else flags.clear();
   };
   session.subscribe(follow);
 
@@ -58,8 +58,8 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   // Without a signed-in person no page asks for a flag: nothing to wait for.
   follow();
   const [address] = await Promise.all([firstScreen.catch(() => null), flagsKnown]);
-  const screen = address && screenState(address.section, address.path);
-  if (screen?.status === 'ready') await takeFirstAnswers(screen.Screen, session, data);
+  const screen = address && getScreenState(address.section, address.path);
+  if (screen?.status === 'ready') await cacheEarlyResponses(screen.Screen, session, data);
 
   const onError = (error: unknown) => reportError(error, { kind: 'page' });
   createRoot(root, { onUncaughtError: onError, onCaughtError: () => {} }).render(
@@ -67,10 +67,10 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
       <Portal environment={environment} session={session} flags={flags} data={data} />
     </BrowserRouter>,
   );
-  whenIdle(tellPainted);
+  runWhenIdle(tellPainted);
 }
 
-function signedIn(session: PortalSession) {
+function getSignedInData(session: PortalSession) {
   const state = session.state();
   return state.status === 'authorized' ? state.data : null;
 }

@@ -28,7 +28,7 @@ export interface PortalRoute {
   readonly sideNav?: { readonly section: SectionName; readonly icon: IconName };
 }
 
-const sectionPage = (section: SectionName): ComponentType => {
+const createSectionPage = (section: SectionName): ComponentType => {
   const SectionPage = () => (
     <SectionOutlet section={section} notFound={<NotFound />} updated={<SiteUpdated />} />
   );
@@ -36,21 +36,21 @@ const sectionPage = (section: SectionName): ComponentType => {
   return SectionPage;
 };
 
-const Payments = sectionPage('payments');
-const Lease = sectionPage('lease');
-const Maintenance = sectionPage('maintenance');
-const Account = sectionPage('account');
+const Payments = createSectionPage('payments');
+const Lease = createSectionPage('lease');
+const Maintenance = createSectionPage('maintenance');
+const Account = createSectionPage('account');
 
 const payments = { auth: true, page: Payments, flags: [sections.payments.flag] } as const;
 const lease = { auth: true, page: Lease, flags: [sections.lease.flag] } as const;
 const maintenance = { auth: true, page: Maintenance, flags: [sections.maintenance.flag] } as const;
 const account = { auth: true, page: Account, flags: [sections.account.flag] } as const;
-const open = { navigation: false } as const;
+const withoutNavigation = { navigation: false } as const;
 
 /** THE MAP: every route of the portal, in the order of spec 2. */
 export const routes: readonly PortalRoute[] = [
   { name: 'home', path: paths.home, page: HomeRedirect, auth: true },
-  { name: 'login', path: paths.login, page: LoginPage, ...open },
+  { name: 'login', path: paths.login, page: LoginPage, ...withoutNavigation },
   { name: 'pay-now', path: paths.payNow, ...payments },
   { name: 'auto-pay', path: paths.autoPay, ...payments },
   {
@@ -88,8 +88,18 @@ export const routes: readonly PortalRoute[] = [
     ...account,
     flags: [sections.account.flag, 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED'],
   },
-  { name: 'terms-of-service', path: paths.termsOfService, page: TermsOfServicePage, ...open },
-  { name: 'privacy-policy', path: paths.privacyPolicy, page: PrivacyPolicyPage, ...open },
-  { name: 'unauthorized', path: paths.unauthorized, page: UnauthorizedPage, ...open },
-  { name: 'not-found', path: '*', page: NotFound, ...open },
+  {
+    name: 'terms-of-service',
+    path: paths.termsOfService,
+    page: TermsOfServicePage,
+    ...withoutNavigation,
+  },
+  {
+    name: 'privacy-policy',
+    path: paths.privacyPolicy,
+    page: PrivacyPolicyPage,
+    ...withoutNavigation,
+  },
+  { name: 'unauthorized', path: paths.unauthorized, page: UnauthorizedPage, ...withoutNavigation },
+  { name: 'not-found', path: '*', page: NotFound, ...withoutNavigation },
 ];

@@ -2,14 +2,14 @@ import type { ServiceName } from 'shared/contract/operation';
 import type { SectionName } from 'shared/federation/section-module';
 import type { FlagKey } from 'shared/flags/flags';
 
-interface Section {
+interface SectionConfig {
   /** Shows or hides it (spec 6). */
   readonly flag: FlagKey;
   /** What it cannot do without; an environment may lack it (spec 7). */
   readonly service: ServiceName;
 }
 
-export const sections: Readonly<Record<SectionName, Section>> = {
+export const sections: Readonly<Record<SectionName, SectionConfig>> = {
   payments: { flag: 'RENTER_PORTAL_PAYMENTS_MENU_ENABLED', service: 'payments' },
   lease: { flag: 'RENTER_PORTAL_LEASE_TAB_ENABLED', service: 'resident' },
   maintenance: { flag: 'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED', service: 'maintenance' },

@@ -20,7 +20,7 @@ export const builtFileSchema = object({
 export type BuiltFile = Infer<typeof builtFileSchema>;
 
 /** A question for a service that needs nothing but who is signed in. */
-const questionSchema = object({ service: string(), path: string() });
+const requestSchema = object({ service: string(), path: string() });
 
 /** `build.json`: what is known of one immutable build of one app, written beside its files. */
 export const buildRecordSchema = object({
@@ -40,7 +40,7 @@ export const buildRecordSchema = object({
   /** Remotes: the host's modules that each exposed module and each lazy part takes, by its name. */
   takes: record(string(), array(string())),
   /** Remotes: what the page asks at once for a screen, by its path. */
-  firstData: optional(record(string(), array(questionSchema))),
+  firstData: optional(record(string(), array(requestSchema))),
   files: record(string(), builtFileSchema),
   /** Versions that the build asks of the host: shared module -> range. */
   requires: record(string(), string()),

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import type { Draft } from './contract/contract.ts';
+import type { ContractDraft } from './contract/contract.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
 import { LeanContractPlugin } from './lean/lean-contract-plugin.ts';
-import { leanLibraries, leanRouter, leanRuntime } from './lean/lean-host.ts';
+import { createLeanRouterRule, getLeanLibraries, getLeanRuntime } from './lean/lean-host.ts';
 import { EARLY_NAME, ENTRY_NAME } from './plugins/chunk-record.ts';
 import { readManifest } from './read-manifest.ts';
 import { SECTIONS } from './section-module.ts';
-import { sourceHash } from './source-hash.ts';
-import { hostVariant, wantedVariant } from './variants.ts';
-import { type AppConfig, baseConfig } from './webpack-base.ts';
+import { getSourceHash } from './source-hash.ts';
+import { applyHostVariant, getBuildVariant } from './variants.ts';
+import { type AppConfigFactory, createBaseConfig } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
  * The host's build: no federation plug-in. It hands its own library objects to the federation
  * runtime (`host/src/remotes/load/federation-runtime.ts`), so its main script is that of a plain app.
  */
-export function hostConfig(folder: string): AppConfig {
+export function createHostConfig(folder: string): AppConfigFactory {
   return (options = {}) => {
     const { name: app, version } = readManifest(folder);
-    const variant = wantedVariant();
-    const buildId = sourceHash(
+    const variant = getBuildVariant();
+    const buildId = getSourceHash(
       workspaceRoot,
       [
         app,
@@ -30,7 +30,7 @@ export function hostConfig(folder: string): AppConfig {
       ],
       JSON.stringify(variant ? [options.mode, variant] : options.mode),
     );
-    const base = baseConfig(
+    const base = createBaseConfig(
       folder,
       { app, version, buildId, container: null, requires: {} },
       options,
@@ -40,12 +40,15 @@ export function hostConfig(folder: string): AppConfig {
       entry: { [ENTRY_NAME]: './src/main.tsx', [EARLY_NAME]: './src/early/early.ts' },
       resolve: {
         ...base.resolve,
-        alias: { ...leanLibraries(folder), ...(variant === 'book' ? {} : leanRuntime(folder)) },
+        alias: {
+          ...getLeanLibraries(folder),
+          ...(variant === 'book' ? {} : getLeanRuntime(folder)),
+        },
       },
       module: {
         rules: [
           ...(base.module?.rules ?? []),
-          leanRouter(folder),
+          createLeanRouterRule(folder),
           {
             test: /remotes\/load\/provided-modules\.ts$/,
             enforce: 'post',
@@ -59,10 +62,12 @@ export function hostConfig(folder: string): AppConfig {
         ...(base.plugins ?? []),
         new LeanContractPlugin(),
         ...(variant === 'book' ? [] : [new webpack.DefinePlugin(runtimeConstants)]),
-        ...(options.mode === 'development' ? [] : [new ContractPlugin(() => draft(folder))]),
+        ...(options.mode === 'development'
+          ? []
+          : [new ContractPlugin(() => createContractDraft(folder))]),
       ],
     };
-    return variant ? hostVariant(variant, config, folder) : config;
+    return variant ? applyHostVariant(variant, config, folder) : config;
   };
 }
 
@@ -79,7 +84,7 @@ const runtimeConstants = {
 };
 
 /** Loaded when it is asked for: development needs no contract, nor the parsers that make one. */
-async function draft(folder: string): Promise<Draft> {
+async function createContractDraft(folder: string): Promise<ContractDraft> {
   const { hostContract } = await import('./contract/host-contract.ts');
   return hostContract(folder);
 }

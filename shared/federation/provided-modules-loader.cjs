@@ -1,35 +1,36 @@
-// Webpack loader: turns `host/src/remotes/load/provided-modules.ts` into the list of shared modules, so that
-// nobody keeps a second list by hand. What is in every page is imported; of what is fetched on demand the
-// entry holds the names alone, and the same file with the chunk's name as its query holds the modules.
+// Webpack loader: replaces the content of `host/src/remotes/load/provided-modules.ts` with the list of shared
+// modules, so that the list is kept in one place. Modules that every page needs are imported directly. For
+// modules in lazy chunks, the entry contains only their names; the same file with the chunk name as its query
+// contains the modules.
 const { dirname } = require('node:path');
-const { sharedModules } = require('./shared-modules.ts');
+const { listSharedModules } = require('./shared-modules.ts');
 
 const text = JSON.stringify;
 
 module.exports = function providedModulesLoader() {
   this.addContextDependency(dirname(__dirname));
-  const modules = sharedModules();
-  const wanted = this.resourceQuery.slice(1) || null;
-  const here = modules.filter(({ chunk }) => chunk === wanted);
-  const imports = here.map(({ request }, n) => `import * as m${n} from ${text(request)};`);
-  const given = here.map(({ key }, n) => `${text(key)}: m${n},`);
-  const code = `${imports.join('\n')}\nexport const given = {\n${given.join('\n')}\n};\n`;
-  return wanted ? code : `${code}${onDemand(modules)}${versions(modules)}`;
+  const modules = listSharedModules();
+  const requestedChunk = this.resourceQuery.slice(1) || null;
+  const included = modules.filter(({ chunk }) => chunk === requestedChunk);
+  const imports = included.map(({ request }, n) => `import * as m${n} from ${text(request)};`);
+  const entries = included.map(({ key }, n) => `${text(key)}: m${n},`);
+  const code = `${imports.join('\n')}\nexport const providedModules = {\n${entries.join('\n')}\n};\n`;
+  return requestedChunk ? code : `${code}${renderLazyModules(modules)}${renderVersions(modules)}`;
 };
 
-function onDemand(modules) {
+function renderLazyModules(modules) {
   const chunks = [...new Set(modules.flatMap(({ chunk }) => chunk ?? []))];
   const entries = chunks.map((name) => {
     const keys = modules.filter(({ chunk }) => chunk === name).map(({ key }) => key);
     const load = `() => import(/* webpackChunkName: "${name}" */ './provided-modules.ts?${name}')`;
     return `[${load}, ${text(keys.join(' '))}],`;
   });
-  return `export const onDemand = [\n${entries.join('\n')}\n];\n`;
+  return `export const lazyModules = [\n${entries.join('\n')}\n];\n`;
 }
 
-function versions(modules) {
-  const ofLibraries = modules.filter(({ key }) => !key.startsWith('shared/'));
-  const own = modules.find(({ key }) => key.startsWith('shared/'));
-  const known = Object.fromEntries(ofLibraries.map(({ key, version }) => [key, version]));
-  return `export const versions = ${text(known)};\nexport const ownVersion = ${text(own.version)};\n`;
+function renderVersions(modules) {
+  const libraries = modules.filter(({ key }) => !key.startsWith('shared/'));
+  const shared = modules.find(({ key }) => key.startsWith('shared/'));
+  const versions = Object.fromEntries(libraries.map(({ key, version }) => [key, version]));
+  return `export const libraryVersions = ${text(versions)};\nexport const sharedVersion = ${text(shared.version)};\n`;
 }

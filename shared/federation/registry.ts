@@ -47,12 +47,12 @@ export type Registry = Infer<typeof registrySchema>;
  * `/release.json`: the builds that a page is composed of now, by their ids. Small, for open tabs ask
  * for it now and then.
  */
-export const releaseNewsSchema = object({
+export const currentReleaseSchema = object({
   set: string(),
   host: string(),
   sections: record(string(), string()),
 });
-export type ReleaseNews = Infer<typeof releaseNewsSchema>;
+export type CurrentRelease = Infer<typeof currentReleaseSchema>;
 
-/** Address of `ReleaseNews`. */
-export const RELEASE_NEWS = '/release.json';
+/** Address of `CurrentRelease`. */
+export const CURRENT_RELEASE_PATH = '/release.json';

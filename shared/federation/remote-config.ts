@@ -2,16 +2,21 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import type { Operation } from '../contract/operation.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
-import { servicesRange } from './contract/services-build.ts';
-import { harnessConfig } from './harness/harness-config.ts';
+import { getServicesRange } from './contract/services-build.ts';
+import { createHarnessConfig } from './harness/harness-config.ts';
 import type { BuildIdentity } from './plugins/build-record-plugin.ts';
 import { ImportCheckPlugin } from './plugins/import-check.ts';
 import { readManifest } from './read-manifest.ts';
 import type { SectionName } from './section-module.ts';
-import { requiredRanges, sharedModules } from './shared-modules.ts';
-import { sourceHash } from './source-hash.ts';
-import { bookRemote, wantedVariant } from './variants.ts';
-import { type AppConfig, type BuildOptions, baseConfig, containerName } from './webpack-base.ts';
+import { getRequiredRanges, listSharedModules } from './shared-modules.ts';
+import { getSourceHash } from './source-hash.ts';
+import { createDocumentedRemote, getBuildVariant } from './variants.ts';
+import {
+  type AppConfigFactory,
+  type BuildOptions,
+  createBaseConfig,
+  getContainerName,
+} from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
@@ -19,15 +24,15 @@ import { workspaceRoot } from './workspace-root.ts';
  * takes every shared module from the host and brings none along. With `webpack serve` it gives the
  * harness instead, in which the section runs alone.
  */
-export function remoteConfig(
+export function createRemoteConfig(
   section: SectionName,
   folder: string,
   firstData: FirstData = {},
-): AppConfig {
+): AppConfigFactory {
   return (options = {}) =>
     options.WEBPACK_SERVE
-      ? harnessConfig(section, folder)
-      : remoteBuild(section, folder, { ...options, firstData: questionsOf(firstData) });
+      ? createHarnessConfig(section, folder)
+      : createRemoteBuild(section, folder, { ...options, firstData: toRequests(firstData) });
 }
 
 /**
@@ -36,7 +41,7 @@ export function remoteConfig(
  */
 type FirstData = Readonly<Record<string, readonly Pick<Operation, 'service' | 'path'>[]>>;
 
-const questionsOf = (firstData: FirstData) =>
+const toRequests = (firstData: FirstData) =>
   Object.fromEntries(
     Object.entries(firstData).map(([screen, operations]) => [
       screen,
@@ -46,47 +51,56 @@ const questionsOf = (firstData: FirstData) =>
 
 type RemoteOptions = BuildOptions & { firstData: NonNullable<BuildIdentity['firstData']> };
 
-function remoteBuild(section: SectionName, folder: string, options: RemoteOptions): Configuration {
+function createRemoteBuild(
+  section: SectionName,
+  folder: string,
+  options: RemoteOptions,
+): Configuration {
   const { name: app, version } = readManifest(folder);
-  const variant = wantedVariant();
+  const variant = getBuildVariant();
   const { firstData } = options;
-  const modules = sharedModules();
-  const requires = requiredRanges();
-  const buildId = sourceHash(
+  const modules = listSharedModules();
+  const requires = getRequiredRanges();
+  const buildId = getSourceHash(
     workspaceRoot,
     [app, 'shared/federation', 'shared/i18n/message-loader.cjs', 'pnpm-lock.yaml'],
     JSON.stringify([
       requires,
-      servicesRange(),
+      getServicesRange(),
       options.mode,
       firstData,
       ...(variant ? [variant] : []),
     ]),
   );
-  const own = containerName(app);
+  const own = getContainerName(app);
   const container = variant === 'book' ? own : `${own}_${buildId}`;
   const identity = { app, version, buildId, container, requires, firstData };
-  const base = baseConfig(folder, identity, options);
+  const base = createBaseConfig(folder, identity, options);
   if (variant === 'book') {
-    const plugins = [...(base.plugins ?? []), new ContractPlugin(() => draft(section, folder))];
-    return bookRemote({ ...base, plugins }, app, section);
+    const plugins = [
+      ...(base.plugins ?? []),
+      new ContractPlugin(() => createContractDraft(section, folder)),
+    ];
+    return createDocumentedRemote({ ...base, plugins }, app, section);
   }
   return {
     ...base,
     entry: {},
     // A module that threw is run anew when it is asked for again, and not taken for loaded and empty.
     output: { ...base.output, strictModuleExceptionHandling: true },
-    externals: [bundlerRuntime],
+    externals: [externalizeBundlerRuntime],
     plugins: [
       ...(base.plugins ?? []),
       new ImportCheckPlugin(),
-      ...(options.mode === 'development' ? [] : [new ContractPlugin(() => draft(section, folder))]),
+      ...(options.mode === 'development'
+        ? []
+        : [new ContractPlugin(() => createContractDraft(section, folder))]),
       new ModuleFederationPlugin({
         name: container,
         filename: 'entry.[contenthash:8].js',
         exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
         shareStrategy: 'loaded-first',
-        shared: Object.fromEntries(modules.map((entry) => [entry.key, fromHost(entry)])),
+        shared: Object.fromEntries(modules.map((entry) => [entry.key, toHostModule(entry)])),
         dts: false,
         dev: false,
         manifest: false,
@@ -100,12 +114,12 @@ function remoteBuild(section: SectionName, folder: string, options: RemoteOption
 }
 
 /** Loaded when it is asked for: development needs no contract. */
-async function draft(section: SectionName, folder: string) {
+async function createContractDraft(section: SectionName, folder: string) {
   const { sectionContract } = await import('./contract/section-contract.ts');
   return sectionContract(section, folder);
 }
 
-function fromHost({ key, version }: { key: string; version: string }) {
+function toHostModule({ key, version }: { key: string; version: string }) {
   return {
     import: false as const,
     singleton: true,
@@ -119,7 +133,9 @@ function fromHost({ key, version }: { key: string; version: string }) {
  * The plug-in has an option for its runtime core only. Its glue for bundlers is the same in every
  * remote too, so it is taken from the host as well (`host/src/remotes/load/federation-runtime.ts`).
  */
-function bundlerRuntime({ request }: ExternalItemFunctionData): Promise<string | undefined> {
+function externalizeBundlerRuntime({
+  request,
+}: ExternalItemFunctionData): Promise<string | undefined> {
   const isGlue = request?.includes('/webpack-bundler-runtime/dist/') ?? false;
   return Promise.resolve(isGlue ? 'global _FEDERATION_BUNDLER_RUNTIME' : undefined);
 }

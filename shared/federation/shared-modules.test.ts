@@ -3,10 +3,10 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownModules } from './modules/own-modules.ts';
-import { facadeNames, importFindings } from './plugins/import-check.ts';
+import { listOwnModules } from './modules/own-modules.ts';
+import { findForbiddenImports, listFacadeNames } from './plugins/import-check.ts';
 import { SECTIONS } from './section-module.ts';
-import { sharedModules } from './shared-modules.ts';
+import { listSharedModules } from './shared-modules.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
@@ -20,9 +20,9 @@ function sources(app: string): string[] {
 }
 
 test('the list holds every library with state once, with its installed version', () => {
-  const keys = sharedModules().map(({ key }) => key);
+  const keys = listSharedModules().map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
-  const react = sharedModules().find(({ key }) => key === 'react');
+  const react = listSharedModules().find(({ key }) => key === 'react');
   expect(react?.version).toBe(JSON.parse(read('shared/node_modules/react/package.json')).version);
   expect(keys).toEqual(
     expect.arrayContaining(['react/jsx-runtime', 'react-dom', 'shared/session/session']),
@@ -30,8 +30,8 @@ test('the list holds every library with state once, with its installed version',
 });
 
 test('every module of the list is a file of shared or an installed library', () => {
-  const own = ownModules();
-  for (const { request } of sharedModules()) {
+  const own = listOwnModules();
+  for (const { request } of listSharedModules()) {
     if (!request.startsWith('shared/')) continue;
     const file = own.get(request) ?? `${request.slice('shared/'.length)}.ts`;
     const found = existsSync(join(workspaceRoot, 'shared', file));
@@ -40,7 +40,7 @@ test('every module of the list is a file of shared or an installed library', () 
 });
 
 test('what forms need is not fetched for the first screen of any section', () => {
-  const forms = sharedModules().filter(({ chunk }) => chunk === 'forms');
+  const forms = listSharedModules().filter(({ chunk }) => chunk === 'forms');
   expect(forms.map(({ key }) => key)).toContain('shared/ui/radio-list');
   const screens = remotes.flatMap(sources).filter((file) => file.includes('/overview/'));
   expect(screens.length).toBeGreaterThan(20);
@@ -51,13 +51,13 @@ test('what forms need is not fetched for the first screen of any section', () =>
 });
 
 test.each(remotes)('%s imports only what the host gives, by names that the facades have', (app) => {
-  expect(importFindings(sources(app))).toEqual([]);
+  expect(findForbiddenImports(sources(app))).toEqual([]);
 });
 
 test('an import that the host does not give is found, and a name outside of a facade', () => {
   const finding = (line: string) => {
     const file = join(workspaceRoot, 'shared/federation/planted.tsx');
-    return importFindings([file], () => line);
+    return findForbiddenImports([file], () => line);
   };
   expect(finding("import { BrowserRouter } from 'react-router-dom';")).toHaveLength(1);
   expect(finding("import * as router from 'react-router-dom';")).toHaveLength(1);
@@ -69,12 +69,12 @@ test('an import that the host does not give is found, and a name outside of a fa
 });
 
 test('a facade names what it gives', () => {
-  expect(facadeNames('shared/federation/facades/contract-z')).toContain('oneOf');
-  expect(facadeNames('shared/federation/facades/contract-z')).not.toContain('toJSONSchema');
+  expect(listFacadeNames('shared/federation/facades/contract-z')).toContain('oneOf');
+  expect(listFacadeNames('shared/federation/facades/contract-z')).not.toContain('toJSONSchema');
 });
 
 test('each remote says what it builds in at most ten lines, and depends on what the list holds', () => {
-  const packages = new Set(['shared', ...sharedModules().map(({ key }) => packageOf(key))]);
+  const packages = new Set(['shared', ...listSharedModules().map(({ key }) => packageOf(key))]);
   for (const app of remotes) {
     expect(read(`${app}/webpack.config.ts`).trim().split('\n').length).toBeLessThanOrEqual(10);
     const { dependencies } = JSON.parse(read(`${app}/package.json`));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { chunkOf } from './modules/chunks.ts';
-import { CATALOGUES, ownModules, ownVersion } from './modules/own-modules.ts';
+import { getChunk } from './modules/chunks.ts';
+import { CATALOGUES, getSharedVersion, listOwnModules } from './modules/own-modules.ts';
 
 /** A module that the host gives to every remote. Node only: the list is made at build time. */
 export interface SharedModule {
@@ -31,7 +31,7 @@ const libraries = {
 } as const;
 
 /** Parts of `shared` that are for builds and tests, not for the browser. */
-const notForTheBrowser = /^shared\/(?:federation|server|testing)\//;
+const nodeOnly = /^shared\/(?:federation|server|testing)\//;
 
 /** Types, and constants that only the host and its server read. */
 const withoutCode = /^shared\/ui\/(?:element-children|logo-paths|page-root)$/;
@@ -50,44 +50,47 @@ const hostOnly = [
 ];
 
 const isCatalogue = new RegExp(`^(?:${CATALOGUES.join('|')})$`);
-const notGiven = [notForTheBrowser, withoutCode, isCatalogue, ...hostOnly];
+const excludedModules = [nodeOnly, withoutCode, isCatalogue, ...hostOnly];
 
 /** The one list of host-provided modules: the libraries above and every front-end `shared/*`. */
-export function sharedModules(): readonly SharedModule[] {
-  return [...libraryModules(), ...providedModules()];
+export function listSharedModules(): readonly SharedModule[] {
+  return [...listLibraryModules(), ...listProvidedModules()];
 }
 
 /**
  * What a host and remotes by the book share, each name as the plug-in's guide writes it: libraries
  * with state, and own modules that hold a React context or a store.
  */
-export function librariesByTheBook(): Record<string, { singleton: true; requiredVersion: string }> {
+export function listDocumentedSharing(): Record<
+  string,
+  { singleton: true; requiredVersion: string }
+> {
   const stateful = [/^shared\/session\/session$/, /^shared\/api\/api-context$/, /^shared\/flags\//];
-  const own = providedModules().filter(({ key }) =>
+  const own = listProvidedModules().filter(({ key }) =>
     [...stateful, /^shared\/i18n\//, /^shared\/analytics\//].some((pattern) => pattern.test(key)),
   );
-  const shared = [...libraryModules(), ...own].filter(({ key }) => key !== 'react/jsx-runtime');
+  const shared = [...listLibraryModules(), ...own].filter(({ key }) => key !== 'react/jsx-runtime');
   return Object.fromEntries(
     shared.map(({ key, version }) => [key, { singleton: true, requiredVersion: `^${version}` }]),
   );
 }
 
 /** What a remote asks of the host: module -> range of versions. */
-export function requiredRanges(): Record<string, string> {
-  return Object.fromEntries(sharedModules().map(({ key, version }) => [key, `^${version}`]));
+export function getRequiredRanges(): Record<string, string> {
+  return Object.fromEntries(listSharedModules().map(({ key, version }) => [key, `^${version}`]));
 }
 
-function libraryModules(): SharedModule[] {
+function listLibraryModules(): SharedModule[] {
   const require = createRequire(join(sharedRoot, 'package.json'));
   return Object.entries(libraries).map(([key, facade]) => ({
     key,
     request: facade ?? key,
-    version: packageVersion(require, key),
-    chunk: chunkOf(key),
+    version: readPackageVersion(require, key),
+    chunk: getChunk(key),
   }));
 }
 
-function packageVersion(require: NodeJS.Require, key: string): string {
+function readPackageVersion(require: NodeJS.Require, key: string): string {
   const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : key.split('/')[0];
   const paths = require.resolve.paths(`${name}`) ?? [];
   for (const path of paths) {
@@ -103,15 +106,15 @@ function packageVersion(require: NodeJS.Require, key: string): string {
   throw new Error(`The shared library ${name} is not installed in shared/node_modules.`);
 }
 
-function providedModules(): SharedModule[] {
-  const version = ownVersion();
-  return [...ownModules().keys()]
-    .filter((key) => !notGiven.some((pattern) => pattern.test(key)))
+function listProvidedModules(): SharedModule[] {
+  const version = getSharedVersion();
+  return [...listOwnModules().keys()]
+    .filter((key) => !excludedModules.some((pattern) => pattern.test(key)))
     .sort()
     .map((key) => ({
       key,
       request: ownFacades[key] ?? key,
       version,
-      chunk: chunkOf(key),
+      chunk: getChunk(key),
     }));
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist', 'server', 'release']);
+const skippedFolders = new Set(['node_modules', 'dist', 'server', 'release']);
 const notInBuilds = /\.test\.tsx?$|(^|\/)tsconfig\.json$/;
 
 /**
  * Twelve hex digits that name a build by what went into it: the files below `paths` (folders or
  * single files), without tests and without what no browser build reads.
  */
-export function sourceHash(root: string, paths: readonly string[], extra = ''): string {
+export function getSourceHash(root: string, paths: readonly string[], extra = ''): string {
   const hash = createHash('sha256').update(extra);
   for (const path of paths) {
-    for (const file of filesBelow(join(root, path))) {
+    for (const file of listFiles(join(root, path))) {
       const name = relative(root, file).replaceAll('\\', '/');
       if (!notInBuilds.test(name)) hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
     }
@@ -20,14 +20,14 @@ export function sourceHash(root: string, paths: readonly string[], extra = ''): 
   return hash.digest('hex').slice(0, 12);
 }
 
-function filesBelow(path: string): string[] {
+function listFiles(path: string): string[] {
   try {
     return readdirSync(path, { withFileTypes: true })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .filter((entry) => !skipped.has(entry.name) && !entry.name.startsWith('.'))
+      .filter((entry) => !skippedFolders.has(entry.name) && !entry.name.startsWith('.'))
       .flatMap((entry) => {
         const child = join(path, entry.name);
-        return entry.isDirectory() ? filesBelow(child) : [child];
+        return entry.isDirectory() ? listFiles(child) : [child];
       });
   } catch (error) {
     if (isNotDirectory(error)) return [path];

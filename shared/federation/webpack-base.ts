@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildIdentity, BuildRecordPlugin } from './plugins/build-record-plugin.ts';
 import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
-import { rules } from './webpack-rules.ts';
+import { createRules } from './webpack-rules.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /** What webpack's command line, the release tool and `pnpm dev` may set. */
@@ -14,13 +14,13 @@ export interface BuildOptions {
 }
 
 /** What the `webpack.config.ts` of an app gives: its configuration for the wishes of the caller. */
-export type AppConfig = (options?: BuildOptions) => Configuration;
+export type AppConfigFactory = (options?: BuildOptions) => Configuration;
 
 /** Resource time limit of every chunk, in ms. Issue 2: 8 s. */
-export const CHUNK_TIMEOUT = 8000;
+export const CHUNK_TIMEOUT_MS = 8000;
 
 /** What all five builds have in common. Called by `host-config.ts` and `remote-config.ts` only. */
-export function baseConfig(
+export function createBaseConfig(
   folder: string,
   identity: BuildIdentity,
   { outputRoot, mode = 'production' }: BuildOptions,
@@ -36,16 +36,16 @@ export function baseConfig(
       path: join(outputRoot ?? join(folder, 'dist'), `${identity.version}-${identity.buildId}`),
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      uniqueName: `${containerName(identity.app)}_${identity.buildId}`,
+      uniqueName: `${getContainerName(identity.app)}_${identity.buildId}`,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT,
-      trustedTypes: { policyName: policyName(identity.app), onPolicyCreationFailure: 'stop' },
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      trustedTypes: { policyName: getPolicyName(identity.app), onPolicyCreationFailure: 'stop' },
       hashFunction: 'sha256',
       clean: !production,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: rules() },
+    module: { rules: createRules() },
     optimization: {
       minimize: production,
       moduleIds: 'deterministic',
@@ -55,10 +55,10 @@ export function baseConfig(
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-    cache: cacheOf(identity.app, mode),
+    cache: createCacheOptions(identity.app, mode),
     plugins: [
-      new webpack.DefinePlugin(constants(identity, production)),
-      ...(production ? [compiledAtOnce()] : []),
+      new webpack.DefinePlugin(createConstants(identity, production)),
+      ...(production ? [createCompileHintPlugin()] : []),
       new IntegrityPlugin(),
       new BuildRecordPlugin(identity, production),
     ],
@@ -66,16 +66,16 @@ export function baseConfig(
 }
 
 /** `remote-payments` -> `portal_payments`: a name that may be a variable. */
-export function containerName(app: string): string {
+export function getContainerName(app: string): string {
   return `portal_${app.replace(/^remote-/, '').replaceAll('-', '_')}`;
 }
 
 /** Trusted Types policy of an app's bundles; the page's security policy lists these names. */
-export function policyName(app: string): string {
+export function getPolicyName(app: string): string {
   return `wp-${app.replace(/^remote-/, '')}`;
 }
 
-function constants(identity: BuildIdentity, production: boolean): Record<string, string> {
+function createConstants(identity: BuildIdentity, production: boolean): Record<string, string> {
   return {
     __PORTAL_APP__: JSON.stringify(identity.app),
     __PORTAL_VERSION__: JSON.stringify(identity.version),
@@ -89,7 +89,7 @@ function constants(identity: BuildIdentity, production: boolean): Record<string,
  * Tells V8 to compile the scripts that a first screen runs whole, while they come and beside the page's
  * own work, and not function by function when each is called. Other engines read a comment.
  */
-function compiledAtOnce() {
+function createCompileHintPlugin() {
   return new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
@@ -98,7 +98,7 @@ function compiledAtOnce() {
   });
 }
 
-function cacheOf(app: string, mode: string): Configuration['cache'] {
+function createCacheOptions(app: string, mode: string): Configuration['cache'] {
   return {
     type: 'filesystem',
     cacheDirectory: join(workspaceRoot, '.cache/webpack'),

@@ -4,7 +4,7 @@ import type { RuleSetRule } from 'webpack';
 import { workspaceRoot } from './workspace-root.ts';
 
 /** How sources are read, in every build and in the harness: swc, and compiled message catalogues. */
-export function rules(): RuleSetRule[] {
+export function createRules(): RuleSetRule[] {
   const transform = { react: { runtime: 'automatic' } };
   return [
     {

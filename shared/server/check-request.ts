@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Refusal, writeRefusal } from './refusals.ts';
+import { type RequestRefusal, writeRefusal } from './refusals.ts';
 import { isRequestProblem, readRequestTarget } from './request-target.ts';
 
 /**
  * Checks the target and the Host header, and writes the target back as a path. The result is the refusal
  * to send; undefined where a handler may be called.
  */
-export function prepareRequest(request: IncomingMessage): Refusal | undefined {
+export function prepareRequest(request: IncomingMessage): RequestRefusal | undefined {
   const target = readRequestTarget(request.url ?? '', listHosts(request));
   if (isRequestProblem(target)) return { status: 400, code: 'invalid_request', ...target };
   const { url, host } = target;
@@ -32,7 +32,7 @@ function listHosts({ rawHeaders }: IncomingMessage): string[] {
 
 type ParseError = Error & { code?: string };
 
-const PARSE_REFUSALS = new Map<string, [reason: string, refusal: Refusal]>([
+const PARSE_REFUSALS = new Map<string, [reason: string, refusal: RequestRefusal]>([
   [
     'ERR_HTTP_REQUEST_TIMEOUT',
     [
@@ -48,7 +48,7 @@ const PARSE_REFUSALS = new Map<string, [reason: string, refusal: Refusal]>([
     ],
   ],
 ]);
-const NOT_HTTP: [reason: string, refusal: Refusal] = [
+const NOT_HTTP: [reason: string, refusal: RequestRefusal] = [
   'Bad Request',
   { status: 400, code: 'invalid_request', message: 'The request is not HTTP.' },
 ];

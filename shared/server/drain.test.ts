@@ -4,9 +4,9 @@
 import { request as ask } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Listening, listen } from './listen.ts';
+import { listen, type RunningServer } from './listen.ts';
 
-let server: Listening;
+let server: RunningServer;
 let onRequest = () => {};
 beforeEach(async () => {
   server = await listen(

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Refusal } from './refusals.ts';
+import type { RequestRefusal } from './refusals.ts';
 
 /** How long the requests that run may take at the end, ms, where the caller sets no limit. */
 const DEFAULT_LIMIT_MS = 5_000;
@@ -17,7 +17,7 @@ export type DrainState = Drain & {
   /** Counts a request until it has been answered. */
   track(response: ServerResponse): void;
   /** The refusal of a health check during the drain. */
-  refuse(request: IncomingMessage): Refusal | undefined;
+  refuse(request: IncomingMessage): RequestRefusal | undefined;
 };
 
 /** Ends a server without breaking the requests that run (decision 52). */

@@ -3,7 +3,7 @@
  */
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import { type Listening, listen } from './listen.ts';
+import { listen, type RunningServer } from './listen.ts';
 import { sendRaw, sendTarget } from './raw-request.ts';
 
 const errors: unknown[] = [];
@@ -15,7 +15,7 @@ const echo: RequestListener = (request, response) => {
   response.end(`${decodeURIComponent(url.pathname)} at ${url.host}`);
 };
 
-let server: Listening;
+let server: RunningServer;
 beforeAll(async () => {
   server = await listen(echo, { port: 0, onError });
 });

@@ -39,7 +39,7 @@ export type ListenOptions = {
 };
 
 /** `address` is the one it is bound to, as in `127.0.0.1`. */
-export type Listening = Drain & { port: number; address: string };
+export type RunningServer = Drain & { port: number; address: string };
 
 /**
  * The only place that opens a server (decision 52). A handler gets requests whose target and Host are
@@ -48,7 +48,7 @@ export type Listening = Drain & { port: number; address: string };
 export async function listen(
   listener: RequestListener,
   options: ListenOptions,
-): Promise<Listening> {
+): Promise<RunningServer> {
   const { port, host = 'localhost', onError = console.error, refusalHeaders } = options;
   const server = createServer({ ...TIME_LIMITS, requireHostHeader: false });
   server.maxConnections = MAX_CONNECTIONS;
@@ -102,9 +102,9 @@ async function callListener(
   }
 }
 
-type Place = { port: number; host: string; portSetting: string | undefined };
+type BindOptions = { port: number; host: string; portSetting: string | undefined };
 
-function bind(server: Server, { port, host, portSetting }: Place): Promise<void> {
+function bind(server: Server, { port, host, portSetting }: BindOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) =>
       reject(describeBindError(error, port, portSetting));

@@ -24,9 +24,9 @@ export function addDefaultHeaders(response: ServerResponse): void {
   };
 }
 
-export type Refusal = { status: number; code: ErrorCode; message: string; field?: string };
+export type RequestRefusal = { status: number; code: ErrorCode; message: string; field?: string };
 
-function bodyOf({ code, message, field }: Refusal): string {
+function createErrorBody({ code, message, field }: RequestRefusal): string {
   const error = { code, message, ...(field !== undefined && { field }), reference: randomUUID() };
   return JSON.stringify({ error } satisfies ErrorBody);
 }
@@ -34,7 +34,7 @@ function bodyOf({ code, message, field }: Refusal): string {
 /** Answers a request that no handler gets to see, in the shape of docs/errors.md. */
 export function sendRefusal(
   response: ServerResponse,
-  refusal: Refusal,
+  refusal: RequestRefusal,
   headers: Readonly<Record<string, string>> = {},
 ): void {
   // The body of a refused request is not read: the connection cannot be used again.
@@ -44,12 +44,12 @@ export function sendRefusal(
     Connection: 'close',
     ...headers,
   });
-  response.end(bodyOf(refusal));
+  response.end(createErrorBody(refusal));
 }
 
 /** The same where Node could not parse a request and there is no response object. */
-export function writeRefusal(socket: Duplex, reason: string, refusal: Refusal): void {
-  const body = bodyOf(refusal);
+export function writeRefusal(socket: Duplex, reason: string, refusal: RequestRefusal): void {
+  const body = createErrorBody(refusal);
   const lines = [
     `HTTP/1.1 ${refusal.status} ${reason}`,
     ...DEFAULT_HEADERS.map(([name, value]) => `${name}: ${value}`),

@@ -1,7 +1,7 @@
-import { openReleases } from 'host/release/desk';
-import type { Releases } from 'host/release/sets/in-service';
+import { openReleaseContext } from 'host/release/open-release-context';
+import type { ReleaseContext } from 'host/release/sets/find-set-in-service';
 import type { ReleaseSet } from 'host/release/sets/release-set';
-import { history, type Revision } from 'host/release/sets/revisions';
+import { listRevisions, type Revision } from 'host/release/sets/revisions';
 import { readSet } from 'host/release/sets/signed-set';
 import { verifySet } from 'host/release/verify-set';
 
@@ -23,7 +23,7 @@ export async function auditReleases(
   environment: string,
   acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
-  const releases = openReleases(settings, environment);
+  const releases = openReleaseContext(settings, environment);
   const steps: Step[] = [];
   try {
     steps.push(...(await stepsOf(releases)));
@@ -37,9 +37,9 @@ export async function auditReleases(
   return [...faults, ...gaps(steps), ...lost(steps), ...own.flatMap((one) => missing(steps, one))];
 }
 
-async function stepsOf(releases: Releases): Promise<Step[]> {
+async function stepsOf(releases: ReleaseContext): Promise<Step[]> {
   const steps: Step[] = [];
-  for await (const revision of history(releases.store, releases.environment)) {
+  for await (const revision of listRevisions(releases.store, releases.environment)) {
     const content = await readSet(releases.store, revision.set, releases.keys);
     if (!content) throw new Error(`revision ${revision.revision} names a set that is not there`);
     steps.push({ ...revision, content });

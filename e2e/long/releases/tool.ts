@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { APPS } from 'host/release/apps';
-import { writeTrialBuild } from 'host/release/trial-build';
+import { writeTestBuild } from 'host/release/test-build';
 
 const MAIN = resolve(import.meta.dirname, '../../../host/release/main.ts');
 
@@ -61,7 +61,7 @@ export class Tool {
 
   /** The words that publish a new small build of an app. */
   async publishWords(app: string, buildId: string): Promise<string[]> {
-    const folder = await writeTrialBuild(join(this.folder, 'builds'), app, buildId);
+    const folder = await writeTestBuild(join(this.folder, 'builds'), app, buildId);
     return ['publish', '--from', folder, '--json'];
   }
 
@@ -69,7 +69,7 @@ export class Tool {
   async begin(): Promise<void> {
     const { RELEASE_KEY_FILE = '', RELEASE_PUBLIC_KEYS_FILE = '' } = this.settings;
     await this.must(['make-key', '--to', RELEASE_KEY_FILE, '--public', RELEASE_PUBLIC_KEYS_FILE]);
-    const folders = APPS.map((app) => writeTrialBuild(join(this.folder, 'builds'), app, '000'));
+    const folders = APPS.map((app) => writeTestBuild(join(this.folder, 'builds'), app, '000'));
     const words = (await Promise.all(folders)).flatMap((folder) => ['--from', folder]);
     await this.must(['publish', ...words]);
     const since = performance.now();

@@ -1,15 +1,20 @@
-import { fitting } from '../fitting.ts';
-import { changeSet, type ReleaseDesk, withBuilds } from '../sets/change-set.ts';
-import { Refusal } from '../sets/refusal.ts';
+import { changeSet, type SigningContext, withBuilds } from '../sets/change-set.ts';
+import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import type { SetContent } from '../sets/release-set.ts';
-import { type Answer, type Call, type Command, UsageError } from './call/command.ts';
-import { numberOf, oneApp } from './call/read-call.ts';
-import { changeLines } from './changes.ts';
+import { validateSet } from '../validate-set.ts';
+import {
+  type CommandCall,
+  type CommandResult,
+  type ReleaseCommand,
+  ReleaseUsageError,
+} from './call/command.ts';
+import { getNumberOption, getSingleApp } from './call/parse-call.ts';
 import { storeBuilds } from './publish.ts';
+import { formatChange } from './set-differences.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
-export const canary: Command = {
-  does: 'give a build of a section to a share of the people first',
+export const canary: ReleaseCommand = {
+  summary: 'give a build of a section to a share of the people first',
   help: `Usage: pnpm release canary start   <app> [--build <build> | --from <folder>] [--percent 10]
        pnpm release canary set     <app> --percent 50
        pnpm release canary stop    <app>
@@ -39,33 +44,35 @@ itself where it fails more often than the build in service: it then ends with ex
     once: { type: 'boolean' },
   },
   run: async (call) => {
-    const [act = '', ...names] = call.names;
+    const [act = '', ...names] = call.args;
     const rest = { ...call, names };
     if (act === 'watch') return watchCanaries(rest);
-    const make = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;
+    const make = Object.hasOwn(ACTIONS, act) ? ACTIONS[act] : undefined;
     if (make) return make(rest);
-    throw new UsageError(`What of the canary? ${[...Object.keys(ACTS), 'watch'].join(', ')}.`);
+    throw new ReleaseUsageError(
+      `What of the canary? ${[...Object.keys(ACTIONS), 'watch'].join(', ')}.`,
+    );
   },
 };
 
-const ACTS: Readonly<Record<string, (call: Call) => Promise<Answer>>> = {
+const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandResult>>> = {
   start: async (call) => {
-    const percent = percentOf(call, 10);
+    const percent = getPercent(call, 10);
     const desk = await call.desk();
-    const named = call.text('build');
+    const named = call.getOption('build');
     const [stored] = named
-      ? [{ app: sectionOf(call), build: named }]
+      ? [{ app: getSection(call), build: named }]
       : await storeBuilds(
-          call.texts('from').length > 0 ? call : { ...call, names: [sectionOf(call)] },
+          call.getOptions('from').length > 0 ? call : { ...call, args: [getSection(call)] },
           desk.store,
         );
-    if (!stored) throw new UsageError('Which build?');
+    if (!stored) throw new ReleaseUsageError('Which build?');
     const { app, build } = stored;
-    return change(desk, call, app, `canary start ${build} ${percent} %`, (set) => {
+    return changeCanary(desk, call, app, `canary start ${build} ${percent} %`, (set) => {
       if (!set.builds[app])
-        throw new Refusal(`${desk.environment} has no ${app} in service: publish it.`);
+        throw new ReleaseRefusedError(`${desk.environment} has no ${app} in service: publish it.`);
       if (set.builds[app] === build) {
-        throw new Refusal(
+        throw new ReleaseRefusedError(
           `${app} ${build} is in service for everybody: a canary needs another build.`,
         );
       }
@@ -73,45 +80,45 @@ const ACTS: Readonly<Record<string, (call: Call) => Promise<Answer>>> = {
     });
   },
   set: async (call) => {
-    const percent = percentOf(call);
-    const app = sectionOf(call);
-    return change(await call.desk(), call, app, `canary set ${percent} %`, (set) => {
-      const { build } = canaryOf(set, app);
+    const percent = getPercent(call);
+    const app = getSection(call);
+    return changeCanary(await call.desk(), call, app, `canary set ${percent} %`, (set) => {
+      const { build } = getCanary(set, app);
       return { ...set, canaries: { ...set.canaries, [app]: { build, percent } } };
     });
   },
   stop: async (call) => {
-    const app = sectionOf(call);
-    return change(await call.desk(), call, app, 'canary stop', (set) => {
-      canaryOf(set, app);
+    const app = getSection(call);
+    return changeCanary(await call.desk(), call, app, 'canary stop', (set) => {
+      getCanary(set, app);
       const { [app]: _stopped, ...canaries } = set.canaries;
       return { ...set, canaries };
     });
   },
   promote: async (call) => {
-    const app = sectionOf(call);
-    return change(await call.desk(), call, app, 'canary promote', (set) =>
-      withBuilds(set, { [app]: canaryOf(set, app).build }),
+    const app = getSection(call);
+    return changeCanary(await call.desk(), call, app, 'canary promote', (set) =>
+      withBuilds(set, { [app]: getCanary(set, app).build }),
     );
   },
 };
 
-async function change(
-  desk: ReleaseDesk,
-  { say }: Call,
+async function changeCanary(
+  desk: SigningContext,
+  { say }: CommandCall,
   app: string,
   what: string,
   make: (set: SetContent) => SetContent,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const done = await changeSet(
     desk,
-    (before) => fitting(desk.store, make(before), { say, moving: [app] }),
+    (before) => validateSet(desk.store, make(before), { say, moving: [app] }),
     `${what} ${app}`,
   );
   const { environment } = desk;
   const { set, revision, changed } = done;
   return {
-    lines: changeLines(done, environment),
+    lines: formatChange(done, environment),
     document: {
       environment,
       set: set.id,
@@ -124,23 +131,23 @@ async function change(
 }
 
 /** Only sections: the host and the services are one for everybody. */
-function sectionOf(call: Call): string {
-  const app = oneApp(call, 'section');
+function getSection(call: CommandCall): string {
+  const app = getSingleApp(call, 'section');
   if (app.startsWith('remote-')) return app;
-  throw new UsageError(`Only a section can be a canary, and not ${app}.`);
+  throw new ReleaseUsageError(`Only a section can be a canary, and not ${app}.`);
 }
 
-function canaryOf({ canaries }: SetContent, app: string): { build: string; percent: number } {
+function getCanary({ canaries }: SetContent, app: string): { build: string; percent: number } {
   const found = canaries[app];
-  if (!found) throw new Refusal(`There is no canary of ${app}: start one.`);
+  if (!found) throw new ReleaseRefusedError(`There is no canary of ${app}: start one.`);
   return found;
 }
 
-function percentOf(call: Call, usual?: number): number {
-  if (usual === undefined && call.text('percent') === undefined) {
-    throw new UsageError('How many? As in --percent 50.');
+function getPercent(call: CommandCall, usual?: number): number {
+  if (usual === undefined && call.getOption('percent') === undefined) {
+    throw new ReleaseUsageError('How many? As in --percent 50.');
   }
-  const percent = numberOf(call, 'percent', usual ?? 0);
+  const percent = getNumberOption(call, 'percent', usual ?? 0);
   if (Number.isInteger(percent) && percent <= 100) return percent;
-  throw new UsageError('--percent has to be a whole number from 0 to 100.');
+  throw new ReleaseUsageError('--percent has to be a whole number from 0 to 100.');
 }

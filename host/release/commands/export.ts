@@ -1,15 +1,20 @@
 import { join, resolve } from 'node:path';
-import { type Environments, environmentFor } from 'host/server/config/environments';
-import { readEnvironments, reportAddress } from 'host/server/settings';
+import { type Environments, getEnvironment } from 'host/server/config/environments';
+import { getReportUrl, readEnvironments } from 'host/server/settings';
 import type { Environment } from 'shared/config/environment';
 import { checkExport } from '../export/check-export.ts';
-import { type Exported, exportSet } from '../export/export-set.ts';
-import { type Released, readReleased } from '../export/released.ts';
-import { type Answer, type Call, type Command, UsageError } from './call/command.ts';
-import { numberOf } from './call/read-call.ts';
+import { type ExportResult, exportSet } from '../export/export-set.ts';
+import { loadReleaseSnapshot, type ReleaseSnapshot } from '../export/release-snapshot.ts';
+import {
+  type CommandCall,
+  type CommandResult,
+  type ReleaseCommand,
+  ReleaseUsageError,
+} from './call/command.ts';
+import { getNumberOption } from './call/parse-call.ts';
 
-export const exportCommand: Command = {
-  does: 'write the set in service as a folder for a CDN or any web server',
+export const exportCommand: ReleaseCommand = {
+  summary: 'write the set in service as a folder for a CDN or any web server',
   help: `Usage: pnpm release export --to <folder> [--env local] [--origin <origin>] [--keep 30]
        pnpm release export --check --to <folder>
 
@@ -31,38 +36,45 @@ once all is there: nobody is served half an export.
     check: { type: 'boolean' },
   },
   run: async (call) => {
-    const folder = call.text('to');
-    if (!folder) throw new UsageError('Say where to: --to <folder>.');
-    return call.isOn('check') ? checked(resolve(folder)) : exported(call, resolve(folder));
+    const folder = call.getOption('to');
+    if (!folder) throw new ReleaseUsageError('Say where to: --to <folder>.');
+    return call.hasFlag('check')
+      ? checkFolder(resolve(folder))
+      : exportRelease(call, resolve(folder));
   },
 };
 
-async function checked(to: string): Promise<Answer> {
+async function checkFolder(to: string): Promise<CommandResult> {
   const findings = await checkExport(join(to, 'current'));
   const lines = findings.length > 0 ? findings : ['Every file is as it was exported.'];
   return { lines, document: { to, findings }, failed: findings.length > 0 };
 }
 
-async function exported(call: Call, to: string): Promise<Answer> {
+async function exportRelease(call: CommandCall, to: string): Promise<CommandResult> {
   const environments = readEnvironments(call.settings);
   const releases = call.releases();
-  const environment = named(environments, releases.environment);
-  const origin = originFor(environments, environment, call.text('origin'));
-  const released = await readReleased(releases);
+  const environment = getEnvironmentByName(environments, releases.environment);
+  const origin = getExportOrigin(environments, environment, call.getOption('origin'));
+  const released = await loadReleaseSnapshot(releases);
   const done = await exportSet({
     to,
     origin,
     environment,
-    reportTo: reportAddress(origin),
+    reportTo: getReportUrl(origin),
     released,
     store: releases.store,
-    keepDays: numberOf(call, 'keep', 30),
+    keepDays: getNumberOption(call, 'keep', 30),
     now: new Date(),
   });
-  return { lines: linesOf(done, released, origin, to), document: { ...done, origin } };
+  return { lines: formatResult(done, released, origin, to), document: { ...done, origin } };
 }
 
-function linesOf(done: Exported, { set }: Released, origin: string, to: string): string[] {
+function formatResult(
+  done: ExportResult,
+  { set }: ReleaseSnapshot,
+  origin: string,
+  to: string,
+): string[] {
   const { changed, id, pages, files, kept } = done;
   const canaries = Object.keys(set.canaries).join(', ');
   return [
@@ -75,17 +87,24 @@ function linesOf(done: Exported, { set }: Released, origin: string, to: string):
   ];
 }
 
-function named(environments: Environments, name: string): Environment {
+function getEnvironmentByName(environments: Environments, name: string): Environment {
   const known = Object.values(environments).find((environment) => environment.name === name);
   if (known) return known;
-  throw new UsageError(`Say which environment: --env ${Object.keys(environments).join(', ')}.`);
+  throw new ReleaseUsageError(
+    `Say which environment: --env ${Object.keys(environments).join(', ')}.`,
+  );
 }
 
 /** An origin of the environment; one that none names runs in local (spec 7). */
-function originFor(environments: Environments, { name, origins }: Environment, asked?: string) {
+function getExportOrigin(
+  environments: Environments,
+  { name, origins }: Environment,
+  asked?: string,
+) {
   const origin = asked ?? origins[0];
-  if (origin === undefined) throw new UsageError(`${name} has no origin: give one with --origin.`);
-  const other = environmentFor(environments, origin);
+  if (origin === undefined)
+    throw new ReleaseUsageError(`${name} has no origin: give one with --origin.`);
+  const other = getEnvironment(environments, origin);
   if (other.name === name) return origin;
-  throw new UsageError(`${origin} is an origin of ${other.name}, and not of ${name}.`);
+  throw new ReleaseUsageError(`${origin} is an origin of ${other.name}, and not of ${name}.`);
 }

@@ -1,12 +1,12 @@
-import { collectGarbage, type Fate } from '../collect-garbage.ts';
+import { collectGarbage, type GarbageDecision } from '../collect-garbage.ts';
 import { openStore } from '../store/release-store.ts';
-import type { Command } from './call/command.ts';
-import { numberOf } from './call/read-call.ts';
+import type { ReleaseCommand } from './call/command.ts';
+import { getNumberOption } from './call/parse-call.ts';
 
 const DAY_MS = 86_400_000;
 
-export const gc: Command = {
-  does: 'remove builds and sets that nobody needs any more',
+export const gc: ReleaseCommand = {
+  summary: 'remove builds and sets that nobody needs any more',
   help: `Usage: pnpm release gc [--keep-days 7] [--dry-run]
 
 Removes the builds and sets that no environment has had in service within the days, and that were not
@@ -18,8 +18,8 @@ roll-back reaches as far. Releases may go on meanwhile.
   --dry-run         say what would be removed, and remove nothing`,
   options: { 'keep-days': { type: 'string' }, 'dry-run': { type: 'boolean' } },
   run: async (call) => {
-    const dryRun = call.isOn('dry-run');
-    const days = numberOf(call, 'keep-days', 7);
+    const dryRun = call.hasFlag('dry-run');
+    const days = getNumberOption(call, 'keep-days', 7);
     const { keys } = await call.desk();
     const store = openStore(call.settings);
     const fates = await collectGarbage({
@@ -31,13 +31,13 @@ roll-back reaches as far. Releases may go on meanwhile.
     const removed = fates.filter(({ kept }) => !kept);
     const summary = `${dryRun ? 'would remove' : 'removed'} ${removed.length}, ${dryRun ? 'would keep' : 'kept'} ${fates.length - removed.length}`;
     return {
-      lines: [...fates.map((fate) => line(fate, dryRun)), summary],
+      lines: [...fates.map((fate) => formatDecision(fate, dryRun)), summary],
       document: { dryRun, days, fates },
     };
   },
 };
 
-function line({ thing, kept, why }: Fate, dryRun: boolean): string {
+function formatDecision({ thing, kept, why }: GarbageDecision, dryRun: boolean): string {
   const does = kept ? 'keep  ' : dryRun ? 'remove' : 'gone  ';
   return `${does}  ${thing}  (${why})`;
 }

@@ -1,8 +1,8 @@
-import { makeKeyPair } from '../sets/make-key-pair.ts';
-import { type Command, UsageError } from './call/command.ts';
+import { createKeyPair } from '../sets/create-key-pair.ts';
+import { type ReleaseCommand, ReleaseUsageError } from './call/command.ts';
 
-export const makeKey: Command = {
-  does: 'make the pair of keys that sets are signed with',
+export const makeKey: ReleaseCommand = {
+  summary: 'make the pair of keys that sets are signed with',
   help: `Usage: pnpm release make-key --to <private key> --public <public keys>
 
 Writes an Ed25519 pair. The private key is for the release tool alone (RELEASE_KEY_FILE; mode 0600): the
@@ -12,10 +12,11 @@ public keys, give that file to the web servers, sign with the new key, and take 
 set in service has it.`,
   options: { to: { type: 'string' }, public: { type: 'string' } },
   run: async (call) => {
-    const privateFile = call.text('to');
-    const publicFile = call.text('public');
-    if (!privateFile || !publicFile) throw new UsageError('Where to? Both --to and --public.');
-    const made = await makeKeyPair({ privateFile, publicFile });
+    const privateFile = call.getOption('to');
+    const publicFile = call.getOption('public');
+    if (!privateFile || !publicFile)
+      throw new ReleaseUsageError('Where to? Both --to and --public.');
+    const made = await createKeyPair({ privateFile, publicFile });
     const first = made ? `${privateFile} is new` : `${privateFile} was there already`;
     return {
       lines: [`${first}; its public half is in ${publicFile}`],

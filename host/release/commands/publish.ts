@@ -1,14 +1,14 @@
-import { RELEASED } from '../apps.ts';
-import type { Stored } from '../compile-apps.ts';
+import { RELEASED_APPS } from '../apps.ts';
+import type { StoredBuild } from '../compile-apps.ts';
 import { releaseBuilds } from '../release-builds.ts';
-import { admitFolder } from '../store/admit-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import type { Call, Command } from './call/command.ts';
-import { knownApp } from './call/read-call.ts';
-import { changeLines } from './changes.ts';
+import { storeBuildFolder } from '../store/store-build-folder.ts';
+import type { CommandCall, ReleaseCommand } from './call/command.ts';
+import { toAppName } from './call/parse-call.ts';
+import { formatChange } from './set-differences.ts';
 
-export const publish: Command = {
-  does: 'build what has changed, upload it, and put it into service',
+export const publish: ReleaseCommand = {
+  summary: 'build what has changed, upload it, and put it into service',
   help: `Usage: pnpm release publish [app ..] [--env local]
 
 Builds the named apps as far as their sources have changed; in the folder of a section that section,
@@ -33,22 +33,22 @@ what is in service as it was; run it again after an interruption.
     const change = await releaseBuilds(desk, builds, { what, say: call.say });
     const { set, revision, changed } = change;
     return {
-      lines: changeLines(change, desk.environment),
+      lines: formatChange(change, desk.environment),
       document: { environment: desk.environment, set: set.id, revision, changed, builds: stored },
     };
   },
 };
 
 /** The builds that are asked for, in the store: those of folders, or made of the sources. */
-export async function storeBuilds(call: Call, store: ReleaseStore): Promise<Stored[]> {
-  const { names, here, say } = call;
-  const folders = call.texts('from');
-  const stored: Stored[] = [];
+export async function storeBuilds(call: CommandCall, store: ReleaseStore): Promise<StoredBuild[]> {
+  const { args: names, currentApp: here, say } = call;
+  const folders = call.getOptions('from');
+  const stored: StoredBuild[] = [];
   if (folders.length > 0) {
-    for (const folder of folders) stored.push(await admitFolder(store, folder));
+    for (const folder of folders) stored.push(await storeBuildFolder(store, folder));
   } else {
-    const usual = here ? [here] : RELEASED;
-    const apps = names.length > 0 ? names.map(knownApp) : usual;
+    const usual = here ? [here] : RELEASED_APPS;
+    const apps = names.length > 0 ? names.map(toAppName) : usual;
     // The bundler is large, and most commands do without it.
     const { compileApps } = await import('../compile-apps.ts');
     stored.push(...(await compileApps(store, apps, say)));

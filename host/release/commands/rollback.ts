@@ -1,14 +1,14 @@
-import { fitting } from '../fitting.ts';
-import { changeSet, type ReleaseDesk } from '../sets/change-set.ts';
-import { findSet, setBefore } from '../sets/find-set.ts';
-import { Refusal } from '../sets/refusal.ts';
+import { changeSet, type SigningContext } from '../sets/change-set.ts';
+import { findPreviousSet, findSet } from '../sets/find-set.ts';
+import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import type { ReleaseSet, SetContent } from '../sets/release-set.ts';
-import { type Call, type Command, UsageError } from './call/command.ts';
-import { knownApp } from './call/read-call.ts';
-import { changeLines } from './changes.ts';
+import { validateSet } from '../validate-set.ts';
+import { type CommandCall, type ReleaseCommand, ReleaseUsageError } from './call/command.ts';
+import { toAppName } from './call/parse-call.ts';
+import { formatChange } from './set-differences.ts';
 
-export const rollback: Command = {
-  does: 'put an earlier set, or the build before of one app, into service',
+export const rollback: ReleaseCommand = {
+  summary: 'put an earlier set, or the build before of one app, into service',
   help: `Usage: pnpm release rollback [app] [--to <set|revision>] [--env local]
 
 Without names: the set that was in service before this one. With an app: only that app goes back to its
@@ -26,20 +26,24 @@ the services stay as they are, and the contract gate looks whether all fits them
   options: { to: { type: 'string' }, force: { type: 'boolean' } },
   run: async (call) => {
     const desk = await call.desk();
-    const app = appOf(call);
-    const target = await targetOf(call, desk, app);
+    const app = getApp(call);
+    const target = await findTarget(call, desk, app);
     const what = `rollback ${app ?? 'everything'} to ${target.id}`;
     const moving = app ? [app] : Object.keys(target.builds);
-    const rules = { force: call.isOn('force'), moving, say: call.say };
+    const rules = { force: call.hasFlag('force'), moving, say: call.say };
     const change = await changeSet(
       desk,
       (before) =>
-        fitting(desk.store, app ? oneBack(before, target, app) : allBack(before, target), rules),
+        validateSet(
+          desk.store,
+          app ? restoreApp(before, target, app) : restoreSet(before, target),
+          rules,
+        ),
       rules.force ? `${what}, by force` : what,
     );
     const { set, revision, changed } = change;
     return {
-      lines: changeLines(change, desk.environment),
+      lines: formatChange(change, desk.environment),
       document: {
         environment: desk.environment,
         app,
@@ -52,23 +56,27 @@ the services stay as they are, and the contract gate looks whether all fits them
   },
 };
 
-function appOf({ names }: Call): string | null {
-  if (names.length > 1) throw new UsageError('One app at a time, or none for everything.');
-  return names[0] ? knownApp(names[0]) : null;
+function getApp({ args: names }: CommandCall): string | null {
+  if (names.length > 1) throw new ReleaseUsageError('One app at a time, or none for everything.');
+  return names[0] ? toAppName(names[0]) : null;
 }
 
-async function targetOf(call: Call, desk: ReleaseDesk, app: string | null): Promise<ReleaseSet> {
-  const named = call.text('to');
+async function findTarget(
+  call: CommandCall,
+  desk: SigningContext,
+  app: string | null,
+): Promise<ReleaseSet> {
+  const named = call.getOption('to');
   if (named) return findSet(desk, named);
-  const set = await setBefore(desk, app ? (one) => one.builds[app] : (one) => one.id);
+  const set = await findPreviousSet(desk, app ? (one) => one.builds[app] : (one) => one.id);
   if (set) return set;
-  throw new Refusal(
+  throw new ReleaseRefusedError(
     `${desk.environment} had no other ${app ? `build of ${app}` : 'set'} in service before, as far as the store goes: name one with --to.`,
   );
 }
 
 /** The services run by themselves: a roll-back of the apps does not take them back. */
-function allBack(now: SetContent, { builds, fallbacks, records }: ReleaseSet): SetContent {
+function restoreSet(now: SetContent, { builds, fallbacks, records }: ReleaseSet): SetContent {
   const { services } = now.builds;
   return {
     builds: { ...builds, ...(services ? { services } : {}) },
@@ -78,9 +86,9 @@ function allBack(now: SetContent, { builds, fallbacks, records }: ReleaseSet): S
   };
 }
 
-function oneBack(now: SetContent, target: ReleaseSet, app: string): SetContent {
+function restoreApp(now: SetContent, target: ReleaseSet, app: string): SetContent {
   const build = target.builds[app];
-  if (!build) throw new Refusal(`The set ${target.id} has no build of ${app}.`);
+  if (!build) throw new ReleaseRefusedError(`The set ${target.id} has no build of ${app}.`);
   const { [app]: _ended, ...canaries } = now.canaries;
   const { [app]: _broken, ...fallbacks } = now.fallbacks;
   const fallback = target.fallbacks[app];

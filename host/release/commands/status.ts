@@ -1,12 +1,12 @@
-import { inService, type Releases } from '../sets/in-service.ts';
-import { buildsOf, type ReleaseSet } from '../sets/release-set.ts';
-import { environmentsOf, history, type Revision } from '../sets/revisions.ts';
+import { findSetInService, type ReleaseContext } from '../sets/find-set-in-service.ts';
+import { listBuilds, type ReleaseSet } from '../sets/release-set.ts';
+import { listEnvironments, listRevisions, type Revision } from '../sets/revisions.ts';
 import { openStore } from '../store/release-store.ts';
-import type { Call, Command } from './call/command.ts';
-import { numberOf } from './call/read-call.ts';
+import type { CommandCall, ReleaseCommand } from './call/command.ts';
+import { getNumberOption } from './call/parse-call.ts';
 
-export const status: Command = {
-  does: 'say what is in service, and what was',
+export const status: ReleaseCommand = {
+  summary: 'say what is in service, and what was',
   help: `Usage: pnpm release status [--env <name>] [--history 5]
 
 For each environment, or the one that is named: the set in service with the build of each app, its
@@ -15,33 +15,34 @@ fallback and its canary, and the last releases.
   --history <n>   so many of the last releases (5)`,
   options: { history: { type: 'string' } },
   run: async (call) => {
-    const named = call.text('env');
-    const environments = named ? [named] : await environmentsOf(openStore(call.settings));
-    const wanted = numberOf(call, 'history', 5);
+    const named = call.getOption('env');
+    const environments = named ? [named] : await listEnvironments(openStore(call.settings));
+    const wanted = getNumberOption(call, 'history', 5);
     const found = [];
-    for (const name of environments) found.push(await statusOf(await readable(call, name), wanted));
+    for (const name of environments)
+      found.push(await loadStatus(await openForReading(call, name), wanted));
     if (found.length === 0) return { lines: ['Nothing is released yet.'], document: [] };
-    return { lines: found.flatMap(statusLines), document: found };
+    return { lines: found.flatMap(formatStatus), document: found };
   },
 };
 
 /** Who may sign trusts its own key; who may not needs the public ones. */
-async function readable(call: Call, environment: string): Promise<Releases> {
+async function openForReading(call: CommandCall, environment: string): Promise<ReleaseContext> {
   return call.settings.RELEASE_KEY_FILE ? call.desk(environment) : call.releases(environment);
 }
 
-interface Status {
+interface EnvironmentStatus {
   readonly environment: string;
   readonly revision: number | null;
   readonly set: ReleaseSet | null;
   readonly history: readonly Revision[];
 }
 
-async function statusOf(releases: Releases, wanted: number): Promise<Status> {
+async function loadStatus(releases: ReleaseContext, wanted: number): Promise<EnvironmentStatus> {
   const { store, environment, keys } = releases;
-  const current = await inService(store, environment, keys);
+  const current = await findSetInService(store, environment, keys);
   const last: Revision[] = [];
-  for await (const revision of history(store, environment)) {
+  for await (const revision of listRevisions(store, environment)) {
     if (last.length >= wanted) break;
     last.push(revision);
   }
@@ -53,9 +54,14 @@ async function statusOf(releases: Releases, wanted: number): Promise<Status> {
   };
 }
 
-function statusLines({ environment, revision, set, history: last }: Status): string[] {
+function formatStatus({ environment, revision, set, history: last }: EnvironmentStatus): string[] {
   if (!set) return [`${environment} has nothing in service.`];
-  const rows = buildsOf(set).map(({ app, build, as }) => [app, build, as, shareOf(set, app, as)]);
+  const rows = listBuilds(set).map(({ app, build, as }) => [
+    app,
+    build,
+    as,
+    formatShare(set, app, as),
+  ]);
   const widths = [0, 1, 2].map((n) => Math.max(...rows.map((row) => row[n]?.length ?? 0)));
   const table = rows.map((row) => row.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('  '));
   return [
@@ -67,6 +73,6 @@ function statusLines({ environment, revision, set, history: last }: Status): str
   ];
 }
 
-function shareOf({ canaries }: ReleaseSet, app: string, as: string): string {
+function formatShare({ canaries }: ReleaseSet, app: string, as: string): string {
   return as === 'canary' ? `${canaries[app]?.percent} %` : '';
 }

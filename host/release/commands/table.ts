@@ -1,4 +1,4 @@
-import type { Command } from './call/command.ts';
+import type { ReleaseCommand } from './call/command.ts';
 import { canary } from './canary.ts';
 import { check } from './check.ts';
 import { diff } from './diff.ts';
@@ -12,7 +12,7 @@ import { status } from './status.ts';
 import { verify } from './verify.ts';
 
 /** Every command of the release tool by its name, in the order of the help. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<string, ReleaseCommand>> = {
   publish,
   promote,
   rollback,

@@ -1,20 +1,20 @@
-import { inService } from '../sets/in-service.ts';
-import { Refusal } from '../sets/refusal.ts';
-import { environmentsOf } from '../sets/revisions.ts';
+import { findSetInService } from '../sets/find-set-in-service.ts';
+import { ReleaseRefusedError } from '../sets/release-errors.ts';
+import { listEnvironments } from '../sets/revisions.ts';
 import { openStore } from '../store/release-store.ts';
 import { verifySet } from '../verify-set.ts';
-import type { Call, Command } from './call/command.ts';
+import type { CommandCall, ReleaseCommand } from './call/command.ts';
 
-export const verify: Command = {
-  does: 'look whether what is in service is whole, unchanged and signed',
+export const verify: ReleaseCommand = {
+  summary: 'look whether what is in service is whole, unchanged and signed',
   help: `Usage: pnpm release verify [--env <name>]
 
 For each environment, or the one that is named: the signature of the set in service is one of a trusted
 key; every file of its builds, canaries and fallbacks is in the store, with the bytes that were built;
 what runs together fits. Exit code 1 where something is not so, with a sentence for each.`,
   run: async (call) => {
-    const named = call.text('env');
-    const environments = named ? [named] : await environmentsOf(openStore(call.settings));
+    const named = call.getOption('env');
+    const environments = named ? [named] : await listEnvironments(openStore(call.settings));
     const found = [];
     for (const environment of environments) found.push(await verifyOne(call, environment));
     const failed = found.some(({ faults }) => faults.length > 0);
@@ -31,17 +31,17 @@ what runs together fits. Exit code 1 where something is not so, with a sentence 
   },
 };
 
-async function verifyOne(call: Call, environment: string) {
+async function verifyOne(call: CommandCall, environment: string) {
   try {
     const { store, keys } = call.settings.RELEASE_KEY_FILE
       ? await call.desk(environment)
       : call.releases(environment);
-    const current = await inService(store, environment, keys);
+    const current = await findSetInService(store, environment, keys);
     if (!current) return { environment, set: null, files: 0, faults: ['nothing is in service'] };
     call.say(`${environment}: looking at set ${current.set.id}`);
     return { environment, set: current.set.id, ...(await verifySet(store, current.set)) };
   } catch (error) {
-    if (error instanceof Refusal)
+    if (error instanceof ReleaseRefusedError)
       return { environment, set: null, files: 0, faults: [error.message] };
     throw error;
   }

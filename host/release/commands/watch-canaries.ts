@@ -1,52 +1,58 @@
-import { failureRate, isWorse, outcomeReader, type Tally } from '../outcomes.ts';
-import { changeSet, type ReleaseDesk } from '../sets/change-set.ts';
-import { inService } from '../sets/in-service.ts';
+import { createTallyReader, getFailureRate, isWorse, type OutcomeTally } from '../outcomes.ts';
+import { changeSet, type SigningContext } from '../sets/change-set.ts';
+import { findSetInService } from '../sets/find-set-in-service.ts';
 import type { SetContent } from '../sets/release-set.ts';
-import { history } from '../sets/revisions.ts';
+import { listRevisions } from '../sets/revisions.ts';
 import { readSet } from '../sets/signed-set.ts';
-import type { Answer, Call } from './call/command.ts';
-import { numberOf, oneApp } from './call/read-call.ts';
+import type { CommandCall, CommandResult } from './call/command.ts';
+import { getNumberOption, getSingleApp } from './call/parse-call.ts';
 
-interface Looked {
+interface CanaryCheck {
   readonly app: string;
   readonly build: string;
-  readonly canary: Tally;
-  readonly stable: Tally;
+  readonly canary: OutcomeTally;
+  readonly stable: OutcomeTally;
   readonly verdict: 'too few' | 'good' | 'stopped';
 }
 
 /** Looks at the canaries of an environment until none is left, and stops those that are worse. */
-export async function watchCanaries(call: Call): Promise<Answer> {
+export async function watchCanaries(call: CommandCall): Promise<CommandResult> {
   const desk = await call.desk();
-  const only = call.names.length > 0 ? oneApp(call, 'section') : null;
-  const everyMs = numberOf(call, 'every', 10) * 1000;
-  const until = call.text('for') ? Date.now() + numberOf(call, 'for', 0) * 60_000 : Infinity;
-  const look = looker(call, desk, only);
-  const stopped: Looked[] = [];
+  const only = call.args.length > 0 ? getSingleApp(call, 'section') : null;
+  const everyMs = getNumberOption(call, 'every', 10) * 1000;
+  const until = call.getOption('for')
+    ? Date.now() + getNumberOption(call, 'for', 0) * 60_000
+    : Infinity;
+  const look = createCanaryChecker(call, desk, only);
+  const stopped: CanaryCheck[] = [];
   for (;;) {
     const looked = await look();
-    for (const one of looked) call.say(lineOf(one));
+    for (const one of looked) call.say(formatCheck(one));
     stopped.push(...looked.filter(({ verdict }) => verdict === 'stopped'));
     const left = looked.some(({ verdict }) => verdict !== 'stopped');
-    if (call.isOn('once') || !left || Date.now() + everyMs > until) {
-      return answer(desk.environment, looked, stopped);
+    if (call.hasFlag('once') || !left || Date.now() + everyMs > until) {
+      return toResult(desk.environment, looked, stopped);
     }
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
 
-function answer(environment: string, looked: Looked[], stopped: Looked[]): Answer {
-  const lines = looked.length > 0 ? looked.map(lineOf) : [`${environment} has no canary.`];
+function toResult(
+  environment: string,
+  looked: CanaryCheck[],
+  stopped: CanaryCheck[],
+): CommandResult {
+  const lines = looked.length > 0 ? looked.map(formatCheck) : [`${environment} has no canary.`];
   return { lines, document: { environment, looked, stopped }, failed: stopped.length > 0 };
 }
 
-function looker(call: Call, desk: ReleaseDesk, only: string | null) {
+function createCanaryChecker(call: CommandCall, desk: SigningContext, only: string | null) {
   const { store, environment, keys } = desk;
-  const tally = outcomeReader(store, environment);
-  const maxFailures = numberOf(call, 'max-failures', 2) / 100;
-  const fewest = numberOf(call, 'min', 50);
-  const since = sinceWhen(desk);
-  const lookAt = async (app: string, build: string, inUse: string): Promise<Looked> => {
+  const tally = createTallyReader(store, environment);
+  const maxFailures = getNumberOption(call, 'max-failures', 2) / 100;
+  const fewest = getNumberOption(call, 'min', 50);
+  const since = createStartReader(desk);
+  const lookAt = async (app: string, build: string, inUse: string): Promise<CanaryCheck> => {
     const start = await since(app, build);
     const canary = await tally(app, build, start);
     const stable = await tally(app, inUse, start);
@@ -59,9 +65,10 @@ function looker(call: Call, desk: ReleaseDesk, only: string | null) {
     await stopCanary(desk, app, build, canary);
     return { app, build, canary, stable, verdict: 'stopped' };
   };
-  return async (): Promise<Looked[]> => {
-    const { canaries = {}, builds = {} } = (await inService(store, environment, keys))?.set ?? {};
-    const looked: Looked[] = [];
+  return async (): Promise<CanaryCheck[]> => {
+    const { canaries = {}, builds = {} } =
+      (await findSetInService(store, environment, keys))?.set ?? {};
+    const looked: CanaryCheck[] = [];
     for (const [app, { build }] of Object.entries(canaries)) {
       if (!only || app === only) looked.push(await lookAt(app, build, builds[app] ?? ''));
     }
@@ -70,13 +77,13 @@ function looker(call: Call, desk: ReleaseDesk, only: string | null) {
 }
 
 /** When a build became a canary, ms: what was counted of it before does not count. */
-function sinceWhen({ store, environment, keys }: ReleaseDesk) {
+function createStartReader({ store, environment, keys }: SigningContext) {
   const known = new Map<string, number>();
   return async (app: string, build: string): Promise<number> => {
     let since = known.get(`${app} ${build}`);
     if (since !== undefined) return since;
     since = Date.now();
-    for await (const { set: id, at } of history(store, environment)) {
+    for await (const { set: id, at } of listRevisions(store, environment)) {
       const set = await readSet(store, id, keys);
       if (set?.canaries[app]?.build !== build) break;
       since = Date.parse(at);
@@ -88,10 +95,10 @@ function sinceWhen({ store, environment, keys }: ReleaseDesk) {
 
 /** Only the canary that was looked at: somebody may have started another meanwhile. */
 async function stopCanary(
-  desk: ReleaseDesk,
+  desk: SigningContext,
   app: string,
   build: string,
-  tally: Tally,
+  tally: OutcomeTally,
 ): Promise<void> {
   const without = (set: SetContent): SetContent => {
     if (set.canaries[app]?.build !== build) return set;
@@ -101,17 +108,17 @@ async function stopCanary(
   await changeSet(
     desk,
     without,
-    `canary ${app} ${build} stopped by itself: ${rateOf(tally)} failed`,
+    `canary ${app} ${build} stopped by itself: ${formatRate(tally)} failed`,
   );
 }
 
-function lineOf({ app, build, canary, stable, verdict }: Looked): string {
-  const counts = `${rateOf(canary)} failed; in service ${rateOf(stable)}`;
+function formatCheck({ app, build, canary, stable, verdict }: CanaryCheck): string {
+  const counts = `${formatRate(canary)} failed; in service ${formatRate(stable)}`;
   const ends = { 'too few': 'too few to judge', good: 'good', stopped: 'worse: stopped' } as const;
   return `${app} ${build}: ${counts}: ${ends[verdict]}`;
 }
 
-function rateOf(tally: Tally): string {
+function formatRate(tally: OutcomeTally): string {
   const { ready, failed } = tally;
-  return `${failed} of ${ready + failed} (${(failureRate(tally) * 100).toFixed(1)} %)`;
+  return `${failed} of ${ready + failed} (${(getFailureRate(tally) * 100).toFixed(1)} %)`;
 }

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { RECORD_FILE, readExport, sha256 } from './export-record.ts';
+import { RECORD_FILE, readExportRecord, sha256 } from './export-record.ts';
 
 /**
  * Compares every file of an export with the hash in its record. Gives one sentence for each that is
  * missing, changed, or not of the export; none when it is whole.
  */
 export async function checkExport(folder: string): Promise<string[]> {
-  const record = await readExport(folder);
+  const record = await readExportRecord(folder);
   if (!record) return [`${folder} has no ${RECORD_FILE}: it is not an export.`];
-  const there = new Set(await filesBelow(folder));
+  const there = new Set(await listFiles(folder));
   there.delete(RECORD_FILE);
   const findings: string[] = [];
   for (const [file, hash] of Object.entries(record.files)) {
@@ -20,7 +20,7 @@ export async function checkExport(folder: string): Promise<string[]> {
   return [...findings, ...[...there].map((file) => `${file} does not belong to the export.`)];
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())

@@ -11,18 +11,18 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf, isMissing } from '../store/file-errors.ts';
+import { getErrorCode, isMissing } from '../store/file-errors.ts';
 
 const EXPORTS = 'exports';
 const CURRENT = 'current';
 const UNFINISHED = '.unfinished-';
-const SETTLED_MS = 3_600_000;
+const MIN_AGE_MS = 3_600_000;
 
 /** Content of a file to be, or the path of a finished one that is never changed. */
-export type Source = Uint8Array | string;
+export type FileSource = Uint8Array | string;
 
 /** The export that `current` leads to, by its id; null in a folder without one. */
-export async function currentExport(to: string): Promise<string | null> {
+export async function findCurrentExport(to: string): Promise<string | null> {
   try {
     return (await readlink(join(to, CURRENT))).slice(`${EXPORTS}/`.length);
   } catch (error) {
@@ -31,7 +31,7 @@ export async function currentExport(to: string): Promise<string | null> {
   }
 }
 
-export function exportFolder(to: string, id: string): string {
+export function getExportFolder(to: string, id: string): string {
   return join(to, EXPORTS, id);
 }
 
@@ -39,7 +39,7 @@ export function exportFolder(to: string, id: string): string {
 export async function writeExport(
   to: string,
   id: string,
-  files: ReadonlyMap<string, Source>,
+  files: ReadonlyMap<string, FileSource>,
 ): Promise<void> {
   const own = join(to, EXPORTS, `${UNFINISHED}${randomUUID()}`);
   try {
@@ -48,31 +48,34 @@ export async function writeExport(
       await mkdir(dirname(path), { recursive: true });
       await (typeof source === 'string' ? link(source, path) : writeFile(path, source));
     }
-    await rename(own, exportFolder(to, id));
+    await rename(own, getExportFolder(to, id));
   } catch (error) {
     await rm(own, { recursive: true, force: true });
     // The id is a hash of the record: what stands there is the same.
-    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'ENOTEMPTY' && getErrorCode(error) !== 'EEXIST') throw error;
   }
 }
 
 /** The swap: from one request to the next, `current` leads to this export. */
-export async function putInPlace(to: string, id: string): Promise<void> {
+export async function activateExport(to: string, id: string): Promise<void> {
   const own = join(to, `.${CURRENT}-${randomUUID()}`);
   await symlink(join(EXPORTS, id), own);
   await rename(own, join(to, CURRENT));
 }
 
 /** Removes exports but the named ones, and what exports that were cut off have left. */
-export async function removeOthers(to: string, keep: readonly (string | null)[]): Promise<void> {
+export async function removeOldExports(
+  to: string,
+  keep: readonly (string | null)[],
+): Promise<void> {
   for (const name of await readdir(join(to, EXPORTS))) {
-    const folder = exportFolder(to, name);
+    const folder = getExportFolder(to, name);
     // Another export may be writing it, or about to let `current` lead to it.
-    if (keep.includes(name) || (await ageOf(folder)) < SETTLED_MS) continue;
+    if (keep.includes(name) || (await getAgeMs(folder)) < MIN_AGE_MS) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function ageOf(folder: string): Promise<number> {
+async function getAgeMs(folder: string): Promise<number> {
   return Date.now() - (await stat(folder)).mtimeMs;
 }

@@ -21,7 +21,7 @@ export type ExportRecord = Infer<typeof exportRecordSchema>;
 export const RECORD_FILE = 'export.json';
 
 /** The record of an export, or null where there is none. */
-export async function readExport(folder: string): Promise<ExportRecord | null> {
+export async function readExportRecord(folder: string): Promise<ExportRecord | null> {
   try {
     return exportRecordSchema.parse(JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8')));
   } catch (error) {

@@ -4,18 +4,18 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environmentFor } from 'host/server/config/environments';
+import { getEnvironment } from 'host/server/config/environments';
 import { readEnvironments } from 'host/server/settings';
-import { fillTrialStore } from 'host/server/trial-store';
-import { openReleases } from '../desk.ts';
+import { fillTestStore } from 'host/server/test-store';
+import { openReleaseContext } from '../open-release-context.ts';
 import { checkExport } from './check-export.ts';
-import { currentExport } from './export-folder.ts';
-import { type Exported, exportSet } from './export-set.ts';
-import { readReleased } from './released.ts';
-import { packTrialStore } from './trial-release.ts';
+import { findCurrentExport } from './export-folder.ts';
+import { type ExportResult, exportSet } from './export-set.ts';
+import { packTestStore } from './pack-test-store.ts';
+import { loadReleaseSnapshot } from './release-snapshot.ts';
 
 const origin = 'https://residents.harborpine.example';
-const environment = environmentFor(readEnvironments({}), origin);
+const environment = getEnvironment(readEnvironments({}), origin);
 const DAY = 86_400_000;
 const START = Date.parse('2026-12-01T09:00:00Z');
 let store = '';
@@ -32,12 +32,12 @@ async function removeFolders() {
 }
 
 async function release(buildId: string) {
-  await fillTrialStore(store, buildId, packTrialStore);
+  await fillTestStore(store, buildId, packTestStore);
 }
 
 async function exportNow({ days = 0, keepDays = 30 } = {}) {
-  const releases = openReleases({ RELEASES_DIR: store }, 'local');
-  const released = await readReleased(releases);
+  const releases = openReleaseContext({ RELEASES_DIR: store }, 'local');
+  const released = await loadReleaseSnapshot(releases);
   const about = { released, store: releases.store, environment, origin, reportTo: undefined };
   return exportSet({ ...about, to, keepDays, now: new Date(START + days * DAY) });
 }
@@ -49,7 +49,7 @@ const preloads = (page: string) =>
   [...page.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1]);
 
 describe('one export', () => {
-  let first: Exported;
+  let first: ExportResult;
   beforeAll(async () => {
     await makeFolders();
     await release('0a');
@@ -199,7 +199,7 @@ describe('exports one after the other', () => {
     await exportNow();
     await release('0b');
     const [one, other] = await Promise.all([exportNow({ days: 1 }), exportNow({ days: 1 })]);
-    expect([one, other].map(({ id }) => id)).toContain(await currentExport(to));
+    expect([one, other].map(({ id }) => id)).toContain(await findCurrentExport(to));
     expect(await checkExport(join(to, 'current'))).toEqual([]);
     expect(await builds()).toEqual(['1.0.0-0a', '1.0.0-0b']);
   });

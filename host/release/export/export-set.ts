@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { BuildRecord } from 'shared/federation/build-record';
-import { Refusal } from '../sets/refusal.ts';
+import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { checkExport } from './check-export.ts';
 import {
-  currentExport,
-  exportFolder,
-  putInPlace,
-  removeOthers,
-  type Source,
+  activateExport,
+  type FileSource,
+  findCurrentExport,
+  getExportFolder,
+  removeOldExports,
   writeExport,
 } from './export-folder.ts';
-import { type ExportRecord, RECORD_FILE, readExport, sha256 } from './export-record.ts';
-import { SITE, type SiteOptions, siteFiles } from './site-files.ts';
+import { type ExportRecord, RECORD_FILE, readExportRecord, sha256 } from './export-record.ts';
+import { renderSiteFiles, SITE_FOLDER, type SiteOptions } from './site-files.ts';
 
 export interface ExportOptions extends SiteOptions {
   /** The folder that holds `current` and the exports. */
@@ -21,7 +21,7 @@ export interface ExportOptions extends SiteOptions {
   readonly now: Date;
 }
 
-export interface Exported {
+export interface ExportResult {
   readonly id: string;
   readonly folder: string;
   readonly pages: number;
@@ -33,58 +33,66 @@ export interface Exported {
 }
 
 const DAY_MS = 86_400_000;
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Writes a set as a folder that any web server serves, and lets `current` lead to it once it is
  * whole. The export before stays, for requests that are on their way, and for a way back.
  */
-export async function exportSet(options: ExportOptions): Promise<Exported> {
-  const site = await siteFiles(options);
-  for (let tries = 0; tries < TRIES; tries++) {
-    const before = await currentExport(options.to);
-    const done = await attempt(options, site, before);
+export async function exportSet(options: ExportOptions): Promise<ExportResult> {
+  const site = await renderSiteFiles(options);
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+    const before = await findCurrentExport(options.to);
+    const done = await tryExport(options, site, before);
     if (done) return done;
   }
-  throw new Refusal(
+  throw new ReleaseRefusedError(
     `Others export to ${options.to} at the same time: try again when they have done.`,
   );
 }
 
 /** Null where another export came between. */
-async function attempt(
+async function tryExport(
   options: ExportOptions,
   site: ReadonlyMap<string, Uint8Array>,
   before: string | null,
-): Promise<Exported | null> {
+): Promise<ExportResult | null> {
   const { to } = options;
-  const previous = before === null ? null : await readExport(exportFolder(to, before));
+  const previous = before === null ? null : await readExportRecord(getExportFolder(to, before));
   if (previous && previous.environment !== options.environment.name) {
-    throw new Refusal(`${to} holds exports of ${previous.environment}: give another folder.`);
+    throw new ReleaseRefusedError(
+      `${to} holds exports of ${previous.environment}: give another folder.`,
+    );
   }
-  const builds = options.released.records.map(nameOf);
-  const left = leftBuilds(options, previous, new Set(builds));
-  const kept = keptFiles(previous, Object.keys(left), site);
+  const builds = options.released.records.map(getBuildPath);
+  const left = getRetiredBuilds(options, previous, new Set(builds));
+  const kept = getRetainedFiles(previous, Object.keys(left), site);
   const hashes = [...site].map(([file, content]) => [file, sha256(content)]);
   const files: Record<string, string> = { ...Object.fromEntries(hashes), ...kept };
   const { origin, environment, released } = options;
   const about = { set: released.set.id, environment: environment.name, origin };
   const record: ExportRecord = { ...about, builds, left, files };
   const id = `${about.set}-${sha256(JSON.stringify(record)).slice(0, 8)}`;
-  const folder = exportFolder(to, id);
-  const sources = Object.keys(kept).map((file): [string, Source] => [
+  const folder = getExportFolder(to, id);
+  const sources = Object.keys(kept).map((file): [string, FileSource] => [
     file,
-    join(exportFolder(to, before ?? ''), file),
+    join(getExportFolder(to, before ?? ''), file),
   ]);
   const text = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
-  await writeExport(to, id, new Map<string, Source>([...site, ...sources, [RECORD_FILE, text]]));
+  await writeExport(
+    to,
+    id,
+    new Map<string, FileSource>([...site, ...sources, [RECORD_FILE, text]]),
+  );
   const [finding] = await checkExport(folder);
   if (finding)
-    throw new Refusal(`The export ${folder} is not whole: ${finding} Remove it, try again.`);
-  if ((await currentExport(to)) !== before) return null;
+    throw new ReleaseRefusedError(
+      `The export ${folder} is not whole: ${finding} Remove it, try again.`,
+    );
+  if ((await findCurrentExport(to)) !== before) return null;
   if (id !== before) {
-    await putInPlace(to, id);
-    await removeOthers(to, [id, before]);
+    await activateExport(to, id);
+    await removeOldExports(to, [id, before]);
   }
   const pages = Object.keys(files).filter((file) => file.endsWith('.html')).length;
   return {
@@ -97,12 +105,12 @@ async function attempt(
   };
 }
 
-function nameOf({ app, version, buildId }: BuildRecord): string {
+function getBuildPath({ app, version, buildId }: BuildRecord): string {
   return `${app}/${version}-${buildId}`;
 }
 
 /** Builds that are out of service now, or have been for less than the days that they are kept. */
-function leftBuilds(
+function getRetiredBuilds(
   { now, keepDays }: ExportOptions,
   previous: ExportRecord | null,
   inService: ReadonlySet<string>,
@@ -118,12 +126,12 @@ function leftBuilds(
 }
 
 /** The previous export's files of those builds, with their hashes. */
-function keptFiles(
+function getRetainedFiles(
   previous: ExportRecord | null,
   builds: readonly string[],
   site: ReadonlyMap<string, Uint8Array>,
 ): Record<string, string> {
-  const folders = builds.map((build) => `${SITE}/assets/${build}/`);
+  const folders = builds.map((build) => `${SITE_FOLDER}/assets/${build}/`);
   return Object.fromEntries(
     Object.entries(previous?.files ?? {}).filter(
       ([file]) => !site.has(file) && folders.some((folder) => file.startsWith(folder)),

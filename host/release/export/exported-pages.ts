@@ -1,5 +1,5 @@
 import type { Composition } from 'host/server/composition/compose-set';
-import { screenAddress } from 'host/src/remotes/screens/screen-path';
+import { toScreenAddress } from 'host/src/remotes/screens/screen-address';
 import { SECTIONS } from 'shared/federation/section-module';
 import { paths } from 'shared/paths/paths';
 
@@ -9,8 +9,8 @@ const SCREEN = /^([\w-]+)\/[\w-]+-page$/;
  * Every address that gets a page of its own, because other files are asked for with it: the host's
  * own, from the list of paths, and each screen that the sections' builds hold.
  */
-export function exportedPaths({ remotes }: Composition): string[] {
-  const own = Object.values(paths).filter((path) => screenAddress(path) === null);
+export function listExportedPaths({ remotes }: Composition): string[] {
+  const own = Object.values(paths).filter((path) => toScreenAddress(path) === null);
   const screens = SECTIONS.flatMap((section) =>
     Object.keys(remotes[section]?.parts ?? {}).flatMap((part) => {
       const screen = SCREEN.exec(part)?.[1];
@@ -21,7 +21,7 @@ export function exportedPaths({ remotes }: Composition): string[] {
 }
 
 /** The file of a page: `/payments/pay-now` is `payments/pay-now.html`, as most hosts look for it. */
-export function pageFile(path: string): string {
+export function getPageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 

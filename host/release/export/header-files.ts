@@ -1,13 +1,13 @@
 import { MISSING_HEADERS } from 'host/server/security-headers';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 
-type Headers = readonly (readonly [name: string, value: string])[];
+type HeaderList = readonly (readonly [name: string, value: string])[];
 
 export interface ExportHeaders {
   /** Of pages, and of `release.json`. */
-  readonly page: Headers;
+  readonly page: HeaderList;
   /** Of the files of builds. */
-  readonly asset: Headers;
+  readonly asset: HeaderList;
 }
 
 const isCaching = ([name]: readonly [string, string]) => name === 'Cache-Control';
@@ -17,7 +17,10 @@ const isNot = (test: typeof isCaching) => (header: readonly [string, string]) =>
  * `_headers`, as Netlify and Cloudflare read it. They join the values where two rules name the same
  * header, so no header stands in two rules that one address falls under.
  */
-export function headersFile({ page, asset }: ExportHeaders, paths: readonly string[]): string {
+export function renderHeadersFile(
+  { page, asset }: ExportHeaders,
+  paths: readonly string[],
+): string {
   const everywhere = page.filter(isNot(isCaching));
   const given = new Set(everywhere.map(([name]) => name));
   const ofAssets = asset.filter(([name]) => !given.has(name));
@@ -26,15 +29,15 @@ export function headersFile({ page, asset }: ExportHeaders, paths: readonly stri
     ['/assets/*', ofAssets],
     ...[...paths, '/release.json'].map((path) => [path, page.filter(isCaching)] as const),
   ] as const;
-  return rules.map(([path, headers]) => rule(path, headers)).join('\n');
+  return rules.map(([path, headers]) => renderRule(path, headers)).join('\n');
 }
 
-function rule(path: string, headers: Headers): string {
+function renderRule(path: string, headers: HeaderList): string {
   return `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 }
 
 /** The locations of a server block of nginx that has `public` as its root. */
-export function nginxFile({ page, asset }: ExportHeaders): string {
+export function renderNginxFile({ page, asset }: ExportHeaders): string {
   return `# Written by "release export", with the headers of this export: include it in a server block.
 server_tokens off;
 charset utf-8;
@@ -54,18 +57,18 @@ error_page 404 /404.html;
 
 # Never a page: a cache would keep it as a script.
 location ^~ /assets/ {
-${additions(asset, '  ')}
+${renderAddHeaders(asset, '  ')}
   try_files $uri @missing;
 }
 location @missing {
-${additions(MISSING_HEADERS, '  ', ' always')}
+${renderAddHeaders(MISSING_HEADERS, '  ', ' always')}
   types {}
   default_type text/plain;
   return 404 "Not found\\n";
 }
-${['/release.json', '/robots.txt'].map((address) => nginxText(address, page)).join('\n')}
+${['/release.json', '/robots.txt'].map((address) => renderNginxLocation(address, page)).join('\n')}
 location / {
-${additions(page, '  ', ' always')}
+${renderAddHeaders(page, '  ', ' always')}
   try_files $uri.html =404;
   location = / {
     try_files /index.html =404;
@@ -79,33 +82,33 @@ ${additions(page, '  ', ' always')}
   location ~ ./$ {
     rewrite ^(.+)/$ $1 last;
   }
-${SECTIONS.map(nginxSection).join('\n')}
+${SECTIONS.map(renderNginxSection).join('\n')}
 }
 `;
 }
 
-function nginxSection(section: SectionName): string {
+function renderNginxSection(section: SectionName): string {
   return `  location /${section}/ {
     try_files $uri.html /${section}.html =404;
   }`;
 }
 
-function nginxText(address: string, page: Headers): string {
+function renderNginxLocation(address: string, page: HeaderList): string {
   const headers = [...page.filter(isCaching), ...MISSING_HEADERS.filter(isNot(isCaching))];
   return `location = ${address} {
-${additions(headers, '  ')}
+${renderAddHeaders(headers, '  ')}
   try_files $uri @missing;
 }`;
 }
 
-function additions(headers: Headers, indent: string, always = ''): string {
+function renderAddHeaders(headers: HeaderList, indent: string, always = ''): string {
   return headers
-    .map(([name, value]) => `${indent}add_header ${name} ${quoted(value)}${always};`)
+    .map(([name, value]) => `${indent}add_header ${name} ${quoteForNginx(value)}${always};`)
     .join('\n');
 }
 
 /** nginx replaces variables within quotes, too, and has no sign for a dollar. */
-function quoted(value: string): string {
+function quoteForNginx(value: string): string {
   if (/[$\n]/.test(value)) throw new Error(`nginx cannot send the header value ${value}.`);
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

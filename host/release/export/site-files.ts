@@ -1,17 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { newsOf } from 'host/server/composition/release-news';
+import { toCurrentRelease } from 'host/server/composition/current-release';
 import { composePage } from 'host/server/page/compose-page';
-import { assetHeaders, pageHeaders } from 'host/server/security-headers';
+import { getAssetHeaders, getPageHeaders } from 'host/server/security-headers';
 import type { Environment } from 'shared/config/environment';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { buildFiles } from './build-files.ts';
-import { exportedPaths, NOT_FOUND_FILE, pageFile } from './exported-pages.ts';
-import { headersFile, nginxFile } from './header-files.ts';
-import type { Released } from './released.ts';
+import { loadBuildFiles } from './build-files.ts';
+import { getPageFile, listExportedPaths, NOT_FOUND_FILE } from './exported-pages.ts';
+import { renderHeadersFile, renderNginxFile } from './header-files.ts';
+import type { ReleaseSnapshot } from './release-snapshot.ts';
 
 export interface SiteOptions {
-  readonly released: Released;
+  readonly released: ReleaseSnapshot;
   /** Where the builds are. */
   readonly store: ReleaseStore;
   readonly environment: Environment;
@@ -21,42 +21,45 @@ export interface SiteOptions {
 }
 
 /** What the files of an export are called below its folder: the site, and what its server reads. */
-export const SITE = 'public';
+export const SITE_FOLDER = 'public';
 export const NGINX_FILE = 'nginx.conf';
 
 /** Every file of the export of one set, by its path. The same set gives the same files. */
-export async function siteFiles(options: SiteOptions): Promise<Map<string, Uint8Array>> {
+export async function renderSiteFiles(options: SiteOptions): Promise<Map<string, Uint8Array>> {
   const { released, store, environment, origin, reportTo } = options;
   const { composition } = released;
-  const page = pageHeaders({ environment, origin, reportTo, nonce: null });
-  const headers = { page, asset: assetHeaders(origin) };
-  const paths = exportedPaths(composition);
+  const page = getPageHeaders({ environment, origin, reportTo, nonce: null });
+  const headers = { page, asset: getAssetHeaders(origin) };
+  const paths = listExportedPaths(composition);
   const site = new Map<string, Uint8Array>();
   for (const record of released.records) {
-    for (const [path, content] of await buildFiles(store, record)) site.set(path, content);
+    for (const [path, content] of await loadBuildFiles(store, record)) site.set(path, content);
   }
   const pages = [
-    ...paths.map((path) => ({ path, file: pageFile(path) })),
+    ...paths.map((path) => ({ path, file: getPageFile(path) })),
     { path: '/not-found', file: NOT_FOUND_FILE },
   ].map(({ path, file }) =>
-    packed(file, composePage({ composition, environment, pathname: path, nonce: null })),
+    compressFile(file, composePage({ composition, environment, pathname: path, nonce: null })),
   );
   for (const [name, content] of (await Promise.all(pages)).flat()) site.set(name, content);
-  site.set('release.json', bytes(`${JSON.stringify(newsOf(composition.registry), null, 2)}\n`));
-  site.set('robots.txt', bytes('User-agent: *\nDisallow: /\n'));
-  site.set('_headers', bytes(headersFile(headers, paths)));
-  const named = [...site].map(([path, content]) => [`${SITE}/${path}`, content] as const);
-  return new Map([...named, [NGINX_FILE, bytes(nginxFile(headers))]]);
+  site.set(
+    'release.json',
+    encodeText(`${JSON.stringify(toCurrentRelease(composition.registry), null, 2)}\n`),
+  );
+  site.set('robots.txt', encodeText('User-agent: *\nDisallow: /\n'));
+  site.set('_headers', encodeText(renderHeadersFile(headers, paths)));
+  const named = [...site].map(([path, content]) => [`${SITE_FOLDER}/${path}`, content] as const);
+  return new Map([...named, [NGINX_FILE, encodeText(renderNginxFile(headers))]]);
 }
 
-async function packed(file: string, text: string): Promise<[string, Uint8Array][]> {
+async function compressFile(file: string, text: string): Promise<[string, Uint8Array][]> {
   return [
-    [file, bytes(text)],
+    [file, encodeText(text)],
     [`${file}.br`, await promisify(brotliCompress)(text)],
     [`${file}.gz`, await promisify(gzip)(text, { level: 9 })],
   ];
 }
 
-function bytes(text: string): Uint8Array {
+function encodeText(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }

@@ -1,44 +1,44 @@
 import { join } from 'node:path';
-import { CONTRACT_FILE, type Draft, TYPES_FILE } from 'shared/federation/contract/contract';
-import { hostContract } from 'shared/federation/contract/host-contract';
-import { sectionContract } from 'shared/federation/contract/section-contract';
-import { servicesContract } from 'shared/federation/contract/services-contract';
-import { packTexts } from 'shared/federation/contract/texts';
+import { CONTRACT_FILE, type ContractDraft, TYPES_FILE } from 'shared/federation/contract/contract';
+import { compressTexts } from 'shared/federation/contract/file-texts';
+import { createHostContract } from 'shared/federation/contract/host-contract';
+import { createSectionContract } from 'shared/federation/contract/section-contract';
+import { createServicesContract } from 'shared/federation/contract/services-contract';
 import { SECTIONS } from 'shared/federation/section-module';
 import { workspaceRoot } from 'shared/federation/workspace-root';
-import { SERVICES } from '../apps.ts';
-import { type Misfit, misfits } from './fit.ts';
-import type { Readable } from './read-contracts.ts';
+import { SERVICES_APP } from '../apps.ts';
+import { checkCompatibility, type Incompatibility } from './check-compatibility.ts';
+import type { ReadableStore } from './read-contracts.ts';
 
 /** How sentences name what is not built yet. */
-const HERE = 'of this folder';
+const SOURCES_BUILD = 'of this folder';
 
 /**
  * What would not fit if the apps named were published as their sources stand, into a set of `builds`.
  * Nothing is built and nothing is written into the store.
  */
 export async function checkSources(
-  store: Readable,
+  store: ReadableStore,
   builds: Readonly<Record<string, string>>,
   apps: readonly string[],
-): Promise<Misfit[]> {
-  const drafts = await Promise.all(apps.map(async (app) => [app, await draftOf(app)] as const));
+): Promise<Incompatibility[]> {
+  const drafts = await Promise.all(apps.map(async (app) => [app, await createDraft(app)] as const));
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const [app, { contract, texts }] of drafts) {
     const bytes = new TextEncoder().encode(JSON.stringify(contract));
-    files.set(`${app}/${HERE}/${CONTRACT_FILE}`, bytes);
-    files.set(`${app}/${HERE}/${TYPES_FILE}`, await packTexts(texts));
+    files.set(`${app}/${SOURCES_BUILD}/${CONTRACT_FILE}`, bytes);
+    files.set(`${app}/${SOURCES_BUILD}/${TYPES_FILE}`, await compressTexts(texts));
   }
-  const over: Readable = { read: async (key) => files.get(key) ?? store.read(key) };
-  const set = { ...builds, ...Object.fromEntries(apps.map((app) => [app, HERE])) };
-  return misfits(over, set, apps);
+  const over: ReadableStore = { read: async (key) => files.get(key) ?? store.read(key) };
+  const set = { ...builds, ...Object.fromEntries(apps.map((app) => [app, SOURCES_BUILD])) };
+  return checkCompatibility(over, set, apps);
 }
 
-async function draftOf(app: string): Promise<Draft> {
+async function createDraft(app: string): Promise<ContractDraft> {
   const folder = join(workspaceRoot, app);
-  if (app === 'host') return hostContract(folder);
-  if (app === SERVICES) return { contract: await servicesContract(), texts: {} };
+  if (app === 'host') return createHostContract(folder);
+  if (app === SERVICES_APP) return { contract: await createServicesContract(), texts: {} };
   const section = SECTIONS.find((name) => `remote-${name}` === app);
   if (!section) throw new Error(`There is no app ${app}.`);
-  return sectionContract(section, folder);
+  return createSectionContract(section, folder);
 }

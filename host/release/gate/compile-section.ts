@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { Texts } from 'shared/federation/contract/texts';
+import type { FileTexts } from 'shared/federation/contract/file-texts';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 
 /** One error of the compiler: `file` as in `src/routes.tsx`. */
@@ -13,7 +13,7 @@ export interface CompilerError {
 }
 
 /** What the host takes a section for. */
-const EXPECTED = `import type { SectionModule } from 'shared/federation/section-module';
+const EXPECTED_MODULE = `import type { SectionModule } from 'shared/federation/section-module';
 import routes from './src/routes.tsx';
 export const section: SectionModule = routes;
 `;
@@ -23,22 +23,26 @@ export const section: SectionModule = routes;
  * libraries are those of this workspace: their versions are held by ranges.
  */
 export async function compileSection(
-  sources: Texts,
-  declarations: Texts,
+  sources: FileTexts,
+  declarations: FileTexts,
 ): Promise<CompilerError[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-gate-'));
   try {
     const given = Object.entries(declarations).map(([file, text]) => [`shared/${file}`, text]);
-    await writeAll(folder, Object.fromEntries(given));
-    await writeAll(folder, { ...sources, 'exposed.ts': EXPECTED, 'tsconfig.json': config() });
+    await writeFiles(folder, Object.fromEntries(given));
+    await writeFiles(folder, {
+      ...sources,
+      'exposed.ts': EXPECTED_MODULE,
+      'tsconfig.json': createConfig(),
+    });
     await symlink(join(workspaceRoot, 'shared/node_modules'), join(folder, 'node_modules'));
-    return errorsIn(await runCompiler(folder));
+    return parseErrors(await runCompiler(folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function config(): string {
+function createConfig(): string {
   const compilerOptions = {
     composite: false,
     emitDeclarationOnly: false,
@@ -57,7 +61,7 @@ function config(): string {
   return JSON.stringify({ extends: base, compilerOptions, include: ['src/**/*', 'exposed.ts'] });
 }
 
-async function writeAll(folder: string, texts: Texts): Promise<void> {
+async function writeFiles(folder: string, texts: FileTexts): Promise<void> {
   const files = Object.entries(texts).map(([name, text]) => [resolve(folder, name), text] as const);
   const outside = files.find(([file]) => !file.startsWith(folder + sep));
   if (outside) throw new Error(`The contract names a file outside of its folder: ${outside[0]}`);
@@ -77,7 +81,7 @@ function runCompiler(folder: string): Promise<string> {
       args,
       { cwd: folder, maxBuffer: 2 ** 26 },
       (error, out, problems) => {
-        if (error && errorsIn(out).length === 0) {
+        if (error && parseErrors(out).length === 0) {
           fail(new Error(`The compiler did not run: ${problems || out || error.message}`));
         } else done(out);
       },
@@ -85,19 +89,19 @@ function runCompiler(folder: string): Promise<string> {
   });
 }
 
-const LONGEST = 240;
+const MAX_TEXT_LENGTH = 240;
 const ERROR = /^(?:(.+?)\((\d+),\d+\): )?error TS\d+: (.+)((?:\n +.+)*)$/gm;
 
 /** Of an error that the compiler explains in steps, the last says what is the matter. */
-function errorsIn(output: string): CompilerError[] {
+function parseErrors(output: string): CompilerError[] {
   return [...output.matchAll(ERROR)].map(([, file = '', line = '1', text = '', steps = '']) => ({
     file: file || 'tsconfig.json',
     line: Number(line),
-    text: shortened((steps.split('\n').at(-1)?.trim() || text).replace(/\.$/, '')),
+    text: shorten((steps.split('\n').at(-1)?.trim() || text).replace(/\.$/, '')),
   }));
 }
 
 /** The compiler writes types out, as far as they go. */
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}..` : text;
+function shorten(text: string): string {
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}..` : text;
 }

@@ -13,12 +13,12 @@ import {
 } from 'graphql';
 
 /** Why an answer of the type `given` may not be one of `read`; null where it always is. */
-export function answerMisfit(
+export function findAnswerMismatch(
   given: GraphQLOutputType,
   read: GraphQLOutputType,
   at: string,
 ): string | null {
-  if (!isAlways(given, read)) return `${at} is ${given}, not ${read}`;
+  if (!isSubtype(given, read)) return `${at} is ${given}, not ${read}`;
   const [from, to] = [getNamedType(given), getNamedType(read)];
   if (!isEnumType(from) || !isEnumType(to)) return null;
   const fresh = from.getValues().find(({ name }) => !to.getValue(name));
@@ -26,7 +26,7 @@ export function answerMisfit(
 }
 
 /** Why what is sent for the type `sent` may be refused by the schema `to`; null where it never is. */
-export function inputMisfit(
+export function findInputMismatch(
   sent: GraphQLInputType,
   to: GraphQLSchema,
   seen: readonly string[] = [],
@@ -45,25 +45,25 @@ export function inputMisfit(
   );
   if (missing) return `${from.name}.${missing.name} has to be sent`;
   for (const field of Object.values(from.getFields())) {
-    const below = fieldMisfit(from.name, field, wanted.getFields()[field.name]);
-    const reason = below ?? inputMisfit(field.type, to, [...seen, from.name]);
+    const below = findFieldMismatch(from.name, field, wanted.getFields()[field.name]);
+    const reason = below ?? findInputMismatch(field.type, to, [...seen, from.name]);
     if (reason) return reason;
   }
   return null;
 }
 
-function fieldMisfit(holder: string, sent: GraphQLInputField, wanted?: GraphQLInputField) {
+function findFieldMismatch(holder: string, sent: GraphQLInputField, wanted?: GraphQLInputField) {
   if (!wanted) return `${holder}.${sent.name} is not known`;
-  if (isAlways(sent.type, wanted.type)) return null;
+  if (isSubtype(sent.type, wanted.type)) return null;
   return `${holder}.${sent.name} has to be ${wanted.type}, not ${sent.type}`;
 }
 
 /** Whether each value of one type is one of another, by their names and by what may be null. */
-function isAlways(one: GraphQLType, other: GraphQLType): boolean {
-  if (isNonNullType(other)) return isNonNullType(one) && isAlways(one.ofType, other.ofType);
-  if (isNonNullType(one)) return isAlways(one.ofType, other);
+function isSubtype(one: GraphQLType, other: GraphQLType): boolean {
+  if (isNonNullType(other)) return isNonNullType(one) && isSubtype(one.ofType, other.ofType);
+  if (isNonNullType(one)) return isSubtype(one.ofType, other);
   if (isListType(one) || isListType(other)) {
-    return isListType(one) && isListType(other) && isAlways(one.ofType, other.ofType);
+    return isListType(one) && isListType(other) && isSubtype(one.ofType, other.ofType);
   }
   return getNamedType(one).name === getNamedType(other).name;
 }

@@ -10,40 +10,40 @@ import {
   type ServicesContract,
   TYPES_FILE,
 } from 'shared/federation/contract/contract';
-import type { Texts } from 'shared/federation/contract/texts';
+import type { FileTexts } from 'shared/federation/contract/file-texts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** All that the gate asks of a store. */
-export type Readable = Pick<ReleaseStore, 'read'>;
+export type ReadableStore = Pick<ReleaseStore, 'read'>;
 
 /** A build with its contract. `name`: as sentences name it, `remote-payments 1.0.0-ab12`. */
-export interface Signed<C extends Contract = Contract> {
+export interface BuildWithContract<C extends Contract = Contract> {
   readonly app: string;
   readonly build: string;
   readonly name: string;
   readonly contract: C;
 }
-export type HostBuild = Signed<HostContract>;
-export type SectionBuild = Signed<SectionContract>;
-export type ServicesBuild = Signed<ServicesContract>;
+export type HostWithContract = BuildWithContract<HostContract>;
+export type SectionWithContract = BuildWithContract<SectionContract>;
+export type ServicesWithContract = BuildWithContract<ServicesContract>;
 
 /** The contract of a build; null where the store has none that this tool can read. */
 export async function readContract(
-  store: Readable,
+  store: ReadableStore,
   app: string,
   build: string,
-): Promise<Signed | null> {
+): Promise<BuildWithContract | null> {
   const bytes = await store.read(`${app}/${build}/${CONTRACT_FILE}`);
   if (bytes === null) return null;
-  const contract = contractSchema.safeParse(parsed(bytes));
+  const contract = contractSchema.safeParse(parseJson(bytes));
   return contract.success ? { app, build, name: `${app} ${build}`, contract: contract.data } : null;
 }
 
 /** The texts that the types of a contract stand for. Throws where they are not those of the build. */
-export async function readTexts(
-  store: Readable,
-  { app, build, name, contract }: HostBuild | SectionBuild,
-): Promise<Texts> {
+export async function readTypeTexts(
+  store: ReadableStore,
+  { app, build, name, contract }: HostWithContract | SectionWithContract,
+): Promise<FileTexts> {
   const bytes = await store.read(`${app}/${build}/${TYPES_FILE}`);
   const text = bytes && (await promisify(brotliDecompress)(bytes)).toString('utf8');
   if (!text || createHash('sha256').update(text).digest('hex') !== contract.types) {
@@ -52,7 +52,7 @@ export async function readTexts(
   return JSON.parse(text);
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
@@ -61,8 +61,9 @@ function parsed(bytes: Uint8Array): unknown {
 }
 
 /* Which app is which in a set: one host, one backend, and sections. */
-export const isHost = (build: Signed): build is HostBuild => build.contract.kind === 'host';
-export const isSection = (build: Signed): build is SectionBuild =>
+export const isHost = (build: BuildWithContract): build is HostWithContract =>
+  build.contract.kind === 'host';
+export const isSection = (build: BuildWithContract): build is SectionWithContract =>
   build.contract.kind === 'section';
-export const isServices = (build: Signed): build is ServicesBuild =>
+export const isServices = (build: BuildWithContract): build is ServicesWithContract =>
   build.contract.kind === 'services';

@@ -1,16 +1,20 @@
 import type { JsonSchema } from 'shared/federation/contract/contract';
 
-const LEAST = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum'];
-const MOST = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'];
+const LOWER_BOUNDS = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum'];
+const UPPER_BOUNDS = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'];
 /** Two of these are compared as they stand: whether one regular expression holds another is not asked. */
-const SAME = ['pattern', 'format', 'multipleOf'];
+const EXACT_BOUNDS = ['pattern', 'format', 'multipleOf'];
 
 /** Why a value within the bounds of `given` may be out of those of `wanted`; null where none is. */
-export function boundMisfit(given: JsonSchema, wanted: JsonSchema, at: string): string | null {
+export function findBoundMismatch(
+  given: JsonSchema,
+  wanted: JsonSchema,
+  at: string,
+): string | null {
   const loose = [
-    ...LEAST.filter((bound) => !(numberIn(given, bound) >= numberIn(wanted, bound))),
-    ...MOST.filter((bound) => !(numberIn(given, bound) <= numberIn(wanted, bound))),
-    ...SAME.filter((bound) => given[bound] !== wanted[bound]),
+    ...LOWER_BOUNDS.filter((bound) => !(getBound(given, bound) >= getBound(wanted, bound))),
+    ...UPPER_BOUNDS.filter((bound) => !(getBound(given, bound) <= getBound(wanted, bound))),
+    ...EXACT_BOUNDS.filter((bound) => given[bound] !== wanted[bound]),
   ].find((bound) => bound in wanted);
   if (!loose) return null;
   const has = loose in given ? JSON.stringify(given[loose]) : 'none';
@@ -18,7 +22,7 @@ export function boundMisfit(given: JsonSchema, wanted: JsonSchema, at: string): 
 }
 
 /** NaN where there is no such bound: no comparison with it is true. */
-function numberIn(schema: JsonSchema, bound: string): number {
+function getBound(schema: JsonSchema, bound: string): number {
   const value = schema[bound];
   return typeof value === 'number' ? value : Number.NaN;
 }

@@ -4,52 +4,60 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Draft, HostContract, ServicesContract } from 'shared/federation/contract/contract';
-import { hostContract } from 'shared/federation/contract/host-contract';
-import { sectionContract } from 'shared/federation/contract/section-contract';
+import type {
+  ContractDraft,
+  HostContract,
+  ServicesContract,
+} from 'shared/federation/contract/contract';
+import { createHostContract } from 'shared/federation/contract/host-contract';
+import { createSectionContract } from 'shared/federation/contract/section-contract';
 import { SECTIONS } from 'shared/federation/section-module';
 import { workspaceRoot } from 'shared/federation/workspace-root';
-import { openDesk } from '../desk.ts';
-import { release } from '../release.ts';
+import { openSigningContext } from '../open-release-context.ts';
+import { runReleaseTool } from '../run-release-tool.ts';
 import { changeSet } from '../sets/change-set.ts';
 import { EMPTY_SET } from '../sets/release-set.ts';
-import { diskStore } from '../store/disk-store.ts';
+import { openDiskStore } from '../store/disk-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { misfits } from './fit.ts';
-import { storeServices } from './store-services.ts';
-import { putContract } from './trial-builds.ts';
+import { checkCompatibility } from './check-compatibility.ts';
+import { storeServicesContract } from './store-services-contract.ts';
+import { storeTestContract } from './test-contracts.ts';
 
 /* The contracts that the builds of these sources carry, without the builds. */
 
 let folder = '';
 let store: ReleaseStore;
 const set: Record<string, string> = { host: '2.105.0-a' };
-let host: Draft<HostContract>;
+let host: ContractDraft<HostContract>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gate-'));
-  store = diskStore(folder);
-  host = await hostContract(join(workspaceRoot, 'host'));
-  await putContract(store, ['host', '2.105.0-a'], host.contract, host.texts);
+  store = openDiskStore(folder);
+  host = await createHostContract(join(workspaceRoot, 'host'));
+  await storeTestContract(store, ['host', '2.105.0-a'], host.contract, host.texts);
   for (const name of SECTIONS) {
-    const made = await sectionContract(name, join(workspaceRoot, `remote-${name}`));
+    const made = await createSectionContract(name, join(workspaceRoot, `remote-${name}`));
     set[`remote-${name}`] = '1.0.0-a';
-    await putContract(store, [`remote-${name}`, '1.0.0-a'], made.contract, made.texts);
+    await storeTestContract(store, [`remote-${name}`, '1.0.0-a'], made.contract, made.texts);
   }
-  set.services = (await storeServices(store)).build;
+  set.services = (await storeServicesContract(store)).build;
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 const sentences = async (builds: Record<string, string>) =>
-  (await misfits(store, { ...set, ...builds })).map(({ sentence }) => sentence);
+  (await checkCompatibility(store, { ...set, ...builds })).map(({ sentence }) => sentence);
 
 /** Exit code and lines of `pnpm release check account` with these builds in service. */
 async function checked(builds: Record<string, string>): Promise<[number, string[]]> {
   const settings = { RELEASES_DIR: folder };
-  await changeSet(await openDesk(settings, 'local'), () => ({ ...EMPTY_SET, builds }), 'trial');
+  await changeSet(
+    await openSigningContext(settings, 'local'),
+    () => ({ ...EMPTY_SET, builds }),
+    'trial',
+  );
   const lines: string[] = [];
   const streams = { write: (text: string) => lines.push(text), say: () => {} };
-  return [await release(['check', 'account'], settings, streams), lines];
+  return [await runReleaseTool(['check', 'account'], settings, streams), lines];
 }
 
 test('the builds of one tree fit', async () => {
@@ -64,11 +72,11 @@ test('a host of another tree fits as long as the sections compile with what it g
     text.replace('interface Look {', `interface Look { ${tone}: string;`);
   const [optional, needed] = [withTone('tone?'), withTone('tone')];
   expect(optional).not.toBe(text);
-  await putContract(store, ['host', '2.105.0-b'], other, { ...host.texts, [file]: optional });
-  await putContract(store, ['host', '2.105.0-c'], other, { ...host.texts, [file]: needed });
+  await storeTestContract(store, ['host', '2.105.0-b'], other, { ...host.texts, [file]: optional });
+  await storeTestContract(store, ['host', '2.105.0-c'], other, { ...host.texts, [file]: needed });
   const two = { host: set.host, 'remote-account': '1.0.0-a', services: String(set.services) };
-  expect(await misfits(store, { ...two, host: '2.105.0-b' })).toEqual([]);
-  const [found] = await misfits(store, { ...two, host: '2.105.0-c' }, ['host']);
+  expect(await checkCompatibility(store, { ...two, host: '2.105.0-b' })).toEqual([]);
+  const [found] = await checkCompatibility(store, { ...two, host: '2.105.0-c' }, ['host']);
   expect(found?.who).toBe('remote-account');
   expect(found?.sentence).toMatch(
     /^remote-account 1.0.0-a does not compile with what host 2.105.0-c gives, src\/.*: Property 'tone' is missing/,
@@ -95,7 +103,7 @@ test('services that drop a field of an answer do not fit the host in service', a
   };
   delete payment.properties.reference;
   payment.required = payment.required.filter((name) => name !== 'reference');
-  await putContract(store, ['services', '1.0.0-b'], services);
+  await storeTestContract(store, ['services', '1.0.0-b'], services);
   expect(await sentences({ services: '1.0.0-b' })).toEqual([
     expect.stringContaining('do not agree on getPayment, of the answer: reference is missing'),
   ]);

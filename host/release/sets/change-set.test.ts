@@ -6,23 +6,23 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDesk, openReleases } from '../desk.ts';
-import { readSignedBuild, recordDigest } from '../store/builds.ts';
-import { changeSet, type ReleaseDesk, withBuilds } from './change-set.ts';
-import { inService } from './in-service.ts';
-import { makeKeyPair } from './make-key-pair.ts';
+import { openReleaseContext, openSigningContext } from '../open-release-context.ts';
+import { loadRecordDigest, readSignedBuild } from '../store/builds.ts';
+import { changeSet, type SigningContext, withBuilds } from './change-set.ts';
+import { createKeyPair } from './create-key-pair.ts';
+import { findSetInService } from './find-set-in-service.ts';
 import type { SetContent } from './release-set.ts';
 import { readSet } from './signed-set.ts';
 
 let folder = '';
-let desk: ReleaseDesk;
+let desk: SigningContext;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-sets-'));
-  desk = await openDesk({ RELEASES_DIR: folder }, 'local');
+  desk = await openSigningContext({ RELEASES_DIR: folder }, 'local');
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const current = () => inService(desk.store, desk.environment, desk.keys);
+const current = () => findSetInService(desk.store, desk.environment, desk.keys);
 const publish = (app: string, build: string) =>
   changeSet(desk, (set) => withBuilds(set, { [app]: build }), `publish ${app}`);
 
@@ -52,7 +52,9 @@ test('environments have sets of their own in one store', async () => {
   const dev = { ...desk, environment: 'dev' };
   await changeSet(dev, (set) => withBuilds(set, { host: '1-b' }), 'publish');
   expect((await current())?.set.builds).toEqual({ host: '1-a' });
-  expect((await inService(desk.store, 'dev', desk.keys))?.set.builds).toEqual({ host: '1-b' });
+  expect((await findSetInService(desk.store, 'dev', desk.keys))?.set.builds).toEqual({
+    host: '1-b',
+  });
 });
 
 test('the build of a section that served before is its fallback, also when it is released again', async () => {
@@ -83,9 +85,9 @@ test('twenty releases at the same moment are all in the result', async () => {
 
 test('releases of several processes at the same moment are all in the result', async () => {
   const code = (team: number) => `
-    const { openDesk } = await import(${JSON.stringify(join(__dirname, '../desk.ts'))});
+    const { openSigningContext } = await import(${JSON.stringify(join(__dirname, '../open-release-context.ts'))});
     const { changeSet, withBuilds } = await import(${JSON.stringify(join(__dirname, 'change-set.ts'))});
-    const desk = await openDesk({ RELEASES_DIR: process.argv[1] }, 'local');
+    const desk = await openSigningContext({ RELEASES_DIR: process.argv[1] }, 'local');
     for (let n = 0; n < 10; n++) {
       await changeSet(desk, (set) => withBuilds(set, { 'team-${team}': 'build-' + n }), 'publish');
     }`;
@@ -160,22 +162,24 @@ describe('the signature', () => {
   test('of another key is refused until that key is trusted', async () => {
     await publish('host', '1-a');
     const own = { privateFile: join(folder, 'k.pem'), publicFile: join(folder, 'k.pub.pem') };
-    await makeKeyPair(own);
+    await createKeyPair(own);
     const place = { RELEASES_DIR: folder, RELEASE_PUBLIC_KEYS_FILE: own.publicFile };
-    const { store, keys } = openReleases(place, 'local');
-    await expect(inService(store, 'local', keys)).rejects.toThrow('not among the trusted ones');
+    const { store, keys } = openReleaseContext(place, 'local');
+    await expect(findSetInService(store, 'local', keys)).rejects.toThrow(
+      'not among the trusted ones',
+    );
     const both = [own.publicFile, join(folder, '.keys/release-public-keys.pem')];
     const texts = await Promise.all(both.map((file) => readFile(file, 'utf8')));
     await writeFile(own.publicFile, texts.join(''));
-    expect((await inService(store, 'local', keys))?.revision).toBe(1);
+    expect((await findSetInService(store, 'local', keys))?.revision).toBe(1);
   });
 
   test('outside of this machine asks for keys in one sentence', async () => {
     const place = { RELEASES_DIR: folder };
-    await expect(openDesk(place, 'prod')).rejects.toThrow(
+    await expect(openSigningContext(place, 'prod')).rejects.toThrow(
       'A set of prod has to be signed: set RELEASE_KEY_FILE to the private key',
     );
-    expect(() => openReleases(place, 'prod')).toThrow(
+    expect(() => openReleaseContext(place, 'prod')).toThrow(
       'The sets of prod cannot be checked: set RELEASE_PUBLIC_KEYS_FILE to the file',
     );
   });
@@ -189,7 +193,7 @@ describe('what is signed', () => {
   test('is the record of each build, as it was when the build was first released', async () => {
     await write('{"files":"good"}');
     const digest = (await publish('host', '1-a')).set.records['host/1-a'];
-    expect(digest).toBe(await recordDigest(desk.store, record));
+    expect(digest).toBe(await loadRecordDigest(desk.store, record));
     await write('{"files":"spoilt"}');
     const next = await publish('remote-lease', '1-a');
     expect(next.set.records).toEqual({ 'host/1-a': digest });

@@ -1,20 +1,20 @@
 import { stopAt } from '../stop-at.ts';
-import { hold } from '../store/holds.ts';
-import { inService, type Releases } from './in-service.ts';
+import { holdItems } from '../store/holds.ts';
+import { findSetInService, type ReleaseContext } from './find-set-in-service.ts';
 import type { Signer } from './keys.ts';
-import { withRecords } from './record-digests.ts';
+import { withRecordDigests } from './record-digests.ts';
 import { EMPTY_SET, nameSet, type ReleaseSet, type SetContent } from './release-set.ts';
-import { hintAt, takeRevision } from './revisions.ts';
-import { keepSet } from './signed-set.ts';
+import { claimRevision, writeHint } from './revisions.ts';
+import { storeSet } from './signed-set.ts';
 
 /** What a release needs besides: the right to sign. */
-export interface ReleaseDesk extends Releases {
+export interface SigningContext extends ReleaseContext {
   readonly signer: Signer;
   /** Who releases, for the history. */
   readonly by: string;
 }
 
-export interface Changed {
+export interface SetChange {
   /** What was in service before; null where nothing was. */
   readonly before: ReleaseSet | null;
   readonly set: ReleaseSet;
@@ -29,26 +29,26 @@ export interface Changed {
  * left, and may refuse by throwing. `what` is the line of the history.
  */
 export async function changeSet(
-  desk: ReleaseDesk,
+  desk: SigningContext,
   change: (content: SetContent) => SetContent | Promise<SetContent>,
   what: string,
-): Promise<Changed> {
+): Promise<SetChange> {
   const { store, environment, keys, signer } = desk;
   for (;;) {
-    const before = await inService(store, environment, keys);
-    const set = nameSet(await withRecords(store, await change(before?.set ?? EMPTY_SET)));
+    const before = await findSetInService(store, environment, keys);
+    const set = nameSet(await withRecordDigests(store, await change(before?.set ?? EMPTY_SET)));
     const replaced = before?.set ?? null;
     if (before?.set.id === set.id) return { ...before, before: replaced, changed: false };
     stopAt('before-set');
-    await hold(store, [`sets/${set.id}`]);
-    await keepSet(store, set, signer, keys);
+    await holdItems(store, [`sets/${set.id}`]);
+    await storeSet(store, set, signer, keys);
     stopAt('after-set');
     const number = (before?.revision ?? 0) + 1;
     const about = { at: new Date().toISOString(), by: desk.by, what };
     const revision = { set: set.id, revision: number, ...about };
-    if (!(await takeRevision(store, environment, revision))) continue;
+    if (!(await claimRevision(store, environment, revision))) continue;
     stopAt('after-swap');
-    await hintAt(store, environment, revision);
+    await writeHint(store, environment, revision);
     stopAt('after-hint');
     return { before: replaced, set, revision: number, changed: true };
   }

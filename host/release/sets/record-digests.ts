@@ -1,16 +1,19 @@
-import { recordDigest } from '../store/builds.ts';
+import { loadRecordDigest } from '../store/builds.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { buildsOf, type SetContent } from './release-set.ts';
+import { listBuilds, type SetContent } from './release-set.ts';
 
 /**
  * `content` with the digest of every build's record, and of no other. One that an earlier set has
  * signed stays as it was: who changes a record in the store after that changes nothing.
  */
-export async function withRecords(store: ReleaseStore, content: SetContent): Promise<SetContent> {
+export async function withRecordDigests(
+  store: ReleaseStore,
+  content: SetContent,
+): Promise<SetContent> {
   const records: Record<string, string> = {};
-  for (const { app, build } of buildsOf(content)) {
+  for (const { app, build } of listBuilds(content)) {
     const name = `${app}/${build}`;
-    const digest = content.records[name] ?? (await recordDigest(store, { app, build }));
+    const digest = content.records[name] ?? (await loadRecordDigest(store, { app, build }));
     if (digest) records[name] = digest;
   }
   return { ...content, records };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Infer, object, record, string } from 'shared/contract/z';
-import { canarySchema } from './canary-share.ts';
-import { canonicalJson } from './canonical.ts';
+import { canarySchema } from './canary-schema.ts';
+import { canonicalJson } from './canonical-json.ts';
 
 const contentShape = {
   /** One build of each app that run together. App -> `<version>-<buildId>`. */
@@ -34,7 +34,7 @@ export function nameSet({ builds, fallbacks, canaries, records }: SetContent): R
 }
 
 /** Every build that a set may bring into a browser, each once, with what it is there for. */
-export function buildsOf(set: SetContent): { app: string; build: string; as: string }[] {
+export function listBuilds(set: SetContent): { app: string; build: string; as: string }[] {
   const canaries = Object.entries(set.canaries).map(([app, { build }]) => [app, build] as const);
   const parts = [
     { as: 'in service', of: Object.entries(set.builds) },

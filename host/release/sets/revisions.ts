@@ -1,5 +1,5 @@
 import { type Infer, int, object, string } from 'shared/contract/z';
-import { jsonBytes, readJson } from '../store/json.ts';
+import { encodeJson, readJson } from '../store/json.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** `environments/<environment>/history/<revision>.json`: what the how-manieth release did. */
@@ -14,68 +14,68 @@ const revisionSchema = object({
 });
 export type Revision = Infer<typeof revisionSchema>;
 
-const folderOf = (environment: string) => `environments/${environment}`;
-const hintOf = (environment: string) => `${folderOf(environment)}/current.json`;
-const keyOf = (environment: string, revision: number) =>
-  `${folderOf(environment)}/history/${revision}.json`;
+const getFolder = (environment: string) => `environments/${environment}`;
+const getHintKey = (environment: string) => `${getFolder(environment)}/current.json`;
+const getRevisionKey = (environment: string, revision: number) =>
+  `${getFolder(environment)}/history/${revision}.json`;
 
 /**
  * The release in service: that of `current.json`, or a later one of the history. A release counts
  * once it stands in the history, even if its process ended before it could write `current.json`.
  */
-export async function currentRevision(
+export async function findCurrentRevision(
   store: ReleaseStore,
   environment: string,
 ): Promise<Revision | null> {
-  let found = await readJson(store, hintOf(environment), revisionSchema);
+  let found = await readJson(store, getHintKey(environment), revisionSchema);
   for (;;) {
-    const next = await readRevision(store, environment, (found?.revision ?? 0) + 1);
+    const next = await findRevision(store, environment, (found?.revision ?? 0) + 1);
     if (next === null) return found;
     found = next;
   }
 }
 
 /** What one release did, or null where there was none. */
-export function readRevision(
+export function findRevision(
   store: ReleaseStore,
   environment: string,
   revision: number,
 ): Promise<Revision | null> {
-  return readJson(store, keyOf(environment, revision), revisionSchema);
+  return readJson(store, getRevisionKey(environment, revision), revisionSchema);
 }
 
 /** The swap: false when another release took this revision. */
-export function takeRevision(
+export function claimRevision(
   store: ReleaseStore,
   environment: string,
   revision: Revision,
 ): Promise<boolean> {
-  return store.create(keyOf(environment, revision.revision), jsonBytes(revision));
+  return store.create(getRevisionKey(environment, revision.revision), encodeJson(revision));
 }
 
 /** Where readers begin to follow: what they then read is right, however old this is. */
-export function hintAt(
+export function writeHint(
   store: ReleaseStore,
   environment: string,
   revision: Revision,
 ): Promise<void> {
-  return store.replace(hintOf(environment), jsonBytes(revision));
+  return store.replace(getHintKey(environment), encodeJson(revision));
 }
 
 /** Every release of an environment, the latest first. */
-export async function* history(
+export async function* listRevisions(
   store: ReleaseStore,
   environment: string,
 ): AsyncGenerator<Revision, void> {
-  const current = await currentRevision(store, environment);
+  const current = await findCurrentRevision(store, environment);
   for (let number = current?.revision ?? 0; number > 0; number -= 1) {
-    const revision = await readRevision(store, environment, number);
+    const revision = await findRevision(store, environment, number);
     if (revision) yield revision;
   }
 }
 
 /** The environments that ever had a release. */
-export async function environmentsOf(store: ReleaseStore): Promise<string[]> {
+export async function listEnvironments(store: ReleaseStore): Promise<string[]> {
   const keys = await store.list('environments/');
   return [...new Set(keys.flatMap((key) => key.split('/')[1] ?? []))];
 }

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
-import { Refusal } from '../sets/refusal.ts';
+import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { stopAt } from '../stop-at.ts';
 import { type BuildName, buildKey } from './build-key.ts';
 import { checkFiles } from './check-files.ts';
-import { hold } from './holds.ts';
+import { holdItems } from './holds.ts';
 import { readJson } from './json.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-const AT_ONCE = 16;
+const PARALLEL_UPLOADS = 16;
 /** Written last: a build of which this is not there is not there. */
-const RECORD = 'build.json';
+const RECORD_FILE = 'build.json';
 const CONTRACT = 'contract.json';
 
 /** The record of a build, or null when the store has no such build. */
 export function readBuild(store: ReleaseStore, name: BuildName): Promise<BuildRecord | null> {
-  return readJson(store, buildKey(name, RECORD), buildRecordSchema);
+  return readJson(store, buildKey(name, RECORD_FILE), buildRecordSchema);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function readSignedBuild(
   name: BuildName,
   records: Readonly<Record<string, string>>,
 ): Promise<BuildRecord | null> {
-  const digest = await recordDigest(store, name);
+  const digest = await loadRecordDigest(store, name);
   if (digest === null) return null;
   if (digest === records[`${name.app}/${name.build}`]) return readBuild(store, name);
   throw new Error(
@@ -38,8 +38,11 @@ export async function readSignedBuild(
 }
 
 /** SHA-256 of what says what is in a build, and what it asks for; null where the build is not there. */
-export async function recordDigest(store: ReleaseStore, name: BuildName): Promise<string | null> {
-  const files = [RECORD, CONTRACT].map((file) => store.read(buildKey(name, file)));
+export async function loadRecordDigest(
+  store: ReleaseStore,
+  name: BuildName,
+): Promise<string | null> {
+  const files = [RECORD_FILE, CONTRACT].map((file) => store.read(buildKey(name, file)));
   const [record, contract] = await Promise.all(files);
   if (!(name.app === 'services' ? contract : record)) return null;
   const hash = createHash('sha256');
@@ -48,15 +51,15 @@ export async function recordDigest(store: ReleaseStore, name: BuildName): Promis
 }
 
 /** The services have no files for the browser, only their contract. */
-const lastFileOf = ({ app }: BuildName) => (app === 'services' ? CONTRACT : RECORD);
+const getLastFile = ({ app }: BuildName) => (app === 'services' ? CONTRACT : RECORD_FILE);
 
 /** Whether a build is there whole. */
 export async function isStored(store: ReleaseStore, name: BuildName): Promise<boolean> {
-  return (await store.read(buildKey(name, lastFileOf(name)))) !== null;
+  return (await store.read(buildKey(name, getLastFile(name)))) !== null;
 }
 
 /** Whether a build is there whole, with every file as its record says. */
-export async function isSound(store: ReleaseStore, name: BuildName): Promise<boolean> {
+export async function isIntact(store: ReleaseStore, name: BuildName): Promise<boolean> {
   const record = await readBuild(store, name);
   return record !== null && (await checkFiles(store, name, record)).length === 0;
 }
@@ -66,24 +69,24 @@ export async function isSound(store: ReleaseStore, name: BuildName): Promise<boo
  * ended in the middle is completed; of a build that is whole, only files that were lost or changed since
  * are put back. Gives the number of files that were written.
  */
-export async function admitBuild(
+export async function storeBuild(
   store: ReleaseStore,
   name: BuildName,
   folder: string,
 ): Promise<number> {
-  await hold(store, [`${name.app}/${name.build}`]);
+  await holdItems(store, [`${name.app}/${name.build}`]);
   const record = await readBuild(store, name);
-  if (record) return putBack(store, name, folder, record);
-  const files = (await readdir(folder)).filter((file) => file !== RECORD);
+  if (record) return restoreFiles(store, name, folder, record);
+  const files = (await readdir(folder)).filter((file) => file !== RECORD_FILE);
   const count = files.length + 1;
   await upload(store, name, folder, files);
   stopAt('before-record');
-  await store.create(buildKey(name, RECORD), await readFile(join(folder, RECORD)));
+  await store.create(buildKey(name, RECORD_FILE), await readFile(join(folder, RECORD_FILE)));
   stopAt('after-record');
   return count;
 }
 
-async function putBack(
+async function restoreFiles(
   store: ReleaseStore,
   name: BuildName,
   folder: string,
@@ -91,11 +94,11 @@ async function putBack(
 ): Promise<number> {
   const lost = (await checkFiles(store, name, record)).map(({ file }) => file);
   const [known, given] = await Promise.all([
-    store.read(buildKey(name, RECORD)),
-    readFile(join(folder, RECORD)),
+    store.read(buildKey(name, RECORD_FILE)),
+    readFile(join(folder, RECORD_FILE)),
   ]);
   if (lost.length > 0 && !given.equals(known ?? new Uint8Array())) {
-    throw new Refusal(
+    throw new ReleaseRefusedError(
       `${name.app} ${name.build} is damaged in the store, and ${folder} is another build of that name: check out what was released.`,
     );
   }
@@ -111,5 +114,5 @@ async function upload(store: ReleaseStore, name: BuildName, folder: string, file
       stopAt('in-upload');
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, lane));
 }

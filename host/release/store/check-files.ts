@@ -41,13 +41,13 @@ async function checkFile(
       const bytes = await store.read(buildKey(name, file + ending));
       if (!bytes) return [{ file: file + ending, fault: 'is missing' }];
       const content = await unpack(bytes).catch(() => null);
-      const good = content && hashOf(content) === integrity;
+      const good = content && getIntegrity(content) === integrity;
       return good ? [] : [{ file: file + ending, fault: 'is not what was built' }];
     }),
   );
   return faults.flat();
 }
 
-function hashOf(bytes: Uint8Array): string {
+function getIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -1,5 +1,5 @@
 import { type Infer, object, string } from 'shared/contract/z';
-import { jsonBytes, readJson } from './json.ts';
+import { encodeJson, readJson } from './json.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /*
@@ -12,39 +12,39 @@ const noteSchema = object({ at: string() });
 type Note = Infer<typeof noteSchema>;
 
 /** What is held or removed: `remote-lease/1.0.0-0123456789ab`, `sets/0123456789ab`. */
-export type Thing = string;
+export type ItemKey = string;
 
 /** A removal that takes longer has died, ms. */
-const REMOVAL_LIMIT = 600_000;
-const WAIT_LIMIT = 60_000;
+const REMOVAL_LIMIT_MS = 600_000;
+const WAIT_LIMIT_MS = 60_000;
 
-const holdOf = (thing: Thing) => `holds/${thing}.json`;
-const markOf = (thing: Thing) => `removals/${thing}.json`;
-const now = () => jsonBytes({ at: new Date().toISOString() });
-const ageOf = ({ at }: Note) => Date.now() - Date.parse(at);
+const getHoldKey = (thing: ItemKey) => `holds/${thing}.json`;
+const getMarkKey = (thing: ItemKey) => `removals/${thing}.json`;
+const encodeNow = () => encodeJson({ at: new Date().toISOString() });
+const getAgeMs = ({ at }: Note) => Date.now() - Date.parse(at);
 
 /** Keeps things from being removed by a gc from now on; comes back when none is at them. */
-export async function hold(store: ReleaseStore, things: readonly Thing[]): Promise<void> {
-  await Promise.all(things.map((thing) => store.replace(holdOf(thing), now())));
-  await Promise.all(things.map((thing) => untilNotMarked(store, thing)));
+export async function holdItems(store: ReleaseStore, things: readonly ItemKey[]): Promise<void> {
+  await Promise.all(things.map((thing) => store.replace(getHoldKey(thing), encodeNow())));
+  await Promise.all(things.map((thing) => waitForRemoval(store, thing)));
 }
 
 /** For how long a thing was last held, ms; null where it never was. */
-export async function heldFor(store: ReleaseStore, thing: Thing): Promise<number | null> {
-  const note = await readJson(store, holdOf(thing), noteSchema);
-  return note && ageOf(note);
+export async function getHoldAgeMs(store: ReleaseStore, thing: ItemKey): Promise<number | null> {
+  const note = await readJson(store, getHoldKey(thing), noteSchema);
+  return note && getAgeMs(note);
 }
 
 /** Removes the keys of a thing, the first one first, unless `isWanted` says so once it is marked. */
-export async function removeUnless(
+export async function removeUnlessWanted(
   store: ReleaseStore,
-  thing: Thing,
+  thing: ItemKey,
   isWanted: () => Promise<boolean>,
   keys: () => Promise<readonly string[]>,
 ): Promise<boolean> {
-  if (!(await store.create(markOf(thing), now()))) {
-    if (!(await isDead(store, thing))) return false;
-    await store.replace(markOf(thing), now());
+  if (!(await store.create(getMarkKey(thing), encodeNow()))) {
+    if (!(await isRemovalOver(store, thing))) return false;
+    await store.replace(getMarkKey(thing), encodeNow());
   }
   const since = Date.now();
   try {
@@ -53,21 +53,21 @@ export async function removeUnless(
     if (first) await store.remove(first);
     await Promise.all(rest.map((key) => store.remove(key)));
     // A release that came meanwhile waits for us, and wants it still.
-    const age = await heldFor(store, thing);
-    if (age !== null && age > Date.now() - since) await store.remove(holdOf(thing));
+    const age = await getHoldAgeMs(store, thing);
+    if (age !== null && age > Date.now() - since) await store.remove(getHoldKey(thing));
     return true;
   } finally {
-    await store.remove(markOf(thing));
+    await store.remove(getMarkKey(thing));
   }
 }
 
-async function isDead(store: ReleaseStore, thing: Thing): Promise<boolean> {
-  const mark = await readJson(store, markOf(thing), noteSchema);
-  return mark === null || ageOf(mark) > REMOVAL_LIMIT;
+async function isRemovalOver(store: ReleaseStore, thing: ItemKey): Promise<boolean> {
+  const mark = await readJson(store, getMarkKey(thing), noteSchema);
+  return mark === null || getAgeMs(mark) > REMOVAL_LIMIT_MS;
 }
 
-async function untilNotMarked(store: ReleaseStore, thing: Thing): Promise<void> {
-  for (const until = Date.now() + WAIT_LIMIT; !(await isDead(store, thing)); ) {
+async function waitForRemoval(store: ReleaseStore, thing: ItemKey): Promise<void> {
+  for (const until = Date.now() + WAIT_LIMIT_MS; !(await isRemovalOver(store, thing)); ) {
     if (Date.now() > until)
       throw new Error(`A gc is removing ${thing}: run this again when it has ended.`);
     await new Promise((resolve) => setTimeout(resolve, 100));

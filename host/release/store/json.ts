@@ -17,6 +17,6 @@ export async function readJson<T>(
 }
 
 /** The bytes of a JSON document, as people can read it. */
-export function jsonBytes(value: unknown): Uint8Array {
+export function encodeJson(value: unknown): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
 }

@@ -4,9 +4,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCachingStore } from './caching-store.ts';
 import { openStore, type ReleaseStore } from './release-store.ts';
-import { rememberingStore } from './remembering-store.ts';
-import { startTrialBucket } from './trial-bucket.ts';
+import { startTestBucket } from './test-bucket.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (value: Uint8Array | null) => value && new TextDecoder().decode(value);
@@ -25,7 +25,7 @@ async function onDisk() {
 async function inBucket() {
   process.env.AWS_ACCESS_KEY_ID = 'of-the-test';
   process.env.AWS_SECRET_ACCESS_KEY = 'of-the-test';
-  const bucket = await startTrialBucket();
+  const bucket = await startTestBucket();
   return { ...bucket, nothingLeft: async () => {} };
 }
 
@@ -114,7 +114,7 @@ describe.each([
 test('a web server on a bucket asks for a file of a build once, and each time for what is in service', async () => {
   const bucket = await inBucket();
   try {
-    store = rememberingStore(openStore(bucket.settings), 1_000);
+    store = createCachingStore(openStore(bucket.settings), 1_000);
     const forget = () => bucket.objects.clear();
     await store.create('remote-lease/1.0.0-a/entry.js', bytes('entry'));
     await store.create('environments/local/current.json', bytes('1'));

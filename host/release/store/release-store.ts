@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { workspaceRoot } from 'shared/federation/workspace-root';
-import { diskStore } from './disk-store.ts';
-import { s3Store } from './s3-store.ts';
+import { openDiskStore } from './disk-store.ts';
+import { openS3Store } from './s3-store.ts';
 
 /**
  * Where builds, sets and what is in service are kept: a folder, or a bucket. Keys are `a/b/c`, each
@@ -23,8 +23,8 @@ export interface ReleaseStore {
 /** The store that the settings name: the bucket RELEASES_BUCKET, else the folder RELEASES_DIR. */
 export function openStore(settings: NodeJS.ProcessEnv = process.env): ReleaseStore {
   const { RELEASES_BUCKET: bucket, RELEASES_ENDPOINT: endpoint } = settings;
-  if (!bucket) return diskStore(storeFolder(settings));
-  return s3Store({
+  if (!bucket) return openDiskStore(storeFolder(settings));
+  return openS3Store({
     bucket,
     endpoint,
     region: settings.RELEASES_REGION || settings.AWS_REGION || 'us-east-1',

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { ReleaseStore } from './release-store.ts';
-import { checkKey } from './store-key.ts';
+import { assertKey } from './store-key.ts';
 
 export interface S3Settings {
   readonly bucket: string;
@@ -16,13 +16,13 @@ export interface S3Settings {
 /** The bucket asks to try again where two conditional writes of one key meet. */
 const CONFLICT = 409;
 const TAKEN = 412;
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /** A store in a bucket. Amazon's own chain finds the credentials (`AWS_ACCESS_KEY_ID`, a role, ..). */
-export function s3Store({ bucket: Bucket, prefix, ...place }: S3Settings): ReleaseStore {
+export function openS3Store({ bucket: Bucket, prefix, ...place }: S3Settings): ReleaseStore {
   const root = prefix ? `${prefix.replace(/\/+$/, '')}/` : '';
-  const keyOf = (key: string) => root + checkKey(key);
-  let opened: Promise<Opened> | undefined;
+  const keyOf = (key: string) => root + assertKey(key);
+  let opened: Promise<OpenS3Client> | undefined;
   const open = () => {
     opened ??= openClient(place);
     return opened;
@@ -34,7 +34,7 @@ export function s3Store({ bucket: Bucket, prefix, ...place }: S3Settings): Relea
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(key) }));
       return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
     } catch (error) {
-      if (error instanceof sdk.NoSuchKey || statusOf(error) === 404) return null;
+      if (error instanceof sdk.NoSuchKey || getStatus(error) === 404) return null;
       throw error;
     }
   };
@@ -44,13 +44,13 @@ export function s3Store({ bucket: Bucket, prefix, ...place }: S3Settings): Relea
     create: async (key, bytes) => {
       const { client, sdk } = await open();
       const put = { Bucket, Key: keyOf(key), Body: bytes, IfNoneMatch: '*' };
-      for (let tries = TRIES; ; tries -= 1) {
+      for (let tries = MAX_ATTEMPTS; ; tries -= 1) {
         try {
           await client.send(new sdk.PutObjectCommand(put));
           return true;
         } catch (error) {
-          if (statusOf(error) === TAKEN) return isOwn(error, bytes, () => read(key));
-          if (statusOf(error) !== CONFLICT || tries === 0) throw error;
+          if (getStatus(error) === TAKEN) return isOwnWrite(error, bytes, () => read(key));
+          if (getStatus(error) !== CONFLICT || tries === 0) throw error;
         }
       }
     },
@@ -74,7 +74,7 @@ export function s3Store({ bucket: Bucket, prefix, ...place }: S3Settings): Relea
   };
 }
 
-interface Opened {
+interface OpenS3Client {
   readonly client: S3Client;
   readonly sdk: typeof import('@aws-sdk/client-s3');
 }
@@ -84,7 +84,7 @@ async function openClient({
   region,
   endpoint,
   pathStyle,
-}: Pick<S3Settings, 'region' | 'endpoint' | 'pathStyle'>): Promise<Opened> {
+}: Pick<S3Settings, 'region' | 'endpoint' | 'pathStyle'>): Promise<OpenS3Client> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
@@ -98,12 +98,12 @@ async function openClient({
 }
 
 /** A write whose answer was lost is sent again by the SDK, and then finds its own object there. */
-async function isOwn(
+async function isOwnWrite(
   error: unknown,
   bytes: Uint8Array,
   read: () => Promise<Uint8Array | null>,
 ): Promise<boolean> {
-  if (!((metadataOf(error)?.attempts ?? 1) > 1)) return false;
+  if (!((getMetadata(error)?.attempts ?? 1) > 1)) return false;
   const there = await read();
   return there !== null && Buffer.compare(there, bytes) === 0;
 }
@@ -113,10 +113,10 @@ interface Metadata {
   readonly attempts?: number;
 }
 
-function metadataOf(error: unknown): Metadata | undefined {
+function getMetadata(error: unknown): Metadata | undefined {
   return (error as { $metadata?: Metadata } | null)?.$metadata;
 }
 
-function statusOf(error: unknown): number | undefined {
-  return metadataOf(error)?.httpStatusCode;
+function getStatus(error: unknown): number | undefined {
+  return getMetadata(error)?.httpStatusCode;
 }

@@ -1,7 +1,7 @@
 const KEY = /^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/;
 
 /** Refuses a key that could lead out of the store or to a file that is not of it. */
-export function checkKey(key: string): string {
+export function assertKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`"${key}" is no key of the release store.`);
   return key;
 }

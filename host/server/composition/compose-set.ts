@@ -1,11 +1,11 @@
 import type { ReleaseSet } from 'host/release/sets/release-set';
 import { readSignedBuild } from 'host/release/store/builds';
 import type { ReleaseStore } from 'host/release/store/release-store';
+import { OUTCOMES_PATH } from 'shared/federation/build-outcomes';
 import type { BuildRecord } from 'shared/federation/build-record';
-import { OUTCOMES } from 'shared/federation/outcomes';
 import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
-import { registryBuild, sectionBuild } from './registry-of.ts';
+import { toRegistryBuild, toSectionBuild } from './registry-build.ts';
 
 /** The builds that one page is composed of. */
 export interface Composition {
@@ -15,7 +15,7 @@ export interface Composition {
 }
 
 /** A build on trial: the shares below `percent` get it. */
-interface Trial {
+interface CanaryBuild {
   readonly section: SectionName;
   readonly percent: number;
   readonly record: BuildRecord;
@@ -24,32 +24,32 @@ interface Trial {
 /** The builds of one release set, read from the store: what a page without a share is composed of. */
 export interface SetComposition extends Composition {
   readonly set: ReleaseSet;
-  readonly trials: readonly Trial[];
+  readonly canaries: readonly CanaryBuild[];
   /** False while the store misses a build of the set. */
   readonly complete: boolean;
 }
 
 /** Thrown while the store has nothing to serve. */
-export class NothingReleased extends Error {
-  override readonly name = 'NothingReleased';
+export class NothingReleasedError extends Error {
+  override readonly name = 'NothingReleasedError';
 }
 
-export type Log = (failure: unknown) => void;
+export type LogFailure = (failure: unknown) => void;
 
 /** Reads the builds of a set. A section whose build is missing is left out, and the log says so. */
 export async function composeSet(
   store: ReleaseStore,
   set: ReleaseSet,
-  log: Log,
+  log: LogFailure,
 ): Promise<SetComposition> {
-  const host = await buildOf(store, set, 'host', set.builds.host);
+  const host = await loadBuildRecord(store, set, 'host', set.builds.host);
   const remotes: Partial<Record<SectionName, BuildRecord>> = {};
   const sections: Record<string, RegistryEntry> = {};
-  const trials: Trial[] = [];
+  const trials: CanaryBuild[] = [];
   let complete = true;
   const find = async (app: string, build: string | undefined) => {
     if (!build) return null;
-    return buildOf(store, set, app, build).catch((failure: unknown) => {
+    return loadBuildRecord(store, set, app, build).catch((failure: unknown) => {
       complete = false;
       log(failure);
       return null;
@@ -62,39 +62,39 @@ export async function composeSet(
     const { [app]: fallback } = set.fallbacks;
     const older = fallback === set.builds[app] ? null : await find(app, fallback);
     remotes[section] = record;
-    sections[section] = entry(record, older);
+    sections[section] = toRegistryEntry(record, older);
     const canary = set.canaries[app];
     const tried = await find(app, canary?.build);
     if (canary && tried) trials.push({ section, percent: canary.percent, record: tried });
   }
-  const outcomes = trials.length > 0 ? { outcomes: OUTCOMES } : {};
-  const registry = { set: set.id, host: registryBuild(host), sections, ...outcomes };
-  return { set, host, remotes, registry, trials, complete };
+  const outcomes = trials.length > 0 ? { outcomes: OUTCOMES_PATH } : {};
+  const registry = { set: set.id, host: toRegistryBuild(host), sections, ...outcomes };
+  return { set, host, remotes, registry, canaries: trials, complete };
 }
 
 /** What a page of this share is composed of; without a share nothing is on trial. */
-export function forShare(whole: SetComposition, share: number | undefined): Composition {
-  const taken = whole.trials.filter(({ percent }) => share !== undefined && share < percent);
+export function composeForBucket(whole: SetComposition, share: number | undefined): Composition {
+  const taken = whole.canaries.filter(({ percent }) => share !== undefined && share < percent);
   if (taken.length === 0) return whole;
   const sections = { ...whole.registry.sections };
   const remotes = { ...whole.remotes };
   for (const { section, record } of taken) {
-    sections[section] = { ...entry(record, remotes[section] ?? null), canary: true };
+    sections[section] = { ...toRegistryEntry(record, remotes[section] ?? null), canary: true };
     remotes[section] = record;
   }
   return { host: whole.host, remotes, registry: { ...whole.registry, sections } };
 }
 
 /** A share as the browser's cookie says it; anyone may have written there. */
-export function shareOf(cookie: string | undefined): number | undefined {
+export function parseCanaryBucket(cookie: string | undefined): number | undefined {
   return cookie !== undefined && /^\d{1,2}$/.test(cookie) ? Number(cookie) : undefined;
 }
 
-function entry(record: BuildRecord, older: BuildRecord | null): RegistryEntry {
-  return { ...sectionBuild(record), ...(older && { fallback: sectionBuild(older) }) };
+function toRegistryEntry(record: BuildRecord, older: BuildRecord | null): RegistryEntry {
+  return { ...toSectionBuild(record), ...(older && { fallback: toSectionBuild(older) }) };
 }
 
-async function buildOf(
+async function loadBuildRecord(
   store: ReleaseStore,
   set: ReleaseSet,
   app: string,
@@ -102,5 +102,5 @@ async function buildOf(
 ): Promise<BuildRecord> {
   const record = build && (await readSignedBuild(store, { app, build }, set.records));
   if (record) return record;
-  throw new NothingReleased(`The set ${set.id} has no build of ${app}: run pnpm build.`);
+  throw new NothingReleasedError(`The set ${set.id} has no build of ${app}: run pnpm build.`);
 }

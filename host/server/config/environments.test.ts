@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironments } from '../settings.ts';
-import { environmentFor, parseEnvironments } from './environments.ts';
+import { getEnvironment, parseEnvironments } from './environments.ts';
 
 const text = readFileSync(join(__dirname, 'environments.json'), 'utf8');
 const environments = parseEnvironments(text);
@@ -17,7 +17,7 @@ test.each([
   ['https://residents.rc.harborpine.example', 'rc'],
   ['https://residents.harborpine.example', 'prod'],
 ])('spec 7: the page origin %s runs in %s', (origin, name) => {
-  expect(environmentFor(environments, origin).name).toBe(name);
+  expect(getEnvironment(environments, origin).name).toBe(name);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   'null',
   '',
 ])('spec 7: the unknown origin %p runs in local', (origin) => {
-  expect(environmentFor(environments, origin).name).toBe('local');
+  expect(getEnvironment(environments, origin).name).toBe('local');
 });
 
 test('spec 9: the environments are local, dev, RC and prod', () => {

@@ -11,29 +11,30 @@ const environmentsSchema = z.strictObject({
 export type Environments = z.Infer<typeof environmentsSchema>;
 
 /** What is wrong with a configuration, in words that follow the name of its file. */
-export class UnusableConfig extends Error {
-  override readonly name = 'UnusableConfig';
+export class InvalidConfigError extends Error {
+  override readonly name = 'InvalidConfigError';
 }
 
 /** The environment that a page of this origin runs in; an unknown origin runs in local (spec 7). */
-export function environmentFor(environments: Environments, origin: string): Environment {
+export function getEnvironment(environments: Environments, origin: string): Environment {
   const known = Object.values(environments).find(({ origins }) => origins.includes(origin));
   return known ?? environments.local;
 }
 
-/** Parses the text of a configuration. Throws `UnusableConfig`, which names the field at fault. */
+/** Parses the text of a configuration. Throws `InvalidConfigError`, which names the field at fault. */
 export function parseEnvironments(text: string): Environments {
   const result = environmentsSchema.safeParse(parseJson(text));
-  if (!result.success) throw new UnusableConfig(problemOf(result.error.issues[0]));
+  if (!result.success) throw new InvalidConfigError(describeIssue(result.error.issues[0]));
   if (result.data.prod.overrides) {
-    throw new UnusableConfig('prod.overrides has to be left out: renters get what is released');
+    throw new InvalidConfigError('prod.overrides has to be left out: renters get what is released');
   }
   for (const [key, { name, origins }] of Object.entries(result.data)) {
-    if (name !== key) throw new UnusableConfig(`${key}.name has to be ${key}`);
+    if (name !== key) throw new InvalidConfigError(`${key}.name has to be ${key}`);
     const other = Object.values(result.data).find(
       (one) => one.name !== key && one.origins.some((origin) => origins.includes(origin)),
     );
-    if (other) throw new UnusableConfig(`${key}.origins has an origin that ${other.name} has too`);
+    if (other)
+      throw new InvalidConfigError(`${key}.origins has an origin that ${other.name} has too`);
   }
   return result.data;
 }
@@ -42,11 +43,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UnusableConfig(`it is not JSON: ${(error as SyntaxError).message}`);
+    throw new InvalidConfigError(`it is not JSON: ${(error as SyntaxError).message}`);
   }
 }
 
-function problemOf(issue: z.Issue | undefined): string {
+function describeIssue(issue: z.Issue | undefined): string {
   const field = issue?.path.join('.') || 'the whole';
   if (issue?.code === 'unrecognized_keys') {
     return `${[...issue.path, issue.keys[0]].join('.')} is not a field that it may have`;

@@ -5,7 +5,7 @@ import { streamSSE } from 'hono/streaming';
 const CODE = `new EventSource('/dev/changes').addEventListener('change', () => location.reload());`;
 
 /** For `pnpm dev`: a script for the page that reloads it, the stream that it listens to, and `now`. */
-export function liveReload() {
+export function createLiveReload() {
   const pages = new Set<() => void>();
   const routes = new Hono();
   routes.get('/dev/reload.js', (c) =>

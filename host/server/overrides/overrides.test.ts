@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Environments } from '../config/environments.ts';
 import { createServer } from '../create-server.ts';
 import { readEnvironments } from '../settings.ts';
-import { fillTrialStore } from '../trial-store.ts';
+import { fillTestStore } from '../test-store.ts';
 
 const OWN = 'http://localhost:4110';
 const PAIR = `payments:${OWN}`;
@@ -18,11 +18,11 @@ const portals = {
   prod: 'https://residents.harborpine.example',
 };
 let store = '';
-let releases: Awaited<ReturnType<typeof fillTrialStore>>;
+let releases: Awaited<ReturnType<typeof fillTestStore>>;
 
 beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'release-store-'));
-  releases = await fillTrialStore(store);
+  releases = await fillTestStore(store);
 });
 afterEach(() => rm(store, { recursive: true }));
 

@@ -2,35 +2,38 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import {
+  canOverride,
   formatOverride,
-  mayOverride,
   OVERRIDE_PATH,
   OVERRIDE_QUERY,
   type Override,
   parseOverride,
 } from 'host/src/overrides/override';
-import { returnPath } from 'host/src/sign-in/return-path';
+import { getSafeReturnPath } from 'host/src/sign-in/safe-return-path';
 import type { Environment } from 'shared/config/environment';
-import { questionHeaders, questionPage } from './override-question.ts';
+import { getConfirmationHeaders, renderConfirmation } from './override-confirmation.ts';
 
 /** What was confirmed in this browser. It opens nothing without the query, which a tab has. */
 const COOKIE = 'portal-override';
 /** Seconds until it has to be confirmed anew: a working day. */
-const KEPT = 8 * 60 * 60;
+const MAX_AGE_SECONDS = 8 * 60 * 60;
 
-interface Place {
+interface OverrideContext {
   readonly environment: Environment;
   /** Origin under which the page is seen. */
   readonly origin: string;
 }
 
 /** The origins that sections may come from here: those of the configuration, and none in production. */
-export function overrideOrigins(environment: Environment, pageOrigin: string): readonly string[] {
-  return mayOverride(environment, pageOrigin) ? (environment.overrides?.origins ?? []) : [];
+export function listOverrideOrigins(
+  environment: Environment,
+  pageOrigin: string,
+): readonly string[] {
+  return canOverride(environment, pageOrigin) ? (environment.overrides?.origins ?? []) : [];
 }
 
 /** What the address of a page asks for, and what is to be answered. */
-export type AskedOverride =
+export type OverrideDecision =
   | { readonly answer: 'page'; readonly override: Override | null }
   | { readonly answer: 'question' | 'refusal'; readonly override: Override };
 
@@ -39,9 +42,12 @@ export type AskedOverride =
  * confirmed in this browser is asked first, and an origin that is not on the list is refused. Where
  * none is allowed (production) the query means nothing.
  */
-export function askedOverride(c: Context, { environment, origin }: Place): AskedOverride {
+export function decideOverride(
+  c: Context,
+  { environment, origin }: OverrideContext,
+): OverrideDecision {
   const override = parseOverride(c.req.query(OVERRIDE_QUERY));
-  const allowed = overrideOrigins(environment, origin);
+  const allowed = listOverrideOrigins(environment, origin);
   if (!override || allowed.length === 0) return { answer: 'page', override: null };
   if (!allowed.includes(override.origin)) return { answer: 'refusal', override };
   // Strict: it does not come along with a link from another site.
@@ -50,9 +56,9 @@ export function askedOverride(c: Context, { environment, origin }: Place): Asked
 }
 
 /** Asks whoever follows the link; says no to an origin that is not on the list. */
-export function answerOverride(
+export function sendOverrideAnswer(
   c: Context,
-  { answer, override }: Exclude<AskedOverride, { answer: 'page' }>,
+  { answer, override }: Exclude<OverrideDecision, { answer: 'page' }>,
 ): Response {
   const address = new URL(c.req.url);
   if (answer === 'refusal') {
@@ -62,12 +68,12 @@ export function answerOverride(
   const nonce = randomBytes(18).toString('base64');
   address.searchParams.delete(OVERRIDE_QUERY);
   const to = address.pathname + address.search;
-  return c.html(questionPage({ override, to, nonce }), 200, questionHeaders(nonce));
+  return c.html(renderConfirmation({ override, to, nonce }), 200, getConfirmationHeaders(nonce));
 }
 
 /** `POST /override`: the answer to the question. `DELETE /override`: forgets it. */
-export function overrideRoutes(place: Place): Hono {
-  const allowed = overrideOrigins(place.environment, place.origin);
+export function createOverrideRoutes(place: OverrideContext): Hono {
+  const allowed = listOverrideOrigins(place.environment, place.origin);
   const routes = new Hono();
   if (allowed.length === 0) return routes;
   // A form of another site may post here, too; its browser says so.
@@ -79,8 +85,13 @@ export function overrideRoutes(place: Place): Hono {
     if (!override || !allowed.includes(override.origin)) return c.text('Not allowed\n', 403);
     const secure = place.origin.startsWith('https:');
     const text = formatOverride(override);
-    setCookie(c, COOKIE, text, { sameSite: 'Strict', httpOnly: true, maxAge: KEPT, secure });
-    const address = new URL(returnPath(to, place.origin), place.origin);
+    setCookie(c, COOKIE, text, {
+      sameSite: 'Strict',
+      httpOnly: true,
+      maxAge: MAX_AGE_SECONDS,
+      secure,
+    });
+    const address = new URL(getSafeReturnPath(to, place.origin), place.origin);
     address.searchParams.set(OVERRIDE_QUERY, text);
     return c.redirect(address.pathname + address.search, 303);
   });

@@ -6,7 +6,7 @@ import { CLOCK_COOKIE, SCHEME_COOKIE } from 'shared/theme/choices';
  * it puts on the root what the web server reads from the cookies, before the first paint. Documents that
  * may not read cookies throw.
  */
-export const beforePaint = [
+export const beforePaintScript = [
   [SCHEME_COOKIE, 'scheme', 'light|dark'],
   [CLOCK_COOKIE, 'clock', '12h|24h'],
 ]
@@ -18,4 +18,4 @@ export const beforePaint = [
   .concat('}catch{}');
 
 /** As the security policy names it: this script may run, and no other inline one. */
-export const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`;
+export const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaintScript).digest('base64')}'`;

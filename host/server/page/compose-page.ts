@@ -1,17 +1,17 @@
 import { formatOverride, type Override } from 'host/src/overrides/override';
-import { OVERRIDE_BLOCK } from 'host/src/overrides/override-names';
-import { CONFIG_ADDITIONS } from 'host/src/remotes/registry/data-blocks';
-import { screenAddress } from 'host/src/remotes/screens/screen-path';
+import { OVERRIDE_DATA_BLOCK } from 'host/src/overrides/override-names';
+import { CONFIG_ADDITIONS_BLOCK } from 'host/src/remotes/registry/data-blocks';
+import { toScreenAddress } from 'host/src/remotes/screens/screen-address';
 import type { Company, Environment } from 'shared/config/environment';
 import type { SectionName } from 'shared/federation/section-module';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
 import type { Composition } from '../composition/compose-set.ts';
-import { baseOf } from '../composition/registry-of.ts';
-import { beforePaint } from './before-paint.ts';
-import { escapeHtml, toScriptJson } from './page-text.ts';
-import { hostFiles, screenFiles } from './screen-files.ts';
-import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
+import { getBuildBaseUrl } from '../composition/registry-build.ts';
+import { beforePaintScript } from './before-paint.ts';
+import { escapeHtml, toScriptJson } from './escape-html.ts';
+import { listHostFiles, listScreenFiles } from './screen-files.ts';
+import { renderSkeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
 /** Lazy parts of the host that every start needs at once; the names are their import paths. */
 const HOST_PARTS = ['federation-runtime'];
@@ -23,10 +23,10 @@ const SIGN_IN_PART = 'provider-client';
 const EARLY_PART = 'early';
 
 /** Where Home leads when every section is on (spec 2): its files are asked for with the page. */
-const HOME: { section: SectionName; path: string } = { section: 'payments', path: '' };
+const HOME_SCREEN: { section: SectionName; path: string } = { section: 'payments', path: '' };
 
 /** Pages outside of the shell: no side nav in their skeleton. */
-const OUTSIDE = /^\/(login|terms-of-service|privacy-policy|unauthorized)\/?$/;
+const PATHS_WITHOUT_NAV = /^\/(login|terms-of-service|privacy-policy|unauthorized)\/?$/;
 
 export interface PageOptions {
   readonly composition: Composition;
@@ -57,10 +57,10 @@ export type ChosenScheme = 'light' | 'dark';
 export type ChosenClock = '12h' | '24h';
 
 /** What a cookie says: anyone may have written it. */
-export const schemeOf = (cookie: string | undefined): ChosenScheme | undefined =>
+export const parseScheme = (cookie: string | undefined): ChosenScheme | undefined =>
   cookie === 'light' || cookie === 'dark' ? cookie : undefined;
 
-export const clockOf = (cookie: string | undefined): ChosenClock | undefined =>
+export const parseClock = (cookie: string | undefined): ChosenClock | undefined =>
   cookie === '12h' || cookie === '24h' ? cookie : undefined;
 
 /** The page of the portal for one request: data, preload links, skeleton, one script. */
@@ -68,35 +68,37 @@ export function composePage(options: PageOptions): string {
   const { composition, environment, nonce, pathname, scheme, clock, extraScripts = [] } = options;
   const { company = environment.company } = options;
   const { host, registry } = composition;
-  const main = baseOf(host) + host.entry;
-  const firstData = firstDataOf(options);
-  const early = firstData.length > 0 ? hostFiles(host, EARLY_PART) : [];
-  const scripts = [...early, main, ...preloads(options)];
-  const links = scripts.map((url) => preload(url, integrityOf(composition, url), nonce));
+  const main = getBuildBaseUrl(host) + host.entry;
+  const firstData = listFirstDataUrls(options);
+  const early = firstData.length > 0 ? listHostFiles(host, EARLY_PART) : [];
+  const scripts = [...early, main, ...listPreloads(options)];
+  const links = scripts.map((url) =>
+    renderPreload(url, getScriptIntegrity(composition, url), nonce),
+  );
   return `<!doctype html>
-<html lang="en"${rootData({ 'time-zone': environment.time_zone, scheme, clock })}>
+<html lang="en"${renderRootAttributes({ 'time-zone': environment.time_zone, scheme, clock })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(company.name)}</title>
 <meta name="color-scheme" content="${scheme ?? 'light dark'}">
 <meta name="theme-color" content="${LIGHT.deep}">
-${nonce === null ? `<script>${beforePaint}</script>` : `<meta property="csp-nonce"${nonceOf(nonce)}>`}
+${nonce === null ? `<script>${beforePaintScript}</script>` : `<meta property="csp-nonce"${renderNonce(nonce)}>`}
 <link rel="icon" href="${icon}">
 ${links.join('\n')}
-<style${nonceOf(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
-<script type="application/json" id="portal-config">${configBlock(environment)}</script>
-<script type="application/json" id="${CONFIG_ADDITIONS}">${additionsBlock(environment)}</script>
+<style${renderNonce(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
+<script type="application/json" id="portal-config">${renderConfig(environment)}</script>
+<script type="application/json" id="${CONFIG_ADDITIONS_BLOCK}">${renderConfigAdditions(environment)}</script>
 <script type="application/json" id="portal-registry">${toScriptJson(registry)}</script>
 ${early.length > 0 ? `<script type="application/json" id="portal-first-data">${toScriptJson(firstData)}</script>` : ''}
-${early.map((url) => scriptElement({ url, integrity: integrityOf(composition, url) }, nonce, 'async')).join('')}
-${overrideBlock(options.override)}
-${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
-  .map((script) => scriptElement(script, nonce))
+${early.map((url) => renderScript({ url, integrity: getScriptIntegrity(composition, url) }, nonce, 'async')).join('')}
+${renderOverride(options.override)}
+${[{ url: main, integrity: getScriptIntegrity(composition, main) }, ...extraScripts]
+  .map((script) => renderScript(script, nonce))
   .join('\n')}
 </head>
 <body>
-<div id="root">${skeleton(!OUTSIDE.test(pathname), company)}</div>
+<div id="root">${renderSkeleton(!PATHS_WITHOUT_NAV.test(pathname), company)}</div>
 <noscript>This portal needs JavaScript. Please switch it on, or call our office.</noscript>
 </body>
 </html>
@@ -104,14 +106,19 @@ ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
 }
 
 /** Attributes of the root element: settings that scripts read before the page is drawn. */
-function rootData(values: Readonly<Record<string, string | undefined>>): string {
+function renderRootAttributes(values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return given.map(([name, value]) => ` data-${name}="${value}"`).join('');
 }
 
 /** Addresses of what the requested screen begins with; none without a token, or without the service. */
-function firstDataOf({ composition, environment, pathname, holdsToken }: PageOptions): string[] {
-  const address = addressOf(pathname);
+function listFirstDataUrls({
+  composition,
+  environment,
+  pathname,
+  holdsToken,
+}: PageOptions): string[] {
+  const address = getScreenAddress(pathname);
   if (!address || !holdsToken) return [];
   const firstData = composition.remotes[address.section]?.firstData ?? {};
   const questions = Object.hasOwn(firstData, address.path) ? firstData[address.path] : undefined;
@@ -122,15 +129,15 @@ function firstDataOf({ composition, environment, pathname, holdsToken }: PageOpt
   });
 }
 
-function addressOf(pathname: string) {
-  return screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
+function getScreenAddress(pathname: string) {
+  return toScreenAddress(pathname) ?? (pathname === '/' ? HOME_SCREEN : null);
 }
 
 /**
  * What every host build can read. Older ones refuse a field that they do not know, so later fields stand in
  * a block of their own; without what the server alone needs.
  */
-function configBlock(environment: Environment): string {
+function renderConfig(environment: Environment): string {
   const {
     overrides: _,
     other_companies: __,
@@ -145,43 +152,43 @@ function configBlock(environment: Environment): string {
   return toScriptJson({ ...rest, company: knownCompany, flags: knownFlags });
 }
 
-function additionsBlock({ company, other_companies, flags }: Environment): string {
+function renderConfigAdditions({ company, other_companies, flags }: Environment): string {
   return toScriptJson({ company, other_companies, flags });
 }
 
-function overrideBlock(override: Override | null = null): string {
+function renderOverride(override: Override | null = null): string {
   if (!override) return '';
   const text = escapeHtml(formatOverride(override));
-  return `<script type="text/plain" id="${OVERRIDE_BLOCK}">${text}</script>`;
+  return `<script type="text/plain" id="${OVERRIDE_DATA_BLOCK}">${text}</script>`;
 }
 
-function preloads({ composition, pathname, override, ...options }: PageOptions): string[] {
+function listPreloads({ composition, pathname, override, ...options }: PageOptions): string[] {
   const { holdsToken = false } = options;
-  const asked = addressOf(pathname);
+  const asked = getScreenAddress(pathname);
   const address = asked?.section === override?.section ? null : asked;
-  const screen = address ? screenFiles(composition, address.section, address.path) : [];
+  const screen = address ? listScreenFiles(composition, address.section, address.path) : [];
   const wanted = holdsToken ? HOST_PARTS : [...HOST_PARTS, SIGN_IN_PART];
-  const parts = wanted.flatMap((part) => hostFiles(composition.host, part));
+  const parts = wanted.flatMap((part) => listHostFiles(composition.host, part));
   return [...new Set([...parts, ...screen])];
 }
 
-function scriptElement(
+function renderScript(
   { url, integrity }: ExtraScript,
   nonce: string | null,
   when = 'defer',
 ): string {
-  return `<script ${when} src="${url}" crossorigin="anonymous" integrity="${integrity}"${nonceOf(nonce)}></script>`;
+  return `<script ${when} src="${url}" crossorigin="anonymous" integrity="${integrity}"${renderNonce(nonce)}></script>`;
 }
 
-function preload(url: string, integrity: string, nonce: string | null): string {
-  return `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" integrity="${integrity}"${nonceOf(nonce)}>`;
+function renderPreload(url: string, integrity: string, nonce: string | null): string {
+  return `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" integrity="${integrity}"${renderNonce(nonce)}>`;
 }
 
-function nonceOf(nonce: string | null): string {
+function renderNonce(nonce: string | null): string {
   return nonce === null ? '' : ` nonce="${nonce}"`;
 }
 
-function integrityOf({ registry }: Composition, url: string): string {
+function getScriptIntegrity({ registry }: Composition, url: string): string {
   const builds = [registry.host, ...Object.values(registry.sections)];
   const build = builds.find(({ base }) => url.startsWith(base));
   const integrity = build?.integrity[url.slice(build.base.length)];

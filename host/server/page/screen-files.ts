@@ -1,14 +1,14 @@
 import type { BuildRecord } from 'shared/federation/build-record';
 import type { SectionName } from 'shared/federation/section-module';
 import type { Composition } from '../composition/compose-set.ts';
-import { baseOf } from '../composition/registry-of.ts';
+import { getBuildBaseUrl } from '../composition/registry-build.ts';
 
 /**
  * URLs of the scripts that a visit of the screen needs: the section's own, and those modules of the
  * host that it takes and that the host keeps apart. URL = folder: `/pay-now` is the part
  * `pay-now/..`, the index is `overview/..`.
  */
-export function screenFiles(composition: Composition, section: SectionName, path: string) {
+export function listScreenFiles(composition: Composition, section: SectionName, path: string) {
   const record = composition.remotes[section];
   if (!record) return [];
   const folder = `${path || 'overview'}/`;
@@ -18,12 +18,12 @@ export function screenFiles(composition: Composition, section: SectionName, path
   );
   const taken = ['./routes', ...parts].flatMap((part) => record.takes[part] ?? []);
   return [
-    ...own.map((file) => baseOf(record) + file),
-    ...taken.flatMap((key) => hostFiles(composition.host, key)),
+    ...own.map((file) => getBuildBaseUrl(record) + file),
+    ...taken.flatMap((key) => listHostFiles(composition.host, key)),
   ];
 }
 
 /** URLs of the files of a lazy part of the host; none where the part is not one of its own. */
-export function hostFiles(host: BuildRecord, part: string): string[] {
-  return (host.parts[part] ?? []).map((file) => baseOf(host) + file);
+export function listHostFiles(host: BuildRecord, part: string): string[] {
+  return (host.parts[part] ?? []).map((file) => getBuildBaseUrl(host) + file);
 }

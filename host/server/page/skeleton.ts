@@ -1,7 +1,7 @@
 import type { Company } from 'shared/config/environment';
 import { breakpoints, fontStack, measure, schemeCss } from 'shared/theme/tokens';
 import { MARK_PINE, MARK_WATER, WORDMARK } from 'shared/ui/logo-paths';
-import { escapeHtml } from './page-text.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /**
  * What the page shows before any script has run: the shell's frame and the shape of a page. The
@@ -25,10 +25,14 @@ body{margin:0}
 @media(min-width:${breakpoints.desktop}){.sk-logo{left:28px}.sk-nav{display:block}.sk-shell .sk-main{padding:calc(${measure.header} + 44px) 40px 56px calc(${measure.sideNav} + 40px)}}
 `.replaceAll('\n', '');
 
-const bar = (width: number, height: number, gap: number) =>
+const renderBar = (width: number, height: number, gap: number) =>
   `<i class="sk-${width}-${height}-${gap}"></i>`;
 
-const bars = { title: bar(180, 32, 17), lead: bar(320, 14, 0), short: bar(88, 14, 14) };
+const bars = {
+  title: renderBar(180, 32, 17),
+  lead: renderBar(320, 14, 0),
+  short: renderBar(88, 14, 14),
+};
 
 /** Sizes of the bars: classes, for the security policy allows no style attributes. */
 const sizes = [
@@ -50,21 +54,21 @@ export const skeletonSizesCss = sizes
 
 const drawnLogo = `<span class="sk-logo"><svg viewBox="0 0 32 34" width="28" height="30" aria-hidden="true"><path fill="currentColor" d="${MARK_PINE}"/><path d="${MARK_WATER}" stroke="currentColor" stroke-width="2" stroke-linecap="round" fill="none"/></svg><svg viewBox="0 0 1650 280" width="153" height="26" aria-hidden="true"><path fill="currentColor" d="${WORDMARK}"/></svg></span>`;
 
-const sheet = `<div class="sk-sheet">${bars.short}${bar(220, 48, 28)}${bar(420, 12, 24)}${bar(360, 14, 16)}${bar(176, 48, 0)}</div>`;
+const sheet = `<div class="sk-sheet">${bars.short}${renderBar(220, 48, 28)}${renderBar(420, 12, 24)}${renderBar(360, 14, 16)}${renderBar(176, 48, 0)}</div>`;
 
 /**
  * Shown by the style sheet alone when no script has taken the page over for 20 s: even the portal's
  * first file may not have come. The words of spec 8.
  */
-const late = `<div class="sk-late"><h1>Something went wrong.</h1><p>We're working on getting this fixed as soon as we can. You can refresh the page or try again later.</p><a href="">Refresh</a></div>`;
+const lateNotice = `<div class="sk-late"><h1>Something went wrong.</h1><p>We're working on getting this fixed as soon as we can. You can refresh the page or try again later.</p><a href="">Refresh</a></div>`;
 
-const logoFor = ({ name, logo }: Company) =>
+const renderLogo = ({ name, logo }: Company) =>
   logo === undefined ? `<span class="sk-logo sk-name">${escapeHtml(name)}</span>` : drawnLogo;
 
 /** The markup inside `#root`: with the side nav's place where the shell has one. */
-export function skeleton(inShell: boolean, company: Company): string {
+export function renderSkeleton(inShell: boolean, company: Company): string {
   const nav = inShell ? `<div class="sk-nav">${'<i></i>'.repeat(4)}</div>` : '';
   const main = `<div class="sk-main">${bars.title}${bars.lead}${sheet}</div>`;
-  const frame = `<div class="sk-header">${logoFor(company)}</div>${nav}${main}`;
-  return `<div class="${inShell ? 'sk-shell' : ''}" aria-hidden="true">${frame}</div>${late}`;
+  const frame = `<div class="sk-header">${renderLogo(company)}</div>${nav}${main}`;
+  return `<div class="${inShell ? 'sk-shell' : ''}" aria-hidden="true">${frame}</div>${lateNotice}`;
 }

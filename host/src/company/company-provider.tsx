@@ -3,7 +3,7 @@ import type { Company } from 'shared/config/environment';
 import { useEnvironment } from '../environment-context.ts';
 import { useSessionState } from '../sign-in/portal-session.ts';
 import { CompanyContext } from './company-context.ts';
-import { rememberCompany } from './company-cookie.ts';
+import { writeCompanyCookie } from './company-cookie.ts';
 
 interface CompanyProviderProps {
   readonly company: Company;
@@ -18,7 +18,7 @@ export function CompanyProvider({ company, children }: CompanyProviderProps) {
     document.title = company.name;
   }, [company]);
   useEffect(() => {
-    if (isKnown) rememberCompany(environment, company);
+    if (isKnown) writeCompanyCookie(environment, company);
   }, [isKnown, environment, company]);
   return <CompanyContext value={company}>{children}</CompanyContext>;
 }

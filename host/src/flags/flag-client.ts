@@ -3,10 +3,10 @@ import { basicLogger, initialize, type LDClient, type LDContext } from 'launchda
 import type { Environment } from 'shared/config/environment';
 import type { FlagConnection } from './flag-connection.ts';
 import type { FlagContext } from './flag-context.ts';
-import { FIRST_PAUSE_MS, nextPause } from './pauses.ts';
+import { FIRST_RETRY_DELAY_MS, getNextRetryDelay } from './retry-delay.ts';
 
 /** A question without an answer for this long is given up and asked again. */
-const HANGS_AFTER_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 type OnFlags = Parameters<FlagConnection['open']>[1];
 
@@ -16,24 +16,28 @@ export function createFlagClient(environment: Environment['flags']): FlagConnect
   return {
     open: (context, onFlags) => {
       close();
-      close = keepOpen(environment, context, onFlags);
+      close = openWithRetries(environment, context, onFlags);
     },
     close: () => close(),
   };
 }
 
 /** The library opens no stream once its first question has failed: each attempt is a new client. */
-function keepOpen(environment: Environment['flags'], context: FlagContext, onFlags: OnFlags) {
+function openWithRetries(
+  environment: Environment['flags'],
+  context: FlagContext,
+  onFlags: OnFlags,
+) {
   let client: LDClient | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hung: ReturnType<typeof setInterval> | undefined;
 
   const attempt = (pauseMs: number) => {
-    const started = start(environment, context);
+    const started = createClient(environment, context);
     client = started;
     const failed = () => {
       stop();
-      timer = setTimeout(() => attempt(nextPause(pauseMs)), pauseMs);
+      timer = setTimeout(() => attempt(getNextRetryDelay(pauseMs)), pauseMs);
     };
     // `initialized` is the first set, `change` every later one.
     started.on('initialized', () => {
@@ -45,7 +49,7 @@ function keepOpen(environment: Environment['flags'], context: FlagContext, onFla
     // Asked again, the library calls the question off that hangs: it would hold its connection.
     hung = setInterval(
       () => void started.identify(context as LDContext).catch(() => {}),
-      HANGS_AFTER_MS,
+      ANSWER_TIMEOUT_MS,
     );
   };
   const stop = () => {
@@ -55,11 +59,14 @@ function keepOpen(environment: Environment['flags'], context: FlagContext, onFla
     client = null;
   };
 
-  attempt(FIRST_PAUSE_MS);
+  attempt(FIRST_RETRY_DELAY_MS);
   return stop;
 }
 
-function start({ client_side_id, base_url }: Environment['flags'], context: FlagContext): LDClient {
+function createClient(
+  { client_side_id, base_url }: Environment['flags'],
+  context: FlagContext,
+): LDClient {
   const own = base_url && { baseUrl: base_url, streamUrl: base_url, eventsUrl: base_url };
   const client = initialize(client_side_id, context as LDContext, {
     streaming: true,

@@ -1,9 +1,9 @@
 import type { FlagConnection } from './flag-connection.ts';
 import type { FlagContext } from './flag-context.ts';
-import { FIRST_PAUSE_MS, nextPause } from './pauses.ts';
+import { FIRST_RETRY_DELAY_MS, getNextRetryDelay } from './retry-delay.ts';
 
 /** Whose flags are followed. */
-export interface FlagFollower {
+export interface FlagSubscriber {
   readonly context: FlagContext;
   readonly isCurrent: () => boolean;
   readonly onFlags: Parameters<FlagConnection['open']>[1];
@@ -13,7 +13,7 @@ export interface FlagConnector {
   /** Fetches the library of the flag service, unless it is there. */
   load(): Promise<FlagConnection>;
   /** Opens a connection for this person, and tries again for as long as the library does not load. */
-  connect(follower: FlagFollower): void;
+  connect(follower: FlagSubscriber): void;
   close(): void;
 }
 
@@ -30,7 +30,7 @@ export function createFlagConnector(fetchLibrary: () => Promise<FlagConnection>)
     return library;
   };
 
-  const connect = (follower: FlagFollower, pauseMs: number) => {
+  const connect = (follower: FlagSubscriber, pauseMs: number) => {
     const { context, isCurrent, onFlags } = follower;
     clearTimeout(timer);
     load()
@@ -38,13 +38,16 @@ export function createFlagConnector(fetchLibrary: () => Promise<FlagConnection>)
       // A library that does not load is a service that does not answer: tried again later.
       .catch((error: unknown) => {
         console.warn('No flag service', error);
-        timer = setTimeout(() => isCurrent() && connect(follower, nextPause(pauseMs)), pauseMs);
+        timer = setTimeout(
+          () => isCurrent() && connect(follower, getNextRetryDelay(pauseMs)),
+          pauseMs,
+        );
       });
   };
 
   return {
     load,
-    connect: (follower) => connect(follower, FIRST_PAUSE_MS),
+    connect: (follower) => connect(follower, FIRST_RETRY_DELAY_MS),
     close: () => {
       library?.then((service) => service.close()).catch(() => {});
     },

@@ -1,12 +1,12 @@
 import { maya } from '../testing/render-portal-at.tsx';
-import { flagContextOf } from './flag-context.ts';
+import { getFlagContext } from './flag-context.ts';
 
 test('spec 3: while the session loads, an anonymous user with the key loading', () => {
-  expect(flagContextOf(null)).toEqual({ kind: 'user', anonymous: true, key: 'loading' });
+  expect(getFlagContext(null)).toEqual({ kind: 'user', anonymous: true, key: 'loading' });
 });
 
 test('spec 3: corporation, brands, and the user by e-mail with given and family name', () => {
-  expect(flagContextOf(maya)).toEqual({
+  expect(getFlagContext(maya)).toEqual({
     kind: 'multi',
     'corporation-id': { key: 'corp-harbor' },
     'brand-id': { key: 'brand-harbor', ids: ['brand-harbor'] },
@@ -16,14 +16,14 @@ test('spec 3: corporation, brands, and the user by e-mail with given and family 
 
 test('two brands are one key, sorted, and a list that rules can match', () => {
   const brands = ['brand-pine', 'brand-harbor'].map((brand_id) => ({ brand_id, rentals: [] }));
-  const context = flagContextOf({ ...maya, dataAccess: { ...maya.dataAccess, brands } });
+  const context = getFlagContext({ ...maya, dataAccess: { ...maya.dataAccess, brands } });
   expect(context).toMatchObject({
     'brand-id': { key: 'brand-harbor,brand-pine', ids: ['brand-harbor', 'brand-pine'] },
   });
 });
 
 test('spec 3: unknown values fall back to the text unknown', () => {
-  const context = flagContextOf({ dataAccess: { ...maya.dataAccess, brands: [] }, user: {} });
+  const context = getFlagContext({ dataAccess: { ...maya.dataAccess, brands: [] }, user: {} });
   expect(context).toMatchObject({
     'brand-id': { key: 'unknown' },
     'user-id': { key: 'unknown', name: 'unknown' },

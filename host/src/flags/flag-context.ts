@@ -20,7 +20,7 @@ export type FlagContext =
  * Whom the flags are for (spec 3, 4). A key has to be a text, so the brands are one, sorted and
  * comma-joined, and a list in `ids`: rules can match either. What is not known is `unknown`.
  */
-export function flagContextOf(session: SessionData | null): FlagContext {
+export function getFlagContext(session: SessionData | null): FlagContext {
   if (session === null) return { kind: 'user', anonymous: true, key: 'loading' };
   const { dataAccess, user } = session;
   const brands = dataAccess.brands.map(({ brand_id }) => brand_id).sort();

@@ -1,25 +1,25 @@
 import type { FlagSet } from 'shared/flags/flags';
 import { EVERY_SECTION_ON } from 'shared/flags/flags';
 import { maya } from '../testing/render-portal-at.tsx';
+import type { FlagCache } from './flag-cache.ts';
 import type { FlagConnection } from './flag-connection.ts';
 import {
   createFlagSource,
-  FLAG_LIMIT_MS,
-  FLAG_WAIT_MS,
-  flagsWithoutAnswer,
+  FIRST_RENDER_WAIT_MS,
+  FLAG_TIMEOUT_MS,
+  getFallbackFlags,
 } from './flag-source.ts';
-import { FIRST_PAUSE_MS } from './pauses.ts';
-import type { RememberedFlags } from './remembered-flags.ts';
+import { FIRST_RETRY_DELAY_MS } from './retry-delay.ts';
 
 type Give = Parameters<FlagConnection['open']>[1];
 
 /** A memory of one person's flags; `last` is what the visit before has left. */
 function memory(last: FlagSet | null = null) {
   const kept: (FlagSet | null)[] = [];
-  const remembered: RememberedFlags = {
-    any: () => last !== null,
-    of: async () => ({ last, keep: (flags) => void kept.push(flags) }),
-    forget: () => void kept.push(null),
+  const remembered: FlagCache = {
+    hasEntry: () => last !== null,
+    open: async () => ({ flags: last, save: (flags) => void kept.push(flags) }),
+    clear: () => void kept.push(null),
   };
   return { kept, remembered };
 }
@@ -43,7 +43,12 @@ function service(last: FlagSet | null = null, withoutAnswer: FlagSet | null = nu
     calls.connected += 1;
     return client;
   };
-  const source = createFlagSource({ connect, remembered, painted, withoutAnswer });
+  const source = createFlagSource({
+    connect,
+    cache: remembered,
+    firstPaint: painted,
+    fallbackFlags: withoutAnswer,
+  });
   return { opened, calls, kept, client, paint: () => paint(), source };
 }
 
@@ -57,13 +62,13 @@ const hana = { ...maya, user: { email: 'hana@example.com' } };
 test('the set is unknown until the service has answered, then live', async () => {
   const { opened, source } = service();
   const told: unknown[] = [];
-  source.subscribe(() => told.push(source.flags()));
-  const known = source.use(maya);
+  source.subscribe(() => told.push(source.getFlags()));
+  const known = source.loadFor(maya);
   await soon();
-  expect(source.flags()).toBeNull();
+  expect(source.getFlags()).toBeNull();
   opened[0]?.give({ [LEASE]: true, another: true });
   await known;
-  expect(source.flags()).toEqual({ [LEASE]: true });
+  expect(source.getFlags()).toEqual({ [LEASE]: true });
   opened[0]?.give({ [LEASE]: false });
   opened[0]?.give({ [LEASE]: false });
   expect(told).toEqual([{ [LEASE]: true }, { [LEASE]: false }]);
@@ -71,12 +76,12 @@ test('the set is unknown until the service has answered, then live', async () =>
 
 test('spec 4: without an answer the set stays unknown, and the first render waits a second at most', async () => {
   const { opened, source } = service();
-  const known = source.use(maya);
-  await jest.advanceTimersByTimeAsync(FLAG_WAIT_MS);
+  const known = source.loadFor(maya);
+  await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS);
   await known;
-  expect([source.flags(), source.isOverdue()]).toEqual([null, false]);
+  expect([source.getFlags(), source.isOverdue()]).toEqual([null, false]);
   opened[0]?.give({ [LEASE]: false });
-  expect(source.flags()).toEqual({ [LEASE]: false });
+  expect(source.getFlags()).toEqual({ [LEASE]: false });
 });
 
 test('after ten seconds without an answer the wait is over, until an answer comes', async () => {
@@ -85,21 +90,21 @@ test('after ten seconds without an answer the wait is over, until an answer come
   source.subscribe(() => {
     changes += 1;
   });
-  void source.use(maya);
-  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS - 1);
+  void source.loadFor(maya);
+  await jest.advanceTimersByTimeAsync(FLAG_TIMEOUT_MS - 1);
   expect(source.isOverdue()).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
-  expect([source.flags(), source.isOverdue(), changes]).toEqual([null, true, 1]);
+  expect([source.getFlags(), source.isOverdue(), changes]).toEqual([null, true, 1]);
   opened[0]?.give({ [LEASE]: true });
-  expect([source.flags(), source.isOverdue()]).toEqual([{ [LEASE]: true }, false]);
+  expect([source.getFlags(), source.isOverdue()]).toEqual([{ [LEASE]: true }, false]);
 });
 
 test('asking again connects at once, and ends with the answer', async () => {
   const { opened, source } = service();
-  void source.use(maya);
-  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS);
+  void source.loadFor(maya);
+  await jest.advanceTimersByTimeAsync(FLAG_TIMEOUT_MS);
   let ended = false;
-  void source.askAgain().then(() => {
+  void source.retry().then(() => {
     ended = true;
   });
   await soon();
@@ -111,32 +116,32 @@ test('asking again connects at once, and ends with the answer', async () => {
 
 test('asking again gives up after the limit', async () => {
   const { source } = service();
-  void source.use(maya);
-  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS);
+  void source.loadFor(maya);
+  await jest.advanceTimersByTimeAsync(FLAG_TIMEOUT_MS);
   let ended = false;
-  void source.askAgain().then(() => {
+  void source.retry().then(() => {
     ended = true;
   });
-  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS);
+  await jest.advanceTimersByTimeAsync(FLAG_TIMEOUT_MS);
   expect([source.isOverdue(), ended]).toEqual([true, true]);
 });
 
 test('an environment can switch flags on for the time without an answer', async () => {
-  const set = flagsWithoutAnswer({ client_side_id: 'x', without_answer: [LEASE] });
+  const set = getFallbackFlags({ client_side_id: 'x', without_answer: [LEASE] });
   const { opened, source } = service(null, set);
-  void source.use(maya);
-  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS - 1);
-  expect(source.flags()).toBeNull();
+  void source.loadFor(maya);
+  await jest.advanceTimersByTimeAsync(FLAG_TIMEOUT_MS - 1);
+  expect(source.getFlags()).toBeNull();
   await jest.advanceTimersByTimeAsync(1);
   expect(source.isOverdue()).toBe(false);
-  expect(Object.entries(source.flags() ?? {}).filter(([, on]) => on)).toEqual([[LEASE, true]]);
+  expect(Object.entries(source.getFlags() ?? {}).filter(([, on]) => on)).toEqual([[LEASE, true]]);
   opened[0]?.give({ [LEASE]: false });
-  expect(source.flags()).toEqual({ [LEASE]: false });
+  expect(source.getFlags()).toEqual({ [LEASE]: false });
 });
 
 test('without a setting nothing is switched on while no answer comes', () => {
-  expect(flagsWithoutAnswer({ client_side_id: 'x' })).toBeNull();
-  expect(flagsWithoutAnswer({ client_side_id: 'x', without_answer: [] })).toBeNull();
+  expect(getFallbackFlags({ client_side_id: 'x' })).toBeNull();
+  expect(getFallbackFlags({ client_side_id: 'x', without_answer: [] })).toBeNull();
 });
 
 test('a library that cannot be loaded leaves the set unknown, and is fetched again until it can', async () => {
@@ -145,34 +150,34 @@ test('a library that cannot be loaded leaves the set unknown, and is fetched aga
   let blocked = true;
   const source = createFlagSource({
     connect: () => (blocked ? Promise.reject(new Error('blocked')) : Promise.resolve(client)),
-    remembered: memory().remembered,
-    painted: Promise.resolve(),
-    withoutAnswer: null,
+    cache: memory().remembered,
+    firstPaint: Promise.resolve(),
+    fallbackFlags: null,
   });
-  const known = source.use(maya);
-  await jest.advanceTimersByTimeAsync(FLAG_WAIT_MS);
+  const known = source.loadFor(maya);
+  await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS);
   await known;
-  expect(source.flags()).toBeNull();
-  await jest.advanceTimersByTimeAsync(FIRST_PAUSE_MS);
+  expect(source.getFlags()).toBeNull();
+  await jest.advanceTimersByTimeAsync(FIRST_RETRY_DELAY_MS);
   expect(warned).toHaveBeenCalledTimes(2);
   blocked = false;
-  await jest.advanceTimersByTimeAsync(FIRST_PAUSE_MS * 2);
+  await jest.advanceTimersByTimeAsync(FIRST_RETRY_DELAY_MS * 2);
   opened[0]?.give({ [LEASE]: false });
-  expect(source.flags()).toEqual({ [LEASE]: false });
+  expect(source.getFlags()).toEqual({ [LEASE]: false });
 });
 
 test('spec 4: anonymous first, then the person: nobody gets the flags of the one before', async () => {
   const { opened, source } = service();
-  void source.use(null);
+  void source.loadFor(null);
   await soon();
   opened[0]?.give({ [LEASE]: true });
-  void source.use(maya);
+  void source.loadFor(maya);
   await soon();
-  expect(source.flags()).toBeNull();
+  expect(source.getFlags()).toBeNull();
   opened[0]?.give({ [LEASE]: true });
-  expect(source.flags()).toBeNull();
+  expect(source.getFlags()).toBeNull();
   opened[1]?.give({ [LEASE]: false });
-  expect(source.flags()).toEqual({ [LEASE]: false });
+  expect(source.getFlags()).toEqual({ [LEASE]: false });
   expect(opened.map(({ context }) => (context as { kind: string }).kind)).toEqual([
     'user',
     'multi',
@@ -181,73 +186,73 @@ test('spec 4: anonymous first, then the person: nobody gets the flags of the one
 
 test('the end of the wait never overwrites an answer', async () => {
   const { opened, source } = service();
-  void source.use(maya);
+  void source.loadFor(maya);
   await soon();
   opened[0]?.give({ [LEASE]: false });
-  await jest.advanceTimersByTimeAsync(FLAG_WAIT_MS * 2);
-  expect(source.flags()).toEqual({ [LEASE]: false });
+  await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS * 2);
+  expect(source.getFlags()).toEqual({ [LEASE]: false });
 });
 
 test('spec 2: an empty set stays unknown, and the service is told that it was of no use', async () => {
   const { opened, source } = service();
-  void source.use(maya);
+  void source.loadFor(maya);
   await soon();
   expect(opened[0]?.give({ nonsense: 'yes' })).toBe(false);
-  expect(source.flags()).toBeNull();
-  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS);
-  expect([source.flags(), source.isOverdue()]).toEqual([null, true]);
+  expect(source.getFlags()).toBeNull();
+  await jest.advanceTimersByTimeAsync(FLAG_TIMEOUT_MS);
+  expect([source.getFlags(), source.isOverdue()]).toEqual([null, true]);
 });
 
 test('the same person again, as after a renewed token, changes nothing', async () => {
   const { opened, source } = service();
-  const first = source.use(maya);
+  const first = source.loadFor(maya);
   await soon();
   opened[0]?.give({ [LEASE]: true });
   let told = 0;
   source.subscribe(() => {
     told += 1;
   });
-  expect(source.use(structuredClone(maya))).toBe(first);
+  expect(source.loadFor(structuredClone(maya))).toBe(first);
   await soon();
   expect({ told, asked: opened.length }).toEqual({ told: 0, asked: 1 });
 });
 
 test('a person known from the last visit starts at once, and the service is asked after the paint', async () => {
   const { opened, calls, kept, paint, source } = service(EVERY_SECTION_ON);
-  await source.use(maya);
-  expect(source.flags()).toEqual(EVERY_SECTION_ON);
-  await jest.advanceTimersByTimeAsync(FLAG_WAIT_MS * 2);
+  await source.loadFor(maya);
+  expect(source.getFlags()).toEqual(EVERY_SECTION_ON);
+  await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS * 2);
   expect(calls.connected).toBe(0);
   paint();
   await soon();
   opened[0]?.give({ ...EVERY_SECTION_ON, [LEASE]: false });
-  expect(source.flags()?.[LEASE]).toBe(false);
+  expect(source.getFlags()?.[LEASE]).toBe(false);
   expect(kept).toEqual([{ ...EVERY_SECTION_ON, [LEASE]: false }]);
 });
 
 test('a remembered set that hides a section is the last resort: the section may be on by now', async () => {
   const hiding = { ...EVERY_SECTION_ON, [LEASE]: false };
   const { source } = service(hiding);
-  void source.use(maya);
+  void source.loadFor(maya);
   await soon();
-  expect(source.flags()).toBeNull();
-  await jest.advanceTimersByTimeAsync(FLAG_WAIT_MS);
-  expect(source.flags()).toEqual(hiding);
+  expect(source.getFlags()).toBeNull();
+  await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS);
+  expect(source.getFlags()).toEqual(hiding);
 });
 
 test('after a sign-out nothing is left: no flags, no connection, no memory', async () => {
   const { opened, calls, kept, source } = service();
-  void source.use(maya);
+  void source.loadFor(maya);
   await soon();
   opened[0]?.give(EVERY_SECTION_ON);
-  source.forget();
+  source.clear();
   await soon();
-  expect(source.flags()).toBeNull();
+  expect(source.getFlags()).toBeNull();
   expect(kept).toEqual([EVERY_SECTION_ON, null]);
   expect(calls.closed).toBe(1);
   opened[0]?.give(EVERY_SECTION_ON);
-  expect(source.flags()).toBeNull();
-  void source.use(hana);
+  expect(source.getFlags()).toBeNull();
+  void source.loadFor(hana);
   await soon();
   expect(opened).toHaveLength(2);
 });

@@ -1,19 +1,19 @@
 import type { Environment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
 import { EVERY_SECTION_ON, FLAG_KEYS, type FlagSet, readFlags } from 'shared/flags/flags';
+import { type FlagCache, flagCache } from './flag-cache.ts';
 import type { FlagConnection } from './flag-connection.ts';
-import { createFlagConnector, type FlagFollower } from './flag-connector.ts';
-import { type FlagContext, flagContextOf } from './flag-context.ts';
-import { type RememberedFlags, rememberedFlags } from './remembered-flags.ts';
+import { createFlagConnector, type FlagSubscriber } from './flag-connector.ts';
+import { type FlagContext, getFlagContext } from './flag-context.ts';
 
 /** How long the first render waits for flags, in ms. After that the page shows a loading card. */
-export const FLAG_WAIT_MS = 1000;
+export const FIRST_RENDER_WAIT_MS = 1000;
 /** How long a page without flags shows that it is loading, in ms. After that it says that no answer came. */
-export const FLAG_LIMIT_MS = 10_000;
+export const FLAG_TIMEOUT_MS = 10_000;
 
 export interface FlagSource {
   /** Null while the set of the current person is unknown. */
-  flags(): FlagSet | null;
+  getFlags(): FlagSet | null;
   /** Whether the set is unknown and the flag service has not answered within the limit. */
   isOverdue(): boolean;
   subscribe(listener: () => void): () => void;
@@ -21,44 +21,44 @@ export interface FlagSource {
    * Asks for the flags of this person; null while the session loads. Resolves once a set is known, or
    * when the first render should not wait any longer. The same person again changes nothing.
    */
-  use(session: SessionData | null): Promise<void>;
+  loadFor(session: SessionData | null): Promise<void>;
   /** Asks the flag service again now. Resolves when it has answered, or at the limit. */
-  askAgain(): Promise<void>;
+  retry(): Promise<void>;
   /** Nobody is signed in: no flags, no connection, nothing remembered. */
-  forget(): void;
+  clear(): void;
 }
 
-export interface FlagSourceParts {
+export interface FlagSourceOptions {
   readonly connect: () => Promise<FlagConnection>;
-  readonly remembered: RememberedFlags;
+  readonly cache: FlagCache;
   /** Resolves when the page has painted: a visit that starts from memory connects after that. */
-  readonly painted: Promise<void>;
+  readonly firstPaint: Promise<void>;
   /** What counts as the set when no answer came within the limit; null: nothing does. */
-  readonly withoutAnswer: FlagSet | null;
+  readonly fallbackFlags: FlagSet | null;
 }
 
-interface Current {
+interface CurrentContext {
   readonly key: string;
   /** Resolves when the first render need not wait any longer. */
-  readonly known: Promise<void>;
+  readonly ready: Promise<void>;
   readonly answered: Promise<void>;
-  readonly follower: FlagFollower;
+  readonly follower: FlagSubscriber;
 }
 
 /** The flags of the person who is signed in: the remembered set first, then live. */
-export function createFlagSource(parts: FlagSourceParts): FlagSource {
-  const { remembered } = parts;
+export function createFlagSource(parts: FlagSourceOptions): FlagSource {
+  const { cache: remembered } = parts;
   const connector = createFlagConnector(parts.connect);
   const store = createFlagStore();
   const { put, flags } = store;
-  let current: Current | null = null;
+  let current: CurrentContext | null = null;
   // Nothing to start from: the library is needed at once. Who waits for it hears of its failure.
-  if (!remembered.any()) connector.load().catch(() => {});
+  if (!remembered.hasEntry()) connector.load().catch(() => {});
 
-  const follow = (context: FlagContext, key: string): Current => {
-    const memory = remembered.of(context);
+  const follow = (context: FlagContext, key: string): CurrentContext => {
+    const memory = remembered.open(context);
     const isCurrent = () => current?.key === key;
-    const { promise: answered, resolve } = withResolver();
+    const { promise: answered, resolve } = createDeferred();
     let keep = (_: FlagSet) => {};
     const onFlags = (all: Readonly<Record<string, unknown>>) => {
       const next = readFlags(all);
@@ -71,48 +71,48 @@ export function createFlagSource(parts: FlagSourceParts): FlagSource {
     };
     const follower = { context, isCurrent, onFlags };
     const start = async (): Promise<void> => {
-      const [wait, limit] = [delay(FLAG_WAIT_MS), delay(FLAG_LIMIT_MS)];
+      const [wait, limit] = [delay(FIRST_RENDER_WAIT_MS), delay(FLAG_TIMEOUT_MS)];
       const remembering = await memory;
-      const { last } = remembering;
-      keep = remembering.keep;
+      const { flags: last } = remembering;
+      keep = remembering.save;
       if (!isCurrent()) return;
       if (last !== null && showsEverySection(last)) {
         put(last);
-        void parts.painted.then(() => isCurrent() && connector.connect(follower));
+        void parts.firstPaint.then(() => isCurrent() && connector.connect(follower));
         return;
       }
       connector.connect(follower);
       await Promise.race([answered, wait]);
       if (isCurrent() && flags() === null && last !== null) put(last);
       void limit.then(() => {
-        if (isCurrent() && flags() === null) put(parts.withoutAnswer, parts.withoutAnswer === null);
+        if (isCurrent() && flags() === null) put(parts.fallbackFlags, parts.fallbackFlags === null);
       });
     };
     // Deferred, so that `current` is this person's when it starts.
-    return { key, known: Promise.resolve().then(start), answered, follower };
+    return { key, ready: Promise.resolve().then(start), answered, follower };
   };
 
   return {
-    flags,
+    getFlags: flags,
     isOverdue: store.isOverdue,
     subscribe: store.subscribe,
-    use: (session) => {
-      const context = flagContextOf(session);
+    loadFor: (session) => {
+      const context = getFlagContext(session);
       const key = JSON.stringify(context);
-      if (current?.key === key) return current.known;
+      if (current?.key === key) return current.ready;
       put(null);
       current = follow(context, key);
-      return current.known;
+      return current.ready;
     },
-    askAgain: async () => {
+    retry: async () => {
       if (current === null) return;
       connector.connect(current.follower);
-      await Promise.race([current.answered, delay(FLAG_LIMIT_MS)]);
+      await Promise.race([current.answered, delay(FLAG_TIMEOUT_MS)]);
     },
-    forget: () => {
+    clear: () => {
       current = null;
       put(null);
-      remembered.forget();
+      remembered.clear();
       connector.close();
     },
   };
@@ -140,17 +140,25 @@ function createFlagStore() {
 }
 
 /** The source that the environment names. */
-export function startFlags(environment: Environment['flags'], painted: Promise<void>): FlagSource {
+export function startFlagSource(
+  environment: Environment['flags'],
+  painted: Promise<void>,
+): FlagSource {
   const connect = async () => {
     const { createFlagClient } = await import('./flag-client.ts');
     return createFlagClient(environment);
   };
-  const withoutAnswer = flagsWithoutAnswer(environment);
-  return createFlagSource({ connect, remembered: rememberedFlags, painted, withoutAnswer });
+  const withoutAnswer = getFallbackFlags(environment);
+  return createFlagSource({
+    connect,
+    cache: flagCache,
+    firstPaint: painted,
+    fallbackFlags: withoutAnswer,
+  });
 }
 
 /** The flags that the environment switches on while the service gives no answer; null: none. */
-export function flagsWithoutAnswer({
+export function getFallbackFlags({
   without_answer: on = [],
 }: Environment['flags']): FlagSet | null {
   if (on.length === 0) return null;
@@ -165,7 +173,7 @@ function showsEverySection(set: FlagSet): boolean {
   return FLAG_KEYS.every((key) => !EVERY_SECTION_ON[key] || set[key]);
 }
 
-function withResolver() {
+function createDeferred() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
     resolve = done;

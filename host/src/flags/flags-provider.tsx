@@ -5,7 +5,7 @@ import type { FlagSource } from './flag-source.ts';
 const FlagSourceContext = createContext<FlagSource | null>(null);
 
 export function FlagsProvider({ source, children }: { source: FlagSource; children: ReactNode }) {
-  const flags = useSyncExternalStore(source.subscribe, source.flags);
+  const flags = useSyncExternalStore(source.subscribe, source.getFlags);
   return (
     <FlagSourceContext value={source}>
       <FlagsContext value={flags}>{children}</FlagsContext>
@@ -14,13 +14,13 @@ export function FlagsProvider({ source, children }: { source: FlagSource; childr
 }
 
 /** Asks the flag service again, where it has given no answer within the limit; null before that. */
-export function useOverdueFlags(): (() => Promise<void>) | null {
+export function useFlagRetry(): (() => Promise<void>) | null {
   const source = useContext(FlagSourceContext);
   const isOverdue = useSyncExternalStore(
     source?.subscribe ?? subscribeToNothing,
     () => source?.isOverdue() ?? false,
   );
-  return isOverdue && source ? source.askAgain : null;
+  return isOverdue && source ? source.retry : null;
 }
 
 const subscribeToNothing = () => () => {};

@@ -6,15 +6,15 @@ import { t } from '../texts.ts';
 /** Above a page whose flag went off while something in it was begun. */
 export function ClosedNotice() {
   return (
-    <Place>
+    <Container>
       <Banner kind="warn" title={t('closed.title')}>
         {t('closed.text')}
       </Banner>
-    </Place>
+    </Container>
   );
 }
 
-const Place = styled.div`
+const Container = styled.div`
   max-width: calc(${measure.content} + 2 * ${space(40)});
   padding: ${space(24)} ${space(16)} 0;
   ${media.tablet} { padding-inline: ${space(32)}; }

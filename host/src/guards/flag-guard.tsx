@@ -19,8 +19,8 @@ interface FlagGuardProps {
  * in which something has been begun stays until it is left (decision 10).
  */
 export function FlagGuard({ flags = [], redirectTo, children }: FlagGuardProps) {
-  const verdict = useVerdict(flags);
-  const { begun, begin } = useBegunWork();
+  const verdict = useFlagState(flags);
+  const { begun, begin } = useStartedWork();
   useUnsavedWork(begun);
   if (!begun && verdict === 'unknown') return <FlagsLoading />;
   if (!begun && verdict === 'off') {
@@ -30,14 +30,14 @@ export function FlagGuard({ flags = [], redirectTo, children }: FlagGuardProps) 
     <>
       {verdict === 'unknown' && <FlagsLoading />}
       {begun && <div role="status">{verdict === 'off' && <ClosedNotice />}</div>}
-      <Work hidden={verdict === 'unknown'} onInput={begin} onSubmit={begin}>
+      <PageContent hidden={verdict === 'unknown'} onInput={begin} onSubmit={begin}>
         {children}
-      </Work>
+      </PageContent>
     </>
   );
 }
 
-function useVerdict(flags: readonly FlagKey[]): 'on' | 'off' | 'unknown' {
+function useFlagState(flags: readonly FlagKey[]): 'on' | 'off' | 'unknown' {
   const set = useFlags();
   if (flags.length === 0) return 'on';
   if (set === null) return 'unknown';
@@ -45,7 +45,7 @@ function useVerdict(flags: readonly FlagKey[]): 'on' | 'off' | 'unknown' {
 }
 
 /** Something typed, chosen or sent since the page was opened; another path is another page. */
-function useBegunWork() {
+function useStartedWork() {
   const { pathname } = useLocation();
   const [place, setPlace] = useState<string | null>(null);
   // Left is left: coming back begins anew.
@@ -53,7 +53,7 @@ function useBegunWork() {
   return { begun: place === pathname, begin: () => setPlace(pathname) };
 }
 
-const Work = styled.div`
+const PageContent = styled.div`
   display: contents;
   &[hidden] { display: none; }
 `;

@@ -5,17 +5,17 @@ import { Page } from 'shared/ui/page';
 import { PhoneLink } from 'shared/ui/phone-link';
 import styled from 'styled-components';
 import { useCompany } from '../company/company-context.ts';
-import { useOverdueFlags } from '../flags/flags-provider.tsx';
+import { useFlagRetry } from '../flags/flags-provider.tsx';
 import { Text, t } from '../texts.ts';
 import { LoadingCard } from './loading-card.tsx';
 
 /** While the flag set is unknown or empty: a loading indicator (spec 2), and what to do when no answer comes. */
 export function FlagsLoading() {
-  const askAgain = useOverdueFlags();
-  return askAgain === null ? <LoadingCard /> : <NoAnswer askAgain={askAgain} />;
+  const askAgain = useFlagRetry();
+  return askAgain === null ? <LoadingCard /> : <FlagsUnavailable askAgain={askAgain} />;
 }
 
-function NoAnswer({ askAgain }: { askAgain: () => Promise<void> }) {
+function FlagsUnavailable({ askAgain }: { askAgain: () => Promise<void> }) {
   const [trying, setTrying] = useState(false);
   const tryAgain = () => {
     setTrying(true);
@@ -36,14 +36,14 @@ function NoAnswer({ askAgain }: { askAgain: () => Promise<void> }) {
               {t('flags.retry')}
             </Button>
           </div>
-          <Phones />
+          <PhoneNumbers />
         </Rows>
       </Page>
     </div>
   );
 }
 
-function Phones() {
+function PhoneNumbers() {
   const { phone, emergency_phone } = useCompany();
   return (
     <div>

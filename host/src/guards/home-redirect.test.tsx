@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { EVERY_SECTION_ON } from 'shared/flags/flags';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
-import { firstEnabledSection } from './home-redirect.tsx';
+import { getFirstEnabledPath } from './home-redirect.tsx';
 
 const PAYMENTS = 'RENTER_PORTAL_PAYMENTS_MENU_ENABLED';
 const LEASE = 'RENTER_PORTAL_LEASE_TAB_ENABLED';
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('spec 2: a section without a flag is always enabled', () => {
-  expect(firstEnabledSection({ [PAYMENTS]: false }, { payments: { flag: PAYMENTS } })).toBe(
+  expect(getFirstEnabledPath({ [PAYMENTS]: false }, { payments: { flag: PAYMENTS } })).toBe(
     '/lease',
   );
 });

@@ -11,11 +11,11 @@ const SECTION_ORDER = ['payments', 'lease', 'maintenance', 'account'] as const;
 /** `/`: goes to the first enabled section, or to /unauthorized (spec 2). */
 export function HomeRedirect() {
   const flags = useFlags();
-  return flags === null ? <FlagsLoading /> : <Navigate to={firstEnabledSection(flags)} replace />;
+  return flags === null ? <FlagsLoading /> : <Navigate to={getFirstEnabledPath(flags)} replace />;
 }
 
 /** A section without a flag is always enabled. */
-export function firstEnabledSection(
+export function getFirstEnabledPath(
   flags: FlagSet,
   known: Readonly<Partial<Record<SectionName, { readonly flag: FlagKey }>>> = sections,
 ): string {

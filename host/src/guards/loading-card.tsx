@@ -15,19 +15,19 @@ export function LoadingCard() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Room role="status" aria-label={t('loading.page')}>
+    <Container role="status" aria-label={t('loading.page')}>
       {shown && (
         <Sheet>
           <Placeholder type="heading" shade="light" />
           <Placeholder type="paragraph" shade="light" />
         </Sheet>
       )}
-    </Room>
+    </Container>
   );
 }
 
 /* The margins of a page, which takes its place. */
-const Room = styled.div`
+const Container = styled.div`
   max-width: calc(40rem + 2 * ${space(40)});
   padding: ${space(24)} ${space(16)} ${space(56)};
   ${media.tablet} { padding-inline: ${space(32)}; }

@@ -5,7 +5,7 @@ import { useSessionState } from '../sign-in/portal-session.ts';
 import { LoadingCard } from './loading-card.tsx';
 
 /** The place that was asked for, as a guard passes it on in the history's state. */
-interface FromState {
+interface RedirectState {
   readonly from: string;
 }
 
@@ -13,7 +13,7 @@ interface FromState {
 export function SignedInGuard({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const { pathname, search, hash } = useLocation();
-  const from: FromState = { from: pathname + search + hash };
+  const from: RedirectState = { from: pathname + search + hash };
   switch (state.status) {
     case 'loading':
       return <LoadingCard />;

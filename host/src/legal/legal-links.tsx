@@ -11,8 +11,8 @@ export function LegalLinks() {
   if (!isOn) return null;
   return (
     <Row aria-label={t('legal.links')}>
-      <Quiet to={paths.termsOfService}>{t('legal.terms.title')}</Quiet>
-      <Quiet to={paths.privacyPolicy}>{t('legal.privacy.title')}</Quiet>
+      <MutedLink to={paths.termsOfService}>{t('legal.terms.title')}</MutedLink>
+      <MutedLink to={paths.privacyPolicy}>{t('legal.privacy.title')}</MutedLink>
     </Row>
   );
 }
@@ -32,7 +32,7 @@ const Row = styled.footer`
   ${media.print} { display: none; }
 `;
 
-const Quiet = styled(Link)`
+const MutedLink = styled(Link)`
   padding-block: ${space(12)};
   border-radius: ${radius.small};
   color: ${s('inkMuted')};

@@ -19,7 +19,7 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  * machine: an unknown origin has the settings of local (spec 7), which must not open a portal that
  * somebody serves by mistake. Server and page both ask.
  */
-export function mayOverride({ name, origins }: Environment, pageOrigin: string): boolean {
+export function canOverride({ name, origins }: Environment, pageOrigin: string): boolean {
   return name !== 'prod' && (origins.includes(pageOrigin) || LOOPBACK.test(pageOrigin));
 }
 

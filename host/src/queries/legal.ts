@@ -6,29 +6,29 @@ import { useOptionalSession } from 'shared/session/session';
 import { useSessionState } from '../sign-in/portal-session.ts';
 
 /** The company of who is signed in; null for a visitor, who reads those of the portal's company. */
-type Ids = { readonly corporationId: string | null };
+type LegalTextIds = { readonly corporationId: string | null };
 
 const legalQueries = {
   /** The terms of service in force; null where none are published. */
-  terms: (api: ApiClient, ids: Ids) =>
+  terms: (api: ApiClient, ids: LegalTextIds) =>
     queryOptions({ queryKey: ['legal', 'terms', ids], queryFn: () => getActiveTerms(api) }),
   /** The privacy policy in force; null where none is published. */
-  privacy: (api: ApiClient, ids: Ids) =>
+  privacy: (api: ApiClient, ids: LegalTextIds) =>
     queryOptions({ queryKey: ['legal', 'privacy', ids], queryFn: () => getActivePrivacy(api) }),
 };
 
 export function useActiveTerms() {
-  const { ids, enabled } = useReader();
+  const { ids, enabled } = useLegalReader();
   return useQuery({ ...legalQueries.terms(useApi(), ids), enabled });
 }
 
 export function useActivePrivacy() {
-  const { ids, enabled } = useReader();
+  const { ids, enabled } = useLegalReader();
   return useQuery({ ...legalQueries.privacy(useApi(), ids), enabled });
 }
 
 /** Whose text it is depends on who reads, so nothing is asked before that is known. */
-function useReader() {
+function useLegalReader() {
   const corporationId = useOptionalSession()?.dataAccess.corporation_id ?? null;
   return { ids: { corporationId }, enabled: useSessionState().status !== 'loading' };
 }

@@ -8,12 +8,12 @@ import { leaseQueries } from 'shared/queries/lease';
 import { createQueryClient } from 'shared/query-client/create-query-client';
 import { fetchPart } from 'shared/query-client/fetch-part';
 import { answerJson, type FaultServer, startFaultServer } from 'shared/testing/fault-server';
-import { askEarly } from '../early/ask-early.ts';
+import { sendEarlyRequests } from '../early/send-early-requests.ts';
 import { type StartedSession, startSession } from '../sign-in/session/start-session.ts';
-import { cachedSignIn } from '../testing/cached-sign-in.ts';
+import { createCachedSignIn } from '../testing/create-cached-sign-in.ts';
 import { environment } from '../testing/environment.ts';
 import { maya } from '../testing/render-portal-at.tsx';
-import { askAhead } from './ask-ahead.ts';
+import { createPrefetch } from './create-prefetch.ts';
 
 const STATUSES = [
   400, 401, 402, 403, 404, 405, 406, 408, 409, 410, 412, 413, 415, 418, 422, 423, 425, 428, 429,
@@ -63,7 +63,7 @@ beforeAll(async () => {
     sent.push([decodeURIComponent(fault), operation ?? rest.at(-1) ?? '']);
     return realFetch(input, init);
   };
-  for (const [key, value] of Object.entries(cachedSignIn())) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(createCachedSignIn())) localStorage.setItem(key, value);
   session = startSession(environment);
 });
 afterAll(() => {
@@ -158,7 +158,7 @@ test('spec 9: queries that are made of others send two requests for each part', 
 
 test('spec 9: a part that appears after a failure, and what is asked ahead, send no more', async () => {
   await forEachFault(async ({ api, client }) => {
-    const { ask } = askAhead(client, api, maya);
+    const { ask } = createPrefetch(client, api, maya);
     void ask(methodsQuery(api));
     await settled(client);
     show(client, methodsQuery(api));
@@ -186,7 +186,7 @@ test('spec 9: a mutation that reads a query sends two requests', async () => {
 
 test('spec 9: the request that the page sends before its code counts as the first of two', async () => {
   const roots = NAMES.map((name) => `${server.origin}/${encodeURIComponent(name)}`);
-  askEarly(
+  sendEarlyRequests(
     environment.identity,
     roots.map((root) => `${root}/v1/account-summary`),
   );

@@ -8,13 +8,13 @@ import {
   type TermsAcceptanceInput,
 } from 'shared/api/terms';
 import { useSession } from 'shared/session/session';
-import { acceptedInAnotherTab, tellOtherTabs } from '../terms/other-tabs.ts';
+import { notifyOtherTabs, onAcceptedInAnotherTab } from '../terms/other-tabs.ts';
 
-type Ids = { readonly personId: string; readonly corporationId: string };
+type AcceptanceIds = { readonly personId: string; readonly corporationId: string };
 
 const acceptanceQueries = {
   /** The person's last acceptance; null where there is none. */
-  of: (api: ApiClient, ids: Ids) =>
+  of: (api: ApiClient, ids: AcceptanceIds) =>
     queryOptions({
       queryKey: ['legal', 'acceptance', ids],
       queryFn: () => getTermsAcceptance(api, ids),
@@ -22,7 +22,7 @@ const acceptanceQueries = {
 };
 
 /** Who accepts, from the claim alone. */
-export function useAcceptanceIds(): Ids {
+export function useAcceptanceIds(): AcceptanceIds {
   const { person_id, corporation_id } = useSession().dataAccess;
   return { personId: person_id, corporationId: corporation_id };
 }
@@ -35,7 +35,7 @@ export function useTermsAcceptance() {
   useEffect(() => {
     if (user) void refetch();
   }, [user, refetch]);
-  useEffect(() => acceptedInAnotherTab(() => void refetch()), [refetch]);
+  useEffect(() => onAcceptedInAnotherTab(() => void refetch()), [refetch]);
   return query;
 }
 
@@ -48,7 +48,7 @@ export function useAcceptTerms() {
       // Known at once, so that nobody who has accepted waits for the answer to be read back.
       const { queryKey } = acceptanceQueries.of(api, { personId, corporationId });
       client.setQueryData(queryKey, accepted);
-      tellOtherTabs();
+      notifyOtherTabs();
     },
     meta: { invalidates: [['legal']] },
   });

@@ -4,13 +4,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { EnvironmentContext } from '../environment-context.ts';
 import { environment } from '../testing/environment.ts';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
-import { tryThreeTimes, withDeadline } from './load/load-section.ts';
+import { withDeadline, withRetries } from './load/load-section.ts';
 import { SectionOutlet } from './outlet/section-outlet.tsx';
-import { installRegistry, integrityOf, registeredSection } from './registry/registry.ts';
-import { hasNewerBuild } from './registry/release-news.ts';
-import { failureReference } from './screens/failure-reference.ts';
-import { screenAddress } from './screens/screen-path.ts';
-import { reportSectionErrors, requestScreen, screenState } from './screens/screen-store.ts';
+import { hasNewerBuild } from './registry/current-release.ts';
+import { getIntegrity, getRegisteredSection, installRegistry } from './registry/registry.ts';
+import { createFailureReference } from './screens/failure-reference.ts';
+import { toScreenAddress } from './screens/screen-address.ts';
+import {
+  getScreenState,
+  requestScreen,
+  setSectionFailureReporter,
+} from './screens/screen-store.ts';
 
 const build = { build: '0a', version: '1.0.0', integrity: { 'entry.js': 'sha384-abc' } };
 const registry = {
@@ -22,22 +26,22 @@ const registry = {
 };
 
 test('an address below a section is a screen of it', () => {
-  expect(screenAddress('/payments')).toEqual({ section: 'payments', path: '' });
-  expect(screenAddress('/payments/pay-now/')).toEqual({ section: 'payments', path: 'pay-now' });
-  expect(screenAddress('/')).toBeNull();
-  expect(screenAddress('/paymentsx')).toBeNull();
+  expect(toScreenAddress('/payments')).toEqual({ section: 'payments', path: '' });
+  expect(toScreenAddress('/payments/pay-now/')).toEqual({ section: 'payments', path: 'pay-now' });
+  expect(toScreenAddress('/')).toBeNull();
+  expect(toScreenAddress('/paymentsx')).toBeNull();
 });
 
 test('a script is asked for with its hash, by a new address each time, and never without one', () => {
   installRegistry(registry);
   const url = new URL('/assets/lease/1/entry.js', document.baseURI).href;
-  expect(integrityOf(`${url}?attempt=4`)).toBe('sha384-abc');
+  expect(getIntegrity(`${url}?attempt=4`)).toBe('sha384-abc');
   expect(globalThis.portalScript?.(url)).toEqual({ src: url, integrity: 'sha384-abc' });
   expect(globalThis.portalScript?.(url).src).toBe(`${url}?attempt=2`);
   const rogue = globalThis.portalScript?.('https://evil.example/entry.js');
   expect(rogue?.integrity).toBe(`sha384-${'A'.repeat(64)}`);
-  expect(registeredSection('lease')?.container).toBe('portal_lease');
-  expect(registeredSection('account')).toBeUndefined();
+  expect(getRegisteredSection('lease')?.container).toBe('portal_lease');
+  expect(getRegisteredSection('account')).toBeUndefined();
 });
 
 test('a page without a usable registry does not start', () => {
@@ -47,7 +51,7 @@ test('a page without a usable registry does not start', () => {
 test('tries three times, then gives the last failure', async () => {
   jest.useFakeTimers();
   let tries = 0;
-  const failing = tryThreeTimes(async () => {
+  const failing = withRetries(async () => {
     tries += 1;
     throw new Error(`try ${tries}`);
   });
@@ -70,17 +74,19 @@ test('what hangs is given up after 8 s', async () => {
 
 test('a failure has a reference that can be read out', () => {
   const error = new Error('no');
-  expect(failureReference(error, 1)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
-  expect(failureReference(error, 1)).toBe(failureReference(error, 1));
-  expect(failureReference(error, 2)).not.toBe(failureReference(error, 1));
+  expect(createFailureReference(error, 1)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+  expect(createFailureReference(error, 1)).toBe(createFailureReference(error, 1));
+  expect(createFailureReference(error, 2)).not.toBe(createFailureReference(error, 1));
 });
 
 test('a section that is not there says so in its place, reports it once, and tries again', async () => {
   const reports: string[] = [];
-  reportSectionErrors(({ section, error }) => void reports.push(`${section}: ${error.message}`));
+  setSectionFailureReporter(
+    ({ section, error }) => void reports.push(`${section}: ${error.message}`),
+  );
   installRegistry({ ...registry, sections: {} });
   await requestScreen('payments', '');
-  expect(screenState('payments', '').status).toBe('failed');
+  expect(getScreenState('payments', '').status).toBe('failed');
   expect(reports).toEqual([expect.stringContaining('payments: The section payments (build none)')]);
 
   document.documentElement.dataset.timeZone = 'America/Denver';
@@ -143,7 +149,7 @@ describe('a section that did not load', () => {
 
   test('spec 8: stands as updated where another build has been released', async () => {
     installRegistry({ ...registry, sections: {} });
-    reportSectionErrors(() => {});
+    setSectionFailureReporter(() => {});
     answer(news({ lease: '0a' }));
     await requestScreen('lease', '');
     render(

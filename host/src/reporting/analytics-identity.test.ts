@@ -1,8 +1,8 @@
 import { maya } from '../testing/render-portal-at.tsx';
-import { analyticsIdentityOf } from './analytics-identity.ts';
+import { getAnalyticsIdentity } from './analytics-identity.ts';
 
 test('spec 3: the analytics identity of a session', () => {
-  expect(analyticsIdentityOf(maya)).toEqual({
+  expect(getAnalyticsIdentity(maya)).toEqual({
     person_id: 'person-maya',
     name: 'Maya Ortiz',
     email: 'maya@example.com',
@@ -13,16 +13,16 @@ test('spec 3: the analytics identity of a session', () => {
 });
 
 test('spec 3: all of it but person_id is optional', () => {
-  expect(analyticsIdentityOf({ ...maya, user: {} })).toMatchObject({ person_id: 'person-maya' });
+  expect(getAnalyticsIdentity({ ...maya, user: {} })).toMatchObject({ person_id: 'person-maya' });
 });
 
 test('spec 4: nobody is identified without a person_id', () => {
-  expect(analyticsIdentityOf(null)).toBeNull();
+  expect(getAnalyticsIdentity(null)).toBeNull();
   const dataAccess = { ...maya.dataAccess, person_id: '' };
-  expect(analyticsIdentityOf({ ...maya, dataAccess })).toBeNull();
+  expect(getAnalyticsIdentity({ ...maya, dataAccess })).toBeNull();
 });
 
 test('spec 5: the identity is parsed: one of another shape is none', () => {
   const user = { ...maya.user, name: 7 as unknown as string };
-  expect(analyticsIdentityOf({ ...maya, user })).toBeNull();
+  expect(getAnalyticsIdentity({ ...maya, user })).toBeNull();
 });

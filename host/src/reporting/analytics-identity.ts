@@ -16,7 +16,7 @@ const analyticsIdentitySchema = z.object({
 export type AnalyticsIdentity = z.Infer<typeof analyticsIdentitySchema>;
 
 /** The identity of a session; null without a person_id, and then nobody is identified (spec 4). */
-export function analyticsIdentityOf(session: SessionData | null): AnalyticsIdentity | null {
+export function getAnalyticsIdentity(session: SessionData | null): AnalyticsIdentity | null {
   if (session === null) return null;
   const { dataAccess, user } = session;
   const identity = analyticsIdentitySchema.safeParse({

@@ -9,7 +9,7 @@ import type { Environment } from 'shared/config/environment';
 import { APP_VERSION } from '../shell/version.ts';
 import type { PortalSession } from '../sign-in/portal-session.ts';
 import type { ErrorReport } from './report-error.ts';
-import { sentReport } from './sent-report.ts';
+import { scrubReport } from './scrub-report.ts';
 
 /** Starts the error service; gives where reports go. */
 export function startErrorService(
@@ -24,7 +24,7 @@ export function startErrorService(
     defaultIntegrations: false,
     integrations: [linkedErrorsIntegration(), eventFiltersIntegration()],
     sendClientReports: false,
-    beforeSend: (event) => sentReport(event, wordsOf(session)),
+    beforeSend: (event) => scrubReport(event, getPersonalWords(session)),
   });
   return ({ error, tags }) => {
     captureException(error, { tags: { ...tags } });
@@ -32,7 +32,7 @@ export function startErrorService(
 }
 
 /** What names the signed-in person, as it may stand in a message. */
-function wordsOf(session: PortalSession): string[] {
+function getPersonalWords(session: PortalSession): string[] {
   const state = session.state();
   if (state.status === 'loading' || state.status === 'unauthenticated') return [];
   const user = state.status === 'authorized' ? state.data.user : state.user;

@@ -1,10 +1,10 @@
 import { flushEvents, sendEventsTo, track } from 'shared/analytics/track';
 import type { SessionState } from '../sign-in/portal-session.ts';
 import { environment } from '../testing/environment.ts';
-import { maya, sessionWith } from '../testing/render-portal-at.tsx';
-import { leaveEvents } from './left-events.ts';
+import { createTestSession, maya } from '../testing/render-portal-at.tsx';
 import { type ErrorReport, sendReportsTo } from './report-error.ts';
-import { followSession, startReporting } from './start-reporting.ts';
+import { connectAnalytics, startReporting } from './start-reporting.ts';
+import { storeUnsentEvents } from './stored-events.ts';
 
 /** What the analytics library is told, in order. */
 let told: string[];
@@ -28,15 +28,15 @@ afterEach(() => {
 });
 
 test('spec 4: a person is identified before the events that are theirs', () => {
-  followSession(library(), sessionWith(isMaya));
+  connectAnalytics(library(), createTestSession(isMaya));
   track('view', 'payments');
   flushEvents();
   expect(told).toEqual(['is person-maya', 'sent payments']);
 });
 
 test('spec 4: who signs in later is identified then; who signs out, here or in another tab, is nobody', () => {
-  const session = sessionWith(nobody);
-  followSession(library(), session);
+  const session = createTestSession(nobody);
+  connectAnalytics(library(), session);
   track('view', 'login');
   session.become(isMaya);
   track('view', 'payments');
@@ -56,7 +56,7 @@ test('spec 4: who signs in later is identified then; who signs out, here or in a
 });
 
 test('spec 4: a signed-in person without the claim is not identified', () => {
-  followSession(library(), sessionWith({ status: 'unauthorized', user: maya.user }));
+  connectAnalytics(library(), createTestSession({ status: 'unauthorized', user: maya.user }));
   expect(told).toEqual(['is nobody']);
 });
 
@@ -66,7 +66,7 @@ test('spec 5: a malformed claim is reported once, as the fields that are wrong',
   const reports: ErrorReport[] = [];
   sendReportsTo((report) => reports.push(report));
   const problem = new Error('The data-access claim is malformed: person_id invalid_type');
-  const session = sessionWith({ status: 'unauthorized', user: maya.user, problem });
+  const session = createTestSession({ status: 'unauthorized', user: maya.user, problem });
   startReporting(environment, session);
   session.become({ status: 'unauthorized', user: maya.user, problem });
   expect(reports).toMatchObject([{ error: problem, tags: { kind: 'claim', app: 'host' } }]);
@@ -75,22 +75,22 @@ test('spec 5: a malformed claim is reported once, as the fields that are wrong',
 });
 
 test('spec 9: what an earlier page has left is sent as whose it was, once', () => {
-  leaveEvents([{ type: 'view', name: 'home', at: 1 }], 'person-maya');
-  leaveEvents([{ type: 'view', name: 'lease', at: 2 }], 'person-maya');
-  followSession(library(), sessionWith(isMaya));
-  followSession(library(), sessionWith(isMaya));
+  storeUnsentEvents([{ type: 'view', name: 'home', at: 1 }], 'person-maya');
+  storeUnsentEvents([{ type: 'view', name: 'lease', at: 2 }], 'person-maya');
+  connectAnalytics(library(), createTestSession(isMaya));
+  connectAnalytics(library(), createTestSession(isMaya));
   expect(told).toEqual(['is person-maya', 'sent home', 'sent lease', 'is person-maya']);
 });
 
 test('spec 9: what was left by nobody is sent before the person is known', () => {
-  leaveEvents([{ type: 'view', name: 'login', at: 1 }], null);
-  followSession(library(), sessionWith(isMaya));
+  storeUnsentEvents([{ type: 'view', name: 'login', at: 1 }], null);
+  connectAnalytics(library(), createTestSession(isMaya));
   expect(told).toEqual(['is nobody', 'sent login', 'is person-maya']);
 });
 
 test('spec 4: what one person has left is never sent as the next one’s', () => {
-  leaveEvents([{ type: 'view', name: 'lease', at: 1 }], 'person-sam');
-  followSession(library(), sessionWith(isMaya));
+  storeUnsentEvents([{ type: 'view', name: 'lease', at: 1 }], 'person-sam');
+  connectAnalytics(library(), createTestSession(isMaya));
   expect(told).toEqual(['is person-maya']);
   expect(localStorage).toHaveLength(0);
 });
@@ -99,7 +99,7 @@ test.each(['{', '{"of":7,"events":[]}', '{"of":null,"events":[{"type":"buy"}]}']
   'what somebody else has written there counts as nothing: %s',
   (text) => {
     localStorage.setItem('portal.events', text);
-    followSession(library(), sessionWith(isMaya));
+    connectAnalytics(library(), createTestSession(isMaya));
     expect(told).toEqual(['is person-maya']);
   },
 );

@@ -3,7 +3,7 @@ import posthog from 'posthog-js/dist/module.slim.no-external';
 import type { ApplicationName, EventSink } from 'shared/analytics/track';
 import type { Environment } from 'shared/config/environment';
 import type { AnalyticsIdentity } from './analytics-identity.ts';
-import { sentEvent } from './sent-event.ts';
+import { filterEvent } from './filter-event.ts';
 
 const APPLICATION: ApplicationName = 'portal_resident';
 
@@ -37,7 +37,7 @@ export function startProductEvents({ name, analytics }: Environment): ProductEve
     advanced_disable_flags: true,
     // Tests run in browsers that it takes for robots.
     opt_out_useragent_filter: name !== 'prod',
-    before_send: sentEvent,
+    before_send: filterEvent,
   });
   return { send, identify };
 }

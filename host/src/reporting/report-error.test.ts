@@ -1,7 +1,7 @@
 import { installRegistry } from '../remotes/registry/registry.ts';
-import { placeOfSection } from './error-place.ts';
+import { getSectionErrorSource } from './error-source.ts';
 import { type ErrorReport, reportError, sendReportsTo } from './report-error.ts';
-import { watchUncaught } from './watch-uncaught.ts';
+import { watchUncaughtErrors } from './watch-uncaught-errors.ts';
 
 const build = (id: string) => ({
   build: id,
@@ -19,7 +19,7 @@ beforeAll(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const lease = { ...build('f0dffb002a24'), entry: 'lease.js', container: 'portal_lease' };
   installRegistry({ set: 's', host: build('999917815b9a'), sections: { lease } });
-  watchUncaught();
+  watchUncaughtErrors();
   reportError(early, { kind: 'start' });
 });
 beforeEach(() => {
@@ -47,7 +47,7 @@ test('spec 8: an error is tagged with app, remote, build and route', () => {
   reportError(
     new Error('of no file'),
     { kind: 'section' },
-    placeOfSection('lease', 'f0dffb002a24'),
+    getSectionErrorSource('lease', 'f0dffb002a24'),
   );
   const lease = { app: 'remote-lease', build: 'f0dffb002a24', remote: 'lease', route: '/lease' };
   expect(reports.map(({ tags }) => tags)).toEqual([

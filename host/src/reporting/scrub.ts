@@ -1,7 +1,7 @@
-import { plainAddress } from './plain-address.ts';
+import { stripQueryAndHash } from './strip-query-and-hash.ts';
 
 const SECRETS: readonly [RegExp, string | ((found: string) => string)][] = [
-  [/https?:\/\/[^\s"'<>)]+/gi, plainAddress],
+  [/https?:\/\/[^\s"'<>)]+/gi, stripQueryAndHash],
   [/\beyJ[\w-]{5,}(\.[\w-]*)*/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
   [/\b(\w*token|code|state|password|secret|session)=[^&\s"']+/gi, '$1=[removed]'],
@@ -19,12 +19,15 @@ const SECRETS: readonly [RegExp, string | ((found: string) => string)][] = [
  */
 export function scrub(text: string, words: readonly string[] = []): string {
   const known = words.filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
-  const named = known.reduce((rest, word) => rest.replaceAll(whole(word), '[person]'), text);
+  const named = known.reduce(
+    (rest, word) => rest.replaceAll(toWholeWordPattern(word), '[person]'),
+    text,
+  );
   return SECRETS.reduce((rest, [secret, by]) => rest.replace(secret, by as string), named);
 }
 
 /** The word by itself: a person named Big is not meant by BigInt. */
-function whole(word: string): RegExp {
+function toWholeWordPattern(word: string): RegExp {
   const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'giu');
 }

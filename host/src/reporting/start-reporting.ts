@@ -1,11 +1,11 @@
 import { flushEvents, sendEventsTo, takeUnsentEvents } from 'shared/analytics/track';
 import type { Environment } from 'shared/config/environment';
+import { runWhenIdle } from '../run-when-idle.ts';
 import type { PortalSession } from '../sign-in/portal-session.ts';
-import { whenIdle } from '../when-idle.ts';
-import { analyticsIdentityOf } from './analytics-identity.ts';
-import { leaveEvents, takeLeftEvents } from './left-events.ts';
+import { getAnalyticsIdentity } from './analytics-identity.ts';
 import type { ProductEvents } from './product-events.ts';
 import { reportError, sendReportsTo } from './report-error.ts';
+import { storeUnsentEvents, takeStoredEvents } from './stored-events.ts';
 
 /**
  * Analytics and error service, after the first paint. Either may be blocked, hang or be down: the
@@ -15,7 +15,7 @@ export function startReporting(environment: Environment, session: PortalSession)
   // A page that is left before the delay is over, or before the library is there, loses nothing.
   const leave = () => {
     flushEvents({ leaving: true });
-    leaveEvents(takeUnsentEvents(), identityOf(session)?.person_id ?? null);
+    storeUnsentEvents(takeUnsentEvents(), getSessionIdentity(session)?.person_id ?? null);
   };
   addEventListener('pagehide', leave);
   // On a phone a hidden page may never come back, and is not told so.
@@ -30,24 +30,26 @@ export function startReporting(environment: Environment, session: PortalSession)
   tellOfClaim();
   session.subscribe(tellOfClaim);
 
-  whenIdle(() => {
+  runWhenIdle(() => {
     import('./error-service.ts')
       .then(({ startErrorService }) => sendReportsTo(startErrorService(environment, session)))
-      .catch(notThere);
+      .catch(warnReportingOff);
   });
   void session.known.then(() =>
-    whenIdle(() => {
+    runWhenIdle(() => {
       import('./product-events.ts')
-        .then(({ startProductEvents }) => followSession(startProductEvents(environment), session))
-        .catch(notThere);
+        .then(({ startProductEvents }) =>
+          connectAnalytics(startProductEvents(environment), session),
+        )
+        .catch(warnReportingOff);
     }),
   );
 }
 
 /** Events are of whoever is signed in when they happen (spec 4), and of nobody after a sign-out. */
-export function followSession({ send, identify }: ProductEvents, session: PortalSession): void {
-  const person = identityOf(session);
-  const left = takeLeftEvents(person?.person_id ?? null);
+export function connectAnalytics({ send, identify }: ProductEvents, session: PortalSession): void {
+  const person = getSessionIdentity(session);
+  const left = takeStoredEvents(person?.person_id ?? null);
   if (left?.of === null) {
     // Who was here before may have signed out without this library hearing of it.
     identify(null);
@@ -58,7 +60,7 @@ export function followSession({ send, identify }: ProductEvents, session: Portal
   sendEventsTo(send);
   let before = JSON.stringify(person);
   session.subscribe(() => {
-    const now = identityOf(session);
+    const now = getSessionIdentity(session);
     // Told of a later end of the session, too: the person is the same then.
     if (JSON.stringify(now) === before) return;
     before = JSON.stringify(now);
@@ -67,11 +69,11 @@ export function followSession({ send, identify }: ProductEvents, session: Portal
   });
 }
 
-function identityOf(session: PortalSession) {
+function getSessionIdentity(session: PortalSession) {
   const state = session.state();
-  return analyticsIdentityOf(state.status === 'authorized' ? state.data : null);
+  return getAnalyticsIdentity(state.status === 'authorized' ? state.data : null);
 }
 
-function notThere(error: unknown): void {
+function warnReportingOff(error: unknown): void {
   console.warn('Reporting is off', error);
 }

@@ -2,19 +2,19 @@
 export const WARNING_MS = 120_000;
 
 /** Said aloud at the start, at half, and at the last 30 s: a word a second would drown the page. */
-const SAID_AT = [120, 60, 30] as const;
+const ANNOUNCED_AT = [120, 60, 30] as const;
 
 /** Whole seconds that are left, never less than none. */
-export function secondsLeft(endsAt: number, now: number): number {
+export function getSecondsLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }
 
 /** The last of the moments of `SAID_AT` that has come, in seconds before the end. */
-export function lastSaid(left: number): number {
-  return SAID_AT.findLast((seconds) => left <= seconds) ?? SAID_AT[0];
+export function getLastAnnouncement(left: number): number {
+  return ANNOUNCED_AT.findLast((seconds) => left <= seconds) ?? ANNOUNCED_AT[0];
 }
 
 /** `1:05`. */
-export function asClock(left: number): string {
+export function formatCountdown(left: number): string {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }

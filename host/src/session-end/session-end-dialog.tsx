@@ -7,15 +7,15 @@ import styled from 'styled-components';
 import { reportError } from '../reporting/report-error.ts';
 import { type SessionEnd, usePortalSession } from '../sign-in/portal-session.ts';
 import { t } from '../texts.ts';
-import { asClock, lastSaid, secondsLeft } from './countdown.ts';
+import { formatCountdown, getLastAnnouncement, getSecondsLeft } from './countdown.ts';
 
 /** Two minutes before the sign-in ends. The page behind it keeps what was typed. */
 export function SessionEndDialog({ end }: { end: SessionEnd }) {
-  return end.extendable ? <Idle end={end} /> : <Longest end={end} />;
+  return end.extendable ? <IdleEndDialog end={end} /> : <FinalEndDialog end={end} />;
 }
 
 /** Nothing has happened for long: one press, and the sign-in holds again. */
-function Idle({ end }: { end: SessionEnd }) {
+function IdleEndDialog({ end }: { end: SessionEnd }) {
   const session = usePortalSession();
   const { run, busy, failed } = useAttempt(session.extend);
   const leave = () => {
@@ -41,7 +41,7 @@ function Idle({ end }: { end: SessionEnd }) {
 }
 
 /** Signed in for as long as is allowed: nothing puts this end off but signing in again. */
-function Longest({ end }: { end: SessionEnd }) {
+function FinalEndDialog({ end }: { end: SessionEnd }) {
   const session = usePortalSession();
   const [open, setOpen] = useState(true);
   const { run, busy, failed } = useAttempt(() =>
@@ -73,12 +73,12 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const left = secondsLeft(endsAt, now);
+  const left = getSecondsLeft(endsAt, now);
   return (
     <>
-      <Clock aria-hidden="true">{t('session.clock', { clock: asClock(left) })}</Clock>
+      <Clock aria-hidden="true">{t('session.clock', { clock: formatCountdown(left) })}</Clock>
       <VisuallyHidden role="status">
-        {t('session.left', { seconds: lastSaid(left) })}
+        {t('session.left', { seconds: getLastAnnouncement(left) })}
       </VisuallyHidden>
     </>
   );

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { EVERY_SECTION_ON } from 'shared/flags/flags';
 import { authorized, maya, renderPortalAt } from '../testing/render-portal-at.tsx';
-import { displayName, initials } from './display-name.ts';
+import { getDisplayName, getInitials } from './display-name.ts';
 
 const entries = () =>
   within(screen.getByRole('navigation', { name: 'Sections' }))
@@ -203,5 +203,5 @@ test.each([
   [{ name: 'é̂lodie d’Arc' }, 'é̂lodie d’Arc', 'É̂D'],
   [{}, '', ''],
 ])('%p is called %p, in short %p', (user, name, short) => {
-  expect([displayName(user), initials(user)]).toEqual([name, short]);
+  expect([getDisplayName(user), getInitials(user)]).toEqual([name, short]);
 });

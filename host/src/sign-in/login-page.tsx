@@ -7,29 +7,29 @@ import { Page } from 'shared/ui/page';
 import { LoadingCard } from '../guards/loading-card.tsx';
 import { reportError } from '../reporting/report-error.ts';
 import { t } from '../texts.ts';
-import { type Ended, usePortalSession, useSessionState } from './portal-session.ts';
-import { canStore, isClockProblem } from './sign-in-problem.ts';
-import { useWantedPath } from './use-wanted-path.ts';
+import { type SessionEndReason, usePortalSession, useSessionState } from './portal-session.ts';
+import { isClockProblem, isStorageAvailable } from './sign-in-problem.ts';
+import { useReturnPath } from './use-return-path.ts';
 
 /** `/login`: leaves for the provider, with the place that was asked for kept through it (spec 2). */
 export function LoginPage() {
   const state = useSessionState();
-  const wanted = useWantedPath();
+  const wanted = useReturnPath();
   if (state.status === 'loading') return <LoadingCard />;
   if (state.status !== 'unauthenticated') return <Navigate to={wanted} replace />;
-  if (!canStore()) return <NoStorage />;
+  if (!isStorageAvailable()) return <StorageBlocked />;
   if (state.problem !== null) {
     return isClockProblem(state.problem) ? (
       <WrongClock wanted={wanted} />
     ) : (
-      <Waiting why="failed" wanted={wanted} />
+      <SignInPrompt why="failed" wanted={wanted} />
     );
   }
-  if (state.ended !== undefined) return <Waiting why={state.ended} wanted={wanted} />;
-  return <Leaving wanted={wanted} />;
+  if (state.ended !== undefined) return <SignInPrompt why={state.ended} wanted={wanted} />;
+  return <RedirectToProvider wanted={wanted} />;
 }
 
-function Leaving({ wanted }: { wanted: string }) {
+function RedirectToProvider({ wanted }: { wanted: string }) {
   const session = usePortalSession();
   useEffect(() => {
     session.signIn(wanted).catch((error: unknown) => reportError(error, { kind: 'sign-in' }));
@@ -41,8 +41,8 @@ function Leaving({ wanted }: { wanted: string }) {
   );
 }
 
-interface WaitingProps {
-  readonly why: 'failed' | Ended;
+interface SignInPromptProps {
+  readonly why: 'failed' | SessionEndReason;
   readonly wanted: string;
 }
 
@@ -50,7 +50,7 @@ interface WaitingProps {
  * Here the renter goes first. A provider that keeps failing would send us round and round; and one
  * that another tab is just signing out at would sign in again whoever has left.
  */
-function Waiting({ why, wanted }: WaitingProps) {
+function SignInPrompt({ why, wanted }: SignInPromptProps) {
   return (
     <Page title={t(`login.${why}.title`)} lead={t(`login.${why}.text`)}>
       <SignInButton wanted={wanted} />
@@ -59,7 +59,7 @@ function Waiting({ why, wanted }: WaitingProps) {
 }
 
 /** The provider's answers cannot be kept: no attempt would get any further. */
-function NoStorage() {
+function StorageBlocked() {
   return (
     <Page title={t('login.storage.title')} lead={t('login.storage.text')}>
       <div>

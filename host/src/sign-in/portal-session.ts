@@ -4,7 +4,7 @@ import type { SessionData } from 'shared/contract/data-access';
 export type SignedInUser = SessionData['user'];
 
 /** Why a sign-in is over that this tab had: left in another tab, or its time was up. */
-export type Ended = 'signed-out' | 'expired';
+export type SessionEndReason = 'signed-out' | 'expired';
 
 /** Where signing in stands (spec 4). */
 export type SessionState =
@@ -13,7 +13,7 @@ export type SessionState =
   | {
       readonly status: 'unauthenticated';
       readonly problem: Error | null;
-      readonly ended?: Ended;
+      readonly ended?: SessionEndReason;
     }
   /** Signed in, but without a usable data-access claim. */
   | {

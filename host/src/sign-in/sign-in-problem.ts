@@ -5,17 +5,17 @@ const TIME_CLAIM = /\((?:exp|nbf|iat|auth_time)\) claim/;
 export const isClockProblem = (error: Error): boolean => TIME_CLAIM.test(error.message);
 
 /** Signing in needs both stores (spec 9): a browser that blocks all cookies denies them. */
-export function canStore(): boolean {
-  return [() => localStorage, () => sessionStorage].every(keeps);
+export function isStorageAvailable(): boolean {
+  return [() => localStorage, () => sessionStorage].every(isWritable);
 }
 
-const PROBE = 'portal.probe';
+const PROBE_KEY = 'portal.probe';
 
-function keeps(open: () => Storage): boolean {
+function isWritable(open: () => Storage): boolean {
   try {
     const store = open();
-    store.setItem(PROBE, '1');
-    store.removeItem(PROBE);
+    store.setItem(PROBE_KEY, '1');
+    store.removeItem(PROBE_KEY);
     return true;
   } catch {
     return false;

@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
   override state: { failure: Failure | null } = { failure: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: { error, reference: newReference(), resetKey: undefined } };
+    return { failure: { error, reference: createReference(), resetKey: undefined } };
   }
 
   override componentDidCatch(error: unknown) {
@@ -52,7 +52,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
 }
 
 /** Short enough to be read out on the phone: `7F3A-20C1`. */
-function newReference(): string {
+function createReference(): string {
   const digits = crypto.randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase();
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }

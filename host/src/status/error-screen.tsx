@@ -17,24 +17,24 @@ interface ErrorScreenProps {
 export function ErrorScreen({ error, reference, emergencyPhone }: ErrorScreenProps) {
   if (isChunkLoadError(error)) return <SiteUpdated />;
   return (
-    <Message form="other" mark={<StatusIcon kind="bad" icon="warning" />}>
-      <Help reference={reference} phone={emergencyPhone} />
-    </Message>
+    <StatusMessage form="other" mark={<StatusIcon kind="bad" icon="warning" />}>
+      <ErrorHelp reference={reference} phone={emergencyPhone} />
+    </StatusMessage>
   );
 }
 
 /** Code of the page could not be fetched: there is a newer release (spec 8). */
 export function SiteUpdated() {
-  return <Message form="updated" mark={<StatusIcon kind="info" icon="refresh" />} />;
+  return <StatusMessage form="updated" mark={<StatusIcon kind="info" icon="refresh" />} />;
 }
 
-interface MessageProps {
+interface StatusMessageProps {
   readonly form: 'updated' | 'other';
   readonly mark: ReactElement;
   readonly children?: ReactElement;
 }
 
-function Message({ form, mark, children }: MessageProps) {
+function StatusMessage({ form, mark, children }: StatusMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -43,7 +43,7 @@ function Message({ form, mark, children }: MessageProps) {
       <Heading ref={heading} tabIndex={-1}>
         {t(`error.${form}.title`)}
       </Heading>
-      <Words>{t(`error.${form}.text`)}</Words>
+      <Description>{t(`error.${form}.text`)}</Description>
       <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
         {t('error.refresh')}
       </Button>
@@ -52,13 +52,13 @@ function Message({ form, mark, children }: MessageProps) {
   );
 }
 
-function Help({ reference, phone }: { reference: string; phone: string }) {
+function ErrorHelp({ reference, phone }: { reference: string; phone: string }) {
   const tel = <PhoneLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} />;
   return (
-    <Quiet>
+    <SmallPrint>
       <span>{`${t('error.reference', { reference })} · `}</span>
       <Text id="error.urgent" values={{ phone }} components={{ tel }} />
-    </Quiet>
+    </SmallPrint>
   );
 }
 
@@ -76,14 +76,14 @@ const Heading = styled.h1`
   &:focus { outline: none; }
 `;
 
-const Words = styled.p`
+const Description = styled.p`
   ${type.body}
   max-width: 27rem;
   margin-bottom: ${space(24)};
   color: ${s('inkMuted')};
 `;
 
-const Quiet = styled.p`
+const SmallPrint = styled.p`
   ${type.small}
   margin-top: ${space(24)};
   color: ${s('inkMuted')};

@@ -10,10 +10,10 @@ import { PhoneLink } from 'shared/ui/phone-link';
 import styled from 'styled-components';
 import { useCompany } from '../company/company-context.ts';
 import { FlagsLoading } from '../guards/flags-loading.tsx';
-import { firstEnabledSection } from '../guards/home-redirect.tsx';
-import { displayName } from '../shell/display-name.ts';
+import { getFirstEnabledPath } from '../guards/home-redirect.tsx';
+import { getDisplayName } from '../shell/display-name.ts';
 import { type SignedInUser, useSessionState } from '../sign-in/portal-session.ts';
-import { useWantedPath } from '../sign-in/use-wanted-path.ts';
+import { useReturnPath } from '../sign-in/use-return-path.ts';
 import { Text, t } from '../texts.ts';
 
 /**
@@ -21,21 +21,21 @@ import { Text, t } from '../texts.ts';
  * the wanted page by itself once something is.
  */
 export function UnauthorizedPage() {
-  const wanted = useWantedPath();
+  const wanted = useReturnPath();
   const flags = useFlags();
   const isAuthorized = useSessionState().status === 'authorized';
-  if (!isAuthorized) return <NothingIsOpen />;
+  if (!isAuthorized) return <NoAccess />;
   // Nothing can be said about the account before it is known what is switched on.
   if (flags === null) return <FlagsLoading />;
-  const isSomethingOpen = firstEnabledSection(flags) !== paths.unauthorized;
-  return isSomethingOpen ? <Navigate to={wanted} replace /> : <NothingIsOpen />;
+  const isSomethingOpen = getFirstEnabledPath(flags) !== paths.unauthorized;
+  return isSomethingOpen ? <Navigate to={wanted} replace /> : <NoAccess />;
 }
 
-function NothingIsOpen() {
+function NoAccess() {
   const user = useSignedInUser();
   const title = t(user === null ? 'unauthorized.signedOut.title' : 'unauthorized.title');
   return (
-    <Page title={title} lead={user === null ? t('unauthorized.signedOut') : <WhatToDo />}>
+    <Page title={title} lead={user === null ? t('unauthorized.signedOut') : <NextStep />}>
       <Next>
         <SignedInAs user={user} />
         <Actions signedIn={user !== null} />
@@ -51,7 +51,7 @@ function useSignedInUser(): SignedInUser | null {
   return state.status === 'unauthorized' ? state.user : null;
 }
 
-function WhatToDo() {
+function NextStep() {
   const { phone } = useCompany();
   if (phone === undefined) return t('unauthorized.write');
   const tel = <PhoneLink number={phone} />;
@@ -64,7 +64,7 @@ function WhatToDo() {
 }
 
 function SignedInAs({ user }: { user: SignedInUser | null }) {
-  const name = user && displayName(user);
+  const name = user && getDisplayName(user);
   return name ? <p>{t('unauthorized.signedIn', { name })}</p> : null;
 }
 

@@ -8,11 +8,11 @@ import styled from 'styled-components';
 import { reportError } from '../reporting/report-error.ts';
 import { usePortalSession } from '../sign-in/portal-session.ts';
 import { t } from '../texts.ts';
-import type { News } from './terms-rules.ts';
+import type { TermsChange } from './terms-rules.ts';
 import { TextTabs } from './text-tabs.tsx';
 
 interface TermsDialogProps {
-  readonly news: News;
+  readonly news: TermsChange;
   readonly terms: string;
   readonly privacy: string;
   readonly onAccept: () => void;

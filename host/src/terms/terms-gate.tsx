@@ -8,12 +8,12 @@ import {
   useAcceptTerms,
   useTermsAcceptance,
 } from '../queries/terms-acceptance.ts';
-import { isShown, newsIn, sendAcceptance } from './terms-rules.ts';
+import { getTermsChange, isTermsDialogShown, sendAcceptance } from './terms-rules.ts';
 
 // Few renters need it on any one day. Twice, for the first failure may be that of a moment.
-const load = () =>
+const loadDialog = () =>
   import('./terms-dialog.tsx').then(({ TermsDialog }) => ({ default: TermsDialog }));
-const TermsDialog = lazy(() => load().catch(load));
+const TermsDialog = lazy(() => loadDialog().catch(loadDialog));
 
 /** Shows the terms over the portal exactly while spec 4 says so. */
 export function TermsGate() {
@@ -26,10 +26,10 @@ export function TermsGate() {
 
   const facts = { terms: terms.data, privacy: privacy.data, acceptance: acceptance.data };
   const isLoading = terms.isFetching || privacy.isFetching || acceptance.isFetching;
-  const shown = isShown(facts, isLoading, wasShown);
+  const shown = isTermsDialogShown(facts, isLoading, wasShown);
   if (shown !== wasShown) setShown(shown);
 
-  const news = newsIn(facts);
+  const news = getTermsChange(facts);
   if (!shown || news === null) return null;
   return (
     <>

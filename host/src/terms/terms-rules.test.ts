@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { acceptanceOf, isShown, newsIn, sendAcceptance, type TermsFacts } from './terms-rules.ts';
+import {
+  getTermsChange,
+  isTermsDialogShown,
+  sendAcceptance,
+  type TermsStatus,
+  toAcceptanceInput,
+} from './terms-rules.ts';
 
 const terms = (id: string) => ({ terms_of_service_version_id: id, version_text: 'The terms' });
 const privacy = (id: string) => ({ privacy_policy_version_id: id, version_text: 'The policy' });
@@ -7,7 +13,7 @@ const accepted = (termsId: string, privacyId: string) => ({
   terms_of_service_version_id: termsId,
   privacy_policy_version_id: privacyId,
 });
-const facts = (changes: Partial<TermsFacts> = {}): TermsFacts => ({
+const facts = (changes: Partial<TermsStatus> = {}): TermsStatus => ({
   terms: terms('t2'),
   privacy: privacy('p1'),
   acceptance: accepted('t2', 'p1'),
@@ -29,7 +35,7 @@ describe('spec 4: the flag is set when both ids exist and something of them is n
     ['no policy published', { acceptance: null, privacy: null }, null],
     ['a policy without an id', { acceptance: null, privacy: privacy('') }, null],
   ] as const)('%s', (_name, changes, news) => {
-    expect(newsIn(facts(changes))).toBe(news);
+    expect(getTermsChange(facts(changes))).toBe(news);
   });
 
   const id = fc.constantFrom('', 'a', 'b', 'c');
@@ -51,7 +57,7 @@ describe('spec 4: the flag is set when both ids exist and something of them is n
           (any.acceptance !== undefined &&
             (any.acceptance.terms_of_service_version_id !== termsId ||
               any.acceptance.privacy_policy_version_id !== privacyId));
-        expect(newsIn(any) !== null).toBe(idsExist && differs);
+        expect(getTermsChange(any) !== null).toBe(idsExist && differs);
       }),
     );
   });
@@ -59,10 +65,10 @@ describe('spec 4: the flag is set when both ids exist and something of them is n
   test('what is accepted is never asked for again', () => {
     fc.assert(
       fc.property(anyFacts, (any) => {
-        const input = acceptanceOf(any, { personId: 'x', corporationId: 'y' });
-        if (input === null) return expect(newsIn(any)).toBeNull();
+        const input = toAcceptanceInput(any, { personId: 'x', corporationId: 'y' });
+        if (input === null) return expect(getTermsChange(any)).toBeNull();
         const after = accepted(input.termsOfServiceVersionId, input.privacyPolicyVersionId);
-        expect(newsIn({ ...any, acceptance: after })).toBeNull();
+        expect(getTermsChange({ ...any, acceptance: after })).toBeNull();
       }),
     );
   });
@@ -80,7 +86,7 @@ describe('spec 4: the modal shows only when the flag is set, both texts are load
     ['it is open and the refetch after an answer runs', needed, true, true, true],
     ['it is open and the flag falls', facts(), true, true, false],
   ] as const)('%s', (_name, known, isLoading, wasShown, shown) => {
-    expect(isShown(known, isLoading, wasShown)).toBe(shown);
+    expect(isTermsDialogShown(known, isLoading, wasShown)).toBe(shown);
   });
 });
 
@@ -89,7 +95,7 @@ describe('spec 4: Accept is for both versions in force', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  const send = (known: TermsFacts) => {
+  const send = (known: TermsStatus) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const sent: unknown[] = [];
     sendAcceptance(known, who, (input) => sent.push(input));

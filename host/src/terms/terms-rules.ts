@@ -9,25 +9,25 @@ interface AcceptedVersions {
 }
 
 /** What the services say of the terms and of this person's acceptance. */
-export interface TermsFacts {
+export interface TermsStatus {
   readonly terms: Known<{ terms_of_service_version_id: string; version_text: string }>;
   readonly privacy: Known<{ privacy_policy_version_id: string; version_text: string }>;
   readonly acceptance: Known<AcceptedVersions>;
 }
 
-interface Who {
+interface AcceptingPerson {
   readonly personId: string;
   readonly corporationId: string;
 }
 
 /** What a person has not accepted yet: the first time, or which of the two is a newer version. */
-export type News = 'first' | 'terms' | 'privacy' | 'both';
+export type TermsChange = 'first' | 'terms' | 'privacy' | 'both';
 
 /**
  * Spec 4, "the flag is set when": both versions in force have an id, and the person has accepted
  * nothing, or another version of either. Null where it is not set; what is not known sets nothing.
  */
-export function newsIn({ terms, privacy, acceptance }: TermsFacts): News | null {
+export function getTermsChange({ terms, privacy, acceptance }: TermsStatus): TermsChange | null {
   if (!terms?.terms_of_service_version_id || !privacy?.privacy_policy_version_id) return null;
   if (acceptance === undefined) return null;
   if (acceptance === null) return 'first';
@@ -42,26 +42,30 @@ export function newsIn({ terms, privacy, acceptance }: TermsFacts): News | null 
  * Spec 4, "the modal shows only when": the flag is set, both texts are loaded and nothing is still
  * loading. Once open it stays through the refetches that follow an answer, until the flag falls.
  */
-export function isShown(facts: TermsFacts, isLoading: boolean, wasShown: boolean): boolean {
+export function isTermsDialogShown(
+  facts: TermsStatus,
+  isLoading: boolean,
+  wasShown: boolean,
+): boolean {
   const hasTexts = Boolean(facts.terms?.version_text && facts.privacy?.version_text);
-  return newsIn(facts) !== null && hasTexts && (wasShown || !isLoading);
+  return getTermsChange(facts) !== null && hasTexts && (wasShown || !isLoading);
 }
 
 /** Sends the acceptance of both versions in force; where an id is missing it only warns (spec 4, 8). */
 export function sendAcceptance(
-  facts: TermsFacts,
-  who: Who,
+  facts: TermsStatus,
+  who: AcceptingPerson,
   send: (input: TermsAcceptanceInput) => void,
 ): void {
-  const input = acceptanceOf(facts, who);
+  const input = toAcceptanceInput(facts, who);
   if (input) send(input);
   else console.warn('The terms cannot be accepted: the id of a version is missing.');
 }
 
 /** Both versions in force, as the acceptance of this person; null where either id is missing. */
-export function acceptanceOf(
-  { terms, privacy }: Pick<TermsFacts, 'terms' | 'privacy'>,
-  who: Who,
+export function toAcceptanceInput(
+  { terms, privacy }: Pick<TermsStatus, 'terms' | 'privacy'>,
+  who: AcceptingPerson,
 ): TermsAcceptanceInput | null {
   const termsOfServiceVersionId = terms?.terms_of_service_version_id;
   const privacyPolicyVersionId = privacy?.privacy_policy_version_id;

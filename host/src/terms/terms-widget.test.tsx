@@ -7,7 +7,7 @@ import { serviceRoots } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 import { renderPortalAs } from '../testing/render-portal-as.ts';
 import { watchGraphql } from '../testing/watch-graphql.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 
 const FLAG = 'RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED';
 const THREE = ['TermsAcceptance', 'ActiveTerms', 'ActivePrivacy'] as const;
@@ -190,7 +190,7 @@ describe('Accept', () => {
 
     // As a browser tells a tab of what another has put into the storage of both.
     const setItem = jest.spyOn(Storage.prototype, 'setItem');
-    tellOtherTabs();
+    notifyOtherTabs();
     const [key] = setItem.mock.calls[0] ?? [];
     act(() => void dispatchEvent(new StorageEvent('storage', { key: key ?? null })));
     await waitFor(noDialog);

@@ -24,7 +24,7 @@ export function TextTabs({ label, tabs, first }: TextTabsProps) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === chosen);
-    const next = tabs.at(indexAfter(event.key, at, tabs.length));
+    const next = tabs.at(getNextIndex(event.key, at, tabs.length));
     if (next === undefined || next.name === chosen) return;
     event.preventDefault();
     setChosen(next.name);
@@ -68,7 +68,7 @@ export function TextTabs({ label, tabs, first }: TextTabsProps) {
 }
 
 /** The arrows go round; Home and End go to the ends. Any other key stays. */
-function indexAfter(key: string, at: number, count: number): number {
+function getNextIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
   if (key === 'Home') return 0;

@@ -7,7 +7,7 @@ import { EVERY_SECTION_ON, type FlagSet } from 'shared/flags/flags';
 import { pageRoot } from 'shared/testing/page-root';
 import type { FlagSource } from '../flags/flag-source.ts';
 import { Portal } from '../portal.tsx';
-import { startData } from '../queries/start-data.ts';
+import { createDataClients } from '../queries/create-data-clients.ts';
 import type { PortalSession, SessionEnd, SessionState } from '../sign-in/portal-session.ts';
 import { environment } from './environment.ts';
 
@@ -36,7 +36,7 @@ interface FakeSession extends PortalSession {
 }
 
 /** A session that is handed in, as the host hands in the provider's. */
-export function sessionWith(
+export function createTestSession(
   first: SessionState,
   getToken: PortalSession['getToken'] = async () => undefined,
 ): FakeSession {
@@ -87,7 +87,7 @@ interface FakeFlags extends FlagSource {
   readonly askedAgain: () => number;
 }
 
-function flagsWith(first: FlagSet | null): FakeFlags {
+function createTestFlagSource(first: FlagSet | null): FakeFlags {
   const listeners = new Set<() => void>();
   let flags = first;
   let overdue = false;
@@ -96,15 +96,15 @@ function flagsWith(first: FlagSet | null): FakeFlags {
     for (const listener of listeners) listener();
   };
   return {
-    flags: () => flags,
+    getFlags: () => flags,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    use: async () => {},
-    forget: () => {},
+    loadFor: async () => {},
+    clear: () => {},
     isOverdue: () => overdue,
-    askAgain: async () => {
+    retry: async () => {
       askedAgain += 1;
     },
     askedAgain: () => askedAgain,
@@ -143,8 +143,8 @@ export interface PortalAt extends RenderResult {
 export function renderPortalAt(address: string, options: PortalAtOptions = {}): PortalAt {
   const { state = authorized, flags = EVERY_SECTION_ON } = options;
   const inEnvironment = { ...environment, ...options.environment };
-  const session = sessionWith(state, options.getToken);
-  const flagSource = flagsWith(flags);
+  const session = createTestSession(state, options.getToken);
+  const flagSource = createTestFlagSource(flags);
   let current = '';
   let type = '';
   const Where = () => {
@@ -160,7 +160,7 @@ export function renderPortalAt(address: string, options: PortalAtOptions = {}): 
         environment={inEnvironment}
         session={session}
         flags={flagSource}
-        data={startData(inEnvironment, session)}
+        data={createDataClients(inEnvironment, session)}
       />
     </MemoryRouter>,
     { container: pageRoot() },

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** The first page of a visit is as new as it gets: asking about a newer one can wait, in ms. */
-const CALM_MS = 5000;
+const LOAD_AFTER_MS = 5000;
 
 /** The place of the update prompt, which is fetched when the page has come to rest. */
 export function UpdateNotice() {
@@ -14,7 +14,7 @@ export function UpdateNotice() {
         // Without it the next visit brings the newer release, as ever.
         () => {},
       );
-    }, CALM_MS);
+    }, LOAD_AFTER_MS);
     return () => {
       ended = true;
       clearTimeout(timer);

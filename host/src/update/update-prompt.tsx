@@ -17,7 +17,7 @@ export function UpdatePrompt() {
   if (update === null || update === putAway || isUnsaved) return null;
   return (
     <Toast data-ground="deep">
-      <Words>{t('update.ready')}</Words>
+      <PromptText>{t('update.ready')}</PromptText>
       <Refresh type="button" onClick={() => location.reload()}>
         {t('error.refresh')}
       </Refresh>
@@ -63,7 +63,7 @@ const Toast = styled.div`
   ${media.print} { display: none; }
 `;
 
-const Words = styled.span`
+const PromptText = styled.span`
   ${type.small}
   flex: 1 1 auto;
 `;

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { findUpdate } from './find-update.ts';
 
 /** A tab that stays open asks about this often, in ms; each one at times of its own. */
-const ASK_EVERY = 10 * 60_000;
+const CHECK_INTERVAL_MS = 10 * 60_000;
 /** A tab that is looked at again asks too, but not more often than this. */
-const AT_MOST_EVERY = 60_000;
+const MIN_CHECK_INTERVAL_MS = 60_000;
 
 /** The set that is ready to be refreshed to; null while there is none. Asks now and then. */
 export function useUpdate(): string | null {
@@ -16,11 +16,11 @@ export function useUpdate(): string | null {
     let ended = false;
     const plan = () => {
       clearTimeout(timer);
-      timer = setTimeout(ask, ASK_EVERY * (0.75 + Math.random() / 2));
+      timer = setTimeout(ask, CHECK_INTERVAL_MS * (0.75 + Math.random() / 2));
     };
     const ask = () => {
       plan();
-      if (document.hidden || Date.now() - askedAt < AT_MOST_EVERY) return;
+      if (document.hidden || Date.now() - askedAt < MIN_CHECK_INTERVAL_MS) return;
       askedAt = Date.now();
       void findUpdate().then((found) => ended || setUpdate(found));
     };

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SectionName } from 'shared/federation/section-module';
 import { SectionLoading } from '../remotes/outlet/section-loading.tsx';
-import { screenAddress } from '../remotes/screens/screen-path.ts';
+import { toScreenAddress } from '../remotes/screens/screen-address.ts';
 import { runBuild } from './static-sections.ts';
 
 interface SectionOutletProps {
@@ -15,8 +15,8 @@ const screens = new Map<string, ComponentType>();
 /** In builds of the benchmark: the screen as an ordinary lazy route, as React's own guide has it. */
 export function SectionOutlet({ section, notFound }: SectionOutletProps) {
   const { pathname } = useLocation();
-  const path = screenAddress(pathname)?.path ?? '';
-  const Screen = lazyScreen(section, path, notFound);
+  const path = toScreenAddress(pathname)?.path ?? '';
+  const Screen = getLazyScreen(section, path, notFound);
   return (
     <Suspense fallback={<SectionLoading section={section} />}>
       <Screen />
@@ -24,7 +24,7 @@ export function SectionOutlet({ section, notFound }: SectionOutletProps) {
   );
 }
 
-function lazyScreen(section: SectionName, path: string, notFound: ReactNode): ComponentType {
+function getLazyScreen(section: SectionName, path: string, notFound: ReactNode): ComponentType {
   const key = `${section}/${path}`;
   const known = screens.get(key);
   if (known) return known;

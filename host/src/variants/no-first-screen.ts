@@ -1,2 +1,2 @@
 /** In builds of the benchmark with ordinary lazy routes: nothing is held back for the first screen. */
-export const followFirstScreen = (): Promise<null> => Promise.resolve(null);
+export const loadFirstScreen = (): Promise<null> => Promise.resolve(null);

@@ -1,9 +1,9 @@
 import type { SectionModule, SectionName } from 'shared/federation/section-module';
 
-type Load = () => Promise<{ default: SectionModule }>;
+type LoadSectionModule = () => Promise<{ default: SectionModule }>;
 
 /** In the place of remotes in builds of the benchmark: the sections are chunks like any other. */
-const sections: Record<SectionName, Load> = {
+const sections: Record<SectionName, LoadSectionModule> = {
   payments: () => import('#sections/payments/routes'),
   lease: () => import('#sections/lease/routes'),
   maintenance: () => import('#sections/maintenance/routes'),

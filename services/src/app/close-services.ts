@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Listening } from 'shared/server/listen';
+import type { RunningServer } from 'shared/server/listen';
 import type { ShutdownLimits } from 'shared/server/run-process';
 
 type Close = () => Promise<void> | void;
 
 /** `endStreams` ends the answers that would otherwise last as long as the page is open. */
 export type Closable = { endStreams?: Close; close?: Close };
-export type Opened = { servers: Listening[]; apps: Closable[] };
+export type Opened = { servers: RunningServer[]; apps: Closable[] };
 
 /**
  * Ends the services in the order that breaks nothing: the health check fails, no connection is accepted,

@@ -1,12 +1,12 @@
 import type { Compiler } from 'webpack';
-import { CONTRACT_FILE, type Draft, TYPES_FILE } from './contract.ts';
-import { packTexts } from './texts.ts';
+import { CONTRACT_FILE, type ContractDraft, TYPES_FILE } from './contract.ts';
+import { compressTexts } from './file-texts.ts';
 
 /** Webpack plug-in: writes the contract of a build. Its files are not for browsers: `build.json` lists none. */
 export class ContractPlugin {
-  private readonly draft: () => Promise<Draft>;
+  private readonly draft: () => Promise<ContractDraft>;
 
-  constructor(draft: () => Promise<Draft>) {
+  constructor(draft: () => Promise<ContractDraft>) {
     this.draft = draft;
   }
 
@@ -19,7 +19,7 @@ export class ContractPlugin {
         const emit = (name: string, content: Buffer) =>
           compilation.emitAsset(name, new sources.RawSource(content));
         emit(CONTRACT_FILE, Buffer.from(`${JSON.stringify(contract)}\n`));
-        emit(TYPES_FILE, await packTexts(texts));
+        emit(TYPES_FILE, await compressTexts(texts));
       });
     });
   }

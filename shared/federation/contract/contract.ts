@@ -11,7 +11,7 @@ import {
   string,
   unknown,
 } from 'shared/contract/z';
-import type { Texts } from './texts.ts';
+import type { FileTexts } from './file-texts.ts';
 
 /*
  * `contract.json`: what one build gives to the others and needs of them, written beside `build.json`.
@@ -107,9 +107,9 @@ export const contractSchema = discriminatedUnion('kind', [
 export type Contract = Infer<typeof contractSchema>;
 
 /** A contract, and the texts that its `types` stands for. */
-export interface Draft<C extends Contract = Contract> {
+export interface ContractDraft<C extends Contract = Contract> {
   readonly contract: C;
-  readonly texts: Texts;
+  readonly texts: FileTexts;
 }
 
 export const CONTRACT_FILE = 'contract.json';

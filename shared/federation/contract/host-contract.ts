@@ -1,30 +1,30 @@
-import { facadeNames } from '../plugins/import-check.ts';
-import { sharedModules } from '../shared-modules.ts';
-import { clientContract } from './client.ts';
-import type { Draft, HostContract } from './contract.ts';
-import { sharedDeclarations, sharedSources } from './declarations.ts';
-import { screensOfHost } from './screens.ts';
-import { hashOfTexts } from './texts.ts';
+import { listFacadeNames } from '../plugins/import-check.ts';
+import { listSharedModules } from '../shared-modules.ts';
+import { createClientContract } from './client-contract.ts';
+import type { ContractDraft, HostContract } from './contract.ts';
+import { getSharedSourcesHash, loadSharedDeclarations } from './declarations.ts';
+import { hashTexts } from './file-texts.ts';
+import { listHostScreens } from './screens.ts';
 
 /** The module that each section exposes and the host asks for. */
 export const SECTION_EXPOSE = './routes';
 
 /** What the host in `folder` gives to sections, expects of them and needs of the services. */
-export async function hostContract(folder: string): Promise<Draft<HostContract>> {
-  const texts = await sharedDeclarations();
-  const gives = sharedModules().map(({ key, request, version }) => [
+export async function createHostContract(folder: string): Promise<ContractDraft<HostContract>> {
+  const texts = await loadSharedDeclarations();
+  const gives = listSharedModules().map(({ key, request, version }) => [
     key,
-    { version, names: request === key ? null : facadeNames(request) },
+    { version, names: request === key ? null : listFacadeNames(request) },
   ]);
   return {
     contract: {
       kind: 'host',
       gives: Object.fromEntries(gives),
       expose: SECTION_EXPOSE,
-      screens: screensOfHost(folder),
-      client: await clientContract(),
-      sharedSources: sharedSources(),
-      types: hashOfTexts(texts),
+      screens: listHostScreens(folder),
+      client: await createClientContract(),
+      sharedSources: getSharedSourcesHash(),
+      types: hashTexts(texts),
     },
     texts,
   };

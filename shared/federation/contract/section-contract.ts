@@ -1,33 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATALOGUES } from '../modules/own-modules.ts';
-import { valueImports } from '../plugins/import-check.ts';
+import { listValueImports } from '../plugins/import-check.ts';
 import type { SectionName } from '../section-module.ts';
-import { requiredRanges } from '../shared-modules.ts';
+import { getRequiredRanges } from '../shared-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
-import type { Draft, SectionContract } from './contract.ts';
-import { sharedSources } from './declarations.ts';
+import type { ContractDraft, SectionContract } from './contract.ts';
+import { getSharedSourcesHash } from './declarations.ts';
+import { type FileTexts, hashTexts } from './file-texts.ts';
 import { SECTION_EXPOSE } from './host-contract.ts';
-import { screensOfSection } from './screens.ts';
-import { servicesRange } from './services-build.ts';
-import { hashOfTexts, type Texts } from './texts.ts';
+import { listSectionScreens } from './screens.ts';
+import { getServicesRange } from './services-build.ts';
 
 /** What a section gives to the host, and takes of it. */
-export async function sectionContract(
+export async function createSectionContract(
   section: SectionName,
   folder: string,
-): Promise<Draft<SectionContract>> {
-  const texts = { ...sourcesOf(folder), ...catalogues() };
+): Promise<ContractDraft<SectionContract>> {
+  const texts = { ...readSectionSources(folder), ...readCatalogues() };
   return {
     contract: {
       kind: 'section',
       section,
       exposes: [SECTION_EXPOSE],
-      screens: screensOfSection(folder),
-      takes: takenModules(texts),
-      services: servicesRange(),
-      sharedSources: sharedSources(),
-      types: hashOfTexts(texts),
+      screens: listSectionScreens(folder),
+      takes: listTakenModules(texts),
+      services: getServicesRange(),
+      sharedSources: getSharedSourcesHash(),
+      types: hashTexts(texts),
     },
     texts,
   };
@@ -35,15 +35,15 @@ export async function sectionContract(
 
 const JSX = 'react/jsx-runtime';
 
-function takenModules(texts: Texts) {
-  const requires = requiredRanges();
+function listTakenModules(texts: FileTexts) {
+  const requires = getRequiredRanges();
   const takes: Record<string, { range: string; names: string[] }> = {};
   // No source imports it: the compiler of the build does, wherever there is an element.
   const jsx = requires[JSX];
   if (jsx !== undefined) takes[JSX] = { range: jsx, names: [] };
   for (const [file, text] of Object.entries(texts)) {
     if (!/\.tsx?$/.test(file)) continue;
-    for (const { source, names } of valueImports(text)) {
+    for (const { source, names } of listValueImports(text)) {
       const range = requires[source];
       if (range === undefined) continue;
       const known = takes[source]?.names ?? [];
@@ -54,7 +54,7 @@ function takenModules(texts: Texts) {
 }
 
 /** The section's sources without tests, as in `src/routes.tsx`. */
-function sourcesOf(folder: string): Texts {
+function readSectionSources(folder: string): FileTexts {
   const files = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.(tsx?|json)$/.test(file))
@@ -63,7 +63,7 @@ function sourcesOf(folder: string): Texts {
 }
 
 /** Texts of `shared` that a section builds in: they come from its own build, not from the host's. */
-function catalogues(): Texts {
+function readCatalogues(): FileTexts {
   return Object.fromEntries(
     CATALOGUES.map((key) => {
       const file = `${key}/messages/en.json`;

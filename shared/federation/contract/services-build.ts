@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readManifest } from '../read-manifest.ts';
-import { sourceHash } from '../source-hash.ts';
+import { getSourceHash } from '../source-hash.ts';
 import { workspaceRoot } from '../workspace-root.ts';
 
 /** What the services of this workspace are made of. */
@@ -13,20 +13,20 @@ const SERVICES_SOURCES = [
 ];
 
 /** Twelve hex digits that name the services of this workspace by what went into them. */
-export function servicesId(): string {
-  return sourceHash(workspaceRoot, SERVICES_SOURCES);
+export function getServicesId(): string {
+  return getSourceHash(workspaceRoot, SERVICES_SOURCES);
 }
 
 /** The build of the services that this workspace gives, as `1.0.0-0123456789ab`. */
-export function servicesBuild(): string {
-  return `${servicesVersion()}-${servicesId()}`;
+export function getServicesBuild(): string {
+  return `${getServicesVersion()}-${getServicesId()}`;
 }
 
 /** Version of the services beside which a build is made, or a later one that fits it. */
-export function servicesRange(): string {
-  return `^${servicesVersion()}`;
+export function getServicesRange(): string {
+  return `^${getServicesVersion()}`;
 }
 
-export function servicesVersion(): string {
+export function getServicesVersion(): string {
   return readManifest(join(workspaceRoot, 'services')).version;
 }

@@ -7,8 +7,8 @@ import { type ArrayExpression, type Expression, type ObjectExpression, parseSync
  */
 
 /** The objects of the list that stands in `file` under `name`, or in its default export. */
-export function listInFile(file: string, name: string): ObjectExpression[] {
-  const found = lists(readFileSync(file, 'utf8'), name);
+export function readListInFile(file: string, name: string): ObjectExpression[] {
+  const found = findLists(readFileSync(file, 'utf8'), name);
   if (found.length !== 1) throw new Error(`${file} has to hold one list named ${name}.`);
   return (found[0]?.elements ?? []).map((element) => {
     if (element?.expression.type === 'ObjectExpression') return element.expression;
@@ -17,7 +17,7 @@ export function listInFile(file: string, name: string): ObjectExpression[] {
 }
 
 /** What an object says under a key; undefined where it does not say it. */
-export function entryOf(object: ObjectExpression, key: string): Expression | undefined {
+export function getProperty(object: ObjectExpression, key: string): Expression | undefined {
   for (const property of object.properties) {
     if (property.type !== 'KeyValueProperty' || property.key.type !== 'Identifier') continue;
     if (property.key.value === key) return property.value;
@@ -25,12 +25,12 @@ export function entryOf(object: ObjectExpression, key: string): Expression | und
   return undefined;
 }
 
-function lists(source: string, name: string): ArrayExpression[] {
+function findLists(source: string, name: string): ArrayExpression[] {
   const found: ArrayExpression[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const child of node) visit(child);
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-    const list = listNamed(node as Node, name);
+    const list = toNamedList(node as SyntaxNode, name);
     if (list) found.push(list);
     else for (const child of Object.values(node)) visit(child);
   };
@@ -38,7 +38,7 @@ function lists(source: string, name: string): ArrayExpression[] {
   return found;
 }
 
-interface Node {
+interface SyntaxNode {
   readonly type?: string;
   readonly id?: { readonly value?: string };
   readonly key?: { readonly value?: string };
@@ -46,7 +46,10 @@ interface Node {
   readonly value?: Expression;
 }
 
-function listNamed({ type, id, key, init, value }: Node, name: string): ArrayExpression | null {
+function toNamedList(
+  { type, id, key, init, value }: SyntaxNode,
+  name: string,
+): ArrayExpression | null {
   const given =
     type === 'VariableDeclarator' && id?.value === name
       ? init

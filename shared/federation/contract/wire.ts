@@ -21,27 +21,28 @@ const contractFolder = join(workspaceRoot, 'shared/contract');
  * What `shared/contract` says of requests and answers, as JSON schemas. Whoever writes a text writes all
  * that the schema's output has and nothing else; whoever reads it takes what its input allows.
  */
-export async function wireOf(side: Side): Promise<Wire> {
+export async function createWire(side: Side): Promise<Wire> {
   const reads: Direction = 'input';
   const writes: Direction = 'output';
   const directions =
     side === 'client' ? { request: writes, answer: reads } : { request: reads, answer: writes };
-  const wire: Wire = { operations: {}, schemas: {}, graphql: graphqlSchemas() };
-  for (const [file, exports] of await contractModules()) {
+  const wire: Wire = { operations: {}, schemas: {}, graphql: readGraphqlSchemas() };
+  for (const [file, exports] of await importContractModules()) {
     for (const [name, value] of Object.entries(exports)) {
-      if (isOperation(value)) wire.operations[value.name] = restOperation(value, directions);
-      else if (isSchema(value)) wire.schemas[`${file}#${name}`] = jsonOf(value, directions.answer);
+      if (isOperation(value)) wire.operations[value.name] = toRestOperation(value, directions);
+      else if (isSchema(value))
+        wire.schemas[`${file}#${name}`] = toJsonSchema(value, directions.answer);
     }
   }
   return wire;
 }
 
-function restOperation(
+function toRestOperation(
   operation: Operation,
   { request, answer }: { request: Direction; answer: Direction },
 ): RestOperation {
   const { params, query, body } = operation.input;
-  const given = (schema: Schema | undefined) => (schema ? jsonOf(schema, request) : null);
+  const given = (schema: Schema | undefined) => (schema ? toJsonSchema(schema, request) : null);
   return {
     service: operation.service,
     method: operation.method,
@@ -52,17 +53,17 @@ function restOperation(
     params: given(params),
     query: given(query),
     body: given(body),
-    response: jsonOf(operation.response, answer),
+    response: toJsonSchema(operation.response, answer),
   };
 }
 
-function jsonOf(schema: Schema, io: Direction): JsonSchema {
+function toJsonSchema(schema: Schema, io: Direction): JsonSchema {
   const { $schema: _, ...json } = toJSONSchema(schema, { io }) as JsonSchema;
   return json;
 }
 
 /** The modules of the contract, by their names: `payments/quotes`. */
-async function contractModules(): Promise<[string, Record<string, unknown>][]> {
+async function importContractModules(): Promise<[string, Record<string, unknown>][]> {
   const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
@@ -75,7 +76,7 @@ async function contractModules(): Promise<[string, Record<string, unknown>][]> {
   );
 }
 
-function graphqlSchemas(): Record<string, string> {
+function readGraphqlSchemas(): Record<string, string> {
   const folder = join(contractFolder, 'generated');
   const files = readdirSync(folder).filter((file) => file.endsWith('.graphql'));
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { rules } from '../webpack-rules.ts';
+import { createRules } from '../webpack-rules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
 
 const NAME = 'ui-gallery';
@@ -10,7 +10,7 @@ const NAME = 'ui-gallery';
  * `pnpm ui`: every part of `shared/ui` in every state, on a page of its own at `UI_PORT` (4120). Built
  * (`pnpm --filter shared ui:build`) it is a folder of files that any web server can show.
  */
-export function galleryConfig(): Configuration {
+export function createGalleryConfig(): Configuration {
   return {
     name: NAME,
     mode: 'development',
@@ -20,7 +20,7 @@ export function galleryConfig(): Configuration {
     entry: { gallery: './ui/gallery/main.tsx' },
     output: { path: join(workspaceRoot, '.cache', NAME), filename: '[name].js', clean: true },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: rules() },
+    module: { rules: createRules() },
     performance: { hints: false },
     stats: 'errors-warnings',
     plugins: [{ apply: emitPage }],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SECTIONS, type SectionName } from '../section-module.ts';
-import { rules } from '../webpack-rules.ts';
+import { createRules } from '../webpack-rules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
 import type { HarnessPerson } from './harness-bar.tsx';
 import { startServicesUnlessRunning } from './harness-services.ts';
@@ -13,46 +13,46 @@ const services = process.env.SERVICES_ORIGIN ?? `http://localhost:${SERVICES_POR
 const identity = process.env.IDENTITY_ORIGIN ?? `http://localhost:${IDENTITY_PORT}`;
 
 /** Ports 4110 to 4113, in the order of the sections. */
-const portOf = (section: SectionName) => 4110 + SECTIONS.indexOf(section);
+const getPort = (section: SectionName) => 4110 + SECTIONS.indexOf(section);
 
 /**
  * `pnpm --filter remote-payments dev`: the section alone on a port of its own, with live reload, in
  * a page that gives it what the host would. A plain build without federation: there is one app only.
  */
-export function harnessConfig(section: SectionName, folder: string): Configuration {
+export function createHarnessConfig(section: SectionName, folder: string): Configuration {
   return {
     name: `remote-${section}-harness`,
     mode: 'development',
     context: folder,
     target: ['web', 'es2022'],
     devtool: 'cheap-module-source-map',
-    entry: { harness: entryFor(join(folder, 'src/routes.tsx')) },
+    entry: { harness: createEntry(join(folder, 'src/routes.tsx')) },
     output: { filename: '[name].js', publicPath: '/' },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: rules() },
+    module: { rules: createRules() },
     stats: 'errors-warnings',
-    devServer: devServer(portOf(section)),
+    devServer: createDevServer(getPort(section)),
   };
 }
 
-function entryFor(routes: string): string {
+function createEntry(routes: string): string {
   const harness = join(import.meta.dirname, 'start-harness.tsx');
   const lines = [
     `import { startHarness } from ${JSON.stringify(harness)};`,
     `import section from ${JSON.stringify(routes)};`,
-    `startHarness(section, ${JSON.stringify(seededPeople())});`,
+    `startHarness(section, ${JSON.stringify(readSeededPeople())});`,
   ];
   return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
 }
 
-function seededPeople(): readonly HarnessPerson[] {
+function readSeededPeople(): readonly HarnessPerson[] {
   const file = join(workspaceRoot, 'services/sign-ins.json');
   const { people }: { people: HarnessPerson[] } = JSON.parse(readFileSync(file, 'utf8'));
   return people;
 }
 
 /** The services are reached through this server: their list of origins has no harness in it. */
-function devServer(port: number): ServerConfiguration {
+function createDevServer(port: number): ServerConfiguration {
   return {
     port,
     host: 'localhost',

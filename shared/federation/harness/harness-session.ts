@@ -7,10 +7,10 @@ export interface HarnessSession {
 }
 
 /** Gives an access token of a seeded renter, or rejects with what to do. */
-export type TokenOf = (email: string) => Promise<string>;
+export type FetchToken = (email: string) => Promise<string>;
 
 /** Without a password: the identity stand-in gives tokens to tools of this machine. */
-export async function tokenFromStandIn(email: string): Promise<string> {
+export async function fetchStandInToken(email: string): Promise<string> {
   const answer = await fetch('/-/identity/dev/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -24,22 +24,22 @@ export async function tokenFromStandIn(email: string): Promise<string> {
 }
 
 /** Signs a seeded renter in. Rejects with words for the page where that cannot be. */
-export async function signInAs(email: string, tokenOf: TokenOf): Promise<HarnessSession> {
+export async function signInAs(email: string, tokenOf: FetchToken): Promise<HarnessSession> {
   const token = await tokenOf(email);
-  const dataAccess = claimOf(token);
+  const dataAccess = readClaim(token);
   if (!dataAccess) {
     throw new Error(`${email} has no data-access claim: the host shows /unauthorized instead.`);
   }
-  const [given_name = '', family_name = ''] = email.split('@')[0]?.split('.').map(capital) ?? [];
+  const [given_name = '', family_name = ''] = email.split('@')[0]?.split('.').map(capitalize) ?? [];
   const user = { name: `${given_name} ${family_name}`, email, given_name, family_name };
   return { token, data: { dataAccess, user } };
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function claimOf(token: string): DataAccess | null {
+function readClaim(token: string): DataAccess | null {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   const claims: Record<string, unknown> = JSON.parse(atob(payload));
   const key = Object.keys(claims).find((name) => name.endsWith('/data_access')) ?? '';

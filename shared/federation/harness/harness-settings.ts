@@ -9,7 +9,7 @@ export interface HarnessSettings {
 const isKey = (text: string): text is FlagKey => FLAG_KEYS.some((key) => key === text);
 
 /** `?as=maya.ortiz@example.com&off=KEY,KEY&on=KEY`; every section is on and no widget without. */
-export function readSettings(search: string, someone: string): HarnessSettings {
+export function parseSettings(search: string, someone: string): HarnessSettings {
   const query = new URLSearchParams(search);
   const listed = (name: string, on: boolean) =>
     (query.get(name) ?? '')
@@ -21,7 +21,7 @@ export function readSettings(search: string, someone: string): HarnessSettings {
 }
 
 /** The same as a query, put in front of what the screen itself has there. */
-export function writeSettings({ as, flags }: HarnessSettings, search: string): string {
+export function formatSettings({ as, flags }: HarnessSettings, search: string): string {
   const own = new URLSearchParams(search);
   for (const name of ['as', 'on', 'off']) own.delete(name);
   const keys = (on: boolean) =>

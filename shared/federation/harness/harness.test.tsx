@@ -43,7 +43,7 @@ function open(address: string) {
   const origins = serviceRoots();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <Harness section={section} people={people} origins={origins} tokenOf={tokenOf} />
+      <Harness section={section} people={people} origins={origins} fetchToken={tokenOf} />
       <Address />
     </MemoryRouter>,
   );

@@ -11,8 +11,8 @@ import { FormDraftsContext } from 'shared/ui/draft-scope';
 import type { SectionModule } from '../section-module.ts';
 import { HarnessBar, type HarnessPerson } from './harness-bar.tsx';
 import { HarnessPage } from './harness-page.tsx';
-import { type HarnessSession, signInAs, type TokenOf } from './harness-session.ts';
-import { readSettings, writeSettings } from './harness-settings.ts';
+import { type FetchToken, type HarnessSession, signInAs } from './harness-session.ts';
+import { formatSettings, parseSettings } from './harness-settings.ts';
 
 interface HarnessProps {
   readonly section: SectionModule;
@@ -20,17 +20,17 @@ interface HarnessProps {
   readonly people: readonly HarnessPerson[];
   /** Root of each service. */
   readonly origins: Readonly<Record<string, string>>;
-  readonly tokenOf: TokenOf;
+  readonly fetchToken: FetchToken;
 }
 
 /** One section without the host, as the renter and with the flags that the address names. */
-export function Harness({ section, people, origins, tokenOf }: HarnessProps) {
+export function Harness({ section, people, origins, fetchToken: tokenOf }: HarnessProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [settings, setSettings] = useState(() => readSettings(search, people[0]?.email ?? ''));
+  const [settings, setSettings] = useState(() => parseSettings(search, people[0]?.email ?? ''));
   const { as, flags } = settings;
-  const wanted = writeSettings(settings, search);
-  const session = useSignedIn(as, tokenOf);
+  const wanted = formatSettings(settings, search);
+  const session = useHarnessSession(as, tokenOf);
 
   // A link of the section leads to an address without them.
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Harness({ section, people, origins, tokenOf }: HarnessProps) {
 }
 
 /** The session of the renter; words where there is none; null until that is known. */
-function useSignedIn(email: string, tokenOf: TokenOf): HarnessSession | string | null {
+function useHarnessSession(email: string, tokenOf: FetchToken): HarnessSession | string | null {
   const [known, setKnown] = useState<{ email: string; session: HarnessSession | string }>();
   useEffect(() => {
     let current = true;

@@ -4,7 +4,7 @@ import { GlobalStyle } from 'shared/ui/global-style';
 import type { SectionModule } from '../section-module.ts';
 import { Harness } from './harness.tsx';
 import type { HarnessPerson } from './harness-bar.tsx';
-import { tokenFromStandIn } from './harness-session.ts';
+import { fetchStandInToken } from './harness-session.ts';
 
 const services = ['resident', 'documents', 'payments', 'maintenance', 'utility'] as const;
 const origins = Object.fromEntries(services.map((name) => [name, `/-/services/${name}`]));
@@ -17,7 +17,7 @@ export function startHarness(section: SectionModule, people: readonly HarnessPer
   createRoot(document.getElementById('root') ?? document.body).render(
     <BrowserRouter>
       <GlobalStyle />
-      <Harness section={section} people={people} origins={origins} tokenOf={tokenFromStandIn} />
+      <Harness section={section} people={people} origins={origins} fetchToken={fetchStandInToken} />
     </BrowserRouter>,
   );
 }

@@ -1,7 +1,7 @@
 import webpack, { type Compiler } from 'webpack';
 
 /** What of an operation only the services read, and the documents that are made of the contract. */
-const FOR_SERVICES = ['summary', 'input', 'errors'];
+const SERVICE_ONLY_FIELDS = ['summary', 'input', 'errors'];
 
 const NAME = 'LeanContractPlugin';
 
@@ -19,7 +19,7 @@ export class LeanContractPlugin {
       hooks.parser.for('javascript/auto').tap(NAME, (parser) => {
         parser.hooks.program.tap(NAME, ({ body }) => {
           if (!isContract(parser.state.module)) return;
-          for (const statement of body) cutFrom(statement, parser);
+          for (const statement of body) cutServiceFields(statement, parser);
         });
       });
     });
@@ -31,7 +31,7 @@ function isContract(module: webpack.Module): boolean {
 }
 
 /** Takes the properties out of the text, and out of the tree, so that nothing counts what they name. */
-function cutFrom(statement: Statement, parser: Parser): void {
+function cutServiceFields(statement: Statement, parser: Parser): void {
   if (statement.type !== 'ExportNamedDeclaration') return;
   if (statement.declaration?.type !== 'VariableDeclaration') return;
   for (const { init } of statement.declaration.declarations) {
@@ -42,7 +42,7 @@ function cutFrom(statement: Statement, parser: Parser): void {
     const isKept = (property: (typeof properties)[number]) =>
       property.type !== 'Property' ||
       property.key.type !== 'Identifier' ||
-      !FOR_SERVICES.includes(property.key.name);
+      !SERVICE_ONLY_FIELDS.includes(property.key.name);
     properties.forEach((property, n) => {
       const end = properties[n + 1]?.range?.[0] ?? (range?.[1] ?? 0) - 1;
       if (!property.range || isKept(property)) return;

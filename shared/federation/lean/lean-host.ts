@@ -8,12 +8,12 @@ import type { RuleSetRule } from 'webpack';
  * back, and the bytes with it.
  */
 
-const standIn = (name: string) => join(import.meta.dirname, `${name}.ts`);
+const getStandIn = (name: string) => join(import.meta.dirname, `${name}.ts`);
 
 /** The router's own production build, which webpack does not find by itself, and less of two libraries. */
-export function leanLibraries(folder: string): Record<string, string> {
+export function getLeanLibraries(folder: string): Record<string, string> {
   const ofHost = createRequire(join(folder, 'package.json'));
-  const router = routerOf(folder);
+  const router = getRouterFolder(folder);
   const query = createRequire(ofHost.resolve('@tanstack/react-query')).resolve(
     '@tanstack/query-core/package.json',
   );
@@ -22,13 +22,13 @@ export function leanLibraries(folder: string): Record<string, string> {
     'react-router$': join(router, 'index.mjs'),
     'react-router/dom$': join(router, 'dom-export.mjs'),
     [`${join(dirname(query), 'build/modern/infiniteQueryBehavior.js')}$`]:
-      standIn('no-infinite-queries'),
-    [`${join(dirname(stylis), '../../src/Prefixer.js')}$`]: standIn('no-prefixes'),
+      getStandIn('no-infinite-queries'),
+    [`${join(dirname(stylis), '../../src/Prefixer.js')}$`]: getStandIn('no-prefixes'),
   };
 }
 
 /** The federation runtime without what reads manifests, preloads by them and explains errors. */
-export function leanRuntime(folder: string): Record<string, string> {
+export function getLeanRuntime(folder: string): Record<string, string> {
   const ofHost = createRequire(join(folder, 'package.json'));
   const runtime = ofHost.resolve('@module-federation/runtime');
   const glue = ofHost.resolve('@module-federation/webpack-bundler-runtime');
@@ -36,23 +36,23 @@ export function leanRuntime(folder: string): Record<string, string> {
   const codes = createRequire(core).resolve('@module-federation/error-codes');
   return {
     [`${join(dirname(core), 'plugins/snapshot/SnapshotHandler.js')}$`]:
-      standIn('no-snapshot-handler'),
-    [`${join(dirname(core), 'utils/preload.js')}$`]: standIn('no-preload'),
-    [`${join(dirname(codes), 'desc.mjs')}$`]: standIn('no-descriptions'),
-    [`${join(dirname(glue), 'remotes.js')}$`]: standIn('no-remotes'),
+      getStandIn('no-snapshot-handler'),
+    [`${join(dirname(core), 'utils/preload.js')}$`]: getStandIn('no-preload'),
+    [`${join(dirname(codes), 'desc.mjs')}$`]: getStandIn('no-descriptions'),
+    [`${join(dirname(glue), 'remotes.js')}$`]: getStandIn('no-remotes'),
   };
 }
 
 /** How the router's one file is read. */
-export function leanRouter(folder: string): RuleSetRule {
+export function createLeanRouterRule(folder: string): RuleSetRule {
   return {
-    include: routerOf(folder),
+    include: getRouterFolder(folder),
     test: /chunk-[A-Z0-9]+\.mjs$/,
     loader: join(import.meta.dirname, 'lean-router-loader.cjs'),
   };
 }
 
-function routerOf(folder: string): string {
+function getRouterFolder(folder: string): string {
   const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
   return join(dirname(createRequire(dom).resolve('react-router/package.json')), 'dist/production');
 }

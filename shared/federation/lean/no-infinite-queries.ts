@@ -1,8 +1,8 @@
 /** In the host's build in the place of TanStack Query's file of that name: nothing here scrolls without end. */
-const notHere = (): never => {
+const throwNotInBuild = (): never => {
   throw new Error('Infinite queries are not in this build: see shared/federation/lean.');
 };
 
-export const infiniteQueryBehavior = notHere;
-export const hasNextPage = notHere;
-export const hasPreviousPage = notHere;
+export const infiniteQueryBehavior = throwNotInBuild;
+export const hasNextPage = throwNotInBuild;
+export const hasPreviousPage = throwNotInBuild;

@@ -22,7 +22,7 @@ const formParts = [
 ].map((part) => `shared/ui/${part}`);
 
 /** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
-const apart: Readonly<Record<string, string>> = {
+const separateChunks: Readonly<Record<string, string>> = {
   'shared/address/address-fields': 'address',
   'shared/api/household': 'profile',
   'shared/api/ledger-files': 'download',
@@ -76,7 +76,7 @@ const apart: Readonly<Record<string, string>> = {
  * What the index of payments, which most visits begin with, does without: one chunk for all of it, as
  * every other screen needs some. What the host itself has of them stays where it is.
  */
-const more = [
+const laterModules = [
   'react-dom',
   'react-dom/client',
   '@lingui/core',
@@ -141,7 +141,7 @@ const more = [
 ];
 
 /** Operations and schemas that the index of payments needs: with the runtime, in every page. */
-const everyPage = [
+const firstPageModules = [
   'shared/api/account',
   'shared/api/api-context',
   'shared/api/timed-fetch',
@@ -152,13 +152,13 @@ const everyPage = [
 ];
 
 /** Operations and schemas that no list names belong to a screen that is opened later, as its forms do. */
-const isOfLaterScreen = (key: string) =>
-  /^shared\/(api|contract)\//.test(key) && !everyPage.includes(key);
+const isForLaterScreen = (key: string) =>
+  /^shared\/(api|contract)\//.test(key) && !firstPageModules.includes(key);
 
 /** The chunk of the host that holds a shared module; null: with the runtime, in every page. */
-export function chunkOf(key: string): string | null {
+export function getChunk(key: string): string | null {
   if (formParts.includes(key)) return 'forms';
-  if (apart[key] !== undefined) return apart[key];
-  if (more.includes(key)) return 'more';
-  return isOfLaterScreen(key) ? 'forms' : null;
+  if (separateChunks[key] !== undefined) return separateChunks[key];
+  if (laterModules.includes(key)) return 'more';
+  return isForLaterScreen(key) ? 'forms' : null;
 }

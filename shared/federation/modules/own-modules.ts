@@ -15,27 +15,27 @@ const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(sharedRoot, 'package.json'), 'utf8'));
 
 /** The version of `shared`. */
-export const ownVersion = (): string => readManifest().version;
+export const getSharedVersion = (): string => readManifest().version;
 
 /**
  * What `exports` of `shared/package.json` offers: the name that an import writes, as in
  * `shared/ui/button`, and its file below `shared`, as in `ui/actions/button.tsx`.
  */
-export function ownModules(): ReadonlyMap<string, string> {
+export function listOwnModules(): ReadonlyMap<string, string> {
   const subpaths = Object.entries(readManifest().exports);
   return new Map(
     subpaths.flatMap(([subpath, target]) =>
-      subpath.endsWith('/*') ? modulesInFolder(subpath, target) : [moduleOf(subpath, target)],
+      subpath.endsWith('/*') ? listFolderModules(subpath, target) : [toModule(subpath, target)],
     ),
   );
 }
 
-function moduleOf(subpath: string, target: string): [name: string, file: string] {
+function toModule(subpath: string, target: string): [name: string, file: string] {
   return [`shared/${subpath.slice(2)}`, target.slice(2)];
 }
 
 /** `./format/*` with `./format/*.ts`: one module for each such file of the folder. */
-function modulesInFolder(subpath: string, target: string): [name: string, file: string][] {
+function listFolderModules(subpath: string, target: string): [name: string, file: string][] {
   const folder = subpath.slice(2, -2);
   const extension = target.slice(target.indexOf('*') + 1);
   return readdirSync(join(sharedRoot, folder), { withFileTypes: true })

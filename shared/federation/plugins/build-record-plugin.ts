@@ -53,7 +53,7 @@ export class BuildRecordPlugin {
     const files: Record<string, BuiltFile> = {};
     for (const { name, source } of [...compilation.getAssets()].sort(byName)) {
       const content = source.buffer();
-      const packed = this.compress ? await pack(content) : null;
+      const packed = this.compress ? await compress(content) : null;
       if (packed) {
         emit(`${name}.br`, packed.brotli);
         emit(`${name}.gz`, packed.gzip);
@@ -69,7 +69,7 @@ export class BuildRecordPlugin {
   }
 }
 
-async function pack(content: Buffer): Promise<{ brotli: Buffer; gzip: Buffer }> {
+async function compress(content: Buffer): Promise<{ brotli: Buffer; gzip: Buffer }> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -1,20 +1,20 @@
 import type { Compilation } from 'webpack';
 import type { BuildRecord } from '../build-record.ts';
-import { sharedModules } from '../shared-modules.ts';
+import { listSharedModules } from '../shared-modules.ts';
 
-type Group = Compilation['chunkGroups'][number];
-type Chunks = Pick<BuildRecord, 'entry' | 'initial' | 'exposes' | 'parts' | 'takes'>;
+type ChunkGroup = Compilation['chunkGroups'][number];
+type ChunkRecord = Pick<BuildRecord, 'entry' | 'initial' | 'exposes' | 'parts' | 'takes'>;
 
 /** Names of the host's entry chunks: the portal itself, and what is run before it has come. */
 export const ENTRY_NAME = 'entry';
 export const EARLY_NAME = 'early';
 
 /** What `build.json` says of the chunks of a build. `container` is null for the host. */
-export function recordChunks(compilation: Compilation, container: string | null): Chunks {
+export function recordChunks(compilation: Compilation, container: string | null): ChunkRecord {
   const initial = [...(compilation.entrypoints.get(container ?? ENTRY_NAME)?.getFiles() ?? [])];
   const entry = initial.at(-1);
   if (!entry) throw new Error('The build has no entry file.');
-  const record: Chunks = { entry, initial, exposes: {}, parts: {}, takes: {} };
+  const record: ChunkRecord = { entry, initial, exposes: {}, parts: {}, takes: {} };
   for (const [name, entrypoint] of container === null ? compilation.entrypoints : []) {
     if (name !== ENTRY_NAME) record.parts[name] = [...entrypoint.getFiles()];
   }
@@ -24,9 +24,14 @@ export function recordChunks(compilation: Compilation, container: string | null)
   return record;
 }
 
-function recordGroup(compilation: Compilation, group: Group, remote: boolean, record: Chunks) {
+function recordGroup(
+  compilation: Compilation,
+  group: ChunkGroup,
+  remote: boolean,
+  record: ChunkRecord,
+) {
   const files = group.getFiles().filter((file) => !record.initial.includes(file));
-  const takes = group.chunks.flatMap((chunk) => takenModules(compilation, chunk)).sort();
+  const takes = group.chunks.flatMap((chunk) => listTakenModules(compilation, chunk)).sort();
   // In a remote only what it exposes has a name of its own: remote-config.ts gives it.
   if (remote && group.name) {
     record.exposes[`./${group.name}`] = files;
@@ -35,7 +40,7 @@ function recordGroup(compilation: Compilation, group: Group, remote: boolean, re
   }
   for (const { request } of group.origins) {
     if (!request) continue;
-    for (const part of partsOf(request)) {
+    for (const part of listPartNames(request)) {
       record.parts[part] = files;
       record.takes[part] = takes;
     }
@@ -43,7 +48,7 @@ function recordGroup(compilation: Compilation, group: Group, remote: boolean, re
 }
 
 /** Keys of the host's modules that a chunk of a remote asks for before it runs. */
-function takenModules(compilation: Compilation, chunk: Group['chunks'][number]): string[] {
+function listTakenModules(compilation: Compilation, chunk: ChunkGroup['chunks'][number]): string[] {
   return [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => {
     if (module.type !== 'consume-shared-module') return [];
     const key = module.identifier().split('|')[2];
@@ -52,13 +57,13 @@ function takenModules(compilation: Compilation, chunk: Group['chunks'][number]):
 }
 
 /** A chunk of shared modules goes by the name of each (provided-modules-loader.cjs). */
-function partsOf(request: string): string[] {
+function listPartNames(request: string): string[] {
   const chunk = /provided-modules\.ts\?(.+)$/.exec(request)?.[1];
-  if (!chunk) return [partName(request)];
-  return sharedModules().flatMap((module) => (module.chunk === chunk ? module.key : []));
+  if (!chunk) return [toPartName(request)];
+  return listSharedModules().flatMap((module) => (module.chunk === chunk ? module.key : []));
 }
 
 /** `./pay-now/pay-now-page.tsx` -> `pay-now/pay-now-page`: the request without dot and ending. */
-function partName(request: string): string {
+function toPartName(request: string): string {
   return request.replace(/^\.\//, '').replace(/\.tsx?$/, '');
 }

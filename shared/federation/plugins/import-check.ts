@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ImportDeclaration, parseSync } from '@swc/core';
 import type { Compiler } from 'webpack';
 import { CATALOGUES } from '../modules/own-modules.ts';
-import { sharedModules } from '../shared-modules.ts';
+import { listSharedModules } from '../shared-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
 
 /**
@@ -11,17 +11,17 @@ import { workspaceRoot } from '../workspace-root.ts';
  * modules, or a name that a facade leaves out and that would be `undefined` at run time. One sentence
  * for each; types do not count.
  */
-export function importFindings(
+export function findForbiddenImports(
   files: readonly string[],
   read: (file: string) => string = readText,
 ): string[] {
-  const allowed = new Map(sharedModules().map(({ key, request }) => [key, request]));
+  const allowed = new Map(listSharedModules().map(({ key, request }) => [key, request]));
   return files.flatMap((file) =>
-    valueImports(read(file)).flatMap(({ source, names }) => {
+    listValueImports(read(file)).flatMap(({ source, names }) => {
       if (isOwn(source) || CATALOGUES.includes(source)) return [];
       const request = allowed.get(source);
       if (!request) return [`${file} imports ${source}, which the host does not give to remotes.`];
-      const known = request === source ? null : facadeNames(request);
+      const known = request === source ? null : listFacadeNames(request);
       return names
         .filter((name) => known && !known.includes(name))
         .map((name) => `${file} imports ${name} of ${source}: add it to ${request}.ts first.`);
@@ -39,7 +39,7 @@ export class ImportCheckPlugin {
         const files = [...modules]
           .flatMap((module) => (module instanceof NormalModule ? [module.resource] : []))
           .filter((file) => file.startsWith(sources) && /\.tsx?$/.test(file));
-        for (const finding of importFindings(files)) {
+        for (const finding of findForbiddenImports(files)) {
           compilation.errors.push(new WebpackError(finding));
         }
       });
@@ -48,7 +48,7 @@ export class ImportCheckPlugin {
 }
 
 /** The names that a facade exports, as they stand in its `export { .. } from`. */
-export function facadeNames(request: string): string[] {
+export function listFacadeNames(request: string): string[] {
   const file = join(workspaceRoot, `${request}.ts`);
   return parse(readText(file)).flatMap((item) => {
     if (item.type !== 'ExportNamedDeclaration') return [];
@@ -59,18 +59,21 @@ export function facadeNames(request: string): string[] {
 }
 
 /** The modules that a source imports for more than their types, with the names that it imports. */
-export function valueImports(source: string): { source: string; names: string[] }[] {
+export function listValueImports(source: string): { source: string; names: string[] }[] {
   return parse(source)
     .filter((item): item is ImportDeclaration => item.type === 'ImportDeclaration')
     .filter((item) => !item.typeOnly)
-    .map((item) => ({ source: item.source.value, names: item.specifiers.flatMap(importedName) }))
+    .map((item) => ({
+      source: item.source.value,
+      names: item.specifiers.flatMap(getImportedNames),
+    }))
     .filter(({ source, names }) => isOwn(source) || names.length > 0);
 }
 
 /** A file of the same app: next to the one that imports it, or from its `src` folder. */
 const isOwn = (source: string) => source.startsWith('.') || source.startsWith('#src/');
 
-function importedName(specifier: ImportDeclaration['specifiers'][number]): string[] {
+function getImportedNames(specifier: ImportDeclaration['specifiers'][number]): string[] {
   if (specifier.type === 'ImportDefaultSpecifier') return ['default'];
   if (specifier.type === 'ImportNamespaceSpecifier') return ['*'];
   return specifier.isTypeOnly ? [] : [(specifier.imported ?? specifier.local).value];

@@ -19,14 +19,14 @@ export class IntegrityPlugin {
         (source) => {
           const assignment = `script.src = ${trusted}(url);`;
           if (!source.includes(assignment)) throw new Error('webpack loads scripts in a new way.');
-          return `${source.replace(assignment, checkedAssignment(trusted))}`;
+          return `${source.replace(assignment, createCheckedAssignment(trusted))}`;
         },
       );
     });
   }
 }
 
-function checkedAssignment(trusted: string): string {
+function createCheckedAssignment(trusted: string): string {
   return `const asked = globalThis.portalScript(url);
 script.integrity = asked.integrity;
 script.src = ${trusted}(asked.src);

@@ -3,12 +3,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ownModules } from 'shared/federation/modules/own-modules';
+import { listOwnModules } from 'shared/federation/modules/own-modules';
 
 const shared = dirname(dirname(import.meta.dirname));
 
 /** The files of the kit that a section may import. */
-const publicFiles = [...ownModules().values()].filter((file) => /^ui\/.*\.tsx$/.test(file));
+const publicFiles = [...listOwnModules().values()].filter((file) => /^ui\/.*\.tsx$/.test(file));
 
 const sheetFiles = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.tsx'),

@@ -1,9 +1,14 @@
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
-import { CHUNK_TIMEOUT } from '../limits.ts';
-import { integrityOf } from '../registry/registry.ts';
-import { given, onDemand, ownVersion, versions } from './provided-modules.ts';
-import { trustedScriptUrl } from './trusted-script-url.ts';
+import { CHUNK_TIMEOUT_MS } from '../limits.ts';
+import { getIntegrity } from '../registry/registry.ts';
+import {
+  lazyModules,
+  libraryVersions,
+  providedModules,
+  sharedVersion,
+} from './provided-modules.ts';
+import { toTrustedScriptUrl } from './trusted-script-url.ts';
 
 declare global {
   /** The runtime that every remote was built to find here instead of bringing its own. */
@@ -23,38 +28,40 @@ export const federation = createInstance({
   name: 'portal_host',
   remotes: [],
   shareStrategy: 'loaded-first',
-  shared: sharedByHost(),
-  plugins: [{ name: 'portal-loader', createScript: ({ url }) => entryScript(url) }],
+  shared: createSharedModules(),
+  plugins: [{ name: 'portal-loader', createScript: ({ url }) => createEntryScript(url) }],
 });
 
-function sharedByHost() {
-  const shared: Record<string, ReturnType<typeof asShared>> = {};
-  for (const [key, module] of Object.entries(given)) {
-    shared[key] = asShared(key, { lib: () => module });
+function createSharedModules() {
+  const shared: Record<string, ReturnType<typeof toSharedModule>> = {};
+  for (const [key, module] of Object.entries(providedModules)) {
+    shared[key] = toSharedModule(key, { lib: () => module });
   }
-  for (const [load, keys] of onDemand) {
+  for (const [load, keys] of lazyModules) {
     for (const key of keys.split(' ')) {
-      shared[key] = asShared(key, { get: () => load().then((chunk) => () => chunk.given[key]) });
+      shared[key] = toSharedModule(key, {
+        get: () => load().then((chunk) => () => chunk.providedModules[key]),
+      });
     }
   }
   return shared;
 }
 
-type Source = { lib: () => object } | { get: () => Promise<() => object | undefined> };
+type SharedModuleSource = { lib: () => object } | { get: () => Promise<() => object | undefined> };
 
-function asShared(key: string, source: Source) {
-  const version = versions[key] ?? ownVersion;
+function toSharedModule(key: string, source: SharedModuleSource) {
+  const version = libraryVersions[key] ?? sharedVersion;
   return { version, shareConfig: { singleton: true, requiredVersion: version }, ...source };
 }
 
 /** The script element of a remote's entry: hash and origin checked, and refused without a hash. */
-function entryScript(url: string): { script: HTMLScriptElement; timeout: number } {
-  const integrity = integrityOf(url);
+function createEntryScript(url: string): { script: HTMLScriptElement; timeout: number } {
+  const integrity = getIntegrity(url);
   if (!integrity) throw new Error(`No integrity is known for ${url}.`);
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
   script.integrity = integrity;
   script.async = true;
-  script.src = trustedScriptUrl(url);
-  return { script, timeout: CHUNK_TIMEOUT };
+  script.src = toTrustedScriptUrl(url);
+  return { script, timeout: CHUNK_TIMEOUT_MS };
 }

@@ -1,10 +1,10 @@
 import { reportUncaught, sendReportsTo } from '#src/reporting/report-error.ts';
-import { watchUncaught } from '#src/reporting/watch-uncaught.ts';
-import { watchLoad } from './load-errors.ts';
+import { watchUncaughtErrors } from '#src/reporting/watch-uncaught-errors.ts';
+import { captureLoadErrors } from './load-errors.ts';
 
 const reports: unknown[] = [];
 sendReportsTo(({ error }) => reports.push(error));
-watchUncaught();
+watchUncaughtErrors();
 beforeEach(() => {
   reports.length = 0;
 });
@@ -13,7 +13,7 @@ const file = 'http://localhost/assets/remote-lease/1.0.0-0a/routes.js?attempt=2'
 const thrown = (error: Error, filename = file) =>
   dispatchEvent(new ErrorEvent('error', { message: error.message, filename, error }));
 const load = (work: () => Promise<string>) =>
-  watchLoad('/assets/remote-lease/1.0.0-0a/', work, reportUncaught);
+  captureLoadErrors('/assets/remote-lease/1.0.0-0a/', work, reportUncaught);
 
 test('what a script throws while it is loaded is why the load fails, and nothing besides', async () => {
   const error = new Error('at the top of the file');

@@ -1,37 +1,37 @@
-import { absolute } from '../registry/registry.ts';
+import { toAbsoluteUrl } from '../registry/registry.ts';
 
-interface Watched {
+interface WatchedLoad {
   readonly folder: string;
-  readonly held: { readonly error: unknown; readonly file: string }[];
+  readonly captured: { readonly error: unknown; readonly file: string }[];
 }
 
-const watched = new Set<Watched>();
+const watchedLoads = new Set<WatchedLoad>();
 
 /**
  * Runs a load of the build whose files lie below `base`. What its scripts throw meanwhile is why it
  * fails, and becomes the error that it fails with; if it does not fail, it is handed on.
  */
-export async function watchLoad<T>(
+export async function captureLoadErrors<T>(
   base: string,
   load: () => Promise<T>,
   handOn: (error: unknown, file: string) => void,
 ): Promise<T> {
-  const watch: Watched = { folder: absolute(base), held: [] };
-  watched.add(watch);
+  const watch: WatchedLoad = { folder: toAbsoluteUrl(base), captured: [] };
+  watchedLoads.add(watch);
   try {
     const loaded = await load();
-    for (const { error, file } of watch.held) handOn(error, file);
+    for (const { error, file } of watch.captured) handOn(error, file);
     return loaded;
   } catch (error) {
-    throw watch.held[0]?.error ?? error;
+    throw watch.captured[0]?.error ?? error;
   } finally {
-    watched.delete(watch);
+    watchedLoads.delete(watch);
   }
 }
 
 /** True where `error` comes from a script that is being loaded: its load will tell of it. */
-export function isOfLoad(error: unknown, file: string): boolean {
-  const watch = [...watched].find(({ folder }) => file.startsWith(folder));
-  watch?.held.push({ error, file });
+export function captureIfLoading(error: unknown, file: string): boolean {
+  const watch = [...watchedLoads].find(({ folder }) => file.startsWith(folder));
+  watch?.captured.push({ error, file });
   return watch !== undefined;
 }

@@ -1,8 +1,8 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionModule, SectionName, SectionPage } from 'shared/federation/section-module';
 import { reportUncaught } from '#src/reporting/report-error.ts';
-import { ATTEMPTS, FIRST_PAUSE, SECTION_DEADLINE } from '../limits.ts';
-import { watchLoad } from './load-errors.ts';
+import { FIRST_RETRY_DELAY_MS, LOAD_ATTEMPTS, SECTION_DEADLINE_MS } from '../limits.ts';
+import { captureLoadErrors } from './load-errors.ts';
 import { runBuild } from './run-build.ts';
 
 /** What a build has at an address: a screen, or none. */
@@ -10,7 +10,7 @@ export type LoadedScreen =
   | { readonly status: 'ready'; readonly Screen: SectionPage; readonly leadsTo?: string }
   | { readonly status: 'missing' };
 
-const loading = new Map<string, Promise<SectionModule>>();
+const loadingSections = new Map<string, Promise<SectionModule>>();
 
 /**
  * One screen of one build. Three tries each for section and screen within 8 s, then it rejects. A
@@ -25,33 +25,33 @@ export function loadScreen(
     const module = await loadSection(section, build);
     const screen = module.screens.find((candidate) => candidate.path === path);
     if (!screen) return { status: 'missing' };
-    const Screen = await tryThreeTimes(screen.load);
+    const Screen = await withRetries(screen.load);
     const { leadsTo } = screen;
     return { status: 'ready', Screen, ...(leadsTo !== undefined && { leadsTo }) };
   };
-  return withDeadline(watchLoad(build.base, load, reportUncaught), SECTION_DEADLINE);
+  return withDeadline(captureLoadErrors(build.base, load, reportUncaught), SECTION_DEADLINE_MS);
 }
 
 function loadSection(section: SectionName, build: SectionBuild): Promise<SectionModule> {
-  const known = loading.get(build.base);
+  const known = loadingSections.get(build.base);
   if (known) return known;
-  const tries = tryThreeTimes(() => runBuild(section, build));
-  const started = withDeadline(tries, SECTION_DEADLINE).catch((error: unknown) => {
-    loading.delete(build.base);
+  const tries = withRetries(() => runBuild(section, build));
+  const started = withDeadline(tries, SECTION_DEADLINE_MS).catch((error: unknown) => {
+    loadingSections.delete(build.base);
     throw error;
   });
-  loading.set(build.base, started);
+  loadingSections.set(build.base, started);
   return started;
 }
 
 /** Runs `load` until it works: three tries, with growing pauses and jitter between them. */
-export async function tryThreeTimes<T>(load: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await load();
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
-      await pause(FIRST_PAUSE * 2 ** attempt * (0.5 + Math.random()));
+      if (attempt === LOAD_ATTEMPTS) throw error;
+      await delay(FIRST_RETRY_DELAY_MS * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 }
@@ -65,6 +65,6 @@ export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-export function pause(ms: number): Promise<void> {
+export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

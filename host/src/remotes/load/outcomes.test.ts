@@ -1,5 +1,5 @@
 import { installRegistry } from '../registry/registry.ts';
-import { noteOutcome, sendOutcomes } from './outcomes.ts';
+import { recordOutcome, sendOutcomes } from './outcomes.ts';
 
 const host = { build: '0a', version: '1.0.0', base: '/assets/host/1/', integrity: {} };
 const sent: { address: string; body: unknown }[] = [];
@@ -26,7 +26,7 @@ const messages = async () => {
   return sent;
 };
 const lease = (build: string, outcome: 'ready' | 'failed') =>
-  noteOutcome({ app: 'remote-lease', build, outcome });
+  recordOutcome({ app: 'remote-lease', build, outcome });
 
 test('nothing is told where nobody counts', async () => {
   installRegistry({ set: 's', host, sections: {} });

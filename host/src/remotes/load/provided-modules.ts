@@ -4,13 +4,16 @@
  */
 
 /** Modules that are there at once; with the name of a chunk as this file's query, those of the chunk. */
-export const given: Readonly<Record<string, object>> = {};
+export const providedModules: Readonly<Record<string, object>> = {};
 
 /** What is fetched when a section first needs some of it: names of modules, parted by spaces. */
-export const onDemand: readonly (readonly [() => Promise<{ given: typeof given }>, string])[] = [];
+export const lazyModules: readonly (readonly [
+  () => Promise<{ providedModules: typeof providedModules }>,
+  string,
+])[] = [];
 
 /** Version of each library in the host's build. */
-export const versions: Readonly<Record<string, string>> = {};
+export const libraryVersions: Readonly<Record<string, string>> = {};
 
 /** Version of every module of `shared`. */
-export const ownVersion: string = '';
+export const sharedVersion: string = '';

@@ -1,20 +1,20 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionModule, SectionName } from 'shared/federation/section-module';
-import { absolute } from '../registry/registry.ts';
+import { toAbsoluteUrl } from '../registry/registry.ts';
 import { federation } from './federation-runtime.ts';
 
-const asked = new Map<string, number>();
-let names = 0;
+const attempts = new Map<string, number>();
+let remoteCount = 0;
 
 /** One try to run a build of a section; rejects with whatever went wrong. */
 export async function runBuild(section: SectionName, build: SectionBuild): Promise<SectionModule> {
   // A name and an address of its own for every try: the runtime keeps what it knows of a failed one
   // by both, and a try that hangs would hold the next one up.
-  names += 1;
-  const name = `${section}_${names}`;
-  const url = absolute(build.base + build.entry);
-  const attempt = (asked.get(url) ?? 0) + 1;
-  asked.set(url, attempt);
+  remoteCount += 1;
+  const name = `${section}_${remoteCount}`;
+  const url = toAbsoluteUrl(build.base + build.entry);
+  const attempt = (attempts.get(url) ?? 0) + 1;
+  attempts.set(url, attempt);
   const entry = attempt === 1 ? url : `${url}?attempt=${attempt}`;
   federation.registerRemotes([{ name, entry, entryGlobalName: build.container }]);
   const module = await federation.loadRemote<{ default: SectionModule }>(`${name}/routes`);

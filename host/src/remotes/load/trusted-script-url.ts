@@ -1,4 +1,4 @@
-import { integrityOf } from '../registry/registry.ts';
+import { getIntegrity } from '../registry/registry.ts';
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): { toString(): string };
@@ -13,19 +13,19 @@ let policy: ScriptUrlPolicy | undefined;
  * The URL as a trusted one, where the browser enforces Trusted Types. Only URLs of the registry
  * pass. Typed as string because the DOM types of TypeScript do not know Trusted Types.
  */
-export function trustedScriptUrl(url: string): string {
-  const factory = factoryOf(globalThis);
+export function toTrustedScriptUrl(url: string): string {
+  const factory = getTrustedTypesFactory(globalThis);
   if (!factory) return url;
-  policy ??= factory.createPolicy('mf-remotes', { createScriptURL: registeredOnly });
+  policy ??= factory.createPolicy('mf-remotes', { createScriptURL: assertRegistered });
   return asString(policy.createScriptURL(url));
 }
 
-function registeredOnly(url: string): string {
-  if (integrityOf(url)) return url;
+function assertRegistered(url: string): string {
+  if (getIntegrity(url)) return url;
   throw new TypeError(`${url} is not in the registry of this page.`);
 }
 
-function factoryOf(scope: object): TrustedTypesFactory | undefined {
+function getTrustedTypesFactory(scope: object): TrustedTypesFactory | undefined {
   return 'trustedTypes' in scope ? (scope.trustedTypes as TrustedTypesFactory) : undefined;
 }
 

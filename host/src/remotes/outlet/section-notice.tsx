@@ -4,7 +4,7 @@ import { media, s, space, type } from 'shared/theme/tokens';
 import type { ElementChildren } from 'shared/ui/element-children';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
-import { useFocusOnArrival } from './arrival.ts';
+import { useFocusOnArrival } from './focus-on-arrival.ts';
 import { UrgentHelp } from './urgent-help.tsx';
 
 interface SectionNoticeProps {

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import type { SectionName } from 'shared/federation/section-module';
 import { useEnvironment } from '#src/environment-context.ts';
 import { sections } from '#src/sections.ts';
-import { SHOW_LOADING_AFTER } from '../limits.ts';
-import { screenAddress } from '../screens/screen-path.ts';
-import { screenState, subscribeToScreens, visitScreen } from '../screens/screen-store.ts';
-import { ArrivalContext, useArrival } from './arrival.ts';
+import { SHOW_LOADING_AFTER_MS } from '../limits.ts';
+import { toScreenAddress } from '../screens/screen-address.ts';
+import { getScreenState, subscribeToScreens, visitScreen } from '../screens/screen-store.ts';
+import { ArrivalContext, useFocusedElementOnArrival } from './focus-on-arrival.ts';
 import { SectionLoading } from './section-loading.tsx';
-import { SectionNotHere } from './section-not-here.tsx';
+import { SectionNotOffered } from './section-not-offered.tsx';
 import { SectionUnavailable } from './section-unavailable.tsx';
 
 interface SectionOutletProps {
@@ -29,16 +29,20 @@ export function SectionOutlet(props: SectionOutletProps) {
   const { pathname } = useLocation();
   const isHere = services[sections[section].service] !== undefined;
   return (
-    <ArrivalContext value={useArrival(pathname)}>
-      {isHere ? <Running {...props} /> : <SectionNotHere key={section} section={section} />}
+    <ArrivalContext value={useFocusedElementOnArrival(pathname)}>
+      {isHere ? (
+        <SectionScreen {...props} />
+      ) : (
+        <SectionNotOffered key={section} section={section} />
+      )}
     </ArrivalContext>
   );
 }
 
-function Running({ section, notFound, updated }: SectionOutletProps) {
+function SectionScreen({ section, notFound, updated }: SectionOutletProps) {
   const { pathname } = useLocation();
-  const path = screenAddress(pathname)?.path ?? '';
-  const state = useSyncExternalStore(subscribeToScreens, () => screenState(section, path));
+  const path = toScreenAddress(pathname)?.path ?? '';
+  const state = useSyncExternalStore(subscribeToScreens, () => getScreenState(section, path));
 
   useEffect(() => visitScreen(section, path), [section, path]);
 
@@ -48,13 +52,13 @@ function Running({ section, notFound, updated }: SectionOutletProps) {
   if (state.status === 'failed') {
     return <SectionUnavailable key={section} section={section} path={path} failure={state} />;
   }
-  return <Loading key={`${section}/${path}`} section={section} />;
+  return <DelayedLoading key={`${section}/${path}`} section={section} />;
 }
 
-function Loading({ section }: { section: SectionName }) {
+function DelayedLoading({ section }: { section: SectionName }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOW_LOADING_AFTER);
+    const timer = setTimeout(() => setShown(true), SHOW_LOADING_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return shown ? <SectionLoading section={section} /> : null;

@@ -4,7 +4,7 @@ import { formatTime } from 'shared/format/date';
 import { type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
-import { RETRY_EVERY } from '../limits.ts';
+import { RETRY_INTERVAL_MS } from '../limits.ts';
 import { requestScreen } from '../screens/screen-store.ts';
 import { SectionNotice } from './section-notice.tsx';
 import { t } from './texts.ts';
@@ -24,7 +24,7 @@ export function SectionUnavailable({ section, path, failure }: SectionUnavailabl
   };
 
   useEffect(() => {
-    const wait = failure.at + RETRY_EVERY - Date.now();
+    const wait = failure.at + RETRY_INTERVAL_MS - Date.now();
     const timer = setTimeout(() => void requestScreen(section, path), wait);
     return () => clearTimeout(timer);
   }, [section, path, failure.at]);

@@ -1,2 +1,2 @@
 /** Fields of the environment that host builds from before they were added do not know. */
-export const CONFIG_ADDITIONS = 'portal-config-additions';
+export const CONFIG_ADDITIONS_BLOCK = 'portal-config-additions';

@@ -1,5 +1,5 @@
 import { type Environment, environmentSchema } from 'shared/config/environment';
-import { CONFIG_ADDITIONS } from './data-blocks.ts';
+import { CONFIG_ADDITIONS_BLOCK } from './data-blocks.ts';
 
 /** Reads one JSON data block of the page. Throws when the page was composed without it. */
 export function readDataBlock(id: string): unknown {
@@ -11,15 +11,15 @@ export function readDataBlock(id: string): unknown {
 function readConfig(): object {
   const config = readDataBlock('portal-config') as object;
   // A web server from before the additions does not send them.
-  return document.getElementById(CONFIG_ADDITIONS)
-    ? { ...config, ...(readDataBlock(CONFIG_ADDITIONS) as object) }
+  return document.getElementById(CONFIG_ADDITIONS_BLOCK)
+    ? { ...config, ...(readDataBlock(CONFIG_ADDITIONS_BLOCK) as object) }
     : config;
 }
 
 let environment: Environment | undefined;
 
 /** The environment that the web server composed this page for: the data block `portal-config`. */
-export function pageEnvironment(): Environment {
+export function getPageEnvironment(): Environment {
   environment ??= environmentSchema.parse(readConfig());
   return environment;
 }

@@ -2,7 +2,7 @@
  * A short code to read out on the phone, such as `7F3A-20C1`: the same for the same failure at the
  * same moment, and sent to the error service with it.
  */
-export function failureReference(error: Error, at: number): string {
+export function createFailureReference(error: Error, at: number): string {
   let hash = 0x811c9dc5;
   for (const char of `${at} ${error.message}`) {
     hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);

@@ -1,21 +1,21 @@
 import type { ServiceName } from 'shared/contract/operation';
 import type { Prefetch } from 'shared/federation/section-module';
 import { sections } from '#src/sections.ts';
-import { type ScreenAddress, screenAddress } from './screen-path.ts';
+import { type ScreenAddress, toScreenAddress } from './screen-address.ts';
 import { prefetchScreen } from './screen-store.ts';
 
 /** Calm after the first render before other sections are fetched, in ms. */
-const IDLE_AFTER = 1000;
+const PREFETCH_AFTER_MS = 1000;
 
 /** The data of one screen is asked for at most this often, in ms, however the pointer moves. */
-const ASK_EVERY = 30_000;
+const MIN_PREFETCH_INTERVAL_MS = 30_000;
 
 let data: Prefetch | null = null;
 let services: Readonly<Partial<Record<ServiceName, string>>> = {};
-const askedAt = new Map<string, number>();
+const prefetchedAt = new Map<string, number>();
 
 /** By what data is fetched; null: by nothing, and code alone comes. */
-export function prefetchDataBy(prefetch: Prefetch | null): void {
+export function setDataPrefetch(prefetch: Prefetch | null): void {
   data = prefetch;
 }
 
@@ -24,43 +24,47 @@ export function prefetchDataBy(prefetch: Prefetch | null): void {
  * focus leads to, at once, and what the navigation leads to, when the page is idle. Only links that
  * are shown count, so a section that a flag hides is never fetched. Who saves data fetches nothing.
  */
-export function prefetchScreens(environment: { readonly services: typeof services }): void {
-  if (savesData()) return;
+export function startScreenPrefetch(environment: { readonly services: typeof services }): void {
+  if (isSaveDataOn()) return;
   services = environment.services;
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(type, ({ target }) => fetchBehind(target), { passive: true });
+    document.addEventListener(type, ({ target }) => prefetchLinkTarget(target), { passive: true });
   }
-  setTimeout(() => whenIdle(fetchNavigation), IDLE_AFTER);
+  setTimeout(() => runWhenIdle(prefetchNavigation), PREFETCH_AFTER_MS);
 }
 
-function fetchNavigation(): void {
-  for (const link of document.querySelectorAll('nav a[href]')) fetchBehind(link);
+function prefetchNavigation(): void {
+  for (const link of document.querySelectorAll('nav a[href]')) prefetchLinkTarget(link);
 }
 
-function fetchBehind(target: EventTarget | null): void {
+function prefetchLinkTarget(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-  const address = screenAddress(link.pathname);
-  if (address && services[sections[address.section].service]) void fetchScreen(address);
+  const address = toScreenAddress(link.pathname);
+  if (address && services[sections[address.section].service]) void prefetchScreenAndData(address);
 }
 
-async function fetchScreen({ section, path }: ScreenAddress): Promise<void> {
+async function prefetchScreenAndData({ section, path }: ScreenAddress): Promise<void> {
   const screen = await prefetchScreen(section, path);
   if (screen?.status !== 'ready') return;
   const { Screen, leadsTo } = screen;
-  if (leadsTo !== undefined) return fetchScreen({ section, path: leadsTo });
+  if (leadsTo !== undefined) return prefetchScreenAndData({ section, path: leadsTo });
   const key = `${section}/${path}`;
-  if (!data || Date.now() - (askedAt.get(key) ?? Number.NEGATIVE_INFINITY) < ASK_EVERY) return;
-  askedAt.set(key, Date.now());
+  if (
+    !data ||
+    Date.now() - (prefetchedAt.get(key) ?? Number.NEGATIVE_INFINITY) < MIN_PREFETCH_INTERVAL_MS
+  )
+    return;
+  prefetchedAt.set(key, Date.now());
   Screen.prefetch?.(data);
 }
 
-function whenIdle(work: () => void): void {
+function runWhenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
   else setTimeout(work, 0);
 }
 
-function savesData(): boolean {
+function isSaveDataOn(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (
     typeof connection === 'object' &&

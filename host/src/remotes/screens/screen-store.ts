@@ -1,9 +1,14 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
 import { type LoadedScreen, loadScreen } from '../load/load-section.ts';
-import { noteOutcome } from '../load/outcomes.ts';
-import { failureReference } from './failure-reference.ts';
-import { buildInUse, type FoundScreen, findScreen, type SectionLoadError } from './find-screen.ts';
+import { recordOutcome } from '../load/outcomes.ts';
+import { createFailureReference } from './failure-reference.ts';
+import {
+  findScreen,
+  getBuildInUse,
+  type ScreenResult,
+  type SectionLoadError,
+} from './find-screen.ts';
 
 /**
  * Where one screen of one section stands. `at` is when a failure was noticed last, ms since epoch;
@@ -36,7 +41,7 @@ const outages = new Map<SectionName, { readonly build: string; readonly referenc
 let report: (failure: SectionFailure) => void = ({ error }) => console.error(error);
 
 /** Where failures of sections are sent, besides the screen that they show. */
-export function reportSectionErrors(callback: typeof report): void {
+export function setSectionFailureReporter(callback: typeof report): void {
   report = callback;
 }
 
@@ -46,7 +51,7 @@ export function subscribeToScreens(listener: () => void): () => void {
 }
 
 /** The state of the screen at `path` below the section; `loading` also before anyone asked. */
-export function screenState(section: SectionName, path: string): ScreenState {
+export function getScreenState(section: SectionName, path: string): ScreenState {
   return states.get(`${section}/${path}`) ?? loadingState;
 }
 
@@ -58,13 +63,13 @@ export function requestScreen(section: SectionName, path: string): Promise<void>
   const key = `${section}/${path}`;
   const state = states.get(key);
   if (state?.status === 'ready' || state?.status === 'missing') {
-    noteReady(section, buildInUse(section));
+    recordReady(section, getBuildInUse(section));
     return Promise.resolve();
   }
   const known = running.get(key);
   if (known) return known;
   const work = findScreen(section, path)
-    .then((found) => settle(key, take(section, found)))
+    .then((found) => setScreenState(key, recordResult(section, found)))
     .finally(() => running.delete(key));
   running.set(key, work);
   return work;
@@ -93,13 +98,13 @@ export async function prefetchScreen(
   const key = `${section}/${path}`;
   const state = states.get(key);
   if (state?.status === 'ready') return state;
-  const build = buildInUse(section);
+  const build = getBuildInUse(section);
   if (state || !build || running.has(key) || prefetching.has(key)) return null;
   prefetching.add(key);
   try {
     const screen = await loadScreen(section, build, path);
     // A visit may have been quicker, by another build.
-    if (!states.has(key)) settle(key, screen);
+    if (!states.has(key)) setScreenState(key, screen);
     return screen;
   } catch {
     return null;
@@ -109,32 +114,32 @@ export async function prefetchScreen(
 }
 
 /** Tells of what happened, and gives the state that comes of it. */
-function take(section: SectionName, found: FoundScreen): ScreenState {
+function recordResult(section: SectionName, found: ScreenResult): ScreenState {
   const { failure, screen } = found;
-  const reference = failure ? tell(section, failure) : '';
+  const reference = failure ? reportFailure(section, failure) : '';
   if (!screen) return { status: 'failed', reference, at: Date.now(), updated: found.updated };
   if (!failure) outages.delete(section);
-  noteReady(section, found.build);
+  recordReady(section, found.build);
   return screen;
 }
 
-function noteReady(section: SectionName, build: SectionBuild | undefined): void {
-  if (build) noteOutcome({ app: `remote-${section}`, build: build.build, outcome: 'ready' });
+function recordReady(section: SectionName, build: SectionBuild | undefined): void {
+  if (build) recordOutcome({ app: `remote-${section}`, build: build.build, outcome: 'ready' });
 }
 
 /** A section that stays down is one failure, however often it is tried. */
-function tell(section: SectionName, error: SectionLoadError): string {
+function reportFailure(section: SectionName, error: SectionLoadError): string {
   const { build } = error;
   const known = outages.get(section);
   if (known?.build === build) return known.reference;
-  const reference = failureReference(error, Date.now());
+  const reference = createFailureReference(error, Date.now());
   outages.set(section, { build, reference });
-  noteOutcome({ app: `remote-${section}`, build, outcome: 'failed' });
+  recordOutcome({ app: `remote-${section}`, build, outcome: 'failed' });
   report({ section, error, reference });
   return reference;
 }
 
-function settle(key: string, state: ScreenState): void {
+function setScreenState(key: string, state: ScreenState): void {
   states.set(key, state);
   for (const listener of listeners) listener();
 }

@@ -8,20 +8,20 @@ import { t } from '#src/texts.ts';
 import { Header } from '../header.tsx';
 import { SideNav } from '../side-nav.tsx';
 import { useDismiss } from '../use-dismiss.ts';
-import { useFocusInside } from '../use-focus-inside.ts';
+import { useFocusTrap } from '../use-focus-trap.ts';
 import { UserMenu } from '../user-menu/user-menu.tsx';
 import { Content } from './content.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** Header and side nav around the pages of the signed-in portal (spec 2). */
 export function ShellLayout() {
-  const { open, setOpen } = useOpenHere();
+  const { open, setOpen } = useDrawerState();
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = () => setOpen(false);
   useDismiss(open, panel, close, button);
-  useFocusInside(open, panel, button);
+  useFocusTrap(open, panel, button);
   useCloseOnDesktop(close);
 
   const onChoice = () => {
@@ -57,7 +57,7 @@ export function ShellLayout() {
 }
 
 /** Open on this page only: whatever leads to another one, Back too, finds it closed. */
-function useOpenHere() {
+function useDrawerState() {
   const { key } = useLocation();
   const [at, setAt] = useState<string | null>(null);
   return { open: at === key, setOpen: (open: boolean) => setAt(open ? key : null) };

@@ -10,28 +10,28 @@ export function useMenuKeys(
   close: () => void,
 ): (event: KeyboardEvent) => void {
   useEffect(() => {
-    if (open) itemsOf(menu)[0]?.focus();
+    if (open) getMenuItems(menu)[0]?.focus();
   }, [open, menu]);
 
   return (event) => {
     if (event.key === 'Tab') close();
-    const items = itemsOf(menu);
+    const items = getMenuItems(menu);
     const at = items.indexOf(document.activeElement as HTMLElement);
-    const next = nextItem(event.key, at, items.length);
+    const next = getNextIndex(event.key, at, items.length);
     if (next === undefined) return;
     event.preventDefault();
     items[next]?.focus();
   };
 }
 
-function itemsOf(menu: RefObject<HTMLElement | null>): HTMLElement[] {
+function getMenuItems(menu: RefObject<HTMLElement | null>): HTMLElement[] {
   return [
     ...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled])') ?? []),
   ];
 }
 
 /** Round and round: after the last one comes the first. */
-function nextItem(key: string, at: number, count: number): number | undefined {
+function getNextIndex(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (at - 1 + count) % count;
   if (key === 'Home') return 0;

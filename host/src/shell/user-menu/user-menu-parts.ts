@@ -98,7 +98,7 @@ export const Rule = styled.div`
   border-top: 1px solid ${s('line')};
 `;
 
-export const Words = styled.span`
+export const ItemText = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 `;

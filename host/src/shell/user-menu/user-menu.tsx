@@ -7,13 +7,14 @@ import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import { sections } from '#src/sections.ts';
 import type { SignedInUser } from '#src/sign-in/portal-session.ts';
 import { t } from '#src/texts.ts';
-import { displayName, initials } from '../display-name.ts';
+import { getDisplayName, getInitials } from '../display-name.ts';
 import { useDismiss } from '../use-dismiss.ts';
 import { APP_VERSION } from '../version.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 import {
   Chevron,
   Initials,
+  ItemText,
   Logout,
   Name,
   Panel,
@@ -23,7 +24,6 @@ import {
   Rule,
   Toggle,
   Version,
-  Words,
 } from './user-menu-parts.ts';
 
 /** Initials and display name; below them the way to the profile, Logout, and the version (spec 2). */
@@ -55,8 +55,8 @@ function Menu({ user }: { user: SignedInUser }) {
         onClick={() => setOpen(!open)}
       >
         <VisuallyHidden>{t('user.menu')} </VisuallyHidden>
-        <Name dir="auto" translate="no">{`${nameOf(user)} `}</Name>
-        <Initials translate="no">{initialsOf(user)}</Initials>
+        <Name dir="auto" translate="no">{`${getMenuName(user)} `}</Name>
+        <Initials translate="no">{renderInitials(user)}</Initials>
         <Chevron>
           <Icon name={open ? 'chevron-up' : 'chevron-down'} />
         </Chevron>
@@ -82,21 +82,21 @@ function Menu({ user }: { user: SignedInUser }) {
 }
 
 // A profile may hold no name at all, not even an e-mail.
-const nameOf = (user: SignedInUser) => displayName(user) || t('user.unnamed');
-const initialsOf = (user: SignedInUser) => initials(user) || <Icon name="person" />;
+const getMenuName = (user: SignedInUser) => getDisplayName(user) || t('user.unnamed');
+const renderInitials = (user: SignedInUser) => getInitials(user) || <Icon name="person" />;
 
 function Person({ user, linked }: { user: SignedInUser; linked: boolean }) {
   return (
     <>
       <Initials $onPaper aria-hidden="true" translate="no">
-        {initialsOf(user)}
+        {renderInitials(user)}
       </Initials>
-      <Words>
+      <ItemText>
         <strong dir="auto" translate="no">
-          {nameOf(user)}
+          {getMenuName(user)}
         </strong>
         {linked && <small>{t('user.profile')}</small>}
-      </Words>
+      </ItemText>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from 'shared/paths/paths';
-import { returnPath } from '../return-path.ts';
-import { asError } from './provider-answers.ts';
+import { getSafeReturnPath } from '../safe-return-path.ts';
 import type { ProviderClient } from './provider-client.ts';
+import { toError } from './provider-errors.ts';
 
 /** The provider comes back to /login with `code` or `error`, always with `state`. */
 export function isCallback(): boolean {
@@ -16,9 +16,9 @@ export async function finishCallback(provider: ProviderClient): Promise<Error | 
   history.replaceState(null, '', paths.login);
   try {
     const { appState } = await provider.handleRedirectCallback<{ returnTo?: string }>(callback);
-    history.replaceState(null, '', returnPath(appState?.returnTo, location.origin));
+    history.replaceState(null, '', getSafeReturnPath(appState?.returnTo, location.origin));
     return null;
   } catch (error) {
-    return asError(error);
+    return toError(error);
   }
 }

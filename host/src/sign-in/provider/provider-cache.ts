@@ -1,5 +1,5 @@
 import type { Cacheable, ICache } from '@auth0/auth0-spa-js';
-import { forgetStored, listStored, readStored, writeStored } from '../tokens/browser-storage.ts';
+import { listStored, readStored, removeStored, writeStored } from '../tokens/browser-storage.ts';
 
 const PREFIX = '@@auth0spajs@@';
 
@@ -21,7 +21,7 @@ export class ProviderCache implements ICache {
   }
 
   remove(key: string): void {
-    forgetStored(key);
+    removeStored(key);
   }
 
   allKeys(): string[] {

@@ -1,9 +1,12 @@
-import { type Cached, cachedSignIn } from '#src/testing/cached-sign-in.ts';
+import {
+  type CachedSignInOptions,
+  createCachedSignIn,
+} from '#src/testing/create-cached-sign-in.ts';
 import { environment } from '#src/testing/environment.ts';
-import { cacheKeys } from '../tokens/cache-keys.ts';
+import { getCacheKeys } from '../tokens/cache-keys.ts';
 import { startSession } from './start-session.ts';
 
-const keys = cacheKeys(environment.identity);
+const keys = getCacheKeys(environment.identity);
 const MINUTE = 60_000;
 let person = 0;
 
@@ -25,9 +28,9 @@ function otherTab(change: () => void, key: string | null): void {
 
 const signOutElsewhere = () => otherTab(() => localStorage.clear(), null);
 
-function startSignedIn(change: Partial<Cached> = {}) {
+function startSignedIn(change: Partial<CachedSignInOptions> = {}) {
   const subject = change.subject ?? nextSubject();
-  store(cachedSignIn({ ...change, subject }));
+  store(createCachedSignIn({ ...change, subject }));
   return { session: startSession(environment), subject };
 }
 
@@ -88,14 +91,14 @@ test.each([
 
 test('another person in another tab ends this one', () => {
   const { session } = startSignedIn();
-  otherTab(() => store(cachedSignIn({ subject: nextSubject() })), keys.user);
+  otherTab(() => store(createCachedSignIn({ subject: nextSubject() })), keys.user);
   expect(session.state()).toMatchObject({ status: 'unauthenticated', ended: 'signed-out' });
 });
 
 test('the same person signed in again in another tab: this one goes on', () => {
   const { session, subject } = startSignedIn();
   signOutElsewhere();
-  otherTab(() => store(cachedSignIn({ subject })), keys.token);
+  otherTab(() => store(createCachedSignIn({ subject })), keys.token);
   otherTab(() => {}, keys.user);
   expect(session.state().status).toBe('authorized');
 });
@@ -103,7 +106,7 @@ test('the same person signed in again in another tab: this one goes on', () => {
 test('a token put off in another tab puts the end off in this one', () => {
   const { session, subject } = startSignedIn({ idleMinutes: 30 });
   const before = session.end()?.endsAt ?? 0;
-  otherTab(() => store(cachedSignIn({ subject, idleMinutes: 60 })), keys.user);
+  otherTab(() => store(createCachedSignIn({ subject, idleMinutes: 60 })), keys.user);
   expect((session.end()?.endsAt ?? 0) - before).toBeGreaterThanOrEqual(29 * MINUTE);
 });
 

@@ -1,21 +1,21 @@
 import type { Environment } from 'shared/config/environment';
-import { quietly } from '#src/stored-json.ts';
-import type { Ended, PortalSession, SessionState } from '../portal-session.ts';
-import { askProvider } from '../provider/ask-provider.ts';
+import { ignoreErrors } from '#src/stored-json.ts';
+import type { PortalSession, SessionEndReason, SessionState } from '../portal-session.ts';
 import { isCallback } from '../provider/finish-callback.ts';
-import { goToProvider } from '../provider/go-to-provider.ts';
-import { isOrdinary } from '../provider/provider-answers.ts';
+import { loadProviderProfile } from '../provider/load-provider-profile.ts';
+import { isNotSignedInError } from '../provider/provider-errors.ts';
 import { ProviderLibrary } from '../provider/provider-library.ts';
-import { forgetDrafts, keepDraftsOf } from '../tokens/browser-storage.ts';
-import { type CachedSignIn, isOver, isUsable } from '../tokens/token-cache.ts';
+import { redirectToProvider } from '../provider/redirect-to-provider.ts';
+import { clearDrafts, setDraftOwner } from '../tokens/browser-storage.ts';
+import { type CachedSignIn, hasEnded, isUsable } from '../tokens/token-cache.ts';
 import { openTokenStore, type TokenStore } from '../tokens/token-store.ts';
-import { followBrowser } from './follow-browser.ts';
-import { setFreshCookie } from './fresh-cookie.ts';
-import { leave } from './leave.ts';
-import { never } from './never.ts';
-import { type Profile, readSession } from './read-session.ts';
+import { setFreshTokenCookie } from './fresh-token-cookie.ts';
+import { pendingForever } from './pending-forever.ts';
+import { runAt } from './run-at.ts';
 import { createSessionStore } from './session-store.ts';
-import { wakeAt } from './wake-at.ts';
+import { signOutAtProvider } from './sign-out-at-provider.ts';
+import { type ProviderProfile, toSessionState } from './to-session-state.ts';
+import { watchSignInChanges } from './watch-sign-in-changes.ts';
 
 /** Two tabs see the end of a sign-in at nearly the same time: how nearly, in ms. */
 const SAME_TIME_MS = 5000;
@@ -52,7 +52,7 @@ export class BrowserSession implements PortalSession {
     const usable = cached !== null && isUsable(cached, Date.now());
     if (usable) this.#begin(cached.profile);
     this.known = usable ? Promise.resolve() : this.#ask();
-    followBrowser(this.#tokens.userKey, this.#look, () => {
+    watchSignInChanges(this.#tokens.userKey, this.#look, () => {
       // Kept by the browser on the way to the provider: what it shows is nobody's any more.
       if (this.#leaving) location.reload();
       else this.#look();
@@ -66,13 +66,13 @@ export class BrowserSession implements PortalSession {
   readonly getToken = async (): Promise<string | undefined> => {
     const wasSignedIn = this.#isSignedIn;
     await this.known;
-    if (!this.#isSignedIn) return wasSignedIn || this.#leaving ? never() : undefined;
+    if (!this.#isSignedIn) return wasSignedIn || this.#leaving ? pendingForever() : undefined;
     const turn = this.#turn;
     try {
       const token = await this.#token();
-      return turn === this.#turn ? token : never();
+      return turn === this.#turn ? token : pendingForever();
     } catch (error) {
-      if (turn !== this.#turn) return never();
+      if (turn !== this.#turn) return pendingForever();
       throw error;
     }
   };
@@ -82,22 +82,23 @@ export class BrowserSession implements PortalSession {
     await this.#heed(provider.getTokenSilently({ cacheMode: 'off' }));
   };
 
-  readonly signIn = (returnTo: string): Promise<void> => goToProvider(this.#library, returnTo);
+  readonly signIn = (returnTo: string): Promise<void> =>
+    redirectToProvider(this.#library, returnTo);
 
   readonly signInAgain = (returnTo: string): Promise<void> => {
     const state = this.state();
     const email = state.status === 'authorized' ? state.data.user.email : undefined;
     const hint = email === undefined ? {} : { login_hint: email };
-    return goToProvider(this.#library, returnTo, { prompt: 'login', ...hint });
+    return redirectToProvider(this.#library, returnTo, { prompt: 'login', ...hint });
   };
 
   readonly signOut = async (): Promise<void> => {
     if (this.#leaving) return;
     this.#leaving = true;
     // A listener may throw. The person's data is removed in any case.
-    quietly(() => this.#close({ status: 'loading' }));
-    forgetDrafts();
-    await leave({
+    ignoreErrors(() => this.#close({ status: 'loading' }));
+    clearDrafts();
+    await signOutAtProvider({
       identity: this.#identity,
       loadProvider: () => this.#library.load(),
       openUrl: this.#openUrl,
@@ -110,17 +111,17 @@ export class BrowserSession implements PortalSession {
   }
 
   async #ask(): Promise<void> {
-    const { profile, problem } = await askProvider(this.#library);
-    const over = isOver(this.#tokens.read()?.end ?? null, Date.now());
+    const { profile, problem } = await loadProviderProfile(this.#library);
+    const over = hasEnded(this.#tokens.read()?.end ?? null, Date.now());
     if (over) this.#tokens.clear();
     if (profile === undefined || over) this.#close({ status: 'unauthenticated', problem });
     else this.#begin(profile);
   }
 
-  #begin(profile: Profile): void {
+  #begin(profile: ProviderProfile): void {
     this.#subject = profile.sub;
-    if (typeof this.#subject === 'string') keepDraftsOf(this.#subject);
-    this.#store.put({ state: readSession(profile, this.#identity.audience) });
+    if (typeof this.#subject === 'string') setDraftOwner(this.#subject);
+    this.#store.update({ state: toSessionState(profile, this.#identity.audience) });
     this.#note();
   }
 
@@ -144,7 +145,7 @@ export class BrowserSession implements PortalSession {
       else this.#note();
       return token;
     } catch (error) {
-      if (turn === this.#turn && isOrdinary(error)) this.#finish('expired');
+      if (turn === this.#turn && isNotSignedInError(error)) this.#finish('expired');
       throw error;
     }
   }
@@ -154,16 +155,16 @@ export class BrowserSession implements PortalSession {
     const cached = this.#tokens.read();
     if (cached === null || !this.#isSignedIn) return;
     this.#cached = cached;
-    setFreshCookie(cached.expiresAt);
-    this.#store.put({ end: cached.end });
+    setFreshTokenCookie(cached.expiresAt);
+    this.#store.update({ end: cached.end });
     this.#callOff();
-    if (cached.end !== null) this.#callOff = wakeAt(cached.end.endsAt, this.#expire);
+    if (cached.end !== null) this.#callOff = runAt(cached.end.endsAt, this.#expire);
   }
 
   readonly #expire = (): void => {
     // Another tab may have put the end off, and this one slept.
     this.#look();
-    if (!this.#isSignedIn || !isOver(this.end(), Date.now())) return;
+    if (!this.#isSignedIn || !hasEnded(this.end(), Date.now())) return;
     this.#finish('expired');
     this.#tokens.clear();
   };
@@ -172,7 +173,7 @@ export class BrowserSession implements PortalSession {
   readonly #look = (): void => {
     if (this.#leaving) return;
     if (this.#isSignedIn && this.#tokens.isEmpty()) {
-      const timeIsUp = isOver(this.end(), Date.now() + SAME_TIME_MS);
+      const timeIsUp = hasEnded(this.end(), Date.now() + SAME_TIME_MS);
       this.#finish(timeIsUp ? 'expired' : 'signed-out');
       return;
     }
@@ -184,8 +185,8 @@ export class BrowserSession implements PortalSession {
     else if (same && isUsable(cached, Date.now())) this.#begin(cached.profile);
   };
 
-  #finish(ended: Ended): void {
-    if (ended === 'signed-out') forgetDrafts();
+  #finish(ended: SessionEndReason): void {
+    if (ended === 'signed-out') clearDrafts();
     this.#close({ status: 'unauthenticated', problem: null, ended });
   }
 
@@ -193,7 +194,7 @@ export class BrowserSession implements PortalSession {
     this.#turn += 1;
     this.#cached = null;
     this.#callOff();
-    setFreshCookie(0);
-    this.#store.put({ state, end: null });
+    setFreshTokenCookie(0);
+    this.#store.update({ state, end: null });
   }
 }

@@ -5,7 +5,7 @@ export interface SessionStore {
   state(): SessionState;
   end(): SessionEnd | null;
   subscribe(listener: () => void): () => void;
-  put(change: { readonly state?: SessionState; readonly end?: SessionEnd | null }): void;
+  update(change: { readonly state?: SessionState; readonly end?: SessionEnd | null }): void;
 }
 
 export function createSessionStore(): SessionStore {
@@ -19,7 +19,7 @@ export function createSessionStore(): SessionStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    put: (change) => {
+    update: (change) => {
       state = change.state ?? state;
       if (change.end !== undefined && !isSame(end, change.end)) end = change.end;
       for (const listener of [...listeners]) listener();

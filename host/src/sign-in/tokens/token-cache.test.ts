@@ -1,15 +1,19 @@
 import { CacheKey } from '@auth0/auth0-spa-js';
 import fc from 'fast-check';
-import { type Cached, cachedSignIn } from '#src/testing/cached-sign-in.ts';
+import {
+  type CachedSignInOptions,
+  createCachedSignIn,
+} from '#src/testing/create-cached-sign-in.ts';
 import { environment } from '#src/testing/environment.ts';
-import { cacheKeys, SCOPE } from './cache-keys.ts';
+import { getCacheKeys, SCOPE } from './cache-keys.ts';
 import { isUsable, readTokenCache } from './token-cache.ts';
 
 const { identity } = environment;
 const NOW = Date.UTC(2026, 10, 21, 9, 0, 0);
 const MINUTE = 60_000;
 
-const entries = (change: Partial<Cached> = {}) => cachedSignIn({ now: NOW, ...change });
+const entries = (change: Partial<CachedSignInOptions> = {}) =>
+  createCachedSignIn({ now: NOW, ...change });
 const read = (stored: Record<string, string>) =>
   readTokenCache(identity, (key) => stored[key] ?? null);
 
@@ -25,12 +29,12 @@ test('spec 9: reads the sign-in that the library keeps in local storage', () => 
 
 test('its keys are the library’s own', () => {
   const { audience, client_id: clientId } = identity;
-  const { user, token } = cacheKeys(identity);
+  const { user, token } = getCacheKeys(identity);
   expect(token).toBe(new CacheKey({ clientId, audience, scope: SCOPE }).toKey());
   expect(user).toBe(new CacheKey({ clientId }, undefined, '@@user@@').toKey());
 });
 
-test.each<[string, Partial<Cached>]>([
+test.each<[string, Partial<CachedSignInOptions>]>([
   ['another audience', { audience: 'https://api.other.example' }],
   ['another client', { clientId: 'someone-else' }],
   ['another provider', { issuer: 'https://evil.example/' }],
@@ -45,7 +49,7 @@ test('an audience among others is ours', () => {
   expect(read(entries({ tokenAudience: [identity.audience, 'https://more'] }))).not.toBeNull();
 });
 
-const usable = (change: Partial<Cached>, at = NOW) => {
+const usable = (change: Partial<CachedSignInOptions>, at = NOW) => {
   const found = read(entries(change));
   return found !== null && isUsable(found, at);
 };
@@ -92,7 +96,7 @@ const anything = fc.oneof(
 );
 
 test('whatever stands in the store, there is an answer and no error', () => {
-  const { user, token } = cacheKeys(identity);
+  const { user, token } = getCacheKeys(identity);
   fc.assert(
     fc.property(anything, anything, (one, other) => {
       const found = readTokenCache(identity, (key) =>
@@ -113,7 +117,7 @@ test('a sign-in with any part changed is the same person’s for the same audien
       if (found === null) return;
       expect(found.subject).toBe('auth0|maya');
       expect(found.accessToken).toBe(
-        JSON.parse(whole[cacheKeys(identity).token] ?? '').body.access_token,
+        JSON.parse(whole[getCacheKeys(identity).token] ?? '').body.access_token,
       );
     }),
     { numRuns: 1000 },

@@ -2,15 +2,15 @@ import type { Environment } from 'shared/config/environment';
 import { sessionClaimSchema } from 'shared/contract/data-access';
 import * as z from 'shared/contract/z';
 import type { SessionEnd } from '../portal-session.ts';
-import type { Profile } from '../session/read-session.ts';
-import { cacheKeys, RENEWED_BEFORE_MS } from './cache-keys.ts';
+import type { ProviderProfile } from '../session/to-session-state.ts';
+import { getCacheKeys, TOKEN_RENEWAL_MARGIN_MS } from './cache-keys.ts';
 
 type Identity = Environment['identity'];
 
 /** A sign-in as the provider's library keeps it in local storage (spec 9). Instants are Unix ms. */
 export interface CachedSignIn {
   readonly subject: string;
-  readonly profile: Profile;
+  readonly profile: ProviderProfile;
   readonly accessToken: string;
   /** When the access token ends, by the clock of this computer. */
   readonly expiresAt: number;
@@ -49,27 +49,27 @@ const accessSchema = z.object({
   exp: z.int(),
 });
 
-type Read = (key: string) => string | null;
+type ReadEntry = (key: string) => string | null;
 
 /**
  * The sign-in that the library's cache holds for exactly this provider, client and audience. Null
  * for anything else or unexpected: then the library itself decides.
  */
-export function readTokenCache(identity: Identity, read: Read): CachedSignIn | null {
-  const keys = cacheKeys(identity);
+export function readTokenCache(identity: Identity, read: ReadEntry): CachedSignIn | null {
+  const keys = getCacheKeys(identity);
   const token = tokenSchema.safeParse(parseJson(read(keys.token)));
   const user = userSchema.safeParse(parseJson(read(keys.user)));
   if (!token.success || !user.success) return null;
   const { body, expiresAt } = token.data;
   const { claims, user: profile } = user.data.decodedToken;
-  const access = accessSchema.safeParse(payloadOf(body.access_token));
+  const access = accessSchema.safeParse(decodePayload(body.access_token));
   const fits =
     body.client_id === identity.client_id &&
     body.audience === identity.audience &&
-    claims.iss === issuerOf(identity.domain) &&
-    isFor(claims.aud, identity.client_id) &&
+    claims.iss === getIssuer(identity.domain) &&
+    hasAudience(claims.aud, identity.client_id) &&
     access.success &&
-    isFor(access.data.aud, identity.audience) &&
+    hasAudience(access.data.aud, identity.audience) &&
     access.data.sub === profile.sub;
   if (!fits) return null;
   // The provider's clock and ours may differ: what it says counts from the moment that it said it.
@@ -80,37 +80,37 @@ export function readTokenCache(identity: Identity, read: Read): CachedSignIn | n
     profile,
     accessToken: body.access_token,
     expiresAt: Math.min(expiresAt, access.data.exp, hardEnd) * 1000,
-    end: endOf(profile[`${identity.audience}/session`], offset),
+    end: toSessionEnd(profile[`${identity.audience}/session`], offset),
   };
 }
 
 /** Whether the page may go on with it without asking the library. */
 export function isUsable({ expiresAt, end }: CachedSignIn, now: number): boolean {
-  return now < expiresAt - RENEWED_BEFORE_MS && !isOver(end, now);
+  return now < expiresAt - TOKEN_RENEWAL_MARGIN_MS && !hasEnded(end, now);
 }
 
 /** Whether the sign-in has ended; one whose end nobody has told has not. */
-export function isOver(end: SessionEnd | null, now: number): boolean {
+export function hasEnded(end: SessionEnd | null, now: number): boolean {
   return end !== null && now >= end.endsAt;
 }
 
-function endOf(claim: unknown, offset: number): SessionEnd | null {
+function toSessionEnd(claim: unknown, offset: number): SessionEnd | null {
   const said = sessionClaimSchema.safeParse(claim);
   if (!said.success) return null;
   const { ends_at, extendable_until } = said.data;
   return { endsAt: ends_at * 1000 + offset, extendable: extendable_until > ends_at };
 }
 
-function isFor(audience: string | readonly string[], wanted: string): boolean {
+function hasAudience(audience: string | readonly string[], wanted: string): boolean {
   return typeof audience === 'string' ? audience === wanted : audience.includes(wanted);
 }
 
-function issuerOf(domain: string): string {
+function getIssuer(domain: string): string {
   return `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`;
 }
 
 /** The claims of a JWT, unverified: the services verify it, we only do not send what cannot fit. */
-function payloadOf(jwt: string): unknown {
+function decodePayload(jwt: string): unknown {
   const payload = jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   try {
     const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0));

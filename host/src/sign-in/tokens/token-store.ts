@@ -1,6 +1,6 @@
 import type { Environment } from 'shared/config/environment';
-import { forgetStored, readStored } from './browser-storage.ts';
-import { cacheKeys } from './cache-keys.ts';
+import { readStored, removeStored } from './browser-storage.ts';
+import { getCacheKeys } from './cache-keys.ts';
 import { type CachedSignIn, readTokenCache } from './token-cache.ts';
 
 /** The library's cache in local storage, which all tabs share. */
@@ -15,11 +15,11 @@ export interface TokenStore {
 }
 
 export function openTokenStore(identity: Environment['identity']): TokenStore {
-  const keys = cacheKeys(identity);
+  const keys = getCacheKeys(identity);
   return {
     read: () => readTokenCache(identity, readStored),
     isEmpty: () => readStored(keys.user) === null,
-    clear: () => [keys.user, keys.token].forEach(forgetStored),
+    clear: () => [keys.user, keys.token].forEach(removeStored),
     userKey: keys.user,
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createLog } from 'services/platform/observability/log';
-import { type Listening, listen } from 'shared/server/listen';
+import { listen, type RunningServer } from 'shared/server/listen';
 import { createFlags, type Flags } from './flags.ts';
 
 const ENVIRONMENT = 'resident-portal-local';
@@ -22,7 +22,7 @@ type Evaluated = Record<string, { value: unknown; variation: number; version: nu
 let folder: string;
 let file: string;
 let flags: Flags;
-let server: Listening;
+let server: RunningServer;
 let origin: string;
 
 beforeEach(async () => {

@@ -1,0 +1,56 @@
+import type { SetChange } from '../sets/change-set.ts';
+import type { SetContent } from '../sets/release-set.ts';
+
+export interface SetDifference {
+  readonly app: string;
+  readonly part: 'build' | 'fallback' | 'canary';
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What is different between two sets, app by app. */
+export function listDifferences(from: SetContent | null, to: SetContent): SetDifference[] {
+  const parts = [
+    ['build', (set: SetContent) => set.builds],
+    ['fallback', (set: SetContent) => set.fallbacks],
+    ['canary', formatCanaries],
+  ] as const;
+  return parts.flatMap(([part, read]) => {
+    const before = from ? read(from) : {};
+    const after = read(to);
+    const apps = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return apps
+      .filter((app) => before[app] !== after[app])
+      .map((app) => ({ app, part, from: before[app] ?? null, to: after[app] ?? null }));
+  });
+}
+
+function formatCanaries({ canaries }: SetContent): Readonly<Record<string, string>> {
+  const texts = Object.entries(canaries).map(([app, { build, percent }]) => [
+    app,
+    `${build} for ${percent} %`,
+  ]);
+  return Object.fromEntries(texts);
+}
+
+/** One line for each difference: `remote-lease  build  1.0.0-a -> 1.0.0-b`. */
+export function formatDifferences(found: readonly SetDifference[]): string[] {
+  const width = Math.max(0, ...found.map(({ app }) => app.length));
+  return found.map(
+    ({ app, part, from, to }) =>
+      `  ${app.padEnd(width)}  ${part.padEnd(8)}  ${from ?? 'none'} -> ${to ?? 'none'}`,
+  );
+}
+
+/** What a release did, for people. */
+export function formatChange(
+  { before, changed, set, revision }: SetChange,
+  environment: string,
+): string[] {
+  const named = `set ${set.id}, revision ${revision}`;
+  if (!changed) return [`${environment} has this in service already: ${named}`];
+  return [
+    `${environment} has in service: ${named}`,
+    ...formatDifferences(listDifferences(before, set)),
+  ];
+}

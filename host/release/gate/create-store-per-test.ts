@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDiskStore } from '../store/disk-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+/** For tests: gives the store that the running test has to itself, in a folder that goes with it. */
+export function createStorePerTest(): () => ReleaseStore {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gate-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  return () => openDiskStore(folder);
+}

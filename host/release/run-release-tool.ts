@@ -1,0 +1,78 @@
+import {
+  type CommandCall,
+  type CommandResult,
+  ReleaseUsageError,
+} from './commands/call/command.ts';
+import { parseCall } from './commands/call/parse-call.ts';
+import { COMMANDS } from './commands/table.ts';
+import { ReleaseRefusedError } from './sets/release-errors.ts';
+
+const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+const HELP = `Usage: pnpm release <command> [..]
+
+Releases the applications of the portal, each alone. A build never changes; a release set names one
+build of each, and an environment has one set in service at a time.
+
+${Object.entries(COMMANDS)
+  .map(([name, { summary: does }]) => `  ${name.padEnd(width)}  ${does}`)
+  .join('\n')}
+
+  --env <name>   the environment: local, dev, rc, prod (local)
+  --json         one JSON document on stdout; progress goes to stderr in any case
+  --help         of a command: what it does and takes
+
+Exit codes: 0 done, 1 refused or failed, 2 wrong use. The store is the folder RELEASES_DIR (.releases) or
+the bucket RELEASES_BUCKET; docs/configuration.md has every setting.`;
+
+export interface OutputStreams {
+  /** What was asked for. */
+  readonly write: (text: string) => void;
+  /** How far it is, and why it is not done. */
+  readonly say: (line: string) => void;
+}
+
+/** Does what the words say; gives the exit code: 0 done, 1 refused or failed, 2 wrong use. */
+export async function runReleaseTool(
+  words: readonly string[],
+  settings: NodeJS.ProcessEnv,
+  streams: OutputStreams,
+): Promise<number> {
+  try {
+    return await runCommand(words, settings, streams);
+  } catch (error) {
+    const { code, text } = explainError(error);
+    streams.say(text);
+    return code;
+  }
+}
+
+async function runCommand(
+  [name = '', ...words]: readonly string[],
+  settings: NodeJS.ProcessEnv,
+  { write, say }: OutputStreams,
+): Promise<number> {
+  if (['', 'help', '--help', '-h'].includes(name)) {
+    write(HELP);
+    return name === '' ? 2 : 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new ReleaseUsageError(`There is no command ${name}.`);
+  const call: CommandCall = parseCall(command, words, settings, say);
+  if (call.hasFlag('help')) {
+    write(`pnpm release ${name}: ${command.summary}\n\n${command.help}`);
+    return 0;
+  }
+  const answer = await command.run(call);
+  write(call.hasFlag('json') ? JSON.stringify(answer.document, null, 2) : formatLines(answer));
+  return answer.failed ? 1 : 0;
+}
+
+const formatLines = ({ lines }: CommandResult) => lines.join('\n');
+
+function explainError(error: unknown): { code: number; text: string } {
+  if (error instanceof ReleaseUsageError) {
+    return { code: 2, text: `${error.message}\nSee pnpm release --help.` };
+  }
+  if (error instanceof ReleaseRefusedError) return { code: 1, text: error.message };
+  return { code: 1, text: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

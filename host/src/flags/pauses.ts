@@ -1,5 +1,0 @@
-/** Between two attempts to reach the flag service, in ms: each pause is twice the one before it. */
-export const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 30_000;
-
-export const nextPause = (ms: number): number => Math.min(ms * 2, LONGEST_PAUSE_MS);

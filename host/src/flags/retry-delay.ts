@@ -1,0 +1,5 @@
+/** Between two attempts to reach the flag service, in ms: each pause is twice the one before it. */
+export const FIRST_RETRY_DELAY_MS = 2000;
+const LONGEST_RETRY_DELAY_MS = 30_000;
+
+export const getNextRetryDelay = (ms: number): number => Math.min(ms * 2, LONGEST_RETRY_DELAY_MS);

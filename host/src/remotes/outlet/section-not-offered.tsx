@@ -1,0 +1,16 @@
+import type { SectionName } from 'shared/federation/section-module';
+import { SectionNotice } from './section-notice.tsx';
+import { t } from './texts.ts';
+
+/** Stands in the place of a section whose service this environment does not have (spec 7). */
+export function SectionNotOffered({ section }: { section: SectionName }) {
+  return (
+    <SectionNotice
+      section={section}
+      status={{ kind: 'info', icon: 'info' }}
+      title={t(`notHere.${section}`)}
+    >
+      <p>{t('notHere.others')}</p>
+    </SectionNotice>
+  );
+}

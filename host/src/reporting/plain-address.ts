@@ -1,4 +1,0 @@
-/** An address without what can hold a code, a name or a number: query and hash go. */
-export function plainAddress(address: string): string {
-  return address.replace(/[?#].*$/s, '');
-}

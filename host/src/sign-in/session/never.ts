@@ -1,4 +1,0 @@
-/** For a request whose page is about to go: without its token it would only be refused. */
-export function never(): Promise<never> {
-  return new Promise(() => {});
-}

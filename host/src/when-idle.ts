@@ -1,5 +1,0 @@
-/** Runs when the page has nothing better to do, and after 4 s at the latest. */
-export function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 4000 });
-  else setTimeout(run, 1000);
-}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentsIn, SERVICES_WITH_GRAPHQL } from 'shared/api/graphql/documents-in';
+import { workspaceRoot } from '../workspace-root.ts';
+import type { ClientContract } from './contract.ts';
+import { getServicesRange } from './services-build.ts';
+import { createWire } from './wire.ts';
+
+/** What `shared/api` needs of the services: the operations, answers and documents that it names. */
+export async function createClientContract(): Promise<ClientContract> {
+  const { operations, schemas, graphql } = await createWire('client');
+  const text = readApiSources();
+  // Not the failures: a client takes one that it cannot read for a failure without a code.
+  const isNamed = (name: string) =>
+    !name.startsWith('error') && new RegExp(`\\b${name}\\b`).test(text);
+  const used = <T>(all: Record<string, T>) =>
+    Object.fromEntries(
+      Object.entries(all).filter(([name]) => isNamed(name.slice(name.indexOf('#') + 1))),
+    );
+  const documents = SERVICES_WITH_GRAPHQL.map(async (service) =>
+    (await documentsIn(service)).map(({ text: document }) => ({ service, text: document })),
+  );
+  return {
+    range: getServicesRange(),
+    operations: used(operations),
+    schemas: used(schemas),
+    graphql,
+    documents: (await Promise.all(documents)).flat(),
+  };
+}
+
+/** The sources of `shared/api`, without tests. */
+function readApiSources(): string {
+  const folder = join(workspaceRoot, 'shared/api');
+  return readdirSync(folder)
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+}
