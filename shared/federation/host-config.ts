@@ -85,6 +85,6 @@ const runtimeConstants = {
 
 /** Loaded when it is asked for: development needs no contract, nor the parsers that make one. */
 async function createContractDraft(folder: string): Promise<ContractDraft> {
-  const { hostContract } = await import('./contract/host-contract.ts');
-  return hostContract(folder);
+  const { createHostContract } = await import('./contract/host-contract.ts');
+  return createHostContract(folder);
 }

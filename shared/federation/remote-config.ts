@@ -115,8 +115,8 @@ function createRemoteBuild(
 
 /** Loaded when it is asked for: development needs no contract. */
 async function createContractDraft(section: SectionName, folder: string) {
-  const { sectionContract } = await import('./contract/section-contract.ts');
-  return sectionContract(section, folder);
+  const { createSectionContract } = await import('./contract/section-contract.ts');
+  return createSectionContract(section, folder);
 }
 
 function toHostModule({ key, version }: { key: string; version: string }) {
