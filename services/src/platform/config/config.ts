@@ -4,24 +4,24 @@ import type { S3Settings, WorkOrderRules } from './settings.ts';
 
 export type Config = {
   environment: 'local' | 'test' | 'dev' | 'rc' | 'production';
-  /** The name or address that the servers bind to. */
+  /** Host name or address that the servers bind to. */
   listenHost: string;
   ports: { portal: number; services: number; identity: number; processor: number };
   origins: { portal: string; services: string; identity: string; processor: string };
-  /** Page origins that may call the services. */
+  /** Page origins that may call the services (CORS). */
   pageOrigins: string[];
-  /** Company of the visitors that no token names one for. */
+  /** The company whose portal this is; used for visitors without a token. */
   corporationId: string;
-  /** With the slash at its end, as the tokens carry it. */
+  /** The `iss` claim of tokens, with a slash at the end. */
   issuer: string;
   audience: string;
   /** Name of the data-access claim in tokens. */
   accessClaim: string;
-  /** Name of the claim of ID tokens that says until when the sign-in holds. */
+  /** Name of the ID token claim with the expiry of the session. */
   sessionClaim: string;
-  /** Name of the claim of access tokens that says when the person last proved who they are. */
+  /** Name of the access token claim with the time of the last password entry. */
   authTimeClaim: string;
-  /** Name of the claim of access tokens that names the sign-in. */
+  /** Name of the access token claim with the session id. */
   sessionIdClaim: string;
   clientId: string;
   dataDir: string;
@@ -31,12 +31,12 @@ export type Config = {
   proofSecret: string;
   gateCodeSecret: string;
   links: { secret: string; seconds: number };
-  /** The bucket that files lie in; undefined: the data folder. */
+  /** The bucket that stores files; undefined: the data folder. */
   storage: S3Settings | undefined;
   mail: { smtpUrl: string | undefined; from: string };
-  /** Where mail asks which sections a renter has. */
+  /** The flag service, where the mail job looks up the sections of a renter. */
   flags: { url: string; clientSideId: string };
-  /** For one person; 0 means no limit. */
+  /** Rate limits per person; 0 means no limit. */
   limits: {
     methodsPerHour: number;
     paymentsPerMinute: number;
@@ -45,7 +45,7 @@ export type Config = {
     photosPerHour: number;
     videosPerHour: number;
     messagesPerHour: number;
-    /** From one address. */
+    /** Per IP address. */
     visitLinksPerMinute: number;
     requestsPerDay: number;
     recordsPerDay: number;
@@ -53,20 +53,20 @@ export type Config = {
   };
   workOrders: WorkOrderRules;
   recordsKeptDays: number;
-  /** Longest time in which a bank payment can be undone, ms; null: until the bank's cut-off. */
+  /** How long a bank payment can be undone, ms; null: until the bank's cut-off. */
   undoWindowMs: number | null;
   clamdUrl: string | undefined;
   trustedProxies: number;
   logLevel: string;
 };
 
-/** Reads the environment once; throws a sentence that names the variable at fault. */
+/** Reads the environment variables. Throws an error that names the invalid variable. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new Error(`${issue?.path.join('.')} is not usable: ${issue?.message}.`);
+    throw new Error(`${issue?.path.join('.')} is not valid: ${issue?.message}.`);
   }
   const e = parsed.data;
   const local = (value: number) => `http://localhost:${value}`;

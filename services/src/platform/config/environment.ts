@@ -5,10 +5,10 @@ import { z } from 'zod';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
 
-/** Every variable that the services read, with what holds where it is not set. */
+/** Every environment variable that the services read, with its default. */
 export const environmentSchema = z.object({
   PORTAL_ENV: z.enum(['local', 'test', 'dev', 'rc', 'production']).default('local'),
-  /** What the servers bind to; `0.0.0.0` also lets other machines in. */
+  /** Address that the servers bind to; `0.0.0.0` accepts connections from other machines. */
   LISTEN_HOST: z.string().default('localhost'),
   PORTAL_PORT: port(4100),
   SERVICES_PORT: port(4200),
@@ -18,79 +18,79 @@ export const environmentSchema = z.object({
   SERVICES_ORIGIN: z.url().optional(),
   IDENTITY_ORIGIN: z.url().optional(),
   PROCESSOR_ORIGIN: z.url().optional(),
-  /** Audience of the access tokens; the claim is this and `/data_access`. */
+  /** Audience of the access tokens. The access claim is this value and `/data_access`. */
   API_AUDIENCE: z.string().default('https://api.harborpine.example'),
   /** Further page origins that may call the services, comma-separated: harnesses of remotes. */
   EXTRA_ORIGINS: z.string().default(''),
-  /** The company whose portal this is: its terms are what a signed-out visitor reads. */
+  /** The company whose portal this is. Signed-out visitors read its terms. */
   PORTAL_CORPORATION: z.string().default('corp-harbor'),
   DATA_DIR: z.string().default(resolve(root, '.data')),
   DATABASE_URL: z.string().optional(),
   PROCESSOR_API_KEY: z.string().default('sandbox-local'),
-  /** What the processor signs its events with. */
+  /** Secret that signs the processor's events. */
   PROCESSOR_WEBHOOK_SECRET: z.string().min(16).default('sandbox-events-local'),
-  /** What codes of proofs of payment are made with: another one, and older proofs no longer check. */
+  /** Secret of the codes on proofs of payment. When it changes, older proofs can no longer be verified. */
   PROOF_SECRET: z.string().min(16).default('sandbox-proofs-local'),
-  /** What codes of gates are sealed with: another one, and codes that are kept no longer open. */
+  /** Secret that encrypts gate codes. When it changes, stored codes can no longer be read. */
   GATE_CODE_SECRET: z.string().min(16).default('sandbox-gates-local'),
-  /** What links to files are sealed with: another one, and links that are out no longer open. */
+  /** Secret that seals links to files. When it changes, links that were sent stop working. */
   LINK_SECRET: z.string().min(16).default('sandbox-links-local'),
-  /** How long a link to a file opens it. */
+  /** How long a link to a file is valid, in seconds. */
   LINK_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
-  /** Bucket and folder for files, as in `https://s3.us-east-2.amazonaws.com/bucket`; without it they lie in the data folder. */
+  /** Bucket and folder for files, as in `https://s3.us-east-2.amazonaws.com/bucket`. Unset: files are in the data folder. */
   STORAGE_S3_URL: z.url().optional(),
   STORAGE_S3_REGION: z.string().default('us-east-1'),
   STORAGE_S3_ACCESS_KEY: z.string().default(''),
   STORAGE_S3_SECRET_KEY: z.string().default(''),
-  /** Where mail is handed over, as in `smtps://user:secret@smtp.example.com`; without it mail is kept. */
+  /** Mail server, as in `smtps://user:secret@smtp.example.com`. Unset: mail stays in the outbox table. */
   SMTP_URL: z.url().optional(),
-  /** Address that mail comes from; the name in front of it is the company's. */
+  /** Sender address of mail. The sender name is the company's. */
   MAIL_FROM: z.email().default('no-reply@harborpine.example'),
-  /** Root of the flag service as browsers ask it, and the client-side id they ask with. */
+  /** URL of the flag service, as browsers use it, and their client-side id. */
   FLAGS_URL: z.url().optional(),
   FLAGS_CLIENT_ID: z.string().default('resident-portal-local'),
-  /** How many methods a person may add in an hour; 0: any number. */
+  /** Payment methods that a person may add in an hour; 0: no limit. */
   METHODS_PER_HOUR: z.coerce.number().int().min(0).default(5),
-  /** How many payments a person may send in a minute; 0: any number. */
+  /** Payments that a person may send in a minute; 0: no limit. */
   PAYMENTS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
-  /** Shortens the time in which a bank payment can be undone, for tests; without it the bank's cut-off. */
+  /** How long a bank payment can be undone, ms, for tests. Unset: until the bank's cut-off. */
   UNDO_WINDOW_MS: z.coerce.number().int().min(0).optional(),
-  /** How many files a person may send in an hour; 0: any number. */
+  /** Files that a person may upload in an hour; 0: no limit. */
   FILES_PER_HOUR: z.coerce.number().int().min(0).default(20),
-  /** How many codes for a new e-mail address a person may ask for in an hour; 0: any number. */
+  /** Codes for a new e-mail address that a person may request in an hour; 0: no limit. */
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(0).default(10),
-  /** How many photos a person may send in an hour; 0: any number. */
+  /** Photos that a person may upload in an hour; 0: no limit. */
   PHOTOS_PER_HOUR: z.coerce.number().int().min(0).default(60),
-  /** The same of videos. */
+  /** Videos that a person may upload in an hour; 0: no limit. */
   VIDEOS_PER_HOUR: z.coerce.number().int().min(0).default(20),
-  /** How many messages about repairs a person may send in an hour; 0: any number. */
+  /** Messages about work orders that a person may send in an hour; 0: no limit. */
   MESSAGES_PER_HOUR: z.coerce.number().int().min(0).default(30),
-  /** How many requests for repairs a person may send in a day; 0: any number. */
+  /** Maintenance requests that a person may send in a day; 0: no limit. */
   REQUESTS_PER_DAY: z.coerce.number().int().min(0).default(20),
-  /** How often one household calendar may be read in an hour; 0: any number. */
+  /** How often one household calendar may be read in an hour; 0: no limit. */
   CALENDAR_READS_PER_HOUR: z.coerce.number().int().min(0).default(60),
-  /** Days within which a repair is to be done: of an emergency, a high, a normal and a low priority. */
+  /** Target days of a work order by priority: emergency, high, normal, low. */
   REPAIR_TARGET_DAYS: z
     .string()
     .regex(/^\d{1,3}(,\d{1,3}){3}$/, 'must be four numbers, as in 1,3,7,21')
     .default('1,3,7,21'),
-  /** Days that a renter has to say that it is not fixed. */
+  /** Days after which a work order that is done is closed, unless the renter reports that it is not fixed. */
   REPAIR_CLOSE_DAYS: z.coerce.number().int().min(1).max(60).default(5),
-  /** Days for which a closed request can be opened again. */
+  /** Days for which a closed work order can be reopened. */
   REPAIR_REOPEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  /** Hours that a home is told ahead before somebody comes in, but in an emergency. */
+  /** Notice before a visit in hours, except in an emergency. */
   VISIT_NOTICE_HOURS: z.coerce.number().int().min(0).max(168).default(24),
-  /** Hours before a visit from which on it is moved by phone alone. */
+  /** Hours before a visit in which it can only be changed by phone. */
   VISIT_CHANGE_HOURS: z.coerce.number().int().min(0).max(168).default(24),
-  /** How often the links of visits may be opened from one address in a minute; 0: any number. */
+  /** How often visit links may be opened from one IP address in a minute; 0: no limit. */
   VISIT_LINKS_PER_MINUTE: z.coerce.number().int().min(0).default(30),
-  /** How many ZIPs of their records a person may have made in a day; 0: any number. */
+  /** ZIP files of their records that a person may request in a day; 0: no limit. */
   RECORDS_PER_DAY: z.coerce.number().int().min(0).default(5),
-  /** For how many days such a ZIP is kept. */
+  /** Days for which such a ZIP file is kept. */
   RECORDS_KEPT_DAYS: z.coerce.number().int().min(1).max(90).default(7),
-  /** Where clamd scans files for viruses, as in `tcp://clamd.internal:3310`; without it only the test file is found. */
+  /** The clamd virus scanner, as in `tcp://clamd.internal:3310`. Unset: only the EICAR test file is detected. */
   CLAMD_URL: z.url().optional(),
-  /** How many proxies of ours stand in front, each of which appends to X-Forwarded-For. */
+  /** Number of own proxies in front of the services. Each appends to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

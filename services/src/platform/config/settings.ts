@@ -1,24 +1,24 @@
 import type { PRIORITIES } from 'shared/contract/maintenance';
 
-/** The bucket that files are kept in. */
+/** The S3 bucket that stores files. */
 export type S3Settings = {
-  /** Bucket and folder, without a slash at the end: `https://s3.us-east-2.amazonaws.com/bucket/portal`. */
+  /** Bucket and folder without a slash at the end, as in `https://s3.us-east-2.amazonaws.com/bucket/portal`. */
   url: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** What the office promises about repairs; set by the configuration. */
+/** The rules of work orders and visits, from the configuration. */
 export type WorkOrderRules = {
-  /** Days from the day it is given its priority until it is to be fixed. */
+  /** Days from setting a priority to the target date, by priority. */
   targetDays: Readonly<Record<(typeof PRIORITIES)[number], number>>;
-  /** Days that a renter has to say that it is not fixed, once it was said to be done. */
+  /** Days after which a work order that is done is closed, unless the renter reports that it is not fixed. */
   closeDays: number;
-  /** Days after its end for which a request can be opened again. */
+  /** Days for which a closed work order can be reopened. */
   reopenDays: number;
-  /** Hours that a home is told ahead before somebody comes in, but in an emergency. */
+  /** Notice before a visit in hours, except in an emergency. */
   noticeHours: number;
-  /** Hours before a visit from which on it is moved by phone alone. */
+  /** Hours before a visit in which it can only be changed by phone. */
   changeHours: number;
 };

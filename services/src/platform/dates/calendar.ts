@@ -13,12 +13,12 @@ function getNthWeekday(year: number, month: number, day: number, nth: number): P
   return addDays(first, ((day - getWeekday(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** Sunday's holiday is kept on Monday; Saturday's is not kept: the Reserve Banks open on the Friday. */
+/** A holiday on a Sunday is observed on Monday. One on a Saturday is not observed: the Reserve Banks open on Friday. */
 function getObservedHoliday(date: PlainDate): PlainDate {
   return getWeekday(date) === 0 ? addDays(date, 1) : date;
 }
 
-/** The days on which the Federal Reserve moves no money, beside weekends. */
+/** The days besides weekends on which the Federal Reserve settles no payments. */
 export function listBankHolidays(year: number): PlainDate[] {
   const lastOfMay = toCalendarDate(year, 5, 31);
   return [
@@ -36,15 +36,15 @@ export function listBankHolidays(year: number): PlainDate[] {
   ];
 }
 
-// Asked for each day that is looked at; a payment looks at a dozen.
+// Cached, because one payment checks a dozen days.
 const holidaysByYear = new Map<number, ReadonlySet<PlainDate>>();
 
 function getHolidays(year: number): ReadonlySet<PlainDate> {
   const known = holidaysByYear.get(year);
   if (known) return known;
-  const made = new Set(listBankHolidays(year));
-  holidaysByYear.set(year, made);
-  return made;
+  const created = new Set(listBankHolidays(year));
+  holidaysByYear.set(year, created);
+  return created;
 }
 
 export const isWeekend = (date: PlainDate) => [0, 6].includes(getWeekday(date));
@@ -53,24 +53,25 @@ export function isBusinessDay(date: PlainDate): boolean {
   return !isWeekend(date) && !getHolidays(getYear(date)).has(date);
 }
 
-/** The date itself where it is a business day, else the next one. */
+/** The date itself when it is a business day, else the next business day. */
 export function rollToBusinessDay(date: PlainDate): PlainDate {
   return isBusinessDay(date) ? date : rollToBusinessDay(addDays(date, 1));
 }
 
 export function addBusinessDays(date: PlainDate, days: number): PlainDate {
-  let reached = date;
-  for (let left = days; left > 0; left -= 1) reached = rollToBusinessDay(addDays(reached, 1));
-  return reached;
+  let result = date;
+  for (let remaining = days; remaining > 0; remaining -= 1)
+    result = rollToBusinessDay(addDays(result, 1));
+  return result;
 }
 
-// Making one takes a hundred times as long as using it; there are some hundred zones at most.
+// Cached by time zone: creating a formatter takes a hundred times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const created = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -78,40 +79,40 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     hourCycle: 'h23',
   });
-  formatters.set(timeZone, made);
-  return made;
+  formatters.set(timeZone, created);
+  return created;
 }
 
 type LocalTime = { readonly date: PlainDate; readonly hour: number };
 
-/** Every zone changes its date, its hour and its offset at the quarters of an hour. */
+/** In every time zone, date, hour and offset change only at quarter hours. */
 const QUARTER_HOUR_MS = 900_000;
-// A payment asks half a dozen times, and each time costs as much as a statement.
+// Cached, because one payment converts half a dozen times, and each conversion costs as much as a query.
 const localTimes = new LRUCache<string, LocalTime>({ max: 2_000 });
 
-/** Date and hour of an instant where the property stands. */
+/** Date and hour of an instant in the time zone of the property. */
 export function getLocalTime(instant: Date, timeZone: string): LocalTime {
   const key = `${Math.floor(instant.getTime() / QUARTER_HOUR_MS)} ${timeZone}`;
   const known = localTimes.get(key);
   if (known) return known;
   const parts = getFormatter(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
-  const made = {
+  const created = {
     date: `${part('year')}-${part('month')}-${part('day')}`,
     hour: Number(part('hour')),
   };
-  localTimes.set(key, made);
-  return made;
+  localTimes.set(key, created);
+  return created;
 }
 
-/** Today where the home stands. */
+/** Today's date in the time zone of the home. */
 export const getToday = ({ timeZone }: { timeZone: string }, now: Date): PlainDate =>
   getLocalTime(now, timeZone).date;
 
-/** 5:00 pm at the property: what comes later is sent on the next business day. */
+/** 5:00 pm at the property. Payments made later are sent on the next business day. */
 export const CUT_OFF_HOUR = 17;
 
-/** The day on which a payment that is made now leaves for the bank. */
+/** The day on which a payment made now is sent to the bank. */
 export function getSendingDate(now: Date, timeZone: string): PlainDate {
   const { date, hour } = getLocalTime(now, timeZone);
   return rollToBusinessDay(hour < CUT_OFF_HOUR ? date : addDays(date, 1));
@@ -119,7 +120,7 @@ export function getSendingDate(now: Date, timeZone: string): PlainDate {
 
 const instants = new LRUCache<string, number>({ max: 2_000 });
 
-/** The instant of an hour of a day where the property stands, daylight saving or not. */
+/** The instant of a date and hour in a time zone, with daylight saving time. */
 export function toInstant(date: PlainDate, hour: number, timeZone: string): Date {
   const key = `${date} ${hour} ${timeZone}`;
   const known = instants.get(key);
@@ -129,16 +130,16 @@ export function toInstant(date: PlainDate, hour: number, timeZone: string): Date
   return new Date(local.epochMilliseconds);
 }
 
-/** When a payment that is made now leaves for the bank; until then it can be stopped. */
+/** When a payment made now is sent to the bank. Until then it can be canceled. */
 export const getCutOff = (now: Date, timeZone: string) =>
   toInstant(getSendingDate(now, timeZone), CUT_OFF_HOUR, timeZone);
 
-/** The last day on which rent due on that date is not late. Due dates after the grace day are kept. */
+/** The last day on which rent due on `dueOn` is not late. A due date after the grace day has no grace period. */
 export function getGraceEnd(dueOn: PlainDate, graceDay: number): PlainDate {
   const grace = toCalendarDate(getYear(dueOn), getMonth(dueOn), graceDay);
   return grace < dueOn ? dueOn : grace;
 }
 
-/** Whether open rent is past its grace days, so that a late fee may be charged. */
+/** Whether unpaid rent is past its grace period, so that a late fee may be charged. */
 export const isLate = (dueOn: PlainDate, graceDay: number, today: PlainDate): boolean =>
   getGraceEnd(dueOn, graceDay) < today;

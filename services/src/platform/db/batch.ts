@@ -5,7 +5,7 @@ type BatchQuery<T> = (tx: Tx) => Promise<T>;
 
 /** Calls the queries one after the other without waiting: their first statements leave in this order, in one round trip. */
 export function sendInOrder<T>(tx: Tx, queries: readonly BatchQuery<T>[]): Promise<T[]> {
-  // `async` turns an error that is thrown at once into a rejection, so that no promise is left alone.
+  // `async` turns a synchronous error into a rejection, so that Promise.all handles every promise.
   return Promise.all(queries.map(async (query) => query(tx)));
 }
 

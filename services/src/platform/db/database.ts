@@ -1,10 +1,10 @@
-// How the database is put together:
+// How the database is organized:
 // - Tables: `schema/<domain>.ts` (drizzle). Roles, row-level security, grants and triggers:
 //   `sql/<nn>-<domain>.sql`, where each statement ends with `;` and an empty line, and has no empty
-//   line inside; a new table is granted to `portal_system`, too. `pnpm --filter services
-//   migrations:generate <name>` appends to `services/migrations` what both say anew.
-// - Access: only through `withRenterContext` and `withSystemContext` of `access.ts`.
-// - Rows to begin with: `services/src/seed`, run once by `app/seed/prepare.ts` on an empty database.
+//   line inside. A new table also needs a grant to `portal_system`. `pnpm --filter services
+//   migrations:generate <name>` appends the changes of both to `services/migrations`.
+// - Access: only through the functions of `transaction.ts`.
+// - Seed rows: `services/src/seed`, inserted by `app/seed/prepare-database.ts` when the database is empty.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,18 +18,18 @@ type NoSchema = Record<string, never>;
 
 type Rows<Row> = { rows: Row[] };
 
-/** What `execute` gives on both engines. */
+/** The result type of `execute` on both engines. */
 export interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
-/** A handle on one connection, inside a transaction. */
+/** The query builder of one connection, inside a transaction. */
 export type Tx = Omit<PgDatabase<RowsHKT, NoSchema>, 'transaction'>;
 export type Database = Tx & { $client: pg.Pool };
 
 export type OpenDatabase = {
   db: Database;
   engine: 'pglite' | 'postgres';
-  /** Its connections: on PGlite there is one. */
+  /** The connection pool. PGlite has one connection. */
   pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -40,13 +40,14 @@ export type DatabaseOptions = {
 };
 
 /**
- * Every statement looks up by keys: one plan is good for all of their values. A connection makes it once,
- * perhaps while a table is all but empty, and has to live with it when that has grown: so it takes the
- * index. The price that it sets on reading a whole table is not to be taken for a reason to compile.
+ * Run-time settings of every connection. All statements look up rows by keys, so one generic plan suits all
+ * values. A connection keeps its plans, also those made while a table was nearly empty, so sequential scans are
+ * disabled to make every plan use the index. That inflates the estimated costs, which would trigger JIT
+ * compilation, so JIT is off.
  */
 const SETTINGS = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'jit=off'];
 
-/** PostgreSQL where a URL is given, else PGlite in `<dataDir>/db`, which this process then owns. */
+/** Opens PostgreSQL when a URL is given, else PGlite in `<dataDir>/db`, which this process then locks. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
   const unlock = lockFolder(options.dataDir);

@@ -1,7 +1,7 @@
-// `pnpm --filter services migrations:generate <name>`: appends to `services/migrations` what the
-// schema and `sql/*.sql` say and no migration does yet: one file with the tables and the access to them.
-// Migrations that are there stay as they are, so databases that were made by them stay good.
-// A statement of `sql/*.sql` that is changed is appended as it stands now: write `create or replace`.
+// `pnpm --filter services migrations:generate <name>`: adds one migration to `services/migrations` with the
+// changes of the schema and the statements of `sql/*.sql` that no migration has yet. Existing migrations are
+// never changed, so that databases that ran them stay valid. A changed statement of `sql/*.sql` is appended in
+// its new form: write `create or replace`.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,8 @@ const readSqlFiles = (folder: string) =>
     .join('\n\n');
 
 const [name] = process.argv.slice(2);
-if (name === undefined) throw new Error('Say what the migration is about, as in: mail');
+if (name === undefined)
+  throw new Error('Name the migration, for example: migrations:generate mail');
 
 const BREAK = '\n--> statement-breakpoint\n';
 const existingMigrations = listSqlFiles(migrations);

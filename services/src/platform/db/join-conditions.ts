@@ -17,7 +17,8 @@ import { door, person, property } from './schema/people.ts';
 import { visitOffer, visitSlot, visitWish } from './schema/visits.ts';
 import { workOrderGateCode, workOrderIntake } from './schema/work-order-intake.ts';
 
-// How rows belong together, for joins; every key begins with the corporation.
+// Join conditions, named after the joined table and the table that it belongs to. Every key includes the
+// corporation.
 
 export const doorOfLease = and(
   eq(door.corporationId, lease.corporationId),
@@ -44,7 +45,7 @@ export const chargeLineOfLease = and(
   eq(leaseChargeLine.leaseId, lease.leaseId),
 );
 
-/** The one that goes on, of those of a lease. */
+/** The move-out of a lease that is in progress. */
 export const moveOutOfLease = and(
   eq(moveOut.corporationId, lease.corporationId),
   eq(moveOut.leaseId, lease.leaseId),

@@ -1,7 +1,10 @@
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** PGlite has no lock of its own, and two processes on one folder lose each other's writes. */
+/**
+ * Another process uses the data folder. PGlite does not lock its folder, and two processes on one folder would
+ * overwrite each other's writes.
+ */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUse';
   constructor(dataDir: string, pid: number) {
@@ -14,7 +17,10 @@ export class DataFolderInUseError extends Error {
 
 type LockOwner = { pid: number; started: string };
 
-/** Start time of a process in clock ticks: tells a reused pid from the process that took the lock. */
+/**
+ * Reads the start time of a process in clock ticks, empty where `/proc` is missing. It distinguishes the process
+ * that took the lock from a later process with the same pid.
+ */
 function readStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -39,7 +45,7 @@ function parseOwner(text: string): LockOwner {
   return { pid: Number(pid), started };
 }
 
-/** Links a finished file into place, so that nobody ever reads a lock without its owner. */
+/** Creates the lock file with a hard link to a complete file, so that no process reads a half-written lock. */
 function tryCreateLock(path: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${process.pid} ${readStartTime(process.pid)}\n`);
@@ -63,7 +69,10 @@ function readIfExists(path: string): string | undefined {
   }
 }
 
-/** Moves a dead owner's lock away. Two that try at once: the rename tells which file each one got. */
+/**
+ * Removes the lock of a dead process. When two processes try at the same time, the content of the renamed file
+ * shows whether it is the stale lock; if not, it is linked back.
+ */
 function removeStaleLock(path: string, seen: string): void {
   const aside = `${path}.${process.pid}.stale`;
   try {
@@ -76,7 +85,7 @@ function removeStaleLock(path: string, seen: string): void {
   unlinkSync(aside);
 }
 
-/** Takes the folder for this process, or throws `DataFolderInUseError`. Gives the function that lets go. */
+/** Locks the folder for this process. Returns the unlock function. Throws `DataFolderInUseError`. */
 export function lockDataFolder(dataDir: string): () => void {
   const path = join(dataDir, 'lock');
   for (let attempt = 0; attempt < 10; attempt += 1) {

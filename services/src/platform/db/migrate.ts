@@ -6,10 +6,10 @@ import type { OpenDatabase } from './database.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Any number; the same one in every process that migrates. */
+/** Key of the advisory lock: any number that every process uses. */
 const MIGRATION_LOCK = 4_218_105;
 
-/** Brings the tables up to date. Machines that start together take turns. */
+/** Runs the migrations that are missing. An advisory lock makes processes that start together run one after the other. */
 export async function migrate(open: OpenDatabase): Promise<void> {
   try {
     await migrateUnderLock(open.pool);
@@ -23,7 +23,7 @@ export async function migrate(open: OpenDatabase): Promise<void> {
   }
 }
 
-/** A table, schema or function that a first migration makes is there already. */
+/** Whether a migration failed because the table, schema or function that it creates exists already. */
 function isDuplicateObjectError(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return ['42P07', '42P06', '42723', '42710'].includes((cause as { code?: string }).code ?? '');
@@ -40,7 +40,7 @@ async function migrateUnderLock(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrateTables(drizzle(client), { migrationsFolder });
   } finally {
-    // Closed, not given back: the lock and the setting go with the connection.
+    // Closes the connection, which also releases the lock and resets the setting.
     client.release(true);
   }
 }

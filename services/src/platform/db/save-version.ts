@@ -4,20 +4,21 @@ type Details = NonNullable<Problem['details']>;
 type VersionedRow = { version: number };
 
 type VersionedRecord<Row> = {
-  /** Writes the first version, if nobody has; gives what was written. */
+  /** Inserts version 1. Returns no row when a version exists already. */
   insert(): Promise<Row[]>;
-  /** Writes the next version where the one that was read still stands. */
+  /** Updates the row to the next version. Returns no row when its version is not the one that was read. */
   update(): Promise<Row[]>;
   find(): Promise<Row[]>;
-  /** Whether it says what is to be saved. */
-  isSame(standing: Row): boolean;
-  /** What stands there, for whoever comes second. */
-  details(standing: Row): { [field: string]: string | number | boolean | null };
+  /** Whether the stored row has the values that are to be saved. */
+  isSame(stored: Row): boolean;
+  /** The stored values, for the `details` of `version_conflict`. */
+  details(stored: Row): { [field: string]: string | number | boolean | null };
 };
 
 /**
- * Saves a record for whoever has read `version` of it (0: there was none). The same change sent twice, as
- * after an answer that was lost, is done; another one that came first is refused with `version_conflict`.
+ * Saves a record with optimistic concurrency. `version` is the version that the caller has read, 0 when there was
+ * no record. Repeating a change, as after a lost response, succeeds. Throws 409 `version_conflict` when another
+ * change was saved first.
  */
 export async function saveVersion<Row extends VersionedRow>(
   version: number,
@@ -25,12 +26,12 @@ export async function saveVersion<Row extends VersionedRow>(
 ): Promise<Row> {
   const [saved] = version === 0 ? await record.insert() : await record.update();
   if (saved) return saved;
-  const [standing] = await record.find();
-  if (standing?.version === version + 1 && record.isSame(standing)) return standing;
-  throw versionConflict(standing ? record.details(standing) : {}, standing?.version ?? 0);
+  const [stored] = await record.find();
+  if (stored?.version === version + 1 && record.isSame(stored)) return stored;
+  throw versionConflict(stored ? record.details(stored) : {}, stored?.version ?? 0);
 }
 
-/** What is not set is left out. */
+/** The 409 `version_conflict`. Its details are the values that are not null, and the stored version. */
 export function versionConflict(
   values: { [field: string]: string | number | boolean | null },
   version: number,

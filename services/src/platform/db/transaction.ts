@@ -5,21 +5,22 @@ import type { PoolClient } from 'pg';
 import type { Database, Tx } from './database.ts';
 import { currentTransaction, type DatabaseRole, type Transaction } from './driver/index.ts';
 
-/** Who asks, from the verified token alone. */
+/** The renter who performs a request, read from the verified access token and from nothing else. */
 export type Actor = {
   corporationId: string;
   personId: string;
   doorIds: string[];
 };
 
-/** All of one reading is from one moment. */
+/** Every statement of the transaction reads the same snapshot. */
 const BEGIN_SNAPSHOT = 'begin isolation level repeatable read read only';
 
 type ContextStatement = { text: string; values?: unknown[] };
 
 /**
- * The leases are the person's own whose door the claim opens. They are looked up in every transaction,
- * so that a lease taken away is taken away at once; in one statement, because every request pays for it.
+ * Switches the role and sets the settings that the row-level security policies read. The renter's leases
+ * (those of the units in the access claim) are looked up in every transaction, so that a removed lease is
+ * inaccessible from the next transaction on. One statement does all of it, because every request runs it.
  */
 const getRenterContextStatement = ({
   corporationId,
@@ -40,8 +41,9 @@ const SYSTEM_CONTEXT_STATEMENT: ContextStatement = {
 };
 
 /**
- * Runs a transaction as the renter: row-level security shows only what is theirs. The role has to
- * be switched here, because the engines connect as an owner whom the policies do not hold.
+ * Runs a read-write transaction as the renter: row-level security limits it to the renter's own rows. The
+ * role is switched inside the transaction, because the pool connects as the owner of the tables, to whom the
+ * policies do not apply.
  */
 export const withRenterContext = <T>(
   db: Database,
@@ -50,56 +52,60 @@ export const withRenterContext = <T>(
 ): Promise<T> => runTransaction(db, 'person', getRenterContextStatement(actor), readNothing, work);
 
 /**
- * The same, for what asks before it writes: what `ask` sends is on its way together with the statements
- * that begin the transaction, so it may read and lock, and nothing else. `work` gets what it gave.
+ * Like `withRenterContext`, with a first batch of queries that saves a round trip. The statements of `read`
+ * are sent in the same pipeline as BEGIN and the role switch, so `read` may only read and lock rows. `work`
+ * receives its result.
  */
 export const withRenterContextPipelined = <R, T>(
   db: Database,
   actor: Actor,
-  ask: (tx: Tx) => Promise<R>,
+  read: (tx: Tx) => Promise<R>,
   work: TransactionWork<R, T>,
-): Promise<T> => runTransaction(db, 'person', getRenterContextStatement(actor), ask, work);
+): Promise<T> => runTransaction(db, 'person', getRenterContextStatement(actor), read, work);
 
-/** Runs a transaction that sees every tenant: jobs, the completer, sign-in, the seed. */
+/** Runs a read-write transaction that sees every tenant: for jobs, the payment completer, sign-in and the seed. */
 export const withSystemContext = <T>(db: Database, work: TransactionWork<void, T>): Promise<T> =>
   runTransaction(db, 'system', SYSTEM_CONTEXT_STATEMENT, readNothing, work);
 
-/** The same, for what asks before it writes, as `withRenterContextPipelined`. */
+/** Like `withSystemContext`, with a first batch of queries as in `withRenterContextPipelined`. */
 export const withSystemContextPipelined = <R, T>(
   db: Database,
-  ask: (tx: Tx) => Promise<R>,
+  read: (tx: Tx) => Promise<R>,
   work: TransactionWork<R, T>,
-): Promise<T> => runTransaction(db, 'system', SYSTEM_CONTEXT_STATEMENT, ask, work);
+): Promise<T> => runTransaction(db, 'system', SYSTEM_CONTEXT_STATEMENT, read, work);
 
 type TransactionWork<R, T> = (tx: Tx, found: R) => Promise<T | PipelinedResult<T>>;
 
-/** The last statements of a transaction, which nothing waits for: they leave together with its commit. */
+/** The result of the last statements of a transaction, which are sent in one pipeline with COMMIT. */
 class PipelinedResult<T> {
-  readonly asked: Promise<T>;
+  readonly result: Promise<T>;
 
-  constructor(asked: Promise<T>) {
-    this.asked = asked;
+  constructor(result: Promise<T>) {
+    this.result = result;
   }
 }
 
-/** What the work of a transaction ends with. Its statements must have been sent: none may follow. */
-export const pipelineWithCommit = <T>(asked: Promise<T>): PipelinedResult<T> =>
-  new PipelinedResult(asked);
+/**
+ * Returned from `work`: COMMIT is sent without waiting for these statements. They must have been sent already;
+ * a statement that is started later is rejected.
+ */
+export const pipelineWithCommit = <T>(result: Promise<T>): PipelinedResult<T> =>
+  new PipelinedResult(result);
 
 const readNothing = async () => {};
 
-/** A write must never run as anybody else: it waits until the transaction is who it should be. */
+/** Calls `work` only after the role switch succeeded, so that no write can run with the rights of the owner. */
 const runTransaction = <R, T>(
   db: Database,
   role: DatabaseRole,
-  become: ContextStatement,
-  ask: (tx: Tx) => Promise<R>,
+  context: ContextStatement,
+  read: (tx: Tx) => Promise<R>,
   work: TransactionWork<R, T>,
 ): Promise<T> =>
   withConnection(db, role, async (client, transaction) => {
-    const begun = Promise.all([client.query('begin'), client.query(become)]);
+    const started = Promise.all([client.query('begin'), client.query(context)]);
     const tx = getTx(client);
-    const [, found] = await Promise.all([begun, ask(tx)]);
+    const [, found] = await Promise.all([started, read(tx)]);
     return commit(client, transaction, await work(tx, found));
   });
 
@@ -110,16 +116,16 @@ async function commit<T>(
 ): Promise<T> {
   const committed = client.query('commit');
   transaction.hasEnded = true;
-  const asked = result instanceof PipelinedResult ? result.asked : result;
-  const [value, { command }] = await Promise.all([asked, committed]);
-  // As PostgreSQL answers where a statement had failed, whoever caught that.
+  const last = result instanceof PipelinedResult ? result.result : result;
+  const [value, { command }] = await Promise.all([last, committed]);
+  // PostgreSQL answers COMMIT with ROLLBACK when a statement failed, even if the caller caught the error.
   if (command !== 'COMMIT') throw new Error('The transaction could not be committed.');
   return value;
 }
 
 /**
- * The same for what only reads. Its first statements are on their way together with those that make
- * it the renter's: what they give is thrown away where becoming the renter has failed.
+ * Runs a read-only transaction as the renter, on one snapshot. The first statements of `work` are sent in the
+ * same pipeline as BEGIN and the role switch; their results are discarded when the role switch fails.
  */
 export function withRenterSnapshot<T>(
   db: Database,
@@ -127,21 +133,21 @@ export function withRenterSnapshot<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return withConnection(db, 'person', async (client) => {
-    const begun = Promise.all([
+    const started = Promise.all([
       client.query(BEGIN_SNAPSHOT),
       client.query(getRenterContextStatement(actor)),
     ]);
-    const [, result] = await Promise.all([begun, work(getTx(client))]);
-    // Nobody has to wait for it: it keeps nothing, and whoever has the connection next comes after it.
+    const [, result] = await Promise.all([started, work(getTx(client))]);
+    // Not awaited: nothing was written, and the next user of the connection is queued behind it.
     client.query('commit').catch(() => {});
     return result;
   });
 }
 
 /**
- * PGlite has one connection: a second transaction inside the first would wait for itself for ever.
- * What the work still asks when its transaction has ended is refused (`prepared-statement-client.ts`): outside of
- * it nobody would hold it to the renter's rows.
+ * Takes a connection for one transaction and gives it back. Nested transactions throw: on PGlite, which has one
+ * connection, the inner one would wait for the outer one forever. `prepared-statement-client.ts` rejects a
+ * statement that `work` starts after its transaction has ended, because it would run without the renter's role.
  */
 function withConnection<T>(
   db: Database,
@@ -149,7 +155,7 @@ function withConnection<T>(
   work: (client: PoolClient, transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   if (currentTransaction.getStore()) {
-    throw new Error('A transaction was begun inside a transaction: pass tx on instead.');
+    throw new Error('A transaction was started inside another transaction: pass tx on instead.');
   }
   const transaction: Transaction = { hasEnded: false, role };
   return currentTransaction.run(transaction, async () => {
@@ -167,7 +173,7 @@ function withConnection<T>(
   });
 }
 
-/** False where the connection cannot even undo what was begun: it has to be closed. */
+/** Returns false when ROLLBACK fails: the connection is broken and has to be closed. */
 const rollBack = (client: PoolClient): Promise<boolean> =>
   currentTransaction
     .exit(() => client.query('rollback'))
@@ -178,15 +184,18 @@ const rollBack = (client: PoolClient): Promise<boolean> =>
 
 const txByClient = new WeakMap<PoolClient, Tx>();
 
-/** The builder of statements on one connection, kept as long as that. */
+/** The drizzle query builder of a connection, created once for each connection. */
 function getTx(client: PoolClient): Tx {
   const known = txByClient.get(client);
   if (known) return known;
-  const made = drizzle(client) as unknown as Tx;
-  txByClient.set(client, made);
-  return made;
+  const created = drizzle(client) as unknown as Tx;
+  txByClient.set(client, created);
+  return created;
 }
 
-/** That a lease is one of the caller's. Row-level security says the same; where nobody is set, none is. */
+/**
+ * SQL condition: the lease belongs to the caller. Repeats the row-level security policy. Null, so not true, when
+ * no renter is set.
+ */
 export const isCallerLease = (leaseId: PgColumn | string): SQL<boolean | null> =>
   sql`${leaseId} = any (app.lease_ids())`;

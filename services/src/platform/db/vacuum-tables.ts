@@ -1,12 +1,12 @@
 import type { OpenDatabase } from './database.ts';
 
 /**
- * Gives the room of rows that are no more back to their tables. PostgreSQL does so by itself; the embedded
- * engine has nobody to do it. A table without rows is let alone: counted as empty, it would be planned for
- * as empty (decision 21). Each table stands still meanwhile. Gives how many tables it was.
+ * Vacuums the tables that have many dead rows. PostgreSQL has autovacuum; PGlite has no such process. Tables
+ * without rows are skipped: vacuum would record them as empty, and later plans would be made for an empty table
+ * (decision 21). A table cannot be used while it is vacuumed. Returns the number of tables.
  */
 export async function vacuumTables({ pool }: Pick<OpenDatabase, 'pool'>): Promise<number> {
-  // What was counted until now is looked at below.
+  // Makes the statistics of this session visible to the next query.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables

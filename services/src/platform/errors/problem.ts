@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from 'shared/contract/errors';
 type Details = NonNullable<ErrorBody['error']['details']>;
 type ProblemOptions = { field?: string; details?: Details; retryAfterSeconds?: number };
 
-/** A refusal that the caller is told of, as `errorBodySchema` says. Anything else thrown is a 500. */
+/** An error that the client receives, in the shape of `errorBodySchema`. Any other error becomes a 500. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -34,9 +34,9 @@ export class Problem extends Error {
   }
 }
 
-/** The same answer for what does not exist and for what is somebody else's. */
+/** 404 both for missing things and for other people's, so that ids cannot be probed. */
 export const notFound = () =>
-  new Problem(404, 'not_found', 'There is no such thing, or not for you.');
+  new Problem(404, 'not_found', 'It does not exist, or you may not see it.');
 
 export const unauthenticated = () =>
-  new Problem(401, 'unauthenticated', 'A valid access token is needed.');
+  new Problem(401, 'unauthenticated', 'A valid access token is required.');

@@ -5,12 +5,12 @@ import { officeFinding } from 'services/platform/db/schema/office';
 export type OfficeFinding = {
   corporationId: string;
   kind: string;
-  /** The payment, refund or charge that it is about. */
+  /** Id of the payment, refund or charge that the finding is about. */
   subject: string;
   details: Record<string, unknown>;
 };
 
-/** Writes down what the office has to look at, each thing once. Gives those that are new. */
+/** Inserts findings for the office to review. A known finding is not inserted again. Returns the new ones. */
 export async function insertOfficeFindings(
   tx: Tx,
   findings: readonly OfficeFinding[],

@@ -2,7 +2,7 @@ import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
 import type { ServiceDeps } from 'services/platform/http/service-app';
 
-/** Someone of this company without a person, a lease or a home: row-level security shows no one's. */
+/** A caller without a person or lease. Row-level security shows public rows of this company only. */
 const createVisitor = (corporationId: string): Caller => ({
   corporationId,
   personId: '',
@@ -13,7 +13,10 @@ const createVisitor = (corporationId: string): Caller => ({
   expiresAt: null,
 });
 
-/** Who asks: the person of the verified token. What is public is told to whoever brings none that holds. */
+/**
+ * Verifies the token and returns its caller. A public document is also answered without a valid token: the caller is
+ * then a visitor.
+ */
 export async function authenticateCaller(
   authorization: string | undefined,
   isPublic: boolean,
@@ -22,8 +25,8 @@ export async function authenticateCaller(
   try {
     return await authenticate(authorization);
   } catch (error) {
-    const isNobody = error instanceof Problem && [401, 403].includes(error.status);
-    if (isPublic && isNobody) return createVisitor(config.corporationId);
+    const isRejectedToken = error instanceof Problem && [401, 403].includes(error.status);
+    if (isPublic && isRejectedToken) return createVisitor(config.corporationId);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 
-/** Reads as the person who asks. */
+/** Runs a read as the caller. */
 export type BatchedRead = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 type QueuedRead = {
@@ -11,8 +11,8 @@ type QueuedRead = {
 };
 
 /**
- * What a document asks in one turn, its root fields or the rows that a loader has gathered, is read in
- * one transaction: it sees one moment, and becoming the renter is paid for once. Made anew for each request.
+ * Creates the read function of one request. All reads that start in one tick, such as the root fields of a document,
+ * run in one transaction: they read one snapshot, and the role switch happens once.
  */
 export function createBatchedRead(db: Database, actor: Actor): BatchedRead {
   let waiting: QueuedRead[] = [];
@@ -20,7 +20,7 @@ export function createBatchedRead(db: Database, actor: Actor): BatchedRead {
     const batch = waiting;
     waiting = [];
     try {
-      // Nothing is handed out before it is known that it was read as the renter.
+      // Results are used only after the transaction has confirmed the role switch.
       const outcomes = await withRenterSnapshot(db, actor, (tx) =>
         Promise.allSettled(batch.map(async ({ work }) => work(tx))),
       );

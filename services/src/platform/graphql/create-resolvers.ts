@@ -1,6 +1,6 @@
 import type { GraphqlContext } from './graphql-context.ts';
 
-/** What a resolver of the schema takes and gives, without a parent that a root field never has. */
+/** The signature of a root field resolver, without the parent argument. */
 type RootField<R> = R extends (parent: never, args: infer Args, ...rest: never[]) => infer Answer
   ? (args: Args, context: GraphqlContext) => Answer
   : never;
@@ -8,8 +8,8 @@ type RootField<R> = R extends (parent: never, args: infer Args, ...rest: never[]
 type RootFields<R> = { readonly [Name in keyof R]-?: RootField<NonNullable<R[Name]>> };
 
 /**
- * The root fields of a schema as functions of their arguments and the context. `R` is the generated
- * type, as in `QueryResolvers`: a field that is missing or answers otherwise is an error of types.
+ * Creates resolvers from functions of the arguments and the context. `R` is the generated type, for example
+ * `QueryResolvers`, so that a missing field or a wrong result is a type error.
  */
 export function createResolvers<R>(fields: RootFields<R>): R {
   const entries = Object.entries<(args: never, context: GraphqlContext) => unknown>(fields);

@@ -6,8 +6,8 @@ import { getErrorFields } from 'services/platform/observability/log';
 import type { GraphqlContext } from './graphql-context.ts';
 
 /**
- * Gives every error of an answer the `code` of `shared/contract/errors` and the request's reference.
- * A fault of ours is logged, and said without its message.
+ * Adds the `code` of `shared/contract/errors` and the request id to every error of a response. Unexpected errors are
+ * logged, and their message is replaced.
  */
 export function createErrorPlugin(): Plugin<GraphqlContext> {
   return {
@@ -22,7 +22,7 @@ export function createErrorPlugin(): Plugin<GraphqlContext> {
 
 function toCodedError(error: GraphQLError, { log, requestId }: GraphqlContext): GraphQLError {
   const cause = getRootCause(error);
-  // Without a cause it is the document or a variable that graphql-js refused.
+  // graphql-js rejected the document or a variable: these errors have no cause.
   const problem =
     cause === undefined
       ? new Problem(400, 'invalid_request', hideSuggestions(error.message))
@@ -38,15 +38,15 @@ function toCodedError(error: GraphQLError, { log, requestId }: GraphqlContext): 
       ...(field === undefined ? {} : { field }),
       ...(details === undefined ? {} : { details }),
       reference: requestId,
-      // `spec`: no status for who asks for plain JSON.
+      // `spec`: no error status for clients that accept only application/json.
       http: { status, spec: cause === undefined },
     },
   });
 }
 
 /**
- * Takes graphql-js' guesses at names off a message. They would spell the schema out, which is shown nowhere
- * but in development; there introspection answers the same question.
+ * Removes the name suggestions of graphql-js from a message, because they would reveal the schema outside of
+ * development.
  */
 const hideSuggestions = (message: string) =>
   message.replace(/ (Did you mean |\[Suggestion hidden\]).*$/s, '');

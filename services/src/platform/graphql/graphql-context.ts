@@ -4,14 +4,14 @@ import type { Log } from 'services/platform/observability/log';
 import type { BatchedRead } from './batched-read.ts';
 import type { Loaders } from './loaders.ts';
 
-/** What every resolver gets. */
+/** The context of every resolver. */
 export type GraphqlContext = {
   actor: Caller;
   db: Database;
   log: Log;
   requestId: string;
   client: { ip: string; userAgent: string };
-  /** Reads beside what else this document reads at the moment, in one transaction. */
+  /** Runs a read in one transaction with the other reads that the document starts in the same tick. */
   read: BatchedRead;
   loaders: Loaders;
 };

@@ -6,7 +6,7 @@ import type { Actor } from 'services/platform/db/transaction';
 import type { MoveOut, Occupant } from 'shared/contract/resident';
 import type { BatchedRead } from './batched-read.ts';
 
-/** One query for all rows of a kind, however many parents ask: made anew for each request. */
+/** DataLoaders of one request: one query loads the rows of all parents. */
 export type Loaders = ReturnType<typeof createLoaders>;
 
 export function createLoaders(read: BatchedRead, actor: Actor) {

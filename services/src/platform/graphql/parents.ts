@@ -1,5 +1,5 @@
-// What a root field gives for a type whose other fields are loaded for the whole answer at once: the
-// ids to load them by. The types of the resolvers are written with them (`schema:write`).
+// The values that root fields return for types whose other fields are loaded by DataLoaders: the ids to load them
+// by. The generated resolver types use them (`schema:write`).
 
 export type OccupantParent = { person_id: string };
 

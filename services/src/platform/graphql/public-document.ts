@@ -1,11 +1,11 @@
 import { type DefinitionNode, Kind, OperationTypeNode, parse, type SelectionNode } from 'graphql';
 
-/** A public question is short: two fields and their leaves. */
+/** The longest public document has two root fields. */
 const MAX_PUBLIC_TOKENS = 60;
 
 /**
- * Whether a document asks for public root fields and for nothing else: one query, without fragments
- * at its root. What cannot be read is not public.
+ * Whether a document is a single query of public root fields, without fragments at its root. A document that cannot
+ * be parsed is not public.
  */
 export function isPublicDocument(text: string, publicFields: readonly string[]): boolean {
   const definitions = parseDefinitions(text);

@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import { Problem } from 'services/platform/errors/problem';
 import { isStorable } from 'services/platform/http/input/read-json-body';
 
-/** Refuses `"a\u0000b"` inside a document: variables are checked with the body, literals are not. */
+/** Rejects literals such as `"a\u0000b"` in a document. Variables are checked with the JSON body. */
 export function refuseUnstorableLiterals(): Plugin {
   return {
     onValidate({ addValidationRule }) {
@@ -11,7 +11,7 @@ export function refuseUnstorableLiterals(): Plugin {
         (context: ValidationContext): ASTVisitor => ({
           StringValue(node, _key, parent, _path, ancestors) {
             if (isStorable(node.value)) return;
-            const message = 'The document holds characters that are not text.';
+            const message = 'The document has characters that are not text.';
             const field = findEnclosingField(parent ? [...ancestors, parent] : ancestors);
             const originalError = new Problem(400, 'invalid_request', message, field);
             context.reportError(new GraphQLError(message, { nodes: node, originalError }));
@@ -22,7 +22,7 @@ export function refuseUnstorableLiterals(): Plugin {
   };
 }
 
-/** The nearest argument or input field that holds a value. */
+/** The nearest argument or input field around a value. */
 function findEnclosingField(ancestors: readonly (ASTNode | readonly ASTNode[])[]): {
   field?: string;
 } {

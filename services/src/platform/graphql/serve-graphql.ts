@@ -25,7 +25,7 @@ const bodySchema = z.strictObject({
   query: z.string().min(1).max(20_000),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().max(100).nullish(),
-  /** The protocol lets a client send them; none is known here, and none is handed on. */
+  /** Allowed by the protocol, and ignored. */
   extensions: z.record(z.string(), z.unknown()).nullish(),
 });
 
@@ -41,32 +41,32 @@ const LIMITS = [
 async function readBody(request: HonoRequest): Promise<z.infer<typeof bodySchema>> {
   const body = bodySchema.safeParse(await readJsonBody(request));
   if (body.success) return body.data;
-  throw new Problem(400, 'invalid_request', 'The body has to be {query, variables}.');
+  throw new Problem(400, 'invalid_request', 'The body must be {query, variables}.');
 }
 
 const GRAPHQL_TYPE = 'application/graphql-response+json';
 const JSON_TYPE = 'application/json';
 
 /**
- * How the caller is answered. The portal's client, like every browser, takes any type: it gets JSON, with
- * the status that spec 8 goes by. Only who asks for plain JSON by name gets 200 for a refused document,
- * as GraphQL over HTTP has it.
+ * Chooses the media types by the `Accept` header. Clients that accept any type, such as the portal, get JSON with
+ * the error status of spec 8. Clients that name application/json get status 200 for a rejected document, as GraphQL
+ * over HTTP requires.
  */
-function negotiateMediaType(c: Context): { asked: string; answered: string } {
+function negotiateMediaType(c: Context): { accept: string; contentType: string } {
   const named = accepts(c, {
     header: 'Accept',
     supports: [GRAPHQL_TYPE, JSON_TYPE],
     default: '*/*',
   });
   return {
-    asked: named === JSON_TYPE ? JSON_TYPE : GRAPHQL_TYPE,
-    answered: named === GRAPHQL_TYPE ? GRAPHQL_TYPE : JSON_TYPE,
+    accept: named === JSON_TYPE ? JSON_TYPE : GRAPHQL_TYPE,
+    contentType: named === GRAPHQL_TYPE ? GRAPHQL_TYPE : JSON_TYPE,
   };
 }
 
 /**
- * Serves a schema at `/api/graphql` (spec 7): POST and JSON only, with a verified token. A document of
- * `publicFields` alone is also answered to a visitor, for the company whose portal this is.
+ * Serves a schema at `/api/graphql` (spec 7): POST and JSON only, with a verified token. A document that contains
+ * only `publicFields` is also answered without a token, for the company of this portal.
  */
 export function serveGraphql(
   app: ServiceApp,
@@ -89,17 +89,17 @@ export function serveGraphql(
   });
 
   app.post('/api/graphql', async (c) => {
-    const asksPublic =
+    const isPublic =
       publicFields.length > 0 && isPublicDocument((await readBody(c.req)).query, publicFields);
-    const actor = await authenticateCaller(c.req.header('authorization'), asksPublic, deps);
+    const actor = await authenticateCaller(c.req.header('authorization'), isPublic, deps);
     const { extensions: _, ...body } = await readBody(c.req);
-    const { asked, answered } = negotiateMediaType(c);
+    const { accept, contentType } = negotiateMediaType(c);
     const read = createBatchedRead(deps.db, actor);
     const response = await yoga.fetch(
-      // Its own class: Node's costs more than what it carries.
+      // Yoga's own Request class is cheaper than Node's.
       new yoga.fetchAPI.Request(c.req.url, {
         method: 'POST',
-        headers: { 'content-type': JSON_TYPE, accept: asked },
+        headers: { 'content-type': JSON_TYPE, accept },
         body: JSON.stringify(body),
       }),
       {
@@ -113,10 +113,10 @@ export function serveGraphql(
       },
     );
     return c.body(await response.text(), response.status as 200, {
-      'content-type': answered,
+      'content-type': contentType,
     });
   });
   app.all('/api/graphql', () => {
-    throw new Problem(405, 'method_not_allowed', 'GraphQL is asked by POST.');
+    throw new Problem(405, 'method_not_allowed', 'GraphQL requests must use POST.');
   });
 }

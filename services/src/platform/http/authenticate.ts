@@ -5,45 +5,49 @@ import type { Actor } from 'services/platform/db/transaction';
 import { Problem, unauthenticated } from 'services/platform/errors/problem';
 import { type DataAccess, dataAccessSchema } from 'shared/contract/data-access';
 
-/** Who asks, and when they last proved who they are; null where the token does not say. */
+/** The caller of a request, with the sign-in that the access token belongs to. */
 export type Caller = Actor & {
+  /** When the caller last entered the password; null when the token has no such claim. */
   signedInAt: Date | null;
-  /** The account at the identity provider. */
+  /** The account at the identity provider (`sub`). */
   subject: string;
-  /** The sign-in that the token is of; null where the token does not say. */
+  /** The session at the identity provider; null when the token has no such claim. */
   sessionId: string | null;
-  /** When the token ends; null of a visitor, who has none. */
+  /** When the token expires; null for a visitor without a token. */
   expiresAt: Date | null;
 };
 
 export type Authenticator = (authorization: string | undefined) => Promise<Caller>;
 
-/** More than any renter has: a claim beyond it is somebody's attempt to make us work. */
+/** More units than any renter has. A longer claim is refused, because each unit costs database work. */
 const MAX_DOORS = 200;
 const HOUR_MS = 3_600_000;
-/** A page asks several times with one token, and checking its signature takes longer than the rest. */
+/** How long a verified token is cached: a page sends several requests with one token, and verifying is slow. */
 const TOKEN_CACHE_MS = 60_000;
 
-/** Verifies access tokens of the identity provider: every claim is required, nothing is assumed. */
+/**
+ * Creates the function that verifies `Authorization: Bearer` tokens of the identity provider. It throws a 401 for a
+ * missing or invalid token, 403 for an unusable access claim, and 503 while the provider's keys cannot be loaded.
+ */
 export function createAuthenticator(config: Config): Authenticator {
-  // Keys outlive an outage of the provider; an unknown key id asks again, at most twice a minute.
+  // Cached keys survive an outage of the provider. An unknown key id loads them again, at most every 30 seconds.
   const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', config.issuer), {
     cacheMaxAge: 2 * HOUR_MS,
     cooldownDuration: 30_000,
     timeoutDuration: 5_000,
   });
-  const remembered = new LRUCache<string, JWTPayload>({
+  const cache = new LRUCache<string, JWTPayload>({
     max: 5_000,
     perf: { now: () => Date.now() },
   });
   return async (authorization) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw unauthenticated();
-    const payload = remembered.get(token) ?? (await verifyToken(token, keys, config));
-    // Never beyond its own end; `exp` is among the required claims.
-    const left = Number(payload.exp) * 1000 - Date.now();
-    if (left > 0)
-      remembered.set(token, payload, { ttl: Math.min(left, TOKEN_CACHE_MS), noUpdateTTL: true });
+    const payload = cache.get(token) ?? (await verifyToken(token, keys, config));
+    // Cached at most until the token expires. `exp` is a required claim.
+    const remainingMs = Number(payload.exp) * 1000 - Date.now();
+    if (remainingMs > 0)
+      cache.set(token, payload, { ttl: Math.min(remainingMs, TOKEN_CACHE_MS), noUpdateTTL: true });
     const actor = toActor(parseAccessClaim(payload, config.accessClaim));
     const sessionId = payload[config.sessionIdClaim];
     return {
@@ -77,7 +81,7 @@ async function verifyToken(
       !(error instanceof errors.JOSEError) ||
       error.code === 'ERR_JOSE_GENERIC';
     if (providerIsDown) {
-      throw new Problem(503, 'unavailable', 'Tokens cannot be checked now.', {
+      throw new Problem(503, 'unavailable', 'Access tokens cannot be verified now.', {
         retryAfterSeconds: 5,
       });
     }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The address of the caller, past `proxies` of our own, each of which has appended to X-Forwarded-For.
- * What stands before those was written by the caller and is not believed.
+ * The IP address of the client behind our own proxies. Each proxy appends one address to X-Forwarded-For; earlier
+ * entries are written by the client and ignored.
  */
 export function getClientAddress(
   headers: IncomingHttpHeaders,
@@ -15,7 +15,7 @@ export function getClientAddress(
   return (forwarded || remoteAddress || 'unknown').replace(/^::ffff:/i, '');
 }
 
-/** What limits count by: an IPv6 customer has a whole /64 and could take a new address for each try. */
+/** The key of rate limits: an IPv4 address, or the /64 of an IPv6 address, because a customer owns a whole /64. */
 export function getAddressBlock(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');

@@ -7,7 +7,7 @@ const EXPOSED = 'content-disposition,date,idempotency-replayed,retry-after,x-req
 export const getAllowedOrigin = (origin: string, { pageOrigins }: PageOrigins) =>
   pageOrigins.includes(origin) ? origin : null;
 
-/** What lets a page of the exact list read an answer; a preflight is the library's. */
+/** CORS headers that let a page of an allowed origin read a response. Hono's `cors` answers preflight requests. */
 export function getCorsHeaders(
   origin: string | undefined,
   config: PageOrigins,

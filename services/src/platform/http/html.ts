@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that is HTML already and is not escaped again. */
+/** A string that is HTML already and must not be escaped again. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -19,11 +19,12 @@ type HtmlPart = string | Html | undefined | false | readonly Html[];
 function renderPart(part: HtmlPart): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  if (typeof part === 'string')
+    return part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
   return part.map((item) => item.text).join('');
 }
 
-/** Tag for HTML: everything that is put in is escaped, unless it is `Html`. */
+/** Template tag for HTML. It escapes every value that is not `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(renderPart)));
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/** Gives a request to the service whose name its path begins with, as one below that name. */
+/** Routes a request to the service named by its first path segment, and removes that segment from the URL. */
 export function mountAtPrefix(
   apps: ReadonlyMap<string, RequestListener>,
   others: RequestListener,

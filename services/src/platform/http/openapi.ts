@@ -5,6 +5,7 @@ import { type Schema, toJSONSchema } from 'shared/contract/z';
 import { listOperations } from './served-operations.ts';
 import type { ServiceApp } from './service-app.ts';
 
+/** Errors that every operation can return. */
 const COMMON_ERRORS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
@@ -13,12 +14,12 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
   'unavailable',
   'internal',
 ];
-/** What every operation that takes JSON answers as well. */
+/** Further errors of every operation with a JSON body. */
 const BODY_ERRORS: readonly ErrorCode[] = ['card_number_refused'];
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 from the schemas that validate: it cannot say anything else than what is served. */
+/** Creates an OpenAPI 3.1 document from the schemas that validate requests and responses. */
 export function createOpenApiDocument(
   title: string,
   server: string,
@@ -44,8 +45,8 @@ export function createOpenApiDocument(
 }
 
 /**
- * Serves the document of a service at `/openapi.json`, without a token. It describes the operations that the
- * application has routes for, so it is made when it is asked for first: every route is registered by then.
+ * Serves the document of a service at `/openapi.json`, without authentication. It is created at the first request,
+ * when all routes are registered.
  */
 export function serveOpenApi(app: ServiceApp, title: string, server: string): void {
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
@@ -93,7 +94,7 @@ const listErrors = ({ input, errors }: Operation): ErrorCode[] => [
   ...errors,
 ];
 
-/** A file or a stream says only what type it is of: OpenAPI 3.1 asks for no schema there. */
+/** The content types of a response. Files and streams have no schema in OpenAPI 3.1. */
 function getResponseContent({ file, streams, response }: Operation): Json {
   if (streams) return { 'text/event-stream': {} };
   if (file) return Object.fromEntries(file.map((type) => [type, {}]));

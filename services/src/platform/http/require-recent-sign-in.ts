@@ -1,15 +1,15 @@
 import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from './authenticate.ts';
 
-/** How old the sign-in may be of whoever changes how money moves, in ms (reliability T10). */
+/** The greatest age of a sign-in that may change payment methods and auto-pay, in ms. */
 const RECENT_SIGN_IN_MS = 5 * 60_000;
 
-/** The clock of the provider and ours may differ by this, in ms. */
+/** Allowed difference between the clocks of the identity provider and the services, in ms. */
 const CLOCK_TOLERANCE_MS = 30_000;
 
 /**
- * Refuses with 403 `recent_sign_in_needed` where the caller has not given the password within the
- * last five minutes. A token that was stolen out of the browser's storage so adds no bank account.
+ * Throws 403 `recent_sign_in_needed` unless the caller entered the password within `withinMs` (five minutes by
+ * default). A token stolen from browser storage can therefore not add a bank account.
  */
 export function requireRecentSignIn(
   { signedInAt }: Pick<Caller, 'signedInAt'>,

@@ -12,11 +12,11 @@ import { createWorkLimit } from './limits/work-limit.ts';
 import { recordOperation } from './served-operations.ts';
 import type { ServiceApp, ServiceDeps, ServiceEnv } from './service-app.ts';
 
-/** Where a request comes from: for limits and for records of consent. */
+/** The client that sends a request, for rate limits and consent records. */
 export type ClientInfo = {
   ip: string;
   userAgent: string;
-  /** Origin of the page that asks; undefined where no browser does. */
+  /** The `Origin` header; undefined for requests that are not from a browser. */
   origin: string | undefined;
 };
 
@@ -26,23 +26,23 @@ export type HandlerContext<O> = {
   db: Database;
   log: Log;
   client: ClientInfo;
-  /** Sets a header of the answer, as in `Idempotency-Replayed`. */
+  /** Sets a response header, for example `Idempotency-Replayed`. */
   setHeader(name: string, value: string): void;
 };
 
-/** A file to keep: sent as an attachment under its name, with its ending. */
+/** A file that is sent as an attachment. `name` includes the extension. */
 export type FileResponse = { name: string; type: string; body: Uint8Array<ArrayBuffer> | string };
 
 /**
- * A body that is received lies on disk, so a place costs a connection and little memory. The wait is
- * shorter than the 30 seconds after which `slow-bodies.ts` cuts off a body that does not come.
+ * Limits concurrent uploads. Bodies are written to disk while they arrive, so an upload needs a connection but
+ * little memory. The wait is shorter than the 30 seconds after which `slow-bodies.ts` closes a stalled request.
  */
 const uploadLimit = createWorkLimit({ running: 48, waiting: 48, perCaller: 12, waitMs: 10_000 });
 
 type AnyOperation = Operation;
 type Handler<O, A = OperationOutput<O>> = (context: HandlerContext<O>) => Promise<A>;
 
-/** Serves one operation of the contract: token, input and answer are checked against its schemas. */
+/** Adds the route of a contract operation. Verifies the token and validates input and response by its schemas. */
 export function addRoute<O extends AnyOperation>(
   app: ServiceApp,
   deps: ServiceDeps,
@@ -53,8 +53,8 @@ export function addRoute<O extends AnyOperation>(
 }
 
 /**
- * Serves an operation whose answer is a file that is written for it, as a statement. Token and input are
- * checked as for any other; how many are written at once is limited.
+ * Adds the route of an operation whose response is a generated file, such as a statement. Token and input are
+ * checked as in `addRoute`. `fileWorkLimit` bounds how many files are generated concurrently.
  */
 export function addFileRoute<O extends AnyOperation>(
   app: ServiceApp,
@@ -70,8 +70,8 @@ export function addFileRoute<O extends AnyOperation>(
 }
 
 /**
- * Serves an operation that tells of events: token and input are checked as for any other. What is thrown
- * before there is something to tell is answered as elsewhere.
+ * Adds the route of an operation that streams server-sent events. Token and input are checked as in `addRoute`. An
+ * error before the stream starts is a normal error response.
  */
 export function addStreamRoute<O extends AnyOperation>(
   app: ServiceApp,
@@ -79,26 +79,26 @@ export function addStreamRoute<O extends AnyOperation>(
   operation: O,
   handler: Handler<O, (stream: SSEStreamingApi) => Promise<void>>,
 ): void {
-  addOperation(app, deps, operation, handler, (c, tell) => {
-    // A proxy that gathers what it passes on would hold back the news.
+  addOperation(app, deps, operation, handler, (c, writeEvents) => {
+    // Tells nginx not to buffer the stream.
     c.header('x-accel-buffering', 'no');
-    return streamSSE(c, tell);
+    return streamSSE(c, writeEvents);
   });
 }
 
-/** Headers of a file: always an attachment, so that nothing of it runs at our address. */
+/** Response headers of a file: always an attachment, so that no script of it runs on our origin. */
 export function getFileHeaders({ name, type }: Pick<FileResponse, 'name' | 'type'>) {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const utf8Name = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
   return {
     'content-type': type,
-    'content-disposition': `attachment; filename="${ascii}"${whole}`,
+    'content-disposition': `attachment; filename="${ascii}"${utf8Name}`,
   };
 }
 
 /**
- * Serves an operation whose body is one file. Token and input are checked, and a place among the uploads
- * of this process is taken, before any of the body is read. The body is read piece by piece, once.
+ * Adds the route of an operation whose request body is one file. Token and input are checked, and a place in
+ * `uploadLimit` is taken, before the body is read. The body is a stream that can be read once.
  */
 export function addUploadRoute<O extends AnyOperation>(
   app: ServiceApp,
@@ -116,8 +116,8 @@ export function addUploadRoute<O extends AnyOperation>(
 }
 
 /**
- * Serves an operation whose address holds a sealed link. The link is enough: the handler opens it, and no
- * token is asked for.
+ * Adds the route of an operation that is authorized by the sealed link in its URL instead of an access token. The
+ * handler opens the link.
  */
 export function addLinkRoute(
   app: ServiceApp,
@@ -128,10 +128,10 @@ export function addLinkRoute(
   app.on(operation.method, toRoutePattern(operation), handler);
 }
 
-/** `/v1/payments/{payment_id}` as the router writes it: `/v1/payments/:payment_id`. */
+/** Converts `/v1/payments/{payment_id}` to the pattern of the router, `/v1/payments/:payment_id`. */
 const toRoutePattern = ({ path }: AnyOperation) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The answer of an operation. Parsed, not only checked: what the contract does not name never leaves. */
+/** Sends the parsed output, so that fields that are not in the contract are removed. */
 function createJsonResponder<O extends AnyOperation>(operation: O) {
   return (c: Context<ServiceEnv>, output: OperationOutput<O>) =>
     c.json(operation.response.parse(output) as object | null, operation.status);
@@ -142,11 +142,11 @@ function addOperation<O extends AnyOperation, A>(
   deps: ServiceDeps,
   operation: O,
   handler: (context: HandlerContext<O>, c: Context<ServiceEnv>) => Promise<A>,
-  answer: (c: Context<ServiceEnv>, output: A) => Response,
+  respond: (c: Context<ServiceEnv>, output: A) => Response,
 ): void {
   recordOperation(app, operation);
   app.on(operation.method, toRoutePattern(operation), async (c) =>
-    answer(c, await handler(await createHandlerContext(c, deps, operation), c)),
+    respond(c, await handler(await createHandlerContext(c, deps, operation), c)),
   );
 }
 
@@ -167,7 +167,7 @@ async function createHandlerContext<O extends AnyOperation>(
   };
 }
 
-/** Who is at the other end, past `proxies` of our own, each of which has appended to X-Forwarded-For. */
+/** The client behind `proxies` proxies of our own. See `getClientAddress`. */
 export function getClientInfo(c: Context, proxies: number): ClientInfo {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } }).incoming;
   const forwarded = { 'x-forwarded-for': c.req.header('x-forwarded-for') ?? '' };

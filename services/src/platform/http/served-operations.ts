@@ -1,6 +1,6 @@
 import type { Operation } from 'shared/contract/operation';
 
-/** By application, the operations of the contract that it serves. Registering a route adds its operation. */
+/** The contract operations of each application. Adding a route records its operation. */
 const operationsByApp = new WeakMap<object, Operation[]>();
 
 export function recordOperation(app: object, operation: Operation): void {
@@ -9,5 +9,5 @@ export function recordOperation(app: object, operation: Operation): void {
   else operationsByApp.set(app, [operation]);
 }
 
-/** The operations whose routes an application has, in the order in which they were registered. */
+/** The operations of an application, in the order in which their routes were added. */
 export const listOperations = (app: object): readonly Operation[] => operationsByApp.get(app) ?? [];

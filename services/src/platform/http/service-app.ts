@@ -16,7 +16,7 @@ import { toProblem } from './to-problem.ts';
 export type ServiceEnv = { Variables: { requestId: string; log: Log } };
 export type ServiceApp = Hono<ServiceEnv>;
 
-/** What every service is made of. */
+/** The dependencies of every service. */
 export type ServiceDeps = {
   db: Database;
   config: Config;
@@ -27,9 +27,9 @@ export type ServiceDeps = {
 const MAX_BODY_BYTES = 100_000;
 
 /**
- * An app with what every service has: request id, one log line per request, security headers, the
- * exact list of page origins, the size limit, errors as `errorBodySchema`, and `/healthz`. Operations that
- * take a file have a limit of their own.
+ * Creates an app with the common behavior of all services: request id, one log line per request, security headers,
+ * CORS for the configured page origins, body size limit, errors as `errorBodySchema`, and `/healthz`. Operations
+ * that take a file set their own size limit.
  */
 export function createServiceApp(
   name: string,
@@ -63,10 +63,10 @@ export function createServiceApp(
       maxAge: 600,
     }),
   );
-  // Nobody reads the body of a GET.
+  // Methods with a body. The body of a GET is never read.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies(app));
   app.get('/healthz', (c) => c.json({ status: 'ok', service: name }));
-  app.notFound((c) => sendProblem(c, new Problem(404, 'not_found', 'There is no such address.')));
+  app.notFound((c) => sendProblem(c, new Problem(404, 'not_found', 'This URL does not exist.')));
   app.onError((error, c) => {
     if (!(error instanceof Problem)) c.var.log.error('failed', getErrorFields(error));
     return sendProblem(c, toProblem(error));
@@ -76,11 +76,11 @@ export function createServiceApp(
 
 const limitJsonBody = createBodyLimit(MAX_BODY_BYTES);
 
-/** JSON is short; an operation that takes a file says how long that may be. */
+/** Limits JSON bodies to MAX_BODY_BYTES and uploads to the size in their operation (`takesFile`). */
 function limitBodies(app: ServiceApp): MiddlewareHandler {
   let uploads: ReturnType<typeof listUploadLimits> | undefined;
   return (c, next) => {
-    // Not before the first request: the routes are registered after this one.
+    // Read at the first request, because the routes are added after this middleware.
     uploads ??= listUploadLimits(app);
     const upload = uploads.find((one) => one.path.test(c.req.path));
     return (upload?.limit ?? limitJsonBody)(c, next);
@@ -98,27 +98,27 @@ const listUploadLimits = (app: ServiceApp) =>
   );
 
 /**
- * No more comes than a request says of its length, and to count it would make a stream of a body that is
- * read in one piece. Only what says nothing is counted.
+ * Limits a JSON body by its Content-Length, which Node enforces. Only a body without that header is counted,
+ * because counting wraps the body in a slower stream.
  */
 function createBodyLimit(maxSize: number): MiddlewareHandler {
   const count = bodyLimit({ maxSize, onError: throwBodyTooLarge });
   return (c, next) => {
-    const said = c.req.header('content-length');
-    if (said === undefined || c.req.header('transfer-encoding') !== undefined)
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined)
       return count(c, next);
-    return Number(said) > maxSize ? throwBodyTooLarge() : next();
+    return Number(length) > maxSize ? throwBodyTooLarge() : next();
   };
 }
 
-/** By what the request says of its length. `receiveFile` counts what comes. */
+/** Limits an upload by its Content-Length. `receiveFile` counts the bytes that arrive. */
 const createContentLengthLimit =
   (maxSize: number): MiddlewareHandler =>
   (c, next) =>
     Number(c.req.header('content-length') ?? 0) > maxSize ? throwFileTooLarge() : next();
 
 function throwFileTooLarge(): never {
-  throw new Problem(413, 'file_too_large', 'The file is larger than is taken here.', {
+  throw new Problem(413, 'file_too_large', 'The file is too large.', {
     field: 'file',
   });
 }
@@ -127,7 +127,7 @@ function throwBodyTooLarge(): never {
   throw new Problem(413, 'body_too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
 }
 
-/** The pattern, not the address: an address may hold ids that are somebody's. */
+/** The route pattern for logs, because a path may contain personal ids. */
 function getRoutePattern(c: Context): string {
   return routePath(c, -1);
 }

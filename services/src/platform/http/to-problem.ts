@@ -1,9 +1,9 @@
 import { Problem } from 'services/platform/errors/problem';
 
-// SQLSTATE classes that pass by themselves: connection lost, out of resources, shutting down, cancelled.
+// SQLSTATEs of temporary failures: connection lost, out of resources, shutting down, canceled, lock conflicts.
 const TRANSIENT_SQLSTATES = /^(08|53|57)|^(40001|40P01|55P03)$/;
 const TRANSIENT_NODE_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
-// What the driver says without a code: no connection is free, or the one at hand is gone.
+// Messages of `pg` errors without a code: no connection is free, or the connection was lost.
 const TRANSIENT_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
@@ -12,13 +12,13 @@ const TRANSIENT_MESSAGES = [
 ];
 
 function isTransient({ code = '', syscall, message }: NodeJS.ErrnoException): boolean {
-  // The socket of a database that is starting is a file that is not there yet.
+  // While a database starts, its Unix socket file does not exist yet.
   const isStarting = code === 'ENOENT' && syscall === 'connect';
   const isKnown = TRANSIENT_SQLSTATES.test(code) || TRANSIENT_NODE_CODES.includes(code);
   return isKnown || isStarting || TRANSIENT_MESSAGES.includes(message);
 }
 
-/** What the caller is told of anything thrown. */
+/** Converts any error to the problem that the client receives: 503 for temporary failures, else 500. */
 export function toProblem(error: Error): Problem {
   if (error instanceof Problem) return error;
   const root = error.cause instanceof Error ? error.cause : error;
@@ -28,7 +28,7 @@ export function toProblem(error: Error): Problem {
       retryAfterSeconds: 2,
     });
   }
-  // Text that PostgreSQL cannot store, inside a GraphQL document.
+  // PostgreSQL cannot store the text of a literal in a GraphQL document.
   if (code === '22021' || code === '22P05') {
     return new Problem(400, 'invalid_request', 'The request holds characters that are no text.');
   }

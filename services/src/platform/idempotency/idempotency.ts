@@ -15,7 +15,7 @@ export type IdempotentRequest = {
 
 export type StoredResponse = { status: number; body: Record<string, unknown> };
 
-/** Long enough for any client to come back with the same intent (reliability 3.4). */
+/** How long completed keys are kept: longer than any client retries. In milliseconds. */
 const RETENTION_MS = 72 * 3_600_000;
 
 const hashRequest = ({ operation, body }: IdempotentRequest) =>
@@ -49,8 +49,9 @@ const insertKey = prepareStatement('take-key', (tx, params: Placeholders<NewIdem
 );
 
 /**
- * Takes the key of a person for one intent. Undefined: it is new, go on. An answer: it was finished
- * before, give the same. Throws where the key is in flight or belongs to another intent.
+ * Claims the idempotency key of a person for a request. Returns undefined for a new key, and the stored response for
+ * a replay. Throws 409 `idempotency_key_in_flight` while the first request runs, and 422 `idempotency_key_reused` when
+ * the key was used for another request.
  */
 export async function claimIdempotencyKey(
   tx: Tx,
@@ -79,9 +80,14 @@ export async function claimIdempotencyKey(
 }
 
 export const keyInFlight = () =>
-  new Problem(409, 'idempotency_key_in_flight', 'The first request with this key still runs.', {
-    retryAfterSeconds: 1,
-  });
+  new Problem(
+    409,
+    'idempotency_key_in_flight',
+    'The first request with this key is still running.',
+    {
+      retryAfterSeconds: 1,
+    },
+  );
 
 const selectKey = prepareStatement(
   'idempotency-key',
@@ -105,7 +111,7 @@ export async function findIdempotencyKey(tx: Tx, { corporationId, personId }: Ac
 
 type CompletedRequest = { corporationId: string; resourceId: string; status: number; body: string };
 
-// The first answer stands; whoever keeps another one later gets that.
+// The first response is kept: `coalesce` ignores a later one.
 const updateKeyWithResponse = prepareStatement(
   'finish-key',
   (tx, params: Placeholders<CompletedRequest>) =>
@@ -126,8 +132,8 @@ const updateKeyWithResponse = prepareStatement(
 );
 
 /**
- * Keeps the answer for replays, and gives what is kept: the first one stands. Undefined where no request
- * made this.
+ * Stores the response for replays and returns the stored response, which is the first one that was stored. Undefined
+ * when no request with an idempotency key created the resource.
  */
 export async function storeResponse(
   tx: Tx,
@@ -154,7 +160,7 @@ const selectResponse = prepareStatement(
       ),
 );
 
-/** What was answered to the request that made this; undefined while that is not decided. */
+/** The stored response of the request that created a resource; undefined while there is none. */
 export async function findStoredResponse(
   tx: Tx,
   corporationId: string,
@@ -169,9 +175,9 @@ type ResponseColumns = { status: number | null; body: StoredResponse['body'] | n
 const toStoredResponse = ({ status, body }: ResponseColumns) =>
   status && body ? { status, body } : undefined;
 
-/** Forgets finished keys after 72 hours. Gives how many. */
+/** Deletes completed keys after 72 hours. Returns how many. */
 export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .delete(idempotencyKey)
     .where(
       and(
@@ -180,5 +186,5 @@ export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<number> {
       ),
     )
     .returning({ key: idempotencyKey.key });
-  return gone.length;
+  return deleted.length;
 }

@@ -7,11 +7,11 @@ type RequestLimitDeps = {
   db: Database;
   limit: RateLimit;
   ip: string;
-  /** How many it asks for at once; one where not given. */
+  /** How many uses the request counts as; 1 by default. */
   count?: number;
 };
 
-/** Counts a new request (reliability T16). The same one sent again is none: its key is known. */
+/** Counts a request against the rate limit. An idempotent replay, whose key is known, is not counted. */
 export async function limitNewRequest(
   { db, limit, ip, count = 1 }: RequestLimitDeps,
   actor: Actor,

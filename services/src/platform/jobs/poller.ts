@@ -1,18 +1,20 @@
 export type Poller = {
   start(): void;
-  /** Resolves when the round that is under way has ended. */
+  /** Resolves when the current round has finished. */
   stop(): Promise<void>;
 };
 
 type PollerOptions = {
-  /** One round. True where more may be waiting: the next one begins after `restMs`, at once without it. */
+  /** Does one round of work. Returns true when more work may be waiting: the next round starts after `restMs`. */
   runOnce(): Promise<boolean>;
   onError(error: unknown): void;
+  /** Pause after a round without more work or with an error, in ms. */
   pauseMs: number;
+  /** Pause after a round with more work, in ms; 0 by default. */
   restMs?: number;
 };
 
-/** Looks for work again and again, one round after the other; a round that fails is not the last. */
+/** Creates a loop that polls for work, one round at a time. It continues after a round that fails. */
 export function createPoller({ runOnce, onError, pauseMs, restMs = 0 }: PollerOptions): Poller {
   let running: Promise<void> | undefined;
   let stopping = false;

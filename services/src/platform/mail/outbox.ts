@@ -15,7 +15,7 @@ type Id = Pick<MailRow, 'corporationId' | 'mailId'>;
 const matchesMail = ({ corporationId, mailId }: Id) =>
   and(eq(mail.corporationId, corporationId), eq(mail.mailId, mailId));
 
-/** Longer than handing over a batch takes: until then nobody else takes these. */
+/** How long a claimed mail is reserved for its worker: longer than sending a batch takes. */
 const CLAIM_MS = 120_000;
 
 const selectDueMail = prepareStatement(
@@ -48,7 +48,7 @@ const updateClaimedMail = prepareStatement('claim-mail', (tx, params: Placeholde
     .returning(),
 );
 
-/** Takes mails that are due; each counts as one more attempt. */
+/** Claims mail that is due. Each claim counts as an attempt. */
 export function claimMail(db: Database, limit: number, now: Date): Promise<MailRow[]> {
   return withSystemContextPipelined(
     db,
@@ -78,7 +78,7 @@ type FinishedMail = Id & {
   subject: string | null;
   textPart: string | null;
   htmlPart: string | null;
-  /** Who reads the table later finds no code in it. */
+  /** Removes data and content, for mail that contained a code. */
   isForgotten: boolean;
 };
 
@@ -135,7 +135,7 @@ async function requeueMail(
   id: Id,
   { nextAttemptAt, isFailure }: Extract<MailOutcome, { state: 'queued' }>,
 ): Promise<void> {
-  // To wait for the end of quiet hours is no attempt.
+  // Waiting for the end of quiet hours does not count as an attempt.
   const attempts = isFailure ? undefined : sql`${mail.attempts} - 1`;
   await withSystemContext(db, (tx) =>
     tx
@@ -145,7 +145,7 @@ async function requeueMail(
   );
 }
 
-/** The newest mails that are written, first; to one address where it is given. */
+/** Rendered mail, newest first, of one recipient when `to` is given. */
 export function listMail(db: Database, limit: number, to?: string): Promise<MailRow[]> {
   return withSystemContext(db, (tx) =>
     tx

@@ -5,14 +5,14 @@ import type { RenderedMail } from './rendered-mail.ts';
 export type Envelope = RenderedMail & { mailId: string; company: string; to: string };
 
 export type Transport = {
-  /** Hands a mail over to the mail server. Throws where it does not take it. */
+  /** Sends a mail to the mail server. Throws when the server rejects it. */
   send(mail: Envelope): Promise<void>;
   close(): void;
 };
 
 const TIMEOUT_MS = 10_000;
 
-/** Undefined where no mail server is set: mail then stays in the outbox. */
+/** Creates the SMTP transport. Undefined without a mail server: mail then stays in the outbox. */
 export function createMailTransport({ smtpUrl, from }: Config['mail']): Transport | undefined {
   if (smtpUrl === undefined) return undefined;
   const transport = createTransport({
@@ -27,7 +27,7 @@ export function createMailTransport({ smtpUrl, from }: Config['mail']): Transpor
   return {
     async send({ mailId, company, to, subject, textPart, htmlPart }) {
       await transport.sendMail({
-        // The same at every attempt: a mail server that got it twice can tell.
+        // The same id at every attempt, so that mail servers can detect duplicates.
         messageId: `<${mailId}@${host}>`,
         from: { name: company, address: from },
         to,

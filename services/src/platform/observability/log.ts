@@ -1,8 +1,8 @@
 import pino from 'pino';
 
 /**
- * Everything that a log line may hold. No names, e-mails, amounts, bodies or tokens: a field that
- * is not in this list is not written, whatever the caller passes.
+ * All fields that a log line may have. Fields that are not in this list are dropped, so that names, e-mail
+ * addresses, amounts, bodies and tokens are never logged.
  */
 const FIELDS = [
   'service',
@@ -39,7 +39,7 @@ export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
-  /** A log that writes these fields on every line. */
+  /** Returns a log that adds these fields to every line. */
   with(fields: LogFields): Log;
 }
 
@@ -64,7 +64,7 @@ function wrapLogger(logger: pino.Logger): Log {
   };
 }
 
-/** JSON lines to standard output, or to `destination`. `event` is a fixed word, never a sentence with data. */
+/** Creates a log of JSON lines to standard output or `destination`. `event` is a fixed text without data. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options = {
     level,
@@ -75,10 +75,10 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return wrapLogger(destination ? pino(options, destination) : pino(options));
 }
 
-/** What a log may say of an unexpected error: its kind and where, never its message, which may hold data. */
+/** The log fields of an unexpected error: name, code and stack. Not the message, which may contain personal data. */
 export function getErrorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) {
-    // A copy of one, as a library hands it on.
+    // Some libraries pass a plain copy of an error.
     const { stack } = (error ?? {}) as { stack?: unknown };
     return {
       error_name: typeof error,

@@ -10,15 +10,16 @@ const selectNextNumbers = prepareStatement('next-references', (tx) =>
     .from(sql.raw(`generate_series(1, ${NUMBERS_PER_FETCH})`)),
 );
 
-/** Of each connection, those that it was given and nobody has used: they are lost with it. */
+/** Fetched numbers that are not used yet, by connection. They are lost when the connection closes. */
 const unusedNumbersByTx = new WeakMap<Tx, number[]>();
 
-/** What a reference is made of; no number comes twice, whatever it is for. */
+/** Allocates the number of a reference. Numbers are unique over all kinds of references. */
 export async function allocateReferenceNumber(tx: Tx): Promise<number> {
   const known = unusedNumbersByTx.get(tx)?.pop();
   if (known !== undefined) return known;
   const [first, ...rest] = (await selectNextNumbers(tx, {})).map(({ number }) => Number(number));
   unusedNumbersByTx.set(tx, rest);
-  if (first === undefined) throw new Error('There is no number for a reference.');
+  if (first === undefined)
+    throw new Error('The sequence payment_reference_number returned no value.');
   return first;
 }

@@ -1,10 +1,10 @@
-// Eight digits that look random, so that a reference says nothing about how many were made before.
-// The multiplier has no factor in common with 10^8: no two numbers below it give the same digits.
+// A reference has eight digits that look random, so that it does not reveal how many were created before. The
+// multiplier is coprime to 10^8, so different numbers below 10^8 have different digits.
 const SPACE = 100_000_000n;
 const MULTIPLIER = 61_803_399n;
 const OFFSET = 44_709_312n;
 
-/** What a renter reads out on the phone, as in `HP-4471-2093`. One number gives one reference. */
+/** The reference that renters read out on the phone, as in `HP-4471-2093`. */
 export function toReference(number: number, prefix: string): string {
   const scrambled = (BigInt(number) * MULTIPLIER + OFFSET) % SPACE;
   const digits = scrambled.toString().padStart(8, '0');

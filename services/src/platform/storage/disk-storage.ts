@@ -6,15 +6,15 @@ import { Readable } from 'node:stream';
 import { assertContent, assertStorageKey, type FileStorage } from './storage.ts';
 import { removeOldDrafts, writeDraftFile } from './write-draft-file.ts';
 
-/** Files in a folder of this machine, for its owner alone. */
+/** Stores files in a folder on this machine. Only its owner can read it. */
 export function createDiskStorage(folder: string): FileStorage {
   const drafts = join(folder, 'drafts');
   return {
-    async putStream(chunks, beforeKept) {
+    async putStream(chunks, beforeStore) {
       await removeOldDrafts(drafts);
       const draft = await writeDraftFile(drafts, chunks);
       const path = join(folder, draft.key);
-      await beforeKept?.(draft.key).catch(async (error: unknown) => {
+      await beforeStore?.(draft.key).catch(async (error: unknown) => {
         await rm(draft.path, { force: true });
         throw error;
       });
@@ -48,7 +48,7 @@ export function createDiskStorage(folder: string): FileStorage {
   };
 }
 
-/** Aside first: a crash leaves the whole file or none. */
+/** Writes a draft and renames it, so that a crash never leaves a part of a file. */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {

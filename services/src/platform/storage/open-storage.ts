@@ -5,7 +5,7 @@ import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { createTrackedStorage, type TrackedStorage } from './tracked-storage.ts';
 
-/** The bucket where one is configured, else the folder `files` of the data folder. */
+/** Opens the configured bucket, else the folder `files` of the data folder. */
 export function openStorage(
   { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
   db: Database,

@@ -7,13 +7,13 @@ export type LinkSettings = { secret: string; seconds: number };
 
 export type SealedLinks<Linked> = {
   seal(linked: Linked, now: Date): Promise<{ link: string; expiresAt: Date }>;
-  /** Throws 410 `link_expired` for one whose time is over, 404 for one that we did not make. */
+  /** Throws 410 `link_expired` for an expired link, and 404 for a forged one. */
   open(link: string, now: Date): Promise<Linked>;
 };
 
 /**
- * Links that hold for `seconds`, sealed by the secret: who sees one in a log learns no id of it. Those of
- * one `purpose` open nothing of another.
+ * Creates links that are valid for `settings.seconds`. A link is an encrypted JWT, so that a link in a log reveals no
+ * ids. A link for one `purpose` cannot be opened for another.
  */
 export function createSealedLinks<Linked extends object>(
   purpose: string,
@@ -41,7 +41,7 @@ export function createSealedLinks<Linked extends object>(
         return schema.parse(payload.linked);
       } catch (error) {
         if (error instanceof errors.JWTExpired) {
-          throw new Problem(410, 'link_expired', 'This link is over. Ask for another one.');
+          throw new Problem(410, 'link_expired', 'This link has expired. Request a new one.');
         }
         if (error instanceof errors.JOSEError) throw notFound();
         throw error;

@@ -1,43 +1,44 @@
 import { createHash } from 'node:crypto';
 
-/** From one byte to another, both of them with it. */
+/** A range of bytes. Both ends are included. */
 export type ByteRange = { start: number; end: number };
 
-/** Where files lie: under names of ours, never under one that a renter gave. */
+/** A store of files. Keys are content hashes, never names that a renter chose. */
 export type FileStorage = {
-  /** Keeps the bytes under the key. The same key again keeps the same bytes: it names them. */
+  /** Stores the bytes. The key is their content hash, so repeating a put changes nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes of the key; undefined where there are none. */
+  /** Reads the bytes; undefined when the key does not exist. */
   get(key: string): Promise<Buffer<ArrayBuffer> | undefined>;
   /**
-   * The same for what is too large to be held in memory: gives the key and how many bytes they were.
-   * `beforeKept` is told the key when all have come, before they lie under it.
+   * Stores a stream that is too large for memory. Returns its key and size. `beforeStore` is called with the key when
+   * all bytes have arrived, before they are stored.
    */
   putStream(
     chunks: AsyncIterable<Uint8Array>,
-    beforeKept?: (key: string) => Promise<void>,
+    beforeStore?: (key: string) => Promise<void>,
   ): Promise<{ key: string; sizeBytes: number }>;
-  /** The bytes of the key, or those of a part of it, as they are read; undefined where there are none. */
+  /** Streams the bytes, or a range of them; undefined when the key does not exist. */
   getStream(key: string, part?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Removes the bytes, whoever put them there: `createTrackedStorage` asks first who still needs them. */
+  /** Removes the bytes. `TrackedStorage` checks first that no row refers to them. */
   remove(key: string): Promise<void>;
 };
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}$/;
 
-/** Where these bytes lie: `3f/3f9a…`, the SHA-256 of them. */
+/** The key of these bytes: `3f/3f9a…`, their SHA-256 in a folder by its first two digits. */
 export const getContentKey = (bytes: Uint8Array): string =>
   toContentKey(createHash('sha256').update(bytes).digest('hex'));
 
-/** The same where the SHA-256 is known. */
+/** The key of a known SHA-256. */
 export const toContentKey = (hash: string): string => `${hash.slice(0, 2)}/${hash}`;
 
-/** Throws for what `getContentKey` never gives: no such key leads out of the folder. */
+/** Throws for a string that is not a key, so that no path leads out of the folder. */
 export function assertStorageKey(key: string): void {
-  if (!KEY.test(key)) throw new Error('This is not the key of a stored file.');
+  if (!KEY.test(key)) throw new Error('This is not a key of a stored file.');
 }
 
-/** Throws where the bytes are others than those that were put there. */
+/** Throws when the stored bytes do not match their key. */
 export function assertContent(key: string, bytes: Uint8Array): void {
-  if (getContentKey(bytes) !== key) throw new Error(`The stored file ${key} was changed.`);
+  if (getContentKey(bytes) !== key)
+    throw new Error(`The content of the stored file ${key} does not match its key.`);
 }

@@ -8,7 +8,7 @@ import { storedFile } from 'services/platform/db/schema/stored-files';
 import { withSystemContext } from 'services/platform/db/transaction';
 import type { FileStorage } from './storage.ts';
 
-/** Every column that refers to a stored file; each has a foreign key, too. */
+/** Every column that refers to a stored file. Each has a foreign key. */
 export const FILE_COLUMNS: readonly PgColumn[] = [
   document.storageKey,
   recordsJob.storageKey,
@@ -17,38 +17,40 @@ export const FILE_COLUMNS: readonly PgColumn[] = [
   media.videoKey,
 ];
 
-/** What nothing refers to stays so long: whoever puts a file there writes their row afterwards. */
+/** Files without a reference are kept this long, because a row that refers to a file is inserted after the file, ms. */
 const GRACE_MS = 86_400_000;
 const BATCH = 500;
 
 export type TrackedStorage = FileStorage & {
-  /** Removes the bytes, unless something refers to them. */
+  /** Removes the bytes unless a row refers to them. */
   remove(key: string): Promise<void>;
-  /** Removes what nothing refers to any more, a day after it was last put there. Gives how many. */
+  /** Removes files that no row refers to, a day after their last put. Returns how many. */
   sweep(): Promise<number>;
 };
 
 /**
- * A storage with a row for each of its files. A put writes its time into the row before its bytes go
- * in; a sweep holds the row while it removes them. So the bytes of a put that comes meanwhile are put
- * there after the removal, and those of one that came before are too young to be swept.
+ * A storage with a row in `stored_file` for each file, so that `sweep` cannot remove a file that is being stored. A put
+ * updates `last_put_at` before it stores the bytes; a sweep locks the row while it removes them. A put that starts
+ * during the removal waits for the lock and stores its bytes afterwards; a put before it makes the file too new to
+ * remove.
  */
 export function createTrackedStorage(
   store: FileStorage,
   db: Database,
   now: () => Date = () => new Date(),
 ): TrackedStorage {
-  const note = (key: string) => withSystemContext(db, (tx) => upsertStoredFile(tx, key, now()));
+  const recordPut = (key: string) =>
+    withSystemContext(db, (tx) => upsertStoredFile(tx, key, now()));
 
   function removeUnused(key: string, putBefore?: Date): Promise<boolean> {
     return withSystemContext(db, async (tx) => {
-      const [held] = await tx
+      const [file] = await tx
         .select({ lastPutAt: storedFile.lastPutAt })
         .from(storedFile)
         .where(eq(storedFile.storageKey, key))
         .for('update');
-      if (!held || (putBefore && held.lastPutAt >= putBefore)) return false;
-      // Asked while the row is held: whoever wants to refer to it waits, and is refused if it goes.
+      if (!file || (putBefore && file.lastPutAt >= putBefore)) return false;
+      // Checked under the row lock: an insert that refers to the file waits, and fails if the file is removed.
       const [unused] = await listUnusedFiles(tx, eq(storedFile.storageKey, key), 1);
       if (!unused) return false;
       await store.remove(key);
@@ -60,13 +62,13 @@ export function createTrackedStorage(
   return {
     ...store,
     async put(key, bytes) {
-      await note(key);
+      await recordPut(key);
       await store.put(key, bytes);
     },
-    putStream: (chunks, beforeKept) =>
+    putStream: (chunks, beforeStore) =>
       store.putStream(chunks, async (key) => {
-        await note(key);
-        await beforeKept?.(key);
+        await recordPut(key);
+        await beforeStore?.(key);
       }),
     async remove(key) {
       await removeUnused(key);
@@ -81,7 +83,7 @@ export function createTrackedStorage(
         let count = 0;
         for (const { key } of old) count += Number(await removeUnused(key, putBefore));
         removed += count;
-        // Where none of them went, all have been put or referred to meanwhile.
+        // When none was removed, all of them were stored or referenced again since the query.
         if (old.length < BATCH || count === 0) return removed;
       }
     },
@@ -94,7 +96,7 @@ const upsertStoredFile = (tx: Tx, storageKey: string, lastPutAt: Date) =>
     .values({ storageKey, lastPutAt })
     .onConflictDoUpdate({ target: storedFile.storageKey, set: { lastPutAt } });
 
-function listUnusedFiles(tx: Tx, which: SQL, most: number) {
+function listUnusedFiles(tx: Tx, condition: SQL, limit: number) {
   const unused = FILE_COLUMNS.map((column) =>
     notExists(
       tx.select({ one: sql`1` }).from(column.table).where(eq(column, storedFile.storageKey)),
@@ -103,7 +105,7 @@ function listUnusedFiles(tx: Tx, which: SQL, most: number) {
   return tx
     .select({ key: storedFile.storageKey })
     .from(storedFile)
-    .where(and(which, ...unused))
+    .where(and(condition, ...unused))
     .orderBy(storedFile.storageKey)
-    .limit(most);
+    .limit(limit);
 }

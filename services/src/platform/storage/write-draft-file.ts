@@ -5,12 +5,12 @@ import { toContentKey } from './storage.ts';
 
 export type DraftFile = { path: string; sha256: string; key: string; sizeBytes: number };
 
-/** Nobody writes to it any more: whoever did is dead. */
+/** Older drafts belong to a process that has ended, in ms. */
 const MAX_DRAFT_AGE_MS = 3_600_000;
 
 /**
- * Writes what comes to a file of the folder, for its owner alone. Removes it where that breaks off. A file
- * that need not survive a loss of power is not `synced`, which would occupy a thread for its time.
+ * Writes a stream to a new file in the folder, readable by its owner only, and hashes it. Removes the file when the
+ * stream fails. `synced: false` skips fsync for files that may be lost in a power failure.
  */
 export async function writeDraftFile(
   folder: string,
@@ -39,7 +39,7 @@ export async function writeDraftFile(
   return { path, sha256, key: toContentKey(sha256), sizeBytes };
 }
 
-/** What a worker that was killed has left behind. */
+/** Removes the drafts of workers that were killed. */
 export async function removeOldDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names) {

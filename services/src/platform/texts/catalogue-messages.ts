@@ -11,5 +11,5 @@ const messages: Readonly<Record<string, string>> = {
   ...readCatalogue('relations'),
 };
 
-/** What the pages call a code, as `since.today`, `state.triaged` or `relation.parent`. */
+/** The English text of a code in the shared catalogues, as in `since.today`, `state.triaged` or `relation.parent`. */
 export const getCatalogueMessage = (name: string): string => messages[name] ?? name;

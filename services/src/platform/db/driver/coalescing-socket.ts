@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket that sends what was held back as one piece: a statement is four writes, and to hand over each of
- * them costs more than to copy them.
+ * A socket that sends corked writes as one buffer. `pg` writes four chunks for each statement, and four system
+ * calls cost more than copying the chunks.
  */
 export class CoalescingSocket extends Socket {
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {

@@ -4,16 +4,16 @@ import pg from 'pg';
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool whose queries stay what they were while they wait. The driver calls back whoever waited in the
- * context of whoever gives the connection back: a transaction that has ended, in which nothing more may
- * be asked (`prepared-statement-client.ts`). A job or a limit would fail for what it is no part of.
+ * A pool that runs the callback of a waiting `connect` in the async context of its caller. `pg` runs it in the
+ * context of the code that releases the connection, which is a transaction that has ended. There
+ * `prepared-statement-client.ts` rejects every statement, so a job or rate limit that had waited would fail.
  */
 export class ContextPreservingPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
-    // A connection that breaks is replaced by the pool, and what was asked on it fails. The event says
-    // no more than that; but without a listener, of the pool while it is idle and of its own while
-    // somebody works with it, it ends the process.
+    // The pool replaces a broken connection, and its statements are rejected, so the `error` events need no
+    // handling. Without a listener on the pool (idle connections) and on the client (connections in use), Node
+    // would end the process.
     this.on('error', () => {});
     this.on('connect', (client) => client.on('error', () => {}));
   }

@@ -7,8 +7,8 @@ import { PreparedStatementClient } from './prepared-statement-client.ts';
 const TERMINATE = 'X'.charCodeAt(0);
 
 /**
- * What a driver of PostgreSQL takes for its socket, with PGlite at the other end: the same protocol, in
- * this process. So both engines have one driver, and PGlite, too, plans each statement once.
+ * A socket for `pg` whose other end is PGlite in this process. It speaks the PostgreSQL protocol, so that both
+ * engines use one driver, and PGlite also keeps the plans of prepared statements.
  */
 class EmbeddedSocket extends Duplex {
   readonly #pglite: PGlite;
@@ -31,18 +31,18 @@ class EmbeddedSocket extends Duplex {
   override _read(): void {}
 
   override _write(message: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
-    // The engine has one session, which outlives whoever leaves it.
+    // Ends the connection only: PGlite has one session, which the next connection uses again.
     if (message[0] === TERMINATE) {
       this.push(null);
       done();
       return;
     }
-    // Read in one piece by the driver. In any other way PGlite parses each answer as well, and keeps it.
-    const answer: Buffer[] = [];
-    const onRawData = (bytes: Uint8Array) => answer.push(Buffer.from(bytes));
+    // The raw protocol leaves parsing to `pg`. The other functions of PGlite parse and keep each response as well.
+    const response: Buffer[] = [];
+    const onRawData = (bytes: Uint8Array) => response.push(Buffer.from(bytes));
     this.#pglite.execProtocolRawStream(message, { onRawData, syncToFs: false }).then(
       () => {
-        this.push(Buffer.concat(answer));
+        this.push(Buffer.concat(response));
         done();
       },
       (error: Error) => done(error),
@@ -54,7 +54,7 @@ class EmbeddedSocket extends Duplex {
   }
 }
 
-/** The one session of the embedded engine as a pool of one: who comes second waits for the first. */
+/** A pool of one connection for PGlite, which has one session. A second `connect` waits for the first to be released. */
 export function openEmbeddedPool(pglite: PGlite, settings: readonly string[]): pg.Pool {
   const pool = new ContextPreservingPool({
     Client: PreparedStatementClient,
@@ -65,7 +65,7 @@ export function openEmbeddedPool(pglite: PGlite, settings: readonly string[]): p
     max: 1,
     idleTimeoutMillis: 0,
   });
-  // A connection that comes after a broken one finds what that has left behind.
+  // A new connection may follow a broken one, whose transaction and settings are still in the session.
   pool.on('connect', (client) => {
     const set = settings.map((setting) => `set ${setting}`);
     for (const text of ['rollback', 'discard all', ...set]) client.query(text, () => {});

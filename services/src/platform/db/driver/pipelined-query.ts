@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** A statement with its name, and how drizzle wants the rows. */
+/** A named statement, with the row options of drizzle. */
 export type NamedStatement = { name: string; text: string; rowMode?: unknown; types?: unknown };
 
-/** What `pg` has and its types do not say: how an answer is gathered, and what goes over the wire. */
+/** Members of `pg` that its types do not declare: building a result and writing protocol messages. */
 type Result = pg.QueryResult & {
   _parsers: unknown;
   _prebuiltEmptyResultObject: unknown;
@@ -26,66 +26,69 @@ const { Result, utils } = pg as unknown as {
   utils: { prepareValue(value: unknown): unknown };
 };
 
-/** How the rows of a statement are read, by `types`, once its columns have been described. */
+/** The described columns of a statement and their parsers, for one `types` option. */
 type DescribedColumns = Pick<Result, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'> & {
   types: unknown;
 };
-/** Of one connection, by the name of the statement. */
+/** The described columns of one connection, by statement name. */
 export type ColumnCache = Map<string, DescribedColumns>;
 
 type QueuedStatement = {
-  asked: NamedStatement;
+  statement: NamedStatement;
   values: unknown[];
   result: Result;
-  /** Why a row could not be read. */
-  unread?: unknown;
+  /** The error of a row that could not be parsed. */
+  rowError?: unknown;
   resolve(result: pg.QueryResult): void;
   reject(error: unknown): void;
 };
 
 /**
- * What a transaction asks in one turn of the process, as one query of the driver. PostgreSQL answers all of
- * it in one piece, where it would send each answer by itself and wake this process for it; and the columns
- * of a statement are described once for a connection: one whose columns have changed is refused.
- * What follows a statement that fails is not executed, as in any transaction.
+ * All statements that a transaction starts in one tick, sent as one query with one `Sync`. PostgreSQL sends the
+ * results in one packet instead of one packet for each statement. Columns are described once for a connection;
+ * PostgreSQL rejects a statement whose columns have changed since. After a failed statement the rest is not
+ * executed, as in any transaction.
  */
 export class PipelinedQuery extends pg.Query {
-  readonly #known: ColumnCache;
-  readonly #parts: QueuedStatement[] = [];
-  /** The part that is being answered. The driver keeps what is parsed by the name and text that it reads here. */
-  #at = 0;
+  readonly #columns: ColumnCache;
+  readonly #statements: QueuedStatement[] = [];
+  /**
+   * Index of the statement whose result is being received. `pg` records the prepared statement under the `name`
+   * and `text` of this object.
+   */
+  #index = 0;
   declare name: string | undefined;
   declare text: string | undefined;
 
-  constructor(known: ColumnCache) {
+  constructor(columns: ColumnCache) {
     super('');
-    this.#known = known;
+    this.#columns = columns;
   }
 
-  add(asked: NamedStatement, given: readonly unknown[] = []): Promise<pg.QueryResult> {
+  add(statement: NamedStatement, params: readonly unknown[] = []): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
-      const values = given.map((value) => utils.prepareValue(value));
-      const result = new Result(asked.rowMode, asked.types);
-      this.#parts.push({ asked, values, result, resolve, reject });
+      const values = params.map((value) => utils.prepareValue(value));
+      const result = new Result(statement.rowMode, statement.types);
+      this.#statements.push({ statement, values, result, resolve, reject });
     });
   }
 
   override submit = (connection: unknown): null => {
     const wire = connection as WireConnection;
-    for (const part of this.#parts) this.#send(wire, part);
+    for (const queued of this.#statements) this.#send(wire, queued);
     wire.sync();
-    this.#goTo(0);
+    this.#moveTo(0);
     return null;
   };
 
-  #send(wire: WireConnection, { asked, values, result }: QueuedStatement): void {
-    const { name, text, types } = asked;
+  #send(wire: WireConnection, { statement, values, result }: QueuedStatement): void {
+    const { name, text, types } = statement;
     if (!wire.parsedStatements[name] && !wire.submittedNamedStatements[name]) {
       wire.parse({ text, name });
       wire.submittedNamedStatements[name] = text;
     }
     wire.bind({ statement: name, values });
-    const known = this.#known.get(name);
+    const known = this.#columns.get(name);
     if (!known) wire.describe({ type: 'P', name: '' });
     else if (known.types !== types) result.addFields(known.fields);
     else {
@@ -96,62 +99,62 @@ export class PipelinedQuery extends pg.Query {
     wire.execute({});
   }
 
-  #goTo(at: number): void {
-    this.#at = at;
-    const next = this.#parts[at];
-    this.name = next?.asked.name;
-    this.text = next?.asked.text;
+  #moveTo(index: number): void {
+    this.#index = index;
+    const next = this.#statements[index];
+    this.name = next?.statement.name;
+    this.text = next?.statement.text;
   }
 
   handleRowDescription({ fields }: { fields: unknown[] }): void {
-    this.#parts[this.#at]?.result.addFields(fields);
+    this.#statements[this.#index]?.result.addFields(fields);
   }
 
   handleDataRow({ fields }: { fields: unknown }): void {
-    const part = this.#parts[this.#at];
+    const queued = this.#statements[this.#index];
     try {
-      part?.result.addRow(part.result.parseRow(fields));
+      queued?.result.addRow(queued.result.parseRow(fields));
     } catch (error) {
-      if (part) part.unread = error;
+      if (queued) queued.rowError = error;
     }
   }
 
   handleCommandComplete(message: object): void {
-    const part = this.#parts[this.#at];
-    if (!part) return;
-    const { result, asked } = part;
+    const queued = this.#statements[this.#index];
+    if (!queued) return;
+    const { result, statement } = queued;
     result.addCommandComplete(message);
-    if (!this.#known.has(asked.name)) {
+    if (!this.#columns.has(statement.name)) {
       const { fields, _parsers, _prebuiltEmptyResultObject } = result;
-      const columns = { fields, _parsers, _prebuiltEmptyResultObject, types: asked.types };
-      this.#known.set(asked.name, columns);
+      const columns = { fields, _parsers, _prebuiltEmptyResultObject, types: statement.types };
+      this.#columns.set(statement.name, columns);
     }
-    this.#goTo(this.#at + 1);
+    this.#moveTo(this.#index + 1);
   }
 
   handleReadyForQuery(): void {
-    for (const part of this.#parts) settleStatement(part);
+    for (const queued of this.#statements) settleStatement(queued);
   }
 
   handleError(error: Error, connection: unknown): void {
-    const answered = this.#parts.slice(0, this.#at);
-    const [failed, ...left] = this.#parts.slice(this.#at);
-    for (const part of answered) settleStatement(part);
+    const completed = this.#statements.slice(0, this.#index);
+    const [failed, ...skipped] = this.#statements.slice(this.#index);
+    for (const queued of completed) settleStatement(queued);
     failed?.reject(error);
     const { submittedNamedStatements } = connection as WireConnection;
-    for (const { asked } of left) delete submittedNamedStatements[asked.name];
-    // Later, so that whoever waits for all of them hears of the one that failed.
+    for (const { statement } of skipped) delete submittedNamedStatements[statement.name];
+    // Rejected later, so that Promise.all over the statements rejects with the error of the failed one.
     const aborted =
       error instanceof pg.DatabaseError
         ? new Error('A statement before this one has failed.', { cause: error })
         : error;
     setImmediate(() => {
-      for (const { reject } of left) reject(aborted);
+      for (const { reject } of skipped) reject(aborted);
     });
   }
 }
 
-function settleStatement({ result, unread, resolve, reject }: QueuedStatement): void {
-  if (unread === undefined) resolve(result);
-  else reject(unread);
+function settleStatement({ result, rowError, resolve, reject }: QueuedStatement): void {
+  if (rowError === undefined) resolve(result);
+  else reject(rowError);
 }

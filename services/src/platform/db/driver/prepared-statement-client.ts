@@ -3,83 +3,86 @@ import pg from 'pg';
 import { currentTransaction, type DatabaseRole } from './current-transaction.ts';
 import { type ColumnCache, type NamedStatement, PipelinedQuery } from './pipelined-query.ts';
 
-/** Statements that one connection keeps planned; whatever comes beyond is planned each time. */
+/** Most statements that one connection keeps prepared. Further statements are planned at every execution. */
 const MAX_NAMED_STATEMENTS = 400;
-/** Longer texts are inserts of many rows, which are not asked again. */
+/** Longer statements are inserts of many rows, which are not repeated. In characters. */
 const MAX_NAMED_TEXT_LENGTH = 6_000;
 
 /**
- * A connection that names its statements, so that PostgreSQL plans each of them once and not at every
- * request: with row-level security, planning takes several times as long as executing. What a transaction
- * asks in one turn of the process leaves as one query, and everything in one piece: sending costs more
- * than asking.
+ * A connection that gives every statement a name, so that PostgreSQL plans it once and not at every request: with
+ * row-level security, planning takes several times as long as executing. All statements that a transaction starts
+ * in one tick of the event loop are sent as one pipelined query, and written to the socket in one system call.
  */
 export class PreparedStatementClient extends pg.Client {
   readonly #names = new Map<string, string>();
-  readonly #known: ColumnCache = new Map();
-  #turn: PipelinedQuery | undefined;
-  #isHeldBack = false;
+  readonly #columns: ColumnCache = new Map();
+  #pipeline: PipelinedQuery | undefined;
+  #isCorked = false;
 
-  // The many forms of `query` have one thing in common: a text or a configuration comes first.
+  // All overloads of `query` take a text or a configuration as the first argument.
   override query = ((first: unknown, ...rest: unknown[]) => {
     const transaction = currentTransaction.getStore();
-    if (transaction?.hasEnded) throw new Error('Asked after its transaction has ended.');
-    this.#holdBack();
-    const asked = this.#named(transaction ? toQueryConfig(first) : first, transaction?.role);
-    if (transaction && isNamedStatement(asked) && !hasCallback(rest))
-      return this.#askInTurn(asked, rest);
-    this.#sendTurn();
-    return super.query(asked as string, ...(rest as []));
+    if (transaction?.hasEnded)
+      throw new Error('A statement was started after its transaction had ended.');
+    this.#corkUntilTickEnds();
+    const statement = this.#addName(transaction ? toQueryConfig(first) : first, transaction?.role);
+    if (transaction && isNamedStatement(statement) && !hasCallback(rest))
+      return this.#queueStatement(statement, rest);
+    this.#sendPipeline();
+    return super.query(statement as string, ...(rest as []));
   }) as pg.Client['query'];
 
-  async #askInTurn(
-    asked: NamedStatement & { values?: unknown[] },
+  async #queueStatement(
+    statement: NamedStatement & { values?: unknown[] },
     [values]: unknown[],
   ): Promise<unknown> {
-    this.#turn ??= new PipelinedQuery(this.#known);
+    this.#pipeline ??= new PipelinedQuery(this.#columns);
     try {
-      return await this.#turn.add(asked, (values as unknown[] | undefined) ?? asked.values);
+      return await this.#pipeline.add(
+        statement,
+        (values as unknown[] | undefined) ?? statement.values,
+      );
     } catch (error) {
-      // Who asked, instead of where the answer was read.
+      // The stack of the caller instead of the stack of the socket handler.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
   }
 
-  #sendTurn(): void {
-    const turn = this.#turn;
-    this.#turn = undefined;
-    if (turn) super.query(turn);
+  #sendPipeline(): void {
+    const pipeline = this.#pipeline;
+    this.#pipeline = undefined;
+    if (pipeline) super.query(pipeline);
   }
 
-  /** What leaves in one turn of the process leaves in one piece. */
-  #holdBack(): void {
-    if (this.#isHeldBack) return;
-    this.#isHeldBack = true;
+  /** Corks the socket until the end of the tick, and then sends the pipelined query. */
+  #corkUntilTickEnds(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
     const { stream } = this.connection;
     stream.cork();
-    // After every promise that is settled already.
+    // Runs after the callbacks of all promises that are settled now, which may start more statements.
     queueMicrotask(() =>
       process.nextTick(() => {
-        this.#isHeldBack = false;
-        this.#sendTurn();
+        this.#isCorked = false;
+        this.#sendPipeline();
         stream.uncork();
       }),
     );
   }
 
   /**
-   * A plan holds for one role: where the other one takes the same statement, PostgreSQL makes it anew, at
-   * every change. So each role has names of its own.
+   * Adds the role to the name. A plan is valid for one role: PostgreSQL would plan a shared statement again
+   * whenever the role changes.
    */
-  #named(first: unknown, role: DatabaseRole | undefined): unknown {
+  #addName(first: unknown, role: DatabaseRole | undefined): unknown {
     if (!isQueryConfig(first)) return first;
-    const name = first.name ?? this.#nameOf(first.text);
+    const name = first.name ?? this.#getName(first.text);
     if (name === undefined) return first;
     return { ...first, name: role === undefined ? name : `${name}-${role}` };
   }
 
-  #nameOf(text: string): string | undefined {
+  #getName(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     if (this.#names.size >= MAX_NAMED_STATEMENTS || text.length > MAX_NAMED_TEXT_LENGTH)
@@ -94,10 +97,10 @@ const hasCallback = (rest: readonly unknown[]) => typeof rest.at(-1) === 'functi
 
 const toQueryConfig = (first: unknown) => (typeof first === 'string' ? { text: first } : first);
 
-const isNamedStatement = (asked: unknown): asked is NamedStatement =>
-  isQueryConfig(asked) && asked.name !== undefined;
+const isNamedStatement = (statement: unknown): statement is NamedStatement =>
+  isQueryConfig(statement) && statement.name !== undefined;
 
-/** A configuration as drizzle gives it, which is no query object of its own. */
+/** Whether the argument is a query configuration, as drizzle passes it, and not a query object with `submit`. */
 function isQueryConfig(first: unknown): first is { text: string; name?: string } {
   if (typeof first !== 'object' || first === null) return false;
   const { text, submit } = first as { text?: unknown; submit?: unknown };

@@ -1,7 +1,7 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment; read and written as a `Date`. */
+/** A `timestamptz` column, read and written as a `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** An amount of money in integer cents; safe as a number far beyond what any lease costs. */
+/** An amount of money in integer cents. JavaScript numbers hold it exactly up to 2^53. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });

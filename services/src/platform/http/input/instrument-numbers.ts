@@ -1,9 +1,9 @@
 import { cleanDigits } from 'shared/format/typed-text';
 
-/** What people type between digits: spaces, and any of the dashes that phones and banks write. */
+/** Removes the spaces and dashes that people type between digits. */
 export const getDigits: (typed: string) => string = cleanDigits;
 
-/** The Luhn sum that every card number has. */
+/** The Luhn check of card numbers. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -12,10 +12,10 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** First two digits that the Federal Reserve gives out. */
+/** First two digits that the Federal Reserve assigns. */
 const ROUTING_PREFIX = /^(0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/;
 
-/** The check digit of an ABA routing number. All zeros would pass the bare sum, and is no bank. */
+/** Verifies the check digit of an ABA routing number. All zeros would pass it and are rejected. */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === '000000000' || !ROUTING_PREFIX.test(digits))
     return false;

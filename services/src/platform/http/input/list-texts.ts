@@ -1,4 +1,4 @@
-/** Every text and number of a body, however deep, as text. */
+/** All strings and numbers in a body, at any depth, as strings. */
 export function listTexts(body: unknown): string[] {
   if (typeof body === 'string' || typeof body === 'number') return [String(body)];
   if (typeof body !== 'object' || body === null) return [];

@@ -6,11 +6,14 @@ type BodySource = {
   text(): Promise<string>;
 };
 
-/** The body of a request as JSON, which is all that the services take. No text of it may hold a card number. */
+/**
+ * Parses a JSON body. Throws 415 for another media type, 400 for invalid JSON or text that cannot be stored, and 422
+ * for a card number.
+ */
 export async function readJsonBody(request: BodySource): Promise<unknown> {
   const mediaType = (request.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json' || request.header('content-encoding')) {
-    throw new Problem(415, 'unsupported_media_type', 'The body has to be application/json.');
+    throw new Problem(415, 'unsupported_media_type', 'The body must be application/json.');
   }
   const text = await request.text();
   try {
@@ -25,8 +28,8 @@ const MAX_DEPTH = 20;
 const MAX_FIELD_LENGTH = 64;
 
 /**
- * Returns the value. PostgreSQL text cannot hold NUL, nor UTF-8 a lone surrogate: both are refused here
- * with the path of the field, as in `forwarding.city`, and not deep inside a query.
+ * Returns the value, or throws 400 for text that PostgreSQL cannot store: NUL, or a lone surrogate. The problem
+ * names the field by its path, for example `forwarding.city`.
  */
 export function refuseUnstorableText(value: unknown, path: readonly string[] = []): unknown {
   if (path.length > MAX_DEPTH) {

@@ -5,7 +5,7 @@ import type { Operation } from 'shared/contract/operation';
 import type { Schema } from 'shared/contract/z';
 import { readJsonBody, refuseUnstorableText } from './read-json-body.ts';
 
-/** What a request brings, checked by its operation; a `Problem` names the field that is not usable. */
+/** Reads params, query, body and idempotency key of a request. Throws a `Problem` that names the invalid field. */
 export async function readOperationInput(c: Context<ServiceEnv>, operation: Operation) {
   const { params, query, body } = operation.input;
   return {
@@ -22,7 +22,7 @@ function parsePart(schema: Schema | undefined, value: unknown, where: string): u
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const path = issue?.path.map(String).join('.') ?? '';
-  throw new Problem(400, 'invalid_request', `The ${where} of the request is not usable.`, {
+  throw new Problem(400, 'invalid_request', `The ${where} of the request is not valid.`, {
     field: issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? where) : path || where,
   });
 }
@@ -38,13 +38,13 @@ function refuseExtraParameters(value: object, where: string): object {
 function readIdempotencyKey(c: Context): string {
   const key = c.req.header('idempotency-key');
   if (!key) {
-    throw new Problem(400, 'idempotency_key_missing', 'The header Idempotency-Key is needed.');
+    throw new Problem(400, 'idempotency_key_missing', 'The header Idempotency-Key is required.');
   }
   if (!/^[\x21-\x7e]{20,255}$/.test(key)) {
     throw new Problem(
       400,
       'idempotency_key_invalid',
-      'The header Idempotency-Key takes 20 to 255 characters without spaces.',
+      'The header Idempotency-Key must be 20 to 255 characters without spaces.',
     );
   }
   return key;

@@ -5,7 +5,7 @@ import { listTexts } from './list-texts.ts';
 const DIGIT_RUN = /(?<![A-Za-z0-9]-?)\d{4,17}(?!-?[A-Za-z0-9])/g;
 const YEAR = /^(19|20)\d\d$/;
 
-/** True where a body holds both numbers of a bank account: a routing number, and another beside it. */
+/** Whether a body has both numbers of a bank account: a routing number and another number. */
 function bodyHasBankNumbers(body: unknown): boolean {
   const runs = listTexts(body).flatMap((text) => text.match(DIGIT_RUN) ?? []);
   const routing = runs.findIndex(isRoutingNumber);
@@ -13,8 +13,8 @@ function bodyHasBankNumbers(body: unknown): boolean {
 }
 
 /**
- * Numbers of accounts are typed at the processor only, as those of cards are, which no body may hold.
- * Asked where one pays: elsewhere an address of two numbers would look like an account.
+ * Throws 422 `card_number_refused` for a body with bank account numbers, which are entered only in the processor's
+ * form. Used in payment routes only: elsewhere an address with two numbers would look like an account.
  */
 export function refuseBankNumbers(body: unknown): void {
   if (!bodyHasBankNumbers(body)) return;

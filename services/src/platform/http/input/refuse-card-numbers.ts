@@ -2,19 +2,19 @@ import { Problem } from 'services/platform/errors/problem';
 import { passesLuhn } from './instrument-numbers.ts';
 import { listTexts } from './list-texts.ts';
 
-// Digits inside of an id (`9f86d081-8842-...`) are no card number; beside a word (`Visa4242...`) they are.
+// Digits inside an id (`9f86d081-8842-...`) are not a card number; digits attached to a word (`Visa4242...`) are.
 const DIGIT_RUN = /(?<![A-Za-z0-9]-?)\d(?:[ -]?\d){12,18}(?!-?[A-Za-z0-9])/g;
 const DIGITS_IN_WORD = /(?<![\w-])[A-Za-z]*\d{13,19}[A-Za-z]*(?![\w-])/g;
-/** In groups as on the card, whatever stands between them: 4-4-4-4, or 4-6-5. */
+/** Groups as printed on cards, 4-4-4-4 or 4-6-5, with any separators. */
 const DIGIT_GROUPS =
   /(?<!\w)\d{4}(?:[^A-Za-z0-9]{1,3}\d{4}){3}(?!\w)|(?<!\w)\d{4}[^A-Za-z0-9]{1,3}\d{6}[^A-Za-z0-9]{1,3}\d{5}(?!\w)/g;
 
-/** First digits that card networks give out; two dates in a row, or a meter, mostly begin otherwise. */
+/** First digits that card networks use. Excludes most dates and meter readings. */
 const CARD_PREFIX = /^(3[04-9]|[4-6]|2[2-7])/;
 
 /**
- * True where a text holds 13 to 19 digits in a row, also in groups, that pass the card sum. Such a number
- * must never reach our logs or tables (PCI SAQ A).
+ * Whether a text has 13 to 19 digits, also in groups, that pass the Luhn check. Such a number must never reach our
+ * logs or tables (PCI SAQ A).
  */
 function hasCardNumber(text: string): boolean {
   const runs = [DIGIT_RUN, DIGITS_IN_WORD, DIGIT_GROUPS].flatMap(
@@ -24,10 +24,13 @@ function hasCardNumber(text: string): boolean {
   return numbers.some((digits) => CARD_PREFIX.test(digits) && passesLuhn(digits));
 }
 
-/** Looks through every text of a body, however deep. */
+/** Whether any text in a body, at any depth, has a card number. */
 export const bodyHasCardNumber = (body: unknown): boolean => listTexts(body).some(hasCardNumber);
 
-/** Gives the value back. A card is typed at the processor only (PCI SAQ A): no field of ours is for one. */
+/**
+ * Returns the body, or throws 422 `card_number_refused`. Card numbers are entered only in the processor's form
+ * (PCI SAQ A).
+ */
 export function refuseCardNumbers(body: unknown): unknown {
   if (!bodyHasCardNumber(body)) return body;
   throw new Problem(422, 'card_number_refused', 'A card number was sent. Nothing was kept of it.');

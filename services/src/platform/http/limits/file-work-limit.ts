@@ -2,8 +2,8 @@ import type { Caller } from 'services/platform/http/authenticate';
 import { createWorkLimit, type WorkLimit } from './work-limit.ts';
 
 /**
- * Bounds how many files are written at once for requests: PDFs, and ledgers of thousands of lines. A statement
- * of 5,000 lines takes a processor for seconds.
+ * Limits how many files are generated concurrently: PDFs, and ledgers of thousands of lines. A statement of 5,000
+ * lines keeps a CPU busy for seconds.
  */
 export const fileWorkLimit: WorkLimit = createWorkLimit({
   running: 2,
@@ -12,7 +12,7 @@ export const fileWorkLimit: WorkLimit = createWorkLimit({
   waitMs: 15_000,
 });
 
-/** How a work limit tells callers apart. */
+/** The key of a caller in a work limit. */
 export const getCallerKey = ({
   corporationId,
   personId,

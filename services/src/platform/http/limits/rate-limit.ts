@@ -4,28 +4,28 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 
-/** How often one person may do one thing, and how often it may be done from one address. */
+/** Limits how often a person, and how often an IP address, may do one thing. */
 export type RateLimit = {
-  /** True where nothing is counted. */
+  /** True when the limit is disabled and nothing is counted. */
   isOff: boolean;
   /**
-   * Counts one, or so many at once. Throws 429 `rate_limited` where it is one too many, with when to come
-   * back; several are counted all together or not at all.
+   * Counts `count` uses (default 1). Throws 429 `rate_limited` with `retryAfterSeconds` when the limit is exceeded;
+   * then none of the uses is counted for the person.
    */
   consume(who: Actor, ip: string, count?: number): Promise<void>;
 };
 
 export type RateLimitRule = {
   name: string;
-  /** For one person; 0 means no limit. */
+  /** Uses per person in `seconds`; 0 disables the limit. */
   points: number;
   seconds: number;
 };
 
-/** The people of one building often share an address. */
+/** Limit per address as a multiple of the limit per person: neighbors often share an IP address. */
 const PEOPLE_PER_ADDRESS = 10;
 
-/** A limit that all processes on one database share (reliability T16). */
+/** Creates a rate limit that all processes on one database share. */
 export function createRateLimit(open: OpenDatabase, rule: RateLimitRule): RateLimit {
   if (rule.points === 0) return { isOff: true, consume: async () => {} };
   const person = createLimiter(open, { ...rule, name: `${rule.name}-person` });
@@ -44,7 +44,7 @@ async function consumePoints(from: RateLimiterPostgres, key: string, count: numb
   try {
     await from.consume(key, count);
   } catch (reason) {
-    // Too many together leave room for fewer: what was refused is not counted.
+    // A refused group of uses is given back, so that a smaller group may still fit.
     if (count > 1 && !(reason instanceof Error)) await from.reward(key, count);
     throwRateLimited(reason);
   }
@@ -54,7 +54,7 @@ function createLimiter(open: OpenDatabase, { name, points, seconds }: RateLimitR
   return new RateLimiterPostgres({
     storeClient: open.pool,
     storeType: 'pool',
-    // Made by our migrations, not by the library.
+    // Our migrations create the table, not the library.
     tableName: 'rate_limit',
     tableCreated: true,
     keyPrefix: name,
@@ -63,14 +63,14 @@ function createLimiter(open: OpenDatabase, { name, points, seconds }: RateLimitR
   });
 }
 
-/** The table tells nobody who did what from where. */
+/** Hashes the key, so that the table has no personal data. */
 const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 function throwRateLimited(reason: unknown): never {
-  // The library rejects with what is left of the limit; anything else is the database's failure.
+  // The library rejects with a RateLimiterRes when the limit is exceeded, and with an Error when the database fails.
   if (reason instanceof Error) throw reason;
   const { msBeforeNext } = reason as RateLimiterRes;
-  throw new Problem(429, 'rate_limited', 'That was done too often in a short time.', {
+  throw new Problem(429, 'rate_limited', 'Too many requests in a short time.', {
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
 }

@@ -1,21 +1,21 @@
 import { Problem } from 'services/platform/errors/problem';
 
 export type WorkLimitRule = {
-  /** How many pieces of work run at the same time. */
+  /** How many tasks run concurrently. */
   running: number;
-  /** How many may wait for their turn. */
+  /** How many tasks may wait in the queue. */
   waiting: number;
-  /** How many one caller may have, running and waiting together. */
+  /** How many tasks one caller may have, running and waiting. */
   perCaller: number;
-  /** How long a piece of work waits for its turn at most, ms. */
+  /** How long a task may wait in the queue, ms. */
   waitMs: number;
 };
 
 export type WorkLimit = {
   /**
-   * Runs the work when its turn comes. Throws 429 `rate_limited` where this caller has too many already,
-   * and 503 `unavailable` where too much is waiting or the turn does not come in time; both say when to
-   * try again. `signal` gives up the place in the queue, as when the client has gone.
+   * Runs the work when a slot is free. Throws 429 `rate_limited` when the caller has too many tasks, and 503
+   * `unavailable` when the queue is full or `waitMs` has passed; both with `retryAfterSeconds`. An aborted `signal`
+   * leaves the queue, for example when the client disconnects.
    */
   run<T>(caller: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 };
@@ -23,16 +23,15 @@ export type WorkLimit = {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Bounds work that takes much memory or processor time, in the order of arrival. The counts are those of
- * this process, because they protect its memory; how often a person may do something in an hour is a
- * `RateLimit`, which all processes share.
+ * Creates a queue for work that needs much memory or CPU time, in order of arrival. The limits are for this process,
+ * whose memory they protect; `RateLimit` counts uses over time for all processes.
  */
 export function createWorkLimit(rule: WorkLimitRule): WorkLimit {
   const counts = new Map<string, number>();
   const queue = new Set<() => void>();
   let running = 0;
 
-  async function waitForTurn(signal: AbortSignal | undefined): Promise<void> {
+  async function waitForSlot(signal: AbortSignal | undefined): Promise<void> {
     if (running < rule.running) {
       running += 1;
       return;
@@ -58,8 +57,8 @@ export function createWorkLimit(rule: WorkLimitRule): WorkLimit {
     });
   }
 
-  /** Hands the turn to the next in the queue. */
-  function endTurn(): void {
+  /** Frees the slot, or starts the next task of the queue in it. */
+  function releaseSlot(): void {
     const [start] = queue;
     if (start) start();
     else running -= 1;
@@ -71,23 +70,23 @@ export function createWorkLimit(rule: WorkLimitRule): WorkLimit {
       if (count >= rule.perCaller) throw createTooManyProblem();
       counts.set(caller, count + 1);
       try {
-        await waitForTurn(signal);
+        await waitForSlot(signal);
         try {
           return await work();
         } finally {
-          endTurn();
+          releaseSlot();
         }
       } finally {
-        const left = (counts.get(caller) ?? 1) - 1;
-        if (left === 0) counts.delete(caller);
-        else counts.set(caller, left);
+        const remaining = (counts.get(caller) ?? 1) - 1;
+        if (remaining === 0) counts.delete(caller);
+        else counts.set(caller, remaining);
       }
     },
   };
 }
 
 const createBusyProblem = () =>
-  new Problem(503, 'unavailable', 'The service has too much to do. Try again soon.', {
+  new Problem(503, 'unavailable', 'The service is busy. Try again soon.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
