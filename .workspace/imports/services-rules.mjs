@@ -7,7 +7,7 @@ const inside = (...folders) => `^services/src/(${folders.join('|')})/`;
 /** What SQL is written with: drizzle, the tables, the joins between them and prepared statements. */
 const SQL = [
   '(^|/)node_modules/drizzle-orm/',
-  '^services/src/platform/db/(schema/|joins\\.ts$|statement\\.ts$)',
+  '^services/src/platform/db/(schema/|join-conditions\\.ts$|prepare-statement\\.ts$)',
 ];
 
 const NOT_RUN_IN_PRODUCTION = [...TESTS, inside('testing', 'seed')];
