@@ -5,7 +5,7 @@ import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { Text } from '../texts.ts';
-import { sumIn } from './due-totals.ts';
+import { sumCentsByState } from './due-totals.ts';
 
 /** More overdue dates than this are shown as one sum: every charge is listed below on the page. */
 const MOST_OVERDUE_LINES = 3;
@@ -21,7 +21,7 @@ export function AmountsDueLines({ amounts }: { amounts: readonly AmountDue[] }) 
       {isLong && oldest && (
         <AmountLine
           id="due.overdueSince"
-          cents={sumIn(amounts, 'overdue')}
+          cents={sumCentsByState(amounts, 'overdue')}
           date={formatDate(oldest.due_on)}
         />
       )}

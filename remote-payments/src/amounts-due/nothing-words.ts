@@ -3,12 +3,12 @@ import { formatDate } from 'shared/format/date';
 import { t } from '../texts.ts';
 
 /** Why nothing is left to pay, and what becomes of a credit. */
-export function nothingWords(summary: AccountSummary): string {
-  if (summary.left_to_pay_cents < 0) return creditWords(summary);
+export function formatNothingDue(summary: AccountSummary): string {
+  if (summary.left_to_pay_cents < 0) return formatCredit(summary);
   return summary.pending_cents > 0 ? t('money.pendingCoversAll') : t('money.allPaid');
 }
 
-function creditWords({ upcoming_charges: [next] }: AccountSummary): string {
+function formatCredit({ upcoming_charges: [next] }: AccountSummary): string {
   if (!next) return t('money.creditText');
   return t('money.creditNext', { charge: next.description, date: formatDate(next.due_on) });
 }

@@ -7,22 +7,22 @@ import { LinkButton } from 'shared/ui/link-button';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
-import { methodLabel } from '../format/method-label.ts';
-import { whyNot } from '../queries/why-not.ts';
+import { formatMethodLabel } from '../format/method-label.ts';
+import { getPaymentDenialReason } from '../queries/why-not.ts';
 import { t } from '../texts.ts';
-import { nextDraw } from './coming-draws.ts';
-import { drawMethod, sumsOf } from './draw-method.ts';
+import { findNextDraw } from './coming-draws.ts';
+import { getDrawMethod, formatDrawAmounts } from './draw-method.ts';
 import { PlanChip } from './plan-chip.tsx';
-import { standingOf } from './standing.ts';
+import { getPlanStatus } from './standing.ts';
 
 /** Auto-pay in short, beside what is owed. */
 export function AutoPayStrip() {
   const { data, isError } = useAutoPay();
   if (data === null) return null;
   return (
-    <SidePart title={t('autoPay.title')} action={data && <PlanChip state={standingOf(data)} />}>
+    <SidePart title={t('autoPay.title')} action={data && <PlanChip state={getPlanStatus(data)} />}>
       {data ? (
-        <Words autoPay={data} />
+        <PlanSummary autoPay={data} />
       ) : isError ? (
         <>
           <p>{t('autoPay.strip.failed')}</p>
@@ -35,9 +35,9 @@ export function AutoPayStrip() {
   );
 }
 
-function Words({ autoPay }: { autoPay: AutoPay }) {
+function PlanSummary({ autoPay }: { autoPay: AutoPay }) {
   if (autoPay.plan === null) {
-    const why = whyNot(autoPay);
+    const why = getPaymentDenialReason(autoPay);
     return why ? (
       <p>{t(why === 'off' ? 'autoPay.off' : 'autoPay.strip.movedOut')}</p>
     ) : (
@@ -51,11 +51,11 @@ function Words({ autoPay }: { autoPay: AutoPay }) {
   }
   return (
     <>
-      <p>{planWords(autoPay)}</p>
-      {standingOf(autoPay) !== 'held' &&
+      <p>{formatPlanSummary(autoPay)}</p>
+      {getPlanStatus(autoPay) !== 'held' &&
         autoPay.notices.map((notice) => (
           <p key={notice.kind}>
-            <b>{stripWords(notice)}</b>
+            <b>{formatNoticeSummary(notice)}</b>
           </p>
         ))}
       <TextLink to={paths.autoPay}>{t('autoPay.strip.manage')}</TextLink>
@@ -63,25 +63,25 @@ function Words({ autoPay }: { autoPay: AutoPay }) {
   );
 }
 
-function stripWords({ kind, due_on, draw_on, after_cents, left_cents }: AutoPayNotice): string {
+function formatNoticeSummary({ kind, due_on, draw_on, after_cents, left_cents }: AutoPayNotice): string {
   const left = formatMoney(left_cents);
   if (kind === 'over_cap') return t('autoPay.strip.overCap', { left, date: formatDate(draw_on) });
   const values = { left, date: formatDate(due_on), amount: formatMoney(after_cents ?? 0) };
   return t(left_cents > 0 ? 'autoPay.strip.rentLeft' : 'autoPay.strip.rent', values);
 }
 
-function planWords(autoPay: AutoPay): string {
+function formatPlanSummary(autoPay: AutoPay): string {
   const { plan } = autoPay;
-  const standing = standingOf(autoPay);
+  const standing = getPlanStatus(autoPay);
   if (standing === 'held') return t('autoPay.strip.held');
   if (standing === 'paused') return t('autoPay.strip.paused');
   if (standing === 'needs_action') return t('autoPay.strip.waits');
-  const next = nextDraw(autoPay);
-  const method = plan && next ? drawMethod(plan, next) : null;
+  const next = findNextDraw(autoPay);
+  const method = plan && next ? getDrawMethod(plan, next) : null;
   if (!next || !method) return t('autoPay.strip.none');
   return t(next.fee_cents > 0 ? 'autoPay.strip.nextFee' : 'autoPay.strip.next', {
-    ...sumsOf(next),
+    ...formatDrawAmounts(next),
     date: formatDate(next.draw_on),
-    method: methodLabel(method),
+    method: formatMethodLabel(method),
   });
 }

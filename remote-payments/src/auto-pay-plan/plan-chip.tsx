@@ -1,6 +1,6 @@
 import { Chip } from 'shared/ui/chip';
 import { t } from '../texts.ts';
-import type { Standing } from './standing.ts';
+import type { PlanStatus } from './standing.ts';
 
 const LOOKS = {
   active: { kind: 'ok', icon: 'check-circle' },
@@ -12,6 +12,6 @@ const LOOKS = {
 } as const;
 
 /** On, paused, on hold, waiting for the renter, or off. */
-export function PlanChip({ state }: { state: Standing }) {
+export function PlanChip({ state }: { state: PlanStatus }) {
   return <Chip {...LOOKS[state]}>{t(`autoPay.state.${state}`)}</Chip>;
 }

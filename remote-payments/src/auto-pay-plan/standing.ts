@@ -1,9 +1,9 @@
 import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
 
 /** `held`: the plan is on, but nothing leaves while online payments are off for the home. */
-export type Standing = AutoPayPlan['state'] | 'held' | 'off';
+export type PlanStatus = AutoPayPlan['state'] | 'held' | 'off';
 
-export function standingOf({ plan, online_payments_disabled: isOff }: AutoPay): Standing {
+export function getPlanStatus({ plan, online_payments_disabled: isOff }: AutoPay): PlanStatus {
   if (plan === null) return 'off';
   return isOff && plan.state === 'active' ? 'held' : plan.state;
 }

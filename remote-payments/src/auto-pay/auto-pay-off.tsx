@@ -7,16 +7,16 @@ import { IconList } from 'shared/ui/icon-list';
 import { LinkButton } from 'shared/ui/link-button';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import { whyNot } from '../queries/why-not.ts';
-import { OnlineOff } from './online-off.tsx';
-import { stepPath } from './steps.ts';
+import { getPaymentDenialReason } from '../queries/why-not.ts';
+import { OnlinePaymentsOffBanner } from './online-off.tsx';
+import { getStepPath } from './steps.ts';
 import { t } from './texts.ts';
 
 /** What it would do, what it will not, and the one way to turn it on. */
 export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
   const methods = usePaymentMethods();
-  const why = whyNot(autoPay);
-  if (why === 'off') return <OnlineOff autoPay={autoPay} />;
+  const why = getPaymentDenialReason(autoPay);
+  if (why === 'off') return <OnlinePaymentsOffBanner autoPay={autoPay} />;
   if (why === 'movedOut') {
     return (
       <Banner kind="info" icon="home" title={t('movedOut.title')}>
@@ -40,16 +40,16 @@ export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
         ]}
       />
       <Quiet>{hasNone ? t('off.noMethod') : t('off.not')}</Quiet>
-      <Act>
-        <LinkButton kind="primary" fullWidth to={hasNone ? paths.paymentMethod : stepPath('plan')}>
+      <ButtonArea>
+        <LinkButton kind="primary" fullWidth to={hasNone ? paths.paymentMethod : getStepPath('plan')}>
           {hasNone ? t('off.addMethod') : t('off.set')}
         </LinkButton>
-      </Act>
+      </ButtonArea>
     </Sheet>
   );
 }
 
-const Act = styled.div`
+const ButtonArea = styled.div`
   ${media.tablet} { justify-self: start; }
 `;
 const Title = styled.h2`

@@ -13,9 +13,9 @@ import { Sheet } from 'shared/ui/sheet';
 import { t as sectionText } from '../texts.ts';
 import { AutoPayOff } from './auto-pay-off.tsx';
 import { PlanView } from './plan/plan-view.tsx';
-import { SetUp } from './set-up.tsx';
+import { PlanSetup } from './set-up.tsx';
 import { t } from './texts.ts';
-import type { Acted } from './use-plan-act.ts';
+import type { PlanActionKind } from './use-plan-act.ts';
 
 /** `?step=` is where the renter stands in setting it up or changing it; without it: how it is. */
 export function AutoPayPage() {
@@ -23,7 +23,7 @@ export function AutoPayPage() {
   const autoPay = useAutoPay();
   const step = search.get('step');
   if (autoPay.data && (step === 'plan' || step === 'review')) {
-    return <SetUp autoPay={autoPay.data} step={step} />;
+    return <PlanSetup autoPay={autoPay.data} step={step} />;
   }
   return (
     <Page
@@ -58,7 +58,7 @@ const Loading = () => (
 function Content({ autoPay }: { autoPay: AutoPay }) {
   const { plan } = autoPay;
   // Here, for a plan that is stopped takes its own part of the page along.
-  const [acted, setActed] = useState<Acted | null>(null);
+  const [acted, setActed] = useState<PlanActionKind | null>(null);
   return (
     <>
       {acted && (

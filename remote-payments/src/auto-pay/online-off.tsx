@@ -3,7 +3,7 @@ import { Banner } from 'shared/ui/banner';
 import { t } from './texts.ts';
 
 /** Off is never silent: why, and the way that is left. */
-export function OnlineOff({ autoPay }: { autoPay: AutoPay }) {
+export function OnlinePaymentsOffBanner({ autoPay }: { autoPay: AutoPay }) {
   const { plan, disabled_reason: reason, offline_payment: otherWay } = autoPay;
   const words = [reason, plan && t('disabled.held'), otherWay];
   return (

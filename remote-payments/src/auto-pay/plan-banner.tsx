@@ -4,27 +4,27 @@ import { formatMoney } from 'shared/format/money';
 import { payNowPath } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { TextLink } from 'shared/ui/text-link';
-import { whyNot } from '../queries/why-not.ts';
-import { stepPath } from './steps.ts';
+import { getPaymentDenialReason } from '../queries/why-not.ts';
+import { getStepPath } from './steps.ts';
 import { t } from './texts.ts';
 
-const isTrouble = (run: AutoPayRun | undefined): run is AutoPayRun =>
+const isFailedRun = (run: AutoPayRun | undefined): run is AutoPayRun =>
   run !== undefined && ['failed', 'returned', 'retry_planned'].includes(run.state);
 
 /** True where the banner of the last draw asks to pay it by hand already. */
-export const asksToPay = ({ runs, left_to_pay_cents: left }: AutoPay) =>
-  isTrouble(runs[0]) && left > 0;
+export const needsManualPayment = ({ runs, left_to_pay_cents: left }: AutoPay) =>
+  isFailedRun(runs[0]) && left > 0;
 
 /** What went wrong with the last draw, what happens now, and the one thing to do. */
 export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {
   const [last] = autoPay.runs;
   const reason = plan.state_reason === null ? null : t(`reason.${plan.state_reason}`);
-  if (!isTrouble(last)) {
+  if (!isFailedRun(last)) {
     return reason === null ? null : (
       <Banner
         kind={plan.state === 'needs_action' ? 'bad' : 'warn'}
         title={t('banner.needs')}
-        link={<ChangePlan autoPay={autoPay} plan={plan} />}
+        link={<ChangePlanLink autoPay={autoPay} plan={plan} />}
       >
         {reason}
       </Banner>
@@ -37,12 +37,12 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
       kind="bad"
       title={t(last.state === 'failed' ? 'banner.failed' : 'banner.returned', { amount })}
       link={
-        asksToPay(autoPay) ? (
+        needsManualPayment(autoPay) ? (
           <TextLink to={payNowPath(Math.min(last.amount_cents, autoPay.left_to_pay_cents))}>
             {t('banner.payNow')}
           </TextLink>
         ) : (
-          <ChangePlan autoPay={autoPay} plan={plan} />
+          <ChangePlanLink autoPay={autoPay} plan={plan} />
         )
       }
     >
@@ -52,13 +52,13 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
 }
 
 /** Where the plan waits for it, it is the button below; who has moved out changes nothing. */
-function ChangePlan({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {
-  if (plan.state === 'needs_action' || whyNot(autoPay) !== null) return null;
-  return <TextLink to={stepPath('plan')}>{t('banner.change')}</TextLink>;
+function ChangePlanLink({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {
+  if (plan.state === 'needs_action' || getPaymentDenialReason(autoPay) !== null) return null;
+  return <TextLink to={getStepPath('plan')}>{t('banner.change')}</TextLink>;
 }
 
 /** What will be late before auto-pay can pay it. */
-export function Uncovered({ uncovered }: Pick<AutoPay, 'uncovered'>) {
+export function UncoveredBanner({ uncovered }: Pick<AutoPay, 'uncovered'>) {
   if (uncovered === null) return null;
   return (
     <Banner

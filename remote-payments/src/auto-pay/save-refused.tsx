@@ -6,28 +6,28 @@ import { TextButton } from 'shared/ui/text-button';
 import { TextLink } from 'shared/ui/text-link';
 import { codeOf, isNothingDone } from '../queries/auto-pay-refusals.ts';
 import { t as sectionText } from '../texts.ts';
-import { stepPath } from './steps.ts';
+import { getStepPath } from './steps.ts';
 import { t } from './texts.ts';
 
-interface SaveRefusedProps {
+interface SaveFailedBannerProps {
   error: unknown;
   /** Where to come back to after signing in again. */
   returnTo?: string;
 }
 
 /** Why the plan was not saved, and the way on. */
-export function SaveRefused({ error, returnTo = stepPath('review') }: SaveRefusedProps) {
+export function SaveFailedBanner({ error, returnTo = getStepPath('review') }: SaveFailedBannerProps) {
   const signInAgain = useSignInAgain();
   if (!error) return null;
   return (
     // The button that was pressed is at the foot of the page: this may be out of sight above it.
     <Said>
-      <Why error={error} onSignIn={() => signInAgain(returnTo)} />
+      <FailureBanner error={error} onSignIn={() => signInAgain(returnTo)} />
     </Said>
   );
 }
 
-function Why({ error, onSignIn }: { error: unknown; onSignIn: () => void }) {
+function FailureBanner({ error, onSignIn }: { error: unknown; onSignIn: () => void }) {
   const code = codeOf(error);
   if (code === 'recent_sign_in_needed') {
     return (

@@ -8,26 +8,26 @@ import { usePersonId } from 'shared/session/session';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { whyNot } from '../queries/why-not.ts';
-import { type Draft, loadDraft, saveDraft } from './form/draft.ts';
+import { getPaymentDenialReason } from '../queries/why-not.ts';
+import { type PlanDraft, loadPlanDraft, savePlanDraft } from './form/draft.ts';
 import { PlanForm } from './form/plan-form.tsx';
-import { readTerms } from './form/read-terms.ts';
+import { parseTerms } from './form/read-terms.ts';
 import { ReviewPlan } from './review/review-plan.tsx';
-import { type Step, stepPath, titleOf } from './steps.ts';
+import { type AutoPayStep, getStepPath, getFormTitle } from './steps.ts';
 import { t } from './texts.ts';
 
-interface SetUpProps {
+interface PlanSetupProps {
   autoPay: AutoPay;
-  step: Step;
+  step: AutoPayStep;
 }
 
 /** Sets auto-pay up, or changes it: the form, then what is agreed to. */
-export function SetUp({ autoPay, step }: SetUpProps) {
+export function PlanSetup({ autoPay, step }: PlanSetupProps) {
   const methods = usePaymentMethods();
-  if (whyNot(autoPay) !== null) return <Navigate to={paths.autoPay} replace />;
-  if (methods.data) return <Steps autoPay={autoPay} step={step} methods={methods.data} />;
+  if (getPaymentDenialReason(autoPay) !== null) return <Navigate to={paths.autoPay} replace />;
+  if (methods.data) return <SetupSteps autoPay={autoPay} step={step} methods={methods.data} />;
   return (
-    <Page title={titleOf(autoPay)} back={{ to: paths.autoPay, label: t('title') }}>
+    <Page title={getFormTitle(autoPay)} back={{ to: paths.autoPay, label: t('title') }}>
       <QueryView
         query={methods}
         loading={<Placeholder type="paragraph" />}
@@ -40,23 +40,23 @@ export function SetUp({ autoPay, step }: SetUpProps) {
   );
 }
 
-function Steps({ autoPay, step, methods }: SetUpProps & { methods: PaymentMethod[] }) {
+function SetupSteps({ autoPay, step, methods }: PlanSetupProps & { methods: PaymentMethod[] }) {
   const personId = usePersonId();
-  const [draft, setDraft] = useState(() => loadDraft(personId, autoPay, methods));
-  const change = (part: Partial<Draft>) => {
+  const [draft, setDraft] = useState(() => loadPlanDraft(personId, autoPay, methods));
+  const change = (part: Partial<PlanDraft>) => {
     // Other terms have to be continued with again before they can be signed.
     const isSigning = 'signedName' in part || 'continued' in part;
     const next = { ...draft, ...(!isSigning && { continued: '' as const }), ...part };
-    saveDraft(personId, autoPay, next);
+    savePlanDraft(personId, autoPay, next);
     setDraft(next);
   };
-  const read = readTerms(draft);
+  const read = parseTerms(draft);
   if (step === 'plan') {
     return <PlanForm autoPay={autoPay} methods={methods} draft={draft} change={change} />;
   }
   // The address of the review alone is no answer: the form has to be continued with these terms first.
   if (!('terms' in read) || draft.continued !== 'yes')
-    return <Navigate to={stepPath('plan')} replace />;
+    return <Navigate to={getStepPath('plan')} replace />;
   return (
     <ReviewPlan
       autoPay={autoPay}
@@ -64,7 +64,7 @@ function Steps({ autoPay, step, methods }: SetUpProps & { methods: PaymentMethod
       terms={read.terms}
       name={draft.signedName}
       onName={(signedName) => change({ signedName })}
-      onSaved={() => saveDraft(personId, autoPay, null)}
+      onSaved={() => savePlanDraft(personId, autoPay, null)}
     />
   );
 }

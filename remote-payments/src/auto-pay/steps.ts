@@ -2,10 +2,10 @@ import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { paths } from 'shared/paths/paths';
 import { t } from './texts.ts';
 
-export type Step = 'plan' | 'review';
+export type AutoPayStep = 'plan' | 'review';
 
 /** Where a renter stands in setting auto-pay up or changing it. */
-export const stepPath = (step: Step) => `${paths.autoPay}?step=${step}`;
+export const getStepPath = (step: AutoPayStep) => `${paths.autoPay}?step=${step}`;
 
-export const titleOf = ({ plan }: Pick<AutoPay, 'plan'>) =>
+export const getFormTitle = ({ plan }: Pick<AutoPay, 'plan'>) =>
   t(plan === null ? 'form.titleNew' : 'form.titleChange');

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useAutoPay } from 'shared/queries/auto-pay';
-import { type AutoPayAct, useAutoPayAct } from '../queries/auto-pay.ts';
+import { type AutoPayAction, useAutoPayAction } from '../queries/auto-pay.ts';
 
 /** What was done, by its name. */
-export type Acted = AutoPayAct['act'];
+export type PlanActionKind = AutoPayAction['act'];
 
 /** It is done, and its button may go; null as the next one begins. */
-export type OnActed = (act: Acted | null) => void;
+export type OnPlanAction = (act: PlanActionKind | null) => void;
 
 /** Does something to the plan, some of it once a dialog has asked, and tells the page when it is done. */
-export function usePlanAct<Question extends string>(
-  onActed: OnActed,
+export function usePlanAction<Question extends string>(
+  onActed: OnPlanAction,
   askedAtFirst: Question | null = null,
 ) {
-  const { mutate, isPending: busy, error, variables } = useAutoPayAct();
+  const { mutate, isPending: busy, error, variables } = useAutoPayAction();
   const { refetch } = useAutoPay();
   const [asking, ask] = useState<Question | null>(askedAtFirst);
   const close = () => ask(null);
-  const send = (wanted: AutoPayAct) => {
+  const send = (wanted: AutoPayAction) => {
     if (busy) return;
     onActed(null);
     mutate(wanted, {

@@ -5,12 +5,12 @@ import { useHasDraft } from 'shared/ui/draft-scope';
 import { Placeholder } from 'shared/ui/placeholder';
 import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
-import { later } from '../loading/later.ts';
-import type { QuestionedCharge } from '../queries/charge-question.ts';
+import { createLazyHook } from '../loading/later.ts';
+import type { ChargeWithQuestion } from '../queries/charge-question.ts';
 import { t } from '../texts.ts';
 
-const useQuestionPart = later(() =>
-  import('./question-part.tsx').then((module) => module.QuestionPart),
+const useQuestionThread = createLazyHook(() =>
+  import('./question-part.tsx').then((module) => module.QuestionThread),
 );
 
 const LOOKS = {
@@ -24,14 +24,14 @@ export const QuestionChip = ({ state }: { state: QuestionState }) => (
   <Chip {...LOOKS[state]}>{t(`charges.question.${state}`)}</Chip>
 );
 
-interface ChargeQuestionProps {
-  charge: QuestionedCharge;
+interface ChargeQuestionDisclosureProps {
+  charge: ChargeWithQuestion;
   /** The same charge may be on the page twice: each place keeps a text of its own. */
   draftName: string;
 }
 
 /** The way to ask about a charge; where somebody has, what was written. Its code comes when opened. */
-export function ChargeQuestion({ charge, draftName }: ChargeQuestionProps) {
+export function ChargeQuestionDisclosure({ charge, draftName }: ChargeQuestionDisclosureProps) {
   const [asking, setAsking] = useState(useHasDraft(draftName, charge.charge_id));
   const opener = useRef<HTMLButtonElement>(null);
   const asked = charge.question_state !== null;
@@ -46,12 +46,12 @@ export function ChargeQuestion({ charge, draftName }: ChargeQuestionProps) {
           {t('charges.question')} <VisuallyHidden>{charge.description}</VisuallyHidden>
         </TextButton>
       )}
-      {(asked || asking) && <LoadedPart charge={charge} draftName={draftName} onCancel={cancel} />}
+      {(asked || asking) && <LazyQuestionThread charge={charge} draftName={draftName} onCancel={cancel} />}
     </>
   );
 }
 
-function LoadedPart(props: ChargeQuestionProps & { onCancel: () => void }) {
-  const Part = useQuestionPart();
+function LazyQuestionThread(props: ChargeQuestionDisclosureProps & { onCancel: () => void }) {
+  const Part = useQuestionThread();
   return Part ? <Part {...props} /> : <Placeholder type="text" shade="dark" />;
 }

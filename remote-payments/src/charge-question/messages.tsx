@@ -4,7 +4,7 @@ import { s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t } from './texts.ts';
 
-interface MessagesProps {
+interface QuestionMessagesProps {
   label: string;
   messages: ChargeQuestion['messages'];
   /** Of the home; undefined for the reader's own. */
@@ -12,16 +12,16 @@ interface MessagesProps {
 }
 
 /** What was written, in order: who, when, words. */
-export function Messages({ label, messages, timeZone }: MessagesProps) {
+export function QuestionMessages({ label, messages, timeZone }: QuestionMessagesProps) {
   return (
     <List aria-label={label}>
       {messages.map(({ message_id: id, author_name: name, text, written_at: at }) => (
         <li key={id}>
-          <Who>
+          <Author>
             <b translate={name === null ? undefined : 'no'}>{name ?? t('office')}</b>
             <time dateTime={at}>{formatInstant(at, timeZone)}</time>
-          </Who>
-          <Words>{text}</Words>
+          </Author>
+          <MessageText>{text}</MessageText>
         </li>
       ))}
     </List>
@@ -36,7 +36,7 @@ const List = styled.ol.attrs({ role: 'list' })`
   border-top: 1px solid ${s('line')};
 `;
 
-const Who = styled.p`
+const Author = styled.p`
   ${type.small}
   display: flex;
   flex-wrap: wrap;
@@ -44,7 +44,7 @@ const Who = styled.p`
   time { color: ${s('inkMuted')}; }
 `;
 
-const Words = styled.p`
+const MessageText = styled.p`
   margin-top: ${space(4)};
   overflow-wrap: anywhere;
   white-space: pre-line;

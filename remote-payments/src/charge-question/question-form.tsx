@@ -27,7 +27,7 @@ export function QuestionForm({ chargeId, draftName, onSent, onCancel }: Question
   useEffect(() => document.getElementById(field)?.focus(), [field]);
   const faults = error === undefined ? [] : [{ field, message: error }];
   return (
-    <Whole>
+    <FullWidth>
       <Form faults={faults} busy={sending} onSubmit={() => void send()}>
         {isRestored && (
           <KeptNotice
@@ -61,11 +61,11 @@ export function QuestionForm({ chargeId, draftName, onSent, onCancel }: Question
           </Button>
         </FormActions>
       </Form>
-    </Whole>
+    </FullWidth>
   );
 }
 
 // A well gives its parts no more room than they need.
-const Whole = styled.div`
+const FullWidth = styled.div`
   width: 100%;
 `;

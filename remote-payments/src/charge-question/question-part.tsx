@@ -5,20 +5,20 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { Said } from 'shared/ui/said';
 import { TextButton } from 'shared/ui/text-button';
-import { type QuestionedCharge, useChargeQuestion } from '../queries/charge-question.ts';
-import { Messages } from './messages.tsx';
+import { type ChargeWithQuestion, useChargeQuestion } from '../queries/charge-question.ts';
+import { QuestionMessages } from './messages.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { t } from './texts.ts';
 
-interface QuestionPartProps {
-  charge: QuestionedCharge;
+interface QuestionThreadProps {
+  charge: ChargeWithQuestion;
   draftName: string;
   /** The renter does not want to begin a question after all. */
   onCancel: () => void;
 }
 
 /** What was asked about a charge, and the form to ask or to write again. */
-export function QuestionPart({ charge, draftName, onCancel }: QuestionPartProps) {
+export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadProps) {
   const query = useChargeQuestion(charge);
   const hasDraft = useHasDraft(draftName, charge.charge_id);
   const timeZone = useAccountSummary().data?.time_zone;
@@ -37,12 +37,12 @@ export function QuestionPart({ charge, draftName, onCancel }: QuestionPartProps)
         >
           {({ messages, state }) => (
             <>
-              <Messages
+              <QuestionMessages
                 label={t('thread', { charge: charge.description })}
                 messages={messages}
                 timeZone={timeZone}
               />
-              {state === 'open' && <Promised sent={sent} />}
+              {state === 'open' && <ReplyTime sent={sent} />}
               <TextButton ref={again} aria-expanded={writing} onClick={() => setWriting(!writing)}>
                 {t('again')}
               </TextButton>
@@ -70,6 +70,6 @@ export function QuestionPart({ charge, draftName, onCancel }: QuestionPartProps)
 }
 
 /** When the answer comes. Said aloud to whoever has just sent something. */
-function Promised({ sent }: { sent: boolean }) {
+function ReplyTime({ sent }: { sent: boolean }) {
   return sent ? <Said>{t('sent')}</Said> : <p>{t('promise')}</p>;
 }

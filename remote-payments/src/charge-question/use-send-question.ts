@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { LEAST_QUESTION, MOST_QUESTION } from 'shared/contract/payment-input';
 import { useDraftText } from 'shared/ui/draft-scope';
-import { questionFailureOf, useQuestionCharge } from '../queries/charge-question.ts';
+import { getQuestionFailure, useSendChargeQuestion } from '../queries/charge-question.ts';
 import { t } from './texts.ts';
 
 /** The text and its one way out: the same text keeps its key until the service has taken it. */
@@ -9,18 +9,18 @@ export function useSendQuestion(chargeId: string, draftName: string, onSent: () 
   const { text, keep: keepText, isRestored } = useDraftText(draftName, chargeId);
   const [error, setError] = useState<string>();
   const attempt = useRef({ text: '', key: '' });
-  const { mutateAsync, isPending: sending } = useQuestionCharge(chargeId);
+  const { mutateAsync, isPending: sending } = useSendChargeQuestion(chargeId);
 
   const send = async () => {
     const said = text.trim();
-    const wrong = problemOf(said);
+    const wrong = getTextError(said);
     setError(wrong);
     if (wrong !== undefined) return;
     if (attempt.current.text !== said) attempt.current = { text: said, key: crypto.randomUUID() };
     try {
       await mutateAsync(attempt.current);
     } catch (failure) {
-      setError(t(`error.${questionFailureOf(failure)}`));
+      setError(t(`error.${getQuestionFailure(failure)}`));
       return;
     }
     keepText('');
@@ -31,7 +31,7 @@ export function useSendQuestion(chargeId: string, draftName: string, onSent: () 
 }
 
 /** What is wrong with a message, in words: the rules of `questionCharge`. */
-function problemOf(text: string): string | undefined {
+function getTextError(text: string): string | undefined {
   if (text === '') return t('error.empty');
   if (text.length < LEAST_QUESTION) return t('error.short', { least: LEAST_QUESTION });
   const over = text.length - MOST_QUESTION;

@@ -1,8 +1,8 @@
 import { t } from '../texts.ts';
-import { unbroken } from './method-label.ts';
+import { keepNumberOnOneLine } from './method-label.ts';
 
 /** How it was paid. Of a co-occupant's method the service gives the kind alone: bank or card. */
-export function paidWith(methodLabel: string): string {
+export function formatPaidWith(methodLabel: string): string {
   if (methodLabel === 'bank' || methodLabel === 'card') return t(`paidWith.${methodLabel}`);
-  return unbroken(methodLabel);
+  return keepNumberOnOneLine(methodLabel);
 }

@@ -2,36 +2,36 @@ import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import { formatAboutMoney, formatMoney } from 'shared/format/money';
 import { media, s, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { monthName } from './month-words.ts';
-import { scaleOf } from './scale.ts';
+import { formatMonth } from './month-words.ts';
+import { createChartScale } from './scale.ts';
 
 type Month = LedgerMonths['months'][number];
 
 /** Heights in px: what is drawn, the line of the last amount above it, the names below. */
-const PLOT = 184;
-const ABOVE = 28;
-const BELOW = 28;
+const PLOT_HEIGHT = 184;
+const TOP_HEIGHT = 28;
+const BOTTOM_HEIGHT = 28;
 
 /** Shares of the width of a month: the air at its left, and each bar. */
-const AIR = 0.14;
-const BAR = 0.34;
-const GAP = 0.04;
+const LEFT_MARGIN = 0.14;
+const BAR_WIDTH = 0.34;
+const BAR_GAP = 0.04;
 
 interface BarsProps {
   months: readonly Month[];
   /** Said instead of the picture. */
-  name: string;
+  label: string;
 }
 
 /** Charges and payments of each month beside each other. Widths are shares: it fits any screen. */
-export function Bars({ months, name }: BarsProps) {
-  const { lines, down } = scaleOf(
+export function Bars({ months, label: name }: BarsProps) {
+  const { gridLines: lines, toOffset: down } = createChartScale(
     months.flatMap((month) => [month.charges_cents, month.payments_cents]),
   );
-  const y = (cents: number) => ABOVE + down(cents) * PLOT;
+  const y = (cents: number) => TOP_HEIGHT + down(cents) * PLOT_HEIGHT;
   const last = months.at(-1);
   return (
-    <Plot role="img" aria-label={name} width="100%" height={ABOVE + PLOT + BELOW}>
+    <Plot role="img" aria-label={name} width="100%" height={TOP_HEIGHT + PLOT_HEIGHT + BOTTOM_HEIGHT}>
       {lines.map((cents) => (
         <g key={cents}>
           <Line x1="0" x2="100%" y1={y(cents)} y2={y(cents)} $isZero={cents === 0} />
@@ -42,13 +42,13 @@ export function Bars({ months, name }: BarsProps) {
       ))}
       {months.map((month, index) => (
         <g key={month.month}>
-          <Charges {...barOf(month.charges_cents, (index + AIR) / months.length)} />
-          <Payments {...barOf(month.payments_cents, (index + AIR + BAR + GAP) / months.length)} />
+          <Charges {...barOf(month.charges_cents, (index + LEFT_MARGIN) / months.length)} />
+          <Payments {...barOf(month.payments_cents, (index + LEFT_MARGIN + BAR_WIDTH + BAR_GAP) / months.length)} />
           <MonthName
-            x={share((index + 0.5) / months.length)}
-            y={ABOVE + PLOT + 20}
-            name={monthName(month.month)}
-            end={index === 0 ? 'first' : month === last ? 'last' : undefined}
+            x={toPercent((index + 0.5) / months.length)}
+            y={TOP_HEIGHT + PLOT_HEIGHT + 20}
+            name={formatMonth(month.month)}
+            axisEnd={index === 0 ? 'first' : month === last ? 'last' : undefined}
           />
         </g>
       ))}
@@ -63,26 +63,26 @@ export function Bars({ months, name }: BarsProps) {
   function barOf(cents: number, left: number) {
     const [top, bottom] = [Math.max(0, cents), Math.min(0, cents)].map(y);
     return {
-      x: share(left),
-      width: share(BAR / months.length),
+      x: toPercent(left),
+      width: toPercent(BAR_WIDTH / months.length),
       y: top,
       height: (bottom ?? 0) - (top ?? 0),
     };
   }
 }
 
-const share = (part: number) => `${(part * 100).toFixed(3)}%`;
+const toPercent = (part: number) => `${(part * 100).toFixed(3)}%`;
 
 interface MonthNameProps {
   x: string;
   y: number;
   name: string;
   /** Of the axis. */
-  end: 'first' | 'last' | undefined;
+  axisEnd: 'first' | 'last' | undefined;
 }
 
 /** Its first letter where there is no room for more; at large text only the ends of the axis, in full. */
-function MonthName({ x, y, name, end }: MonthNameProps) {
+function MonthName({ x, y, name, axisEnd: end }: MonthNameProps) {
   return (
     <Name x={x} y={y} $end={end}>
       <tspan>{name.slice(0, 1)}</tspan>
@@ -122,7 +122,7 @@ const Strong = styled.text.attrs({ textAnchor: 'end' })`
   }
 `;
 const ANCHORS = { first: 'start', last: 'end' } as const;
-const Name = styled.text.attrs({ textAnchor: 'middle' })<{ $end: MonthNameProps['end'] }>`
+const Name = styled.text.attrs({ textAnchor: 'middle' })<{ $end: MonthNameProps['axisEnd'] }>`
   && {
     ${({ $end }) => $end === 'last' && `font-weight: 600; fill: ${s('ink')};`}
     ${media.largeText} { ${({ $end }) => ($end ? `text-anchor: ${ANCHORS[$end]};` : 'display: none;')} }

@@ -4,14 +4,14 @@ import styled from 'styled-components';
 
 export function ChartLoading() {
   return (
-    <Room>
+    <ChartFrame>
       <Placeholder type="image" shade="light" />
-    </Room>
+    </ChartFrame>
   );
 }
 
 /** As high as the chart, so that the ledger below it stays where it is. */
-const Room = styled.div`
+const ChartFrame = styled.div`
   min-height: 18.25rem;
   /* From here on the legend stands beside the title. */
   ${media.tablet} { min-height: 16rem; }

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { useLedgerMonths } from '../queries/ledger-months.ts';
 import { Bars } from './bars.tsx';
 import { ChartLoading } from './chart-loading.tsx';
-import { monthOfYear } from './month-words.ts';
+import { formatMonthAndYear } from './month-words.ts';
 import { MonthsTable } from './months-table.tsx';
 import { t } from './texts.ts';
 
@@ -19,7 +19,7 @@ export function LedgerChart({ balanceCents }: { balanceCents: number | null }) {
       query={useLedgerMonths(balanceCents)}
       loading={<ChartLoading />}
       loadingLabel={t('loading')}
-      empty={(data) => data === null || data.months.every(isQuiet)}
+      empty={(data) => data === null || data.months.every(isEmptyMonth)}
       whenEmpty={<p>{t('none')}</p>}
       failure={{ title: t('failed'), children: t('failedWhy') }}
     >
@@ -31,7 +31,7 @@ export function LedgerChart({ balanceCents }: { balanceCents: number | null }) {
               <Sample $color="chartPayment">{t('payments')}</Sample>
             </Legend>
             <Axis>
-              <Bars months={data.months} name={nameOf(data)} />
+              <Bars months={data.months} label={formatChartLabel(data)} />
             </Axis>
             <Disclosure label={t('table')}>
               <MonthsTable months={data.months} />
@@ -43,14 +43,14 @@ export function LedgerChart({ balanceCents }: { balanceCents: number | null }) {
   );
 }
 
-const isQuiet = (month: LedgerMonths['months'][number]) =>
+const isEmptyMonth = (month: LedgerMonths['months'][number]) =>
   month.charges_cents === 0 && month.payments_cents === 0;
 
-function nameOf({ months, opening_cents, charges_cents, payments_cents }: LedgerMonths): string {
+function formatChartLabel({ months, opening_cents, charges_cents, payments_cents }: LedgerMonths): string {
   const balance = (cents: number) => formatBalance(cents, t('creditWord'));
   return t('name', {
-    from: monthOfYear(months[0]?.month ?? ''),
-    to: monthOfYear(months.at(-1)?.month ?? ''),
+    from: formatMonthAndYear(months[0]?.month ?? ''),
+    to: formatMonthAndYear(months.at(-1)?.month ?? ''),
     charges: formatMoney(charges_cents),
     payments: formatMoney(payments_cents),
     opening: balance(opening_cents),

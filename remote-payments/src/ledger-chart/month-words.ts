@@ -1,14 +1,14 @@
 import { firstDayOfMonth, toUtcMs } from 'shared/format/calendar-date';
 
-const words = (options: Intl.DateTimeFormatOptions) =>
+const createMonthFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-const short = words({ month: 'short' });
-const withYear = words({ month: 'short', year: 'numeric' });
+const MONTH_FORMAT = createMonthFormat({ month: 'short' });
+const MONTH_AND_YEAR_FORMAT = createMonthFormat({ month: 'short', year: 'numeric' });
 
-const start = (month: string) => toUtcMs(firstDayOfMonth(month));
+const getMonthStart = (month: string) => toUtcMs(firstDayOfMonth(month));
 
 /** "2026-11" as "Nov". */
-export const monthName = (month: string) => short.format(start(month));
+export const formatMonth = (month: string) => MONTH_FORMAT.format(getMonthStart(month));
 
 /** "2026-11" as "Nov 2026". */
-export const monthOfYear = (month: string) => withYear.format(start(month));
+export const formatMonthAndYear = (month: string) => MONTH_AND_YEAR_FORMAT.format(getMonthStart(month));

@@ -1,40 +1,40 @@
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import { type Column, Table } from 'shared/ui/table';
-import { monthOfYear } from './month-words.ts';
+import { formatMonthAndYear } from './month-words.ts';
 import { t } from './texts.ts';
 
 type Month = LedgerMonths['months'][number];
 
-const charges = ({ charges_cents: cents }: Month) => formatMoney(cents);
-const payments = ({ payments_cents: cents }: Month) => formatMoney(cents);
-const balance = ({ balance_cents: cents }: Month) => formatBalance(cents, t('creditWord'));
+const formatCharges = ({ charges_cents: cents }: Month) => formatMoney(cents);
+const formatPayments = ({ payments_cents: cents }: Month) => formatMoney(cents);
+const formatMonthBalance = ({ balance_cents: cents }: Month) => formatBalance(cents, t('creditWord'));
 
 const columns: readonly Column<Month>[] = [
-  { key: 'month', label: t('month'), place: 'title', cell: ({ month }) => monthOfYear(month) },
+  { key: 'month', label: t('month'), place: 'title', cell: ({ month }) => formatMonthAndYear(month) },
   {
     key: 'charges',
     label: t('charges'),
     align: 'end',
     place: 'start',
-    cell: charges,
-    listCell: (month) => t('chargesOf', { amount: charges(month) }),
+    cell: formatCharges,
+    listCell: (month) => t('chargesOf', { amount: formatCharges(month) }),
   },
   {
     key: 'payments',
     label: t('payments'),
     align: 'end',
     place: 'end',
-    cell: payments,
-    listCell: (month) => t('paymentsOf', { amount: payments(month) }),
+    cell: formatPayments,
+    listCell: (month) => t('paymentsOf', { amount: formatPayments(month) }),
   },
   {
     key: 'balance',
     label: t('balance'),
     align: 'end',
     place: 'amount',
-    cell: balance,
-    listCell: (month) => t('balanceOf', { amount: balance(month) }),
+    cell: formatMonthBalance,
+    listCell: (month) => t('balanceOf', { amount: formatMonthBalance(month) }),
   },
 ];
 

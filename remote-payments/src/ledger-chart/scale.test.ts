@@ -1,4 +1,4 @@
-import { scaleOf } from './scale.ts';
+import { createChartScale } from './scale.ts';
 
 test.each([
   [
@@ -15,14 +15,14 @@ test.each([
   ],
   [[30_000], [0, 10_000, 20_000, 30_000]],
 ])('amounts of %j cents stand between the lines %j', (amounts, lines) => {
-  expect(scaleOf(amounts).lines).toEqual(lines);
+  expect(createChartScale(amounts).gridLines).toEqual(lines);
 });
 
 const SUMS = [-1_000_000_000, -145_000, -1, 0, 1, 99, 30_001, 153_860, 99_999_999];
 
 test('every amount stands within the chart, more above less, and 0 is a line', () => {
   for (const [low, high] of SUMS.flatMap((one) => SUMS.map((other) => [one, other] as const))) {
-    const { lines, down } = scaleOf([low, high]);
+    const { gridLines: lines, toOffset: down } = createChartScale([low, high]);
     expect(lines).toContain(0);
     expect(lines.length).toBeLessThanOrEqual(4);
     for (const place of [low, high, ...lines].map(down)) {

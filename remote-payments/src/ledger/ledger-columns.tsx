@@ -7,7 +7,7 @@ import { Icon, type IconName } from 'shared/ui/icon';
 import { NotTranslated } from 'shared/ui/not-translated';
 import type { Column } from 'shared/ui/table';
 import styled from 'styled-components';
-import { paidWith } from '../format/paid-with.ts';
+import { formatPaidWith } from '../format/paid-with.ts';
 import { LineDetails } from './line-details.tsx';
 import { t } from './texts.ts';
 
@@ -22,12 +22,12 @@ const ICONS: Readonly<Record<LedgerLine['transaction_type'], IconName>> = {
   deposit: 'bank',
 };
 
-const day = (line: LedgerLine) => formatDate(line.date.value, { weekday: false, year: true });
-const shortDay = (date: string) => formatDate(date, { weekday: false });
-const balance = (line: LedgerLine) => formatBalance(line.amount, t('creditWord'));
+const formatDay = (line: LedgerLine) => formatDate(line.date.value, { weekday: false, year: true });
+const formatShortDay = (date: string) => formatDate(date, { weekday: false });
+const formatLineBalance = (line: LedgerLine) => formatBalance(line.amount, t('creditWord'));
 
 /** The office stands behind every charge; who paid is said where the description does not. */
-const saysWhoPaid = ({ receipt, payee_payer, description }: LedgerLine) =>
+const shouldShowPayer = ({ receipt, payee_payer, description }: LedgerLine) =>
   receipt !== null && !description.includes(payee_payer);
 
 /** Types differ by word and icon; what was received is pine as well. */
@@ -37,7 +37,7 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
     label: t('posted'),
     width: '7rem',
     place: 'start',
-    cell: (line) => <Day>{day(line)}</Day>,
+    cell: (line) => <Day>{formatDay(line)}</Day>,
   },
   {
     key: 'type',
@@ -58,17 +58,17 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
     cell: (line) => (
       <>
         <span>{line.description}</span>
-        <Second>
-          {saysWhoPaid(line) && <NotTranslated>{line.payee_payer}</NotTranslated>}
-          {line.method_label && <span>{paidWith(line.method_label)}</span>}
-          {line.due_on && <span>{t('due', { date: shortDay(line.due_on) })}</span>}
-          {line.undone_on && <span>{t('undone', { date: shortDay(line.undone_on) })}</span>}
+        <SecondLine>
+          {shouldShowPayer(line) && <NotTranslated>{line.payee_payer}</NotTranslated>}
+          {line.method_label && <span>{formatPaidWith(line.method_label)}</span>}
+          {line.due_on && <span>{t('due', { date: formatShortDay(line.due_on) })}</span>}
+          {line.undone_on && <span>{t('undone', { date: formatShortDay(line.undone_on) })}</span>}
           {line.returned_on && (
             <Chip kind="bad" icon="undo">
-              {t('returnedOn', { date: shortDay(line.returned_on) })}
+              {t('returnedOn', { date: formatShortDay(line.returned_on) })}
             </Chip>
           )}
-        </Second>
+        </SecondLine>
       </>
     ),
     more: (line) => <LineDetails line={line} />,
@@ -96,8 +96,8 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
     width: '9rem',
     align: 'end',
     place: 'end',
-    cell: balance,
-    listCell: (line) => t('balanceOf', { amount: balance(line) }),
+    cell: formatLineBalance,
+    listCell: (line) => t('balanceOf', { amount: formatLineBalance(line) }),
   },
 ];
 
@@ -112,7 +112,7 @@ const Type = styled.span<{ $received: boolean }>`
   white-space: nowrap;
   svg { color: ${({ $received }) => s($received ? 'pine' : 'inkMuted')}; }
 `;
-const Second = styled.span`
+const SecondLine = styled.span`
   ${type.small}
   display: flex;
   flex-wrap: wrap;

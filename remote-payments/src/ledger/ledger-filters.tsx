@@ -6,20 +6,20 @@ import { SelectField } from 'shared/ui/select-field';
 import { TextButton } from 'shared/ui/text-button';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
-import { isFiltered, isTurned, type LedgerFilters, NO_FILTERS } from './ledger-question.ts';
+import { isFiltered, hasReversedDates, type LedgerFilters, NO_FILTERS } from './ledger-question.ts';
 import { t } from './texts.ts';
 
-interface LedgerFiltersProps {
+interface LedgerFilterFieldsProps {
   filters: LedgerFilters;
   change: (part: Partial<LedgerFilters>, typing?: boolean) => void;
 }
 
-const TYPES = () => [
+const getTypeOptions = () => [
   { value: '' as const, label: t('type.all') },
   ...LEDGER_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
 ];
 
-export function LedgerFilterFields({ filters, change }: LedgerFiltersProps) {
+export function LedgerFilterFields({ filters, change }: LedgerFilterFieldsProps) {
   return (
     <Fields role="search" aria-label={t('title')}>
       <Search value={filters.q} onChange={(q) => change({ q }, true)} />
@@ -27,14 +27,14 @@ export function LedgerFilterFields({ filters, change }: LedgerFiltersProps) {
         name="ledger-type"
         label={t('type.label')}
         value={filters.type}
-        options={TYPES()}
+        options={getTypeOptions()}
         onChange={(type) => change({ type })}
       />
       <DateField
         name="ledger-from"
         label={t('from')}
         value={filters.from}
-        error={isTurned(filters) ? t('fromAfterTo') : undefined}
+        error={hasReversedDates(filters) ? t('fromAfterTo') : undefined}
         onChange={(from) => change({ from })}
       />
       <DateField
@@ -55,7 +55,7 @@ export function LedgerFilterFields({ filters, change }: LedgerFiltersProps) {
 }
 
 /** How long nobody types before the service is asked, ms. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
@@ -71,7 +71,7 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
     const timer = setTimeout(() => {
       sent.current = typed;
       onChange(typed);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
   return (

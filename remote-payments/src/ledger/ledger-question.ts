@@ -13,12 +13,12 @@ export interface LedgerFilters {
 
 export const NO_FILTERS: LedgerFilters = { q: '', type: '', from: '', to: '' };
 
-const isDay = (text: string) => dateSchema.safeParse(text).success;
+const isDate = (text: string) => dateSchema.safeParse(text).success;
 
 /** Reads an address. What nobody could have chosen is as good as nothing. */
 export function readFilters(search: URLSearchParams): LedgerFilters {
   const text = (name: string) => search.get(name) ?? '';
-  const day = (name: string) => (isDay(text(name)) ? text(name) : '');
+  const day = (name: string) => (isDate(text(name)) ? text(name) : '');
   const type = LEDGER_TYPES.find((one) => one === text('type')) ?? '';
   return { q: text('q').slice(0, 100), type, from: day('from'), to: day('to') };
 }
@@ -36,19 +36,19 @@ export function writeFilters(search: URLSearchParams, filters: LedgerFilters): U
 export const isFiltered = (filters: LedgerFilters) => Object.values(filters).some(Boolean);
 
 /** The first days of two ends that are the wrong way round ask for nothing. */
-export const isTurned = ({ from, to }: LedgerFilters) => from !== '' && to !== '' && from > to;
+export const hasReversedDates = ({ from, to }: LedgerFilters) => from !== '' && to !== '' && from > to;
 
 /** Lines of one request. */
-export const PAGE_LINES = 50;
+export const PAGE_SIZE = 50;
 
 /** What the service is asked for one page of them. */
-export function questionOf({ q, type, from, to }: LedgerFilters, page: number): LedgerQuestion {
+export function toLedgerQuery({ q, type, from, to }: LedgerFilters, page: number): LedgerQuestion {
   return {
     ...(q.trim() && { search: q.trim() }),
     ...(type && { types: [type] }),
     ...(from && { from }),
     ...(to && { to }),
-    limit: PAGE_LINES,
-    offset: page * PAGE_LINES,
+    limit: PAGE_SIZE,
+    offset: page * PAGE_SIZE,
   };
 }

@@ -10,29 +10,29 @@ import styled from 'styled-components';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { LedgerFilterFields } from './ledger-filters.tsx';
 import { LedgerLoading } from './ledger-loading.tsx';
-import { isFiltered, isTurned, questionOf } from './ledger-question.ts';
+import { isFiltered, hasReversedDates, toLedgerQuery } from './ledger-question.ts';
 import { LedgerWindow } from './ledger-window.tsx';
 import { StatementPart } from './statement-part.tsx';
 import { t } from './texts.ts';
-import { useFilters } from './use-filters.ts';
+import { useLedgerFilters } from './use-filters.ts';
 
 /** Lines that stand there before anybody asks for more. */
-const FIRST_LINES = 12;
+const INITIAL_LINES = 12;
 
 /** Filters, lines and foot of the ledger. Without a filter it begins with the newest lines alone. */
 export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
-  const { filters, change } = useFilters();
+  const { filters, change } = useLedgerFilters();
   const [whole, setWhole] = useState(false);
   const [short, setShort] = useState<number | null>(null);
-  const head = useCashLedger(questionOf(filters, 0));
+  const head = useCashLedger(toLedgerQuery(filters, 0));
   const open = whole || isFiltered(filters);
   /** Lines of the table; null where it has all of them. */
-  const shown = open ? short : FIRST_LINES;
+  const shown = open ? short : INITIAL_LINES;
   const asOf = formatTime(new Date(head.dataUpdatedAt).toISOString(), timeZone);
   return (
     <>
       <LedgerFilterFields filters={filters} change={change} />
-      {!isTurned(filters) && <StatementPart days={{ from: filters.from, to: filters.to }} />}
+      {!hasReversedDates(filters) && <StatementPart days={{ from: filters.from, to: filters.to }} />}
       <QueryView
         query={head}
         loading={<LedgerLoading />}
@@ -52,18 +52,18 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
                 key={JSON.stringify(filters)}
                 filters={filters}
                 total={total}
-                onShort={setShort}
+                onTruncated={setShort}
               />
             ) : (
               <Table
                 caption={t('title')}
                 columns={ledgerColumns}
-                rows={transactions.slice(0, FIRST_LINES)}
+                rows={transactions.slice(0, INITIAL_LINES)}
                 rowKey={(line) => line.line_id}
               />
             )}
             <Foot>
-              {!open && total > FIRST_LINES && (
+              {!open && total > INITIAL_LINES && (
                 <Button kind="outlined" onClick={() => setWhole(true)}>
                   {t('earlier')}
                 </Button>

@@ -8,8 +8,8 @@ import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
-import { ChargeQuestion, QuestionChip } from '../charge-question/charge-question.tsx';
-import { paidWith } from '../format/paid-with.ts';
+import { ChargeQuestionDisclosure, QuestionChip } from '../charge-question/charge-question.tsx';
+import { formatPaidWith } from '../format/paid-with.ts';
 import { usePayment } from '../queries/paying.ts';
 import { t } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function LineDetails({ line }: { line: LedgerLine }) {
       {line.reason !== null && <p>{line.reason}</p>}
       {line.question_state && <QuestionChip state={line.question_state} />}
       {line.charge_id !== null && (
-        <ChargeQuestion
+        <ChargeQuestionDisclosure
           charge={{ ...line, charge_id: line.charge_id }}
           draftName="ledger-question"
         />
@@ -39,7 +39,7 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
       <Facts
         rows={[
           { term: t('details.by'), value: <NotTranslated>{line.payee_payer}</NotTranslated> },
-          { term: t('details.method'), value: line.method_label && paidWith(line.method_label) },
+          { term: t('details.method'), value: line.method_label && formatPaidWith(line.method_label) },
           {
             term: t('details.reference'),
             value: line.reference && <NotTranslated>{line.reference}</NotTranslated>,

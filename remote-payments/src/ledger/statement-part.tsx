@@ -2,16 +2,16 @@ import { formatDate } from 'shared/format/date';
 import { media, s, space, type } from 'shared/theme/tokens';
 import { DownloadButton } from 'shared/ui/download-button';
 import styled from 'styled-components';
-import { type StatementDays, useStatementDownload } from '../queries/statement.ts';
+import { type StatementRange, useStatementDownload } from '../queries/statement.ts';
 import { t } from './texts.ts';
 
 /** The statement of the days that the filters name: all of their lines, whatever else is asked for. */
-export function StatementPart({ days }: { days: StatementDays }) {
+export function StatementPart({ days }: { days: StatementRange }) {
   const pdf = useStatementDownload('pdf');
   const csv = useStatementDownload('csv');
   return (
     <Part>
-      <p>{wordsOf(days)}</p>
+      <p>{formatStatementRange(days)}</p>
       <DownloadButton state={pdf} onDownload={() => pdf.mutate(days)}>
         {t('statement.pdf')}
       </DownloadButton>
@@ -22,7 +22,7 @@ export function StatementPart({ days }: { days: StatementDays }) {
   );
 }
 
-function wordsOf({ from, to }: StatementDays): string {
+function formatStatementRange({ from, to }: StatementRange): string {
   const day = (date: string) => formatDate(date, { weekday: false, year: true });
   if (from && to) return t('statement.range', { from: day(from), to: day(to) });
   if (from) return t('statement.since', { from: day(from) });

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type LedgerFilters, readFilters, writeFilters } from './ledger-question.ts';
 
 /** The filters of the ledger, kept in the address: it can be sent on, and Back goes to the last ones. */
-export function useFilters() {
+export function useLedgerFilters() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
   /** `typing` goes on from the last state instead of adding one for each letter. */

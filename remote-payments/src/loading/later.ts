@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
+type LoadComponent<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * A part of a page that comes in a chunk of its own, null until it is there. Fetched when it is first
@@ -8,7 +8,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  * holds back what replaces a fallback for 300 ms.
  * A chunk that cannot be fetched is thrown while rendering (spec 8).
  */
-export function later<Props>(load: Load<Props>) {
+export function createLazyHook<Props>(load: LoadComponent<Props>) {
   let first: Promise<ComponentType<Props>> | undefined;
   const begin = () => {
     first ??= load();

@@ -1,10 +1,10 @@
 import type { useCashLedger } from 'shared/queries/lease';
 import { SectionPart } from 'shared/ui/section-part';
 import { ChartLoading } from '../ledger-chart/chart-loading.tsx';
-import { later } from '../loading/later.ts';
+import { createLazyHook } from '../loading/later.ts';
 import { t } from '../texts.ts';
 
-const useLedgerChart = later(() =>
+const useLedgerChart = createLazyHook(() =>
   import('../ledger-chart/ledger-chart.tsx').then(({ LedgerChart }) => LedgerChart),
 );
 

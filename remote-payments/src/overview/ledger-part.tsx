@@ -3,10 +3,10 @@ import { Empty } from 'shared/ui/empty';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import { LedgerLoading } from '../ledger/ledger-loading.tsx';
-import { later } from '../loading/later.ts';
+import { createLazyHook } from '../loading/later.ts';
 import { t } from '../texts.ts';
 
-const useLedgerView = later(() =>
+const useLedgerView = createLazyHook(() =>
   import('../ledger/ledger-view.tsx').then(({ LedgerView }) => LedgerView),
 );
 
@@ -15,11 +15,11 @@ interface LedgerPartProps {
   ledger: ReturnType<typeof useCashLedger>;
   timeZone: string | undefined;
   /** Whether what is owed stands, or will not come. */
-  after: boolean;
+  isSummaryDone: boolean;
 }
 
 /** The ledger, once there is one; what asks it for more comes later. */
-export function LedgerPart({ ledger, timeZone, after }: LedgerPartProps) {
+export function LedgerPart({ ledger, timeZone, isSummaryDone: after }: LedgerPartProps) {
   const LedgerView = useLedgerView(after);
   return (
     <SectionPart title={t('ledger.title')}>

@@ -8,7 +8,7 @@ import { useHasDraft } from 'shared/ui/draft-scope';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
-import { ChargeQuestion, QuestionChip } from '../charge-question/charge-question.tsx';
+import { ChargeQuestionDisclosure, QuestionChip } from '../charge-question/charge-question.tsx';
 import { t } from '../texts.ts';
 
 export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
@@ -47,7 +47,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
       <Disclosure label={t('charges.why')} about={charge.description} open={isAsking}>
         <p>{charge.reason}</p>
         {charge.lease_section && <LeaseSection section={charge.lease_section} />}
-        <ChargeQuestion charge={charge} draftName="charge-question" />
+        <ChargeQuestionDisclosure charge={charge} draftName="charge-question" />
       </Disclosure>
     </ListRow>
   );

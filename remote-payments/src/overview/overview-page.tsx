@@ -20,14 +20,14 @@ import { MainLoading, SideLoading } from './overview-loading.tsx';
 import { OverviewSide } from './side/overview-side.tsx';
 import { UpcomingCharges } from './upcoming-charges.tsx';
 
-type Query<Hook extends (...args: never[]) => unknown> = ReturnType<Hook>;
+type QueryOf<Hook extends (...args: never[]) => unknown> = ReturnType<Hook>;
 
 export function OverviewPage() {
   const summary = useLiveSummary();
   // Asked while the ledger's code is still on its way.
   const ledger = useCashLedger(NEWEST_LINES);
   const arrived = useArrivedPayments(RECEIPTS);
-  useFreshLedger(summary, ledger, arrived);
+  useLedgerRefresh(summary, ledger, arrived);
   const withoutLease = summary.data === null;
 
   return (
@@ -42,7 +42,7 @@ export function OverviewPage() {
             <LedgerPart
               ledger={ledger}
               timeZone={summary.data?.time_zone}
-              after={summary.data !== undefined || summary.isError}
+              isSummaryDone={summary.data !== undefined || summary.isError}
             />
           </>
         )
@@ -57,7 +57,7 @@ export function OverviewPage() {
             {t('overview.empty.text')}
           </Empty>
         }
-        failure={{ title: t('overview.failed'), children: <PayNowOff /> }}
+        failure={{ title: t('overview.failed'), children: <DisabledPayNowButton /> }}
       >
         {(data) =>
           data && (
@@ -74,10 +74,10 @@ export function OverviewPage() {
 }
 
 /** A ledger that ends in another balance was read before a payment was posted, or after. */
-function useFreshLedger(
-  summary: Query<typeof useLiveSummary>,
-  ledger: Query<typeof useCashLedger>,
-  arrived: Query<typeof useArrivedPayments>,
+function useLedgerRefresh(
+  summary: QueryOf<typeof useLiveSummary>,
+  ledger: QueryOf<typeof useCashLedger>,
+  arrived: QueryOf<typeof useArrivedPayments>,
 ) {
   const balance = summary.data?.balance_cents;
   const ledgerBalance = ledger.data?.transactions[0]?.amount;
@@ -97,18 +97,18 @@ function HomeAddress() {
   return data === null || isError ? null : <Placeholder type="text" shade="light" />;
 }
 
-function PayNowOff() {
+function DisabledPayNowButton() {
   return (
-    <Off>
+    <DisabledArea>
       <p id="pay-now-off">{t('overview.failedWhy')}</p>
       <Button kind="inactive" icon="lock" aria-describedby="pay-now-off">
         {t('money.payNow')}
       </Button>
-    </Off>
+    </DisabledArea>
   );
 }
 
-const Off = styled.div`
+const DisabledArea = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(12)};
@@ -119,8 +119,8 @@ function Side({
   summary,
   arrived,
 }: {
-  summary: Query<typeof useLiveSummary>;
-  arrived: Query<typeof useArrivedPayments>;
+  summary: QueryOf<typeof useLiveSummary>;
+  arrived: QueryOf<typeof useArrivedPayments>;
 }) {
   if (summary.data) return <OverviewSide summary={summary.data} arrived={arrived} />;
   return summary.isError ? null : <SideLoading />;

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
-import { later } from '../loading/later.ts';
+import { createLazyHook } from '../loading/later.ts';
 import { prefetchOverview } from '../queries/overview.ts';
 import { RentLoading } from '../rent-status/rent-loading.tsx';
 import { t } from '../texts.ts';
 import { OverviewPage } from './overview-page.tsx';
 
-const useRentStatusView = later(() =>
+const useRentStatusView = createLazyHook(() =>
   import('../rent-status/rent-status-view.tsx').then((module) => module.RentStatusView),
 );
 

@@ -7,7 +7,7 @@ import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { SidePart } from 'shared/ui/side-part';
-import { nothingWords } from '../amounts-due/nothing-words.ts';
+import { formatNothingDue } from '../amounts-due/nothing-words.ts';
 import { t as sectionText } from '../texts.ts';
 import { t } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function NothingToPay({ summary }: { summary: AccountSummary }) {
           </LinkButton>
         }
       >
-        {[credit, nothingWords(summary)].filter(Boolean).join(' ')}
+        {[credit, formatNothingDue(summary)].filter(Boolean).join(' ')}
       </Empty>
     </Page>
   );

@@ -7,7 +7,7 @@ import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { ownUndecided } from '../queries/live-summary.ts';
 import type { QuoteIds } from '../queries/paying.ts';
-import { useWhyNotPay } from '../queries/why-not.ts';
+import { usePaymentDenialReason } from '../queries/why-not.ts';
 import { t as sectionText } from '../texts.ts';
 import { AmountStep } from './amount/amount-step.tsx';
 import type { Draft } from './draft/draft.ts';
@@ -76,7 +76,7 @@ function useDone(asked: Step, { draft: { done }, change }: DraftState): string |
 
 function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   const { summary, draftState, submit } = props;
-  const why = useWhyNotPay(summary);
+  const why = usePaymentDenialReason(summary);
   const [search] = useSearchParams();
   const linked = draftFromLink(search.get('amount'), summary);
   const agreed = agreedOn(draftState.draft, summary.today);

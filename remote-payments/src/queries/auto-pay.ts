@@ -19,23 +19,23 @@ const autoPayQueries = {
 };
 
 /** Long enough to type on without a question for each key. */
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** What if: the draws of terms that are being typed; null where they are not whole yet. */
-export function useWhatIf(terms: AutoPayTerms | null) {
+export function useDebouncedPreview(terms: AutoPayTerms | null) {
   const api = useApi();
   return useQuery({
     ...autoPayQueries.preview(api, terms),
     queryFn: async ({ signal }) => {
       if (terms === null) return null;
-      await pause(PAUSE_MS, signal);
+      await waitUnlessAborted(DEBOUNCE_MS, signal);
       return service.previewAutoPay(api, terms);
     },
   });
 }
 
 /** Ends early, and with it the question, where the terms change meanwhile. */
-const pause = (ms: number, signal: AbortSignal) =>
+const waitUnlessAborted = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
@@ -45,12 +45,12 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** The draws and the words of terms that are whole. */
-export function usePreview(terms: AutoPayTerms | null) {
+export function useTermsPreview(terms: AutoPayTerms | null) {
   return useQuery(autoPayQueries.preview(useApi(), terms));
 }
 
 /** Asks for the draws and the words of terms before the step that shows them. */
-export function usePreparePreview() {
+export function useFetchPreview() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -61,27 +61,27 @@ export function usePreparePreview() {
 
 type Consent = Parameters<typeof service.createAutoPay>[1];
 
-type Raise = Parameters<typeof service.raiseCapOnce>[2];
+type CapRaise = Parameters<typeof service.raiseCapOnce>[2];
 
-export type AutoPayAct =
+export type AutoPayAction =
   | { act: 'save'; planId: string | null; consent: Consent }
-  | { act: 'raise'; planId: string; raise: Raise }
+  | { act: 'raise'; planId: string; raise: CapRaise }
   | { act: 'pause'; planId: string; until: string | null }
   | { act: 'resume' | 'skip' | 'unskip' | 'stop'; planId: string };
 
 /** Does something to the plan; the page then shows what the service says it has become. */
-export function useAutoPayAct() {
+export function useAutoPayAction() {
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = planQuery(api, { personId: usePersonId() });
   return useMutation({
-    mutationFn: (wanted: AutoPayAct) => run(api, wanted),
+    mutationFn: (wanted: AutoPayAction) => sendAutoPayAction(api, wanted),
     onSuccess: (autoPay) => client.setQueryData(queryKey, autoPay),
     meta: { invalidates: [autoPayKey] },
   });
 }
 
-function run(api: ApiClient, wanted: AutoPayAct) {
+function sendAutoPayAction(api: ApiClient, wanted: AutoPayAction) {
   switch (wanted.act) {
     case 'save':
       return wanted.planId === null

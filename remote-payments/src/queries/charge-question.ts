@@ -9,10 +9,10 @@ import { leaseKey } from 'shared/queries/lease';
 import { paymentsKey } from 'shared/queries/payments';
 
 /** A charge as the overview or the ledger has it. */
-export type QuestionedCharge = Pick<Charge, 'charge_id' | 'description' | 'question_state'>;
+export type ChargeWithQuestion = Pick<Charge, 'charge_id' | 'description' | 'question_state'>;
 
 /** Where the state of a question stands as well. */
-const stateKeys = [
+const questionStateKeys = [
   [...paymentsKey, 'summary'],
   [...leaseKey, 'ledger'],
 ];
@@ -29,7 +29,7 @@ const questionQuery = (api: ApiClient, ids: { chargeId: string }) =>
 export function useChargeQuestion({
   charge_id: chargeId,
   question_state: state,
-}: QuestionedCharge) {
+}: ChargeWithQuestion) {
   const client = useQueryClient();
   const query = useQuery({
     ...questionQuery(useApi(), { chargeId }),
@@ -41,7 +41,7 @@ export function useChargeQuestion({
   useEffect(() => {
     if (!differ) return;
     void refetch();
-    for (const queryKey of stateKeys) {
+    for (const queryKey of questionStateKeys) {
       void client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
     }
   }, [differ, refetch, client]);
@@ -49,7 +49,7 @@ export function useChargeQuestion({
 }
 
 /** Sends a message. With the same key it is one message, so a lost answer may be asked for again. */
-export function useQuestionCharge(chargeId: string) {
+export function useSendChargeQuestion(chargeId: string) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -57,14 +57,14 @@ export function useQuestionCharge(chargeId: string) {
       questionCharge(api, { chargeId, text }, key),
     onSuccess: (question) =>
       client.setQueryData(questionQuery(api, { chargeId }).queryKey, question),
-    meta: { invalidates: stateKeys },
+    meta: { invalidates: questionStateKeys },
   });
 }
 
 /** Why a message was not taken; `unknown`: it may have been. */
 export type QuestionFailure = 'cardNumber' | 'tooOften' | 'refused' | 'unknown';
 
-export function questionFailureOf(error: unknown): QuestionFailure {
+export function getQuestionFailure(error: unknown): QuestionFailure {
   if (!(error instanceof ApiError)) return 'unknown';
   if (error.code === 'card_number_refused') return 'cardNumber';
   if (error.status === 429) return 'tooOften';

@@ -2,10 +2,10 @@ import type { Prefetch } from 'shared/federation/section-module';
 import { leaseQueries } from 'shared/queries/lease';
 import { paymentQueries } from 'shared/queries/payments';
 import { homeIdsOf } from 'shared/session/session';
-import { NO_FILTERS, questionOf } from '../ledger/ledger-question.ts';
+import { NO_FILTERS, toLedgerQuery } from '../ledger/ledger-question.ts';
 
 /** What the ledger of the overview asks for first. */
-export const NEWEST_LINES = questionOf(NO_FILTERS, 0);
+export const NEWEST_LINES = toLedgerQuery(NO_FILTERS, 0);
 
 /** Receipts beside the overview. The ledger has all of them. */
 export const RECEIPTS = 4;

@@ -1,4 +1,4 @@
-import { whyNot } from './why-not.ts';
+import { getPaymentDenialReason } from './why-not.ts';
 
 test.each([
   [false, false, null],
@@ -11,6 +11,6 @@ test.each([
 ])(
   'spec 3, 4: online payments off: %s, moved out: %s; what keeps a renter from paying: %s',
   (online_payments_disabled, moved_out, why) => {
-    expect(whyNot({ online_payments_disabled, moved_out })).toBe(why);
+    expect(getPaymentDenialReason({ online_payments_disabled, moved_out })).toBe(why);
   },
 );

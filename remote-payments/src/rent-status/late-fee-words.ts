@@ -1,7 +1,7 @@
 import type { RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { endOfDay } from '../format/end-of-day.ts';
+import { formatEndOfDay } from '../format/end-of-day.ts';
 import { t } from './texts.ts';
 
 /** What there is to say about the late fee of a month; null where the rent was paid in time. */
@@ -12,7 +12,7 @@ export function lateFeeWords(
   const [fee] = charged;
   const values = {
     last: formatDate(last_day, { weekday: false }),
-    moment: endOfDay(last_day, timeZone),
+    moment: formatEndOfDay(last_day, timeZone),
     amount: formatMoney(fee?.amount_cents ?? amount_cents),
     on: fee ? formatDate(fee.on, { weekday: false }) : '',
   };

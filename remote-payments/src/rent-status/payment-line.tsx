@@ -7,7 +7,7 @@ import { DownloadButton } from 'shared/ui/download-button';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { paidWith } from '../format/paid-with.ts';
+import { formatPaidWith } from '../format/paid-with.ts';
 import { useProofDownload } from '../queries/rent-status.ts';
 import { Text, t } from './texts.ts';
 import { bankWords, ledgerWords, portalWords } from './track-words.ts';
@@ -24,7 +24,7 @@ export function PaymentLine({ track, timeZone }: PaymentLineProps) {
   return (
     <Line>
       <Head>
-        <b>{t('by', { name: payment.payer_name, method: paidWith(payment.method_label) })}</b>
+        <b>{t('by', { name: payment.payer_name, method: formatPaidWith(payment.method_label) })}</b>
         <b>{amount}</b>
       </Head>
       <p>

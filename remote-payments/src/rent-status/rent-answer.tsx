@@ -11,7 +11,7 @@ import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
 import { AmountsDueLines, DueList } from '../amounts-due/amounts-due-lines.tsx';
-import { owedNow, sumIn } from '../amounts-due/due-totals.ts';
+import { getCentsDueNow, sumCentsByState } from '../amounts-due/due-totals.ts';
 import { LateFeeLine } from './late-fee-line.tsx';
 import { Text, t } from './texts.ts';
 
@@ -39,7 +39,7 @@ const LOOKS: Readonly<Record<Answer, Look>> = {
 /** The answer for what is owed today, each part with its own date, before all that stands behind it. */
 export function RentAnswer({ answer, month, status }: RentAnswerProps) {
   const { amounts_due: amounts, time_zone: timeZone } = status;
-  const now = owedNow(amounts);
+  const now = getCentsDueNow(amounts);
   return (
     <Sheet as="section" aria-labelledby="rent-answer">
       <Head>
@@ -80,8 +80,8 @@ function titleOf(answer: Answer, month: RentMonth, amounts: readonly AmountDue[]
 }
 
 function centsOfTitle(answer: Answer, amounts: readonly AmountDue[]): number {
-  if (answer === 'overdue' || answer === 'due_today') return sumIn(amounts, answer);
-  return answer === 'other_due' ? owedNow(amounts) : (amounts[0]?.amount_cents ?? 0);
+  if (answer === 'overdue' || answer === 'due_today') return sumCentsByState(amounts, answer);
+  return answer === 'other_due' ? getCentsDueNow(amounts) : (amounts[0]?.amount_cents ?? 0);
 }
 
 /** Whether the amounts need a list: the sentence above names one of them at most. */

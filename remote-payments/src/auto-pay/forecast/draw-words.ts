@@ -3,24 +3,24 @@ import type { AutoPayDraw, AutoPayPlan, AutoPayTerms } from 'shared/contract/pay
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { methodLabel } from '#src/format/method-label.ts';
+import { formatMethodLabel } from '#src/format/method-label.ts';
 import { t } from '../texts.ts';
 
-export const methodWords = (method: PaymentMethod | null) =>
-  method ? methodLabel(method) : t('method.gone');
+export const formatMethod = (method: PaymentMethod | null) =>
+  method ? formatMethodLabel(method) : t('method.gone');
 
 /** With what keeps it from paying: a plan outlives its card. */
-function methodInTerms(method: PaymentMethod | null): string {
-  const label = methodWords(method);
+function formatMethodWithState(method: PaymentMethod | null): string {
+  const label = formatMethod(method);
   if (method === null || isUsable(method)) return label;
-  return t('method.unusable', { label, state: t(`method.${unusableState(method)}`) });
+  return t('method.unusable', { label, state: t(`method.${getUnusableState(method)}`) });
 }
 
-const unusableState = ({ state }: PaymentMethod) =>
+const getUnusableState = ({ state }: PaymentMethod) =>
   state === 'expired' || state === 'blocked' ? state : 'pending_verification';
 
 /** Why a draw is as it is, each in a few words. */
-export function noteWords(draw: AutoPayDraw): string[] {
+export function formatDrawNotes(draw: AutoPayDraw): string[] {
   const values = {
     date: formatDate(draw.nominal_on),
     amount: formatMoney(draw.left_after_cents),
@@ -29,10 +29,10 @@ export function noteWords(draw: AutoPayDraw): string[] {
   return [...why, ...draw.notes.map((note) => t(`note.${note}`, values))];
 }
 
-const whatWords = ({ kind, amount_cents, percent }: AutoPayTerms) =>
+const formatPlanKind = ({ kind, amount_cents, percent }: AutoPayTerms) =>
   t(`what.${kind}`, { amount: formatMoney(amount_cents ?? 0), percent: percent ?? 0 });
 
-function endWords({ ends, ends_on }: AutoPayTerms, leaseEndsOn: string | null): string {
+function formatPlanEnd({ ends, ends_on }: AutoPayTerms, leaseEndsOn: string | null): string {
   const long = (date: string) => formatDate(date, { weekday: false, year: true });
   if (ends === 'date' && ends_on !== null) return t('ends.date', { date: long(ends_on) });
   if (ends === 'lease_end' && leaseEndsOn !== null) {
@@ -42,22 +42,22 @@ function endWords({ ends, ends_on }: AutoPayTerms, leaseEndsOn: string | null): 
 }
 
 /** The terms of a plan, with a sum for each: what is shown before and after agreeing. */
-export function termRows(
+export function getTermRows(
   terms: AutoPayTerms,
   methods: Pick<AutoPayPlan, 'method' | 'backup_method'>,
   leaseEndsOn: string | null,
   /** True where the renter is asked to accept shorter notice of the first payment. */
   isFirstShort = false,
 ) {
-  const backup = terms.backup_method_id === null ? t('none') : methodInTerms(methods.backup_method);
+  const backup = terms.backup_method_id === null ? t('none') : formatMethodWithState(methods.backup_method);
   return [
-    { term: t('plan.what'), value: whatWords(terms) },
+    { term: t('plan.what'), value: formatPlanKind(terms) },
     ...(terms.cap_cents === null
       ? []
       : [{ term: t('plan.limit'), value: formatMoney(terms.cap_cents) }]),
     { term: t('plan.day'), value: t('day.value', { day: terms.day }) },
-    { term: t('plan.ends'), value: endWords(terms, leaseEndsOn) },
-    { term: t('plan.method'), value: methodInTerms(methods.method) },
+    { term: t('plan.ends'), value: formatPlanEnd(terms, leaseEndsOn) },
+    { term: t('plan.method'), value: formatMethodWithState(methods.method) },
     { term: t('plan.backup'), value: backup },
     {
       term: t('plan.notice'),

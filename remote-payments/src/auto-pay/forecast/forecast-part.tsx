@@ -1,6 +1,6 @@
 import type { AutoPayPreview } from 'shared/contract/payments/auto-pay-preview';
 import { SectionPart } from 'shared/ui/section-part';
-import { Uncovered } from '../plan-banner.tsx';
+import { UncoveredBanner } from '../plan-banner.tsx';
 import { t } from '../texts.ts';
 import { ForecastTable } from './forecast-table.tsx';
 
@@ -9,7 +9,7 @@ export function ForecastPart({ preview }: { preview: AutoPayPreview | null }) {
   if (preview === null) return null;
   return (
     <SectionPart title={t('forecast.if')}>
-      <Uncovered uncovered={preview.uncovered} />
+      <UncoveredBanner uncovered={preview.uncovered} />
       <ForecastTable caption={t('forecast.if')} draws={preview.forecast} />
     </SectionPart>
   );

@@ -5,7 +5,7 @@ import { s, type } from 'shared/theme/tokens';
 import { type Column, Table } from 'shared/ui/table';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { noteWords } from './draw-words.ts';
+import { formatDrawNotes } from './draw-words.ts';
 
 interface ForecastTableProps {
   caption: string;
@@ -17,7 +17,7 @@ export function ForecastTable({ caption, draws }: ForecastTableProps) {
   return <Table caption={caption} columns={COLUMNS} rows={draws} rowKey={(draw) => draw.period} />;
 }
 
-const dueWords = (draw: AutoPayDraw) => formatDate(draw.due_on, { weekday: false, year: true });
+const formatDueDate = (draw: AutoPayDraw) => formatDate(draw.due_on, { weekday: false, year: true });
 
 function Amount({ draw }: { draw: AutoPayDraw }) {
   if (draw.skipped !== null) return <Quiet>{t('forecast.skipped')}</Quiet>;
@@ -44,15 +44,15 @@ const COLUMNS: Column<AutoPayDraw>[] = [
   {
     key: 'due',
     label: t('forecast.due'),
-    cell: dueWords,
-    listCell: (draw) => [`${t('forecast.due')} ${dueWords(draw)}`, ...noteWords(draw)].join('. '),
+    cell: formatDueDate,
+    listCell: (draw) => [`${t('forecast.due')} ${formatDueDate(draw)}`, ...formatDrawNotes(draw)].join('. '),
     place: 'start',
   },
   {
     key: 'why',
     label: t('forecast.why'),
     cell: (draw) => {
-      const words = noteWords(draw);
+      const words = formatDrawNotes(draw);
       return words.length === 0 ? null : words.join('. ');
     },
     // On a phone they stand below the day: beside it they would leave no room.

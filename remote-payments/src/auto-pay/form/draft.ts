@@ -5,7 +5,7 @@ import { decimalMoney } from 'shared/format/money';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 
 /** What the renter has typed and chosen so far, as typed. It outlives a reload and a new sign-in. */
-export type Draft = {
+export type PlanDraft = {
   kind: AutoPayTerms['kind'];
   amount: string;
   percent: string;
@@ -24,7 +24,7 @@ export type Draft = {
 };
 
 /** Begins with the plan as it is, or with what most renters would choose. */
-function startOf(autoPay: AutoPay, methods: readonly PaymentMethod[]): Draft {
+function createPlanDraft(autoPay: AutoPay, methods: readonly PaymentMethod[]): PlanDraft {
   const { plan } = autoPay;
   return {
     kind: plan?.kind ?? 'full_balance',
@@ -34,49 +34,49 @@ function startOf(autoPay: AutoPay, methods: readonly PaymentMethod[]): Draft {
     day: String(plan?.day ?? autoPay.due_day),
     ends: plan?.ends ?? 'lease_end',
     endsOn: plan?.ends_on ?? '',
-    ...chosenOf(methods, [plan?.method_id], plan?.backup_method_id),
+    ...chooseMethods(methods, [plan?.method_id], plan?.backup_method_id),
     noticeDays: String(toNoticeDays(plan?.notice_days)),
     continued: '',
     signedName: '',
   };
 }
 
-type Id = string | null | undefined;
+type MethodId = string | null | undefined;
 
 /**
  * The first of the wished methods that can be used, and the other one beside it. One that is gone must not
  * stay chosen: the form would show another in its place.
  */
-function chosenOf(methods: readonly PaymentMethod[], wished: readonly Id[], other: Id) {
+function chooseMethods(methods: readonly PaymentMethod[], wished: readonly MethodId[], other: MethodId) {
   const usable = methods.filter(isUsable).map((method) => method.method_id);
-  const find = (id: Id) => usable.find((one) => one === id);
+  const find = (id: MethodId) => usable.find((one) => one === id);
   const methodId = wished.find((id) => find(id)) ?? usable[0] ?? '';
   const backupId = find(other) ?? '';
   return { methodId, backupId: backupId === methodId ? '' : backupId };
 }
 
 // One for each person and plan: a shared computer must not hand one renter's wishes to the next.
-const storageKey = (personId: string | null, planId: string | undefined) =>
+const getStorageKey = (personId: string | null, planId: string | undefined) =>
   `auto-pay:${personId ?? ''}:${planId ?? ''}`;
 
-export function loadDraft(
+export function loadPlanDraft(
   personId: string | null,
   autoPay: AutoPay,
   methods: readonly PaymentMethod[],
-): Draft {
-  const start = startOf(autoPay, methods);
-  const stored = readDraft(storageKey(personId, autoPay.plan?.plan_id));
-  if (!isDraft(stored, start)) return start;
-  const chosen = chosenOf(methods, [stored.methodId, start.methodId], stored.backupId);
+): PlanDraft {
+  const start = createPlanDraft(autoPay, methods);
+  const stored = readDraft(getStorageKey(personId, autoPay.plan?.plan_id));
+  if (!isPlanDraft(stored, start)) return start;
+  const chosen = chooseMethods(methods, [stored.methodId, start.methodId], stored.backupId);
   const isSame = chosen.methodId === stored.methodId && chosen.backupId === stored.backupId;
   return { ...stored, ...chosen, continued: isSame ? stored.continued : '' };
 }
 
-export function saveDraft(personId: string | null, autoPay: AutoPay, draft: Draft | null): void {
-  writeDraft(storageKey(personId, autoPay.plan?.plan_id), draft);
+export function savePlanDraft(personId: string | null, autoPay: AutoPay, draft: PlanDraft | null): void {
+  writeDraft(getStorageKey(personId, autoPay.plan?.plan_id), draft);
 }
 
-const isDraft = (value: unknown, like: Draft): value is Draft =>
+const isPlanDraft = (value: unknown, like: PlanDraft): value is PlanDraft =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(like).every((key) => typeof (value as Record<string, unknown>)[key] === 'string');

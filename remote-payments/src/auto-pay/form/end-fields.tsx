@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 import type { FormPartProps } from './form-part.ts';
 
 /** Until when it may draw. */
-export function EndFields({ autoPay, draft, change, errorOf }: FormPartProps) {
+export function EndFields({ autoPay, draft, change, getFieldError: errorOf }: FormPartProps) {
   const ends = autoPay.lease_ends_on;
   const hint =
     ends === null

@@ -1,11 +1,11 @@
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
-import type { Draft } from './draft.ts';
+import type { PlanDraft } from './draft.ts';
 
 /** What every part of the form takes. */
 export interface FormPartProps {
   autoPay: AutoPay;
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
+  draft: PlanDraft;
+  change: (part: Partial<PlanDraft>) => void;
   /** The words that belong to a field, where it has a fault. */
-  errorOf: (field: string) => string | undefined;
+  getFieldError: (field: string) => string | undefined;
 }

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import type { FormPartProps } from './form-part.ts';
 
 /** What is paid, and the most that may leave at once. */
-export function KindFields({ autoPay, draft, change, errorOf }: FormPartProps) {
+export function KindFields({ autoPay, draft, change, getFieldError: errorOf }: FormPartProps) {
   const monthly = formatMoney(autoPay.monthly_cents);
   return (
     <>

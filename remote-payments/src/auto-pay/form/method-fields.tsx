@@ -1,19 +1,19 @@
 import { isUsable } from 'shared/contract/payment-input';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { SelectField } from 'shared/ui/select-field';
-import { methodLabel } from '#src/format/method-label.ts';
+import { formatMethodLabel } from '#src/format/method-label.ts';
 import { t } from '../texts.ts';
 import type { FormPartProps } from './form-part.ts';
 
 type MethodFieldsProps = FormPartProps & { methods: readonly PaymentMethod[] };
 
 /** From where, and from where if that is refused. What cannot be used says so. */
-export function MethodFields({ draft, change, errorOf, methods }: MethodFieldsProps) {
+export function MethodFields({ draft, change, getFieldError: errorOf, methods }: MethodFieldsProps) {
   const options = methods.map((method) => ({
     value: method.method_id,
-    label: wordsOf(method),
+    label: formatMethodOption(method),
   }));
-  const feeOf = (methodId: string) => feeWords(methods.find(isAt(methodId)));
+  const feeOf = (methodId: string) => formatMethodFee(methods.find(hasMethodId(methodId)));
   const usable = methods.filter(
     (method) => isUsable(method) && method.method_id !== draft.methodId,
   );
@@ -40,7 +40,7 @@ export function MethodFields({ draft, change, errorOf, methods }: MethodFieldsPr
           onChange={(backupId) => change({ backupId })}
           options={[
             { value: '', label: t('form.noBackup') },
-            ...usable.map((method) => ({ value: method.method_id, label: wordsOf(method) })),
+            ...usable.map((method) => ({ value: method.method_id, label: formatMethodOption(method) })),
           ]}
         />
       )}
@@ -48,17 +48,17 @@ export function MethodFields({ draft, change, errorOf, methods }: MethodFieldsPr
   );
 }
 
-const isAt = (methodId: string) => (method: PaymentMethod) => method.method_id === methodId;
+const hasMethodId = (methodId: string) => (method: PaymentMethod) => method.method_id === methodId;
 
-function wordsOf(method: PaymentMethod): string {
-  const label = methodLabel(method);
+function formatMethodOption(method: PaymentMethod): string {
+  const label = formatMethodLabel(method);
   return isUsable(method) ? label : t('form.methodExpired', { label });
 }
 
 /** Which one is chosen and what it costs, in the hint: a phone cuts the end of a long option off. */
-function feeWords(method: PaymentMethod | undefined): string {
+function formatMethodFee(method: PaymentMethod | undefined): string {
   if (method === undefined) return '';
-  const label = methodLabel(method);
+  const label = formatMethodLabel(method);
   if (!isUsable(method)) return t('form.methodUnusable', { label });
   return t(method.kind === 'bank' ? 'form.methodFree' : 'form.methodFee', { label });
 }

@@ -9,16 +9,16 @@ import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { Page } from 'shared/ui/page';
 import { SelectField } from 'shared/ui/select-field';
 import { Sheet } from 'shared/ui/sheet';
-import { usePreparePreview } from '#src/queries/auto-pay.ts';
-import { stepPath, titleOf } from '../steps.ts';
+import { useFetchPreview } from '#src/queries/auto-pay.ts';
+import { getStepPath, getFormTitle } from '../steps.ts';
 import { t } from '../texts.ts';
 import { EndFields } from './end-fields.tsx';
 import type { FormPartProps } from './form-part.ts';
 import { KindFields } from './kind-fields.tsx';
 import { MethodFields } from './method-fields.tsx';
-import { readTerms } from './read-terms.ts';
-import { refusalOf } from './refusal-words.ts';
-import { WhatIf } from './what-if.tsx';
+import { parseTerms } from './read-terms.ts';
+import { toTermsFieldError } from './refusal-words.ts';
+import { TermsPreview } from './what-if.tsx';
 
 interface PlanFormProps extends Omit<FormPartProps, 'errorOf'> {
   methods: readonly PaymentMethod[];
@@ -27,9 +27,9 @@ interface PlanFormProps extends Omit<FormPartProps, 'errorOf'> {
 /** What, how much, when, until when and from where; beside it what would be drawn. */
 export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
   const navigate = useNavigate();
-  const prepare = usePreparePreview();
+  const prepare = useFetchPreview();
   const [faults, setFaults] = useState<FieldError[]>([]);
-  const read = readTerms(draft);
+  const read = parseTerms(draft);
   const submit = () => {
     if ('faults' in read) {
       setFaults(read.faults.map(({ field, fault }) => ({ field, message: t(`fault.${fault}`) })));
@@ -38,18 +38,18 @@ export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
     prepare.mutate(read.terms, {
       onSuccess: () => {
         change({ continued: 'yes' });
-        navigate(stepPath('review'));
+        navigate(getStepPath('review'));
       },
-      onError: (error) => setFaults([refusalOf(error)]),
+      onError: (error) => setFaults([toTermsFieldError(error)]),
     });
   };
   const part = { autoPay, draft, change, errorOf: (field: string) => faultOf(faults, field) };
   return (
     <Page
-      title={titleOf(autoPay)}
+      title={getFormTitle(autoPay)}
       {...(autoPay.plan !== null && { lead: t('form.from') })}
       back={{ to: paths.autoPay, label: t('title') }}
-      wide={<WhatIf terms={'terms' in read ? read.terms : null} />}
+      wide={<TermsPreview terms={'terms' in read ? read.terms : null} />}
     >
       <Form faults={faults} busy={prepare.isPending} onSubmit={submit}>
         <Sheet>

@@ -2,28 +2,28 @@ import { toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { parseMoney } from 'shared/format/money';
 import { cleanEntry } from 'shared/format/typed-text';
-import type { Draft } from './draft.ts';
+import type { PlanDraft } from './draft.ts';
 
-type Fault = 'amount' | 'percent' | 'cap' | 'endsOn' | 'method';
-export type ReadTerms = { terms: AutoPayTerms } | { faults: { field: string; fault: Fault }[] };
+type TermsErrorId = 'amount' | 'percent' | 'cap' | 'endsOn' | 'method';
+export type ParsedTerms = { terms: AutoPayTerms } | { faults: { field: string; fault: TermsErrorId }[] };
 
 /** Money that was typed, more than nothing, in cents; null otherwise. */
-const centsOf = (typed: string) => parseMoney(typed) || null;
+const parseCents = (typed: string) => parseMoney(typed) || null;
 
-function percentOf(typed: string): number | null {
+function parsePercent(typed: string): number | null {
   const text = cleanEntry(typed).replace(/%$/, '').trim();
   const percent = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return percent >= 1 && percent <= 100 ? percent : null;
 }
 
 /** Reads the form as terms, or says which fields are not whole. */
-export function readTerms(draft: Draft): ReadTerms {
+export function parseTerms(draft: PlanDraft): ParsedTerms {
   const { kind, ends } = draft;
   const terms: AutoPayTerms = {
     kind,
-    amount_cents: kind === 'fixed' ? centsOf(draft.amount) : null,
-    percent: kind === 'share' ? percentOf(draft.percent) : null,
-    cap_cents: kind === 'fixed' ? null : centsOf(draft.cap),
+    amount_cents: kind === 'fixed' ? parseCents(draft.amount) : null,
+    percent: kind === 'share' ? parsePercent(draft.percent) : null,
+    cap_cents: kind === 'fixed' ? null : parseCents(draft.cap),
     day: Number(draft.day),
     ends,
     ends_on: ends === 'date' && draft.endsOn !== '' ? draft.endsOn : null,
@@ -31,7 +31,7 @@ export function readTerms(draft: Draft): ReadTerms {
     backup_method_id: draft.backupId === '' ? null : draft.backupId,
     notice_days: toNoticeDays(Number(draft.noticeDays)),
   };
-  const checks: [string, Fault, boolean][] = [
+  const checks: [string, TermsErrorId, boolean][] = [
     ['amount', 'amount', kind === 'fixed' && terms.amount_cents === null],
     ['percent', 'percent', kind === 'share' && terms.percent === null],
     ['cap', 'cap', kind !== 'fixed' && terms.cap_cents === null],

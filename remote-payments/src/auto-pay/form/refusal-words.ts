@@ -3,7 +3,7 @@ import type { FieldError } from 'shared/ui/error-summary';
 import { termsRefusalOf } from '#src/queries/auto-pay-refusals.ts';
 import { t } from '../texts.ts';
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FORM_FIELDS: Readonly<Record<string, string>> = {
   amount_cents: 'amount',
   percent: 'percent',
   cap_cents: 'cap',
@@ -13,9 +13,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** What the service has against terms, at the field that it names. */
-export function refusalOf(error: unknown): FieldError {
+export function toTermsFieldError(error: unknown): FieldError {
   const { code, field: named, reason, leastCents } = termsRefusalOf(error);
-  const field = FIELDS[named] ?? 'method';
+  const field = FORM_FIELDS[named] ?? 'method';
   if (code === 'method_unusable' || code === 'not_found') {
     return { field, message: t('fault.method') };
   }

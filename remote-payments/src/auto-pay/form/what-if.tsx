@@ -3,26 +3,26 @@ import { space } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
-import { useWhatIf } from '#src/queries/auto-pay.ts';
+import { useDebouncedPreview } from '#src/queries/auto-pay.ts';
 import { ForecastTable } from '../forecast/forecast-table.tsx';
-import { Uncovered } from '../plan-banner.tsx';
+import { UncoveredBanner } from '../plan-banner.tsx';
 import { t } from '../texts.ts';
-import { refusalOf } from './refusal-words.ts';
+import { toTermsFieldError } from './refusal-words.ts';
 
 /** What the terms of the form would draw, by the engine that draws. */
-export function WhatIf({ terms }: { terms: AutoPayTerms | null }) {
-  const preview = useWhatIf(terms);
+export function TermsPreview({ terms }: { terms: AutoPayTerms | null }) {
+  const preview = useDebouncedPreview(terms);
   const { data, error } = preview;
-  const words = terms === null ? t('forecast.whole') : error && refusalOf(error).message;
+  const words = terms === null ? t('forecast.whole') : error && toTermsFieldError(error).message;
   return (
     <SectionPart title={t('forecast.if')}>
       {words ? (
         <p>{words}</p>
       ) : data ? (
-        <Parts aria-live="polite" aria-busy={preview.isFetching}>
-          <Uncovered uncovered={data.uncovered} />
+        <Stack aria-live="polite" aria-busy={preview.isFetching}>
+          <UncoveredBanner uncovered={data.uncovered} />
           <ForecastTable caption={t('forecast.if')} draws={data.forecast} />
-        </Parts>
+        </Stack>
       ) : (
         <Placeholder type="paragraph" />
       )}
@@ -30,7 +30,7 @@ export function WhatIf({ terms }: { terms: AutoPayTerms | null }) {
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};

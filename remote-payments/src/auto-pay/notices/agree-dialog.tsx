@@ -5,11 +5,11 @@ import { Well } from 'shared/ui/well';
 import { t } from '../texts.ts';
 import { NoticeWaiver } from './notice-waiver.tsx';
 
-interface AgreeDialogProps {
+interface ConsentDialogProps {
   open: boolean;
   title: string;
   /** What is agreed to, word by word. */
-  words: string;
+  mandateText: string;
   /** Shorter notice that is agreed to as well; null where none is needed. */
   waiver: string | null;
   name: string;
@@ -19,7 +19,7 @@ interface AgreeDialogProps {
 }
 
 /** The words that one press agrees to. */
-export function AgreeDialog({ open, title, words, waiver, name, busy, ...on }: AgreeDialogProps) {
+export function ConsentDialog({ open, title, mandateText: words, waiver, name, busy, ...on }: ConsentDialogProps) {
   const [waived, setWaived] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const agree = () => {
@@ -46,7 +46,7 @@ export function AgreeDialog({ open, title, words, waiver, name, busy, ...on }: A
       <Well>{words}</Well>
       {waiver !== null && (
         <NoticeWaiver
-          words={waiver}
+          text={waiver}
           value={waived}
           error={isMissing && !waived ? t('waiver.fault') : undefined}
           onChange={setWaived}

@@ -5,9 +5,9 @@ import { Button } from 'shared/ui/button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { capOf } from './notice-words.ts';
+import { formatNewCap } from './notice-words.ts';
 
-interface NoticeAnswersProps {
+interface NoticeActionsProps {
   notice: AutoPayNotice;
   busy: boolean;
   onAsk: (question: 'once' | 'always') => void;
@@ -16,11 +16,11 @@ interface NoticeAnswersProps {
 }
 
 /** What a renter can do about that which would be left to pay. */
-export function NoticeAnswers({ notice, busy, onAsk, onAccept }: NoticeAnswersProps) {
+export function NoticeActions({ notice, busy, onAsk, onAccept }: NoticeActionsProps) {
   const { kind, once, always } = notice;
   const accepts = kind === 'rent_change' && always !== null;
   return (
-    <Row>
+    <ActionRow>
       {accepts && (
         <Button kind="outlined" busy={busy} busyLabel={t('act.busy')} onClick={onAccept}>
           {t('notice.accept')}
@@ -33,15 +33,15 @@ export function NoticeAnswers({ notice, busy, onAsk, onAccept }: NoticeAnswersPr
       )}
       {!accepts && always && (
         <Button kind="outlined" onClick={() => onAsk('always')}>
-          {t('notice.always', { amount: capOf(notice) })}
+          {t('notice.always', { amount: formatNewCap(notice) })}
         </Button>
       )}
       <TextLink to={payNowPath(notice.left_cents)}>{t('notice.byHand')}</TextLink>
-    </Row>
+    </ActionRow>
   );
 }
 
-const Row = styled.div`
+const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 
 interface NoticeWaiverProps {
   /** The waiver, word by word. */
-  words: string;
+  text: string;
   value: boolean;
   error?: string | undefined;
   onChange: (value: boolean) => void;
@@ -16,9 +16,9 @@ interface NoticeWaiverProps {
  * The first payment is sooner than the notice that was chosen. Agreed to by a box of its own, so that nobody
  * gives up the notice without seeing it.
  */
-export function NoticeWaiver({ words, value, error, onChange }: NoticeWaiverProps) {
+export function NoticeWaiver({ text: words, value, error, onChange }: NoticeWaiverProps) {
   return (
-    <Part>
+    <WaiverGrid>
       <h2>{t('waiver.title')}</h2>
       <Well>{words}</Well>
       <CheckboxField
@@ -29,11 +29,11 @@ export function NoticeWaiver({ words, value, error, onChange }: NoticeWaiverProp
         error={error}
         onChange={onChange}
       />
-    </Part>
+    </WaiverGrid>
   );
 }
 
-const Part = styled.div`
+const WaiverGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};

@@ -3,7 +3,7 @@ import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { t } from '../texts.ts';
 
-export function noticeTitle(notice: AutoPayNotice): string {
+export function formatNoticeTitle(notice: AutoPayNotice): string {
   const { kind, draw_on, due_on, before_cents, after_cents } = notice;
   if (kind === 'over_cap') return t('notice.overCap', { date: formatDate(draw_on) });
   return t('notice.rent', {
@@ -13,7 +13,7 @@ export function noticeTitle(notice: AutoPayNotice): string {
   });
 }
 
-export function noticeText({ kind, wanted_cents, takes_cents, left_cents }: AutoPayNotice): string {
+export function formatNoticeText({ kind, wanted_cents, takes_cents, left_cents }: AutoPayNotice): string {
   const values = {
     wanted: formatMoney(wanted_cents),
     takes: formatMoney(takes_cents),
@@ -24,4 +24,4 @@ export function noticeText({ kind, wanted_cents, takes_cents, left_cents }: Auto
 }
 
 /** The limit that would pay all of it from then on. */
-export const capOf = ({ always }: AutoPayNotice) => formatMoney(always?.terms.cap_cents ?? 0);
+export const formatNewCap = ({ always }: AutoPayNotice) => formatMoney(always?.terms.cap_cents ?? 0);

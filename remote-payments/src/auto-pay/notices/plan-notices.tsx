@@ -6,17 +6,17 @@ import { Banner } from 'shared/ui/banner';
 import { Disclosure } from 'shared/ui/disclosure';
 import styled from 'styled-components';
 import { usePayerName } from '#src/payer/use-payer-name.ts';
-import { SaveRefused } from '../save-refused.tsx';
+import { SaveFailedBanner } from '../save-refused.tsx';
 import { t } from '../texts.ts';
-import { type OnActed, usePlanAct } from '../use-plan-act.ts';
-import { AgreeDialog } from './agree-dialog.tsx';
-import { NoticeAnswers } from './notice-answers.tsx';
-import { capOf, noticeText, noticeTitle } from './notice-words.ts';
+import { type OnPlanAction, usePlanAction } from '../use-plan-act.ts';
+import { ConsentDialog } from './agree-dialog.tsx';
+import { NoticeActions } from './notice-answers.tsx';
+import { formatNewCap, formatNoticeText, formatNoticeTitle } from './notice-words.ts';
 
 interface PlanNoticesProps {
   planId: string;
   notices: readonly AutoPayNotice[];
-  onActed: OnActed;
+  onActed: OnPlanAction;
 }
 
 /** What is known ahead of the coming payments, and the ways to answer it. */
@@ -27,7 +27,7 @@ export function PlanNotices({ notices, ...rest }: PlanNoticesProps) {
 type NoticeProps = Omit<PlanNoticesProps, 'notices'> & { notice: AutoPayNotice };
 
 function Notice({ planId, notice, onActed }: NoticeProps) {
-  const { asking, ask, close, send, busy, error } = usePlanAct<'once' | 'always'>(onActed);
+  const { asking, ask, close, send, busy, error } = usePlanAction<'once' | 'always'>(onActed);
   const name = usePayerName();
   const { kind, period, once, always, left_cents: left } = notice;
   const agreeOnce = () =>
@@ -38,11 +38,11 @@ function Notice({ planId, notice, onActed }: NoticeProps) {
   const accept = () => (always?.notice_waiver === null ? agreeAlways() : ask('always'));
   const isOnce = asking === 'once';
   return (
-    <Parts>
-      <SaveRefused error={error} returnTo={paths.autoPay} />
-      <Banner kind={left > 0 ? 'warn' : 'info'} title={noticeTitle(notice)}>
-        <span>{noticeText(notice)}</span>
-        {left > 0 && <NoticeAnswers notice={notice} busy={busy} onAsk={ask} onAccept={accept} />}
+    <Stack>
+      <SaveFailedBanner error={error} returnTo={paths.autoPay} />
+      <Banner kind={left > 0 ? 'warn' : 'info'} title={formatNoticeTitle(notice)}>
+        <span>{formatNoticeText(notice)}</span>
+        {left > 0 && <NoticeActions notice={notice} busy={busy} onAsk={ask} onAccept={accept} />}
         {kind === 'rent_change' && always && (
           <Disclosure label={t('notice.words')}>
             <p>{always.mandate_text}</p>
@@ -50,27 +50,27 @@ function Notice({ planId, notice, onActed }: NoticeProps) {
           </Disclosure>
         )}
       </Banner>
-      <AgreeDialog
+      <ConsentDialog
         open={asking !== null}
         title={
           isOnce
             ? t('agree.onceTitle', { amount: formatMoney(notice.wanted_cents) })
             : t(kind === 'rent_change' ? 'agree.acceptTitle' : 'agree.alwaysTitle', {
-                amount: capOf(notice),
+                amount: formatNewCap(notice),
               })
         }
-        words={(isOnce ? once : always)?.mandate_text ?? ''}
+        mandateText={(isOnce ? once : always)?.mandate_text ?? ''}
         waiver={(isOnce ? once : always)?.notice_waiver ?? null}
         name={name}
         busy={busy}
         onAgree={isOnce ? agreeOnce : agreeAlways}
         onClose={close}
       />
-    </Parts>
+    </Stack>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(16)};

@@ -5,7 +5,7 @@ import { Button } from 'shared/ui/button';
 import { DateField } from 'shared/ui/date-field';
 import { Dialog } from 'shared/ui/dialog';
 import { Form } from 'shared/ui/form';
-import { nextByHand } from '#src/auto-pay-plan/coming-draws.ts';
+import { getNextManualDueDate } from '#src/auto-pay-plan/coming-draws.ts';
 import { t } from '../texts.ts';
 
 interface PauseDialogProps {
@@ -17,7 +17,7 @@ interface PauseDialogProps {
 }
 
 /** One field: its fault is at the field alone. */
-const NO_FAULTS: readonly never[] = [];
+const NO_ERRORS: readonly never[] = [];
 
 /** Until a day, or until the renter says so. */
 export function PauseDialog({ autoPay, open, busy, onPause, onClose }: PauseDialogProps) {
@@ -49,8 +49,8 @@ export function PauseDialog({ autoPay, open, busy, onPause, onClose }: PauseDial
         </>
       }
     >
-      <p>{t('pause.text', { date: formatDate(nextByHand(autoPay)) })}</p>
-      <Form faults={NO_FAULTS} busy={busy} onSubmit={pause}>
+      <p>{t('pause.text', { date: formatDate(getNextManualDueDate(autoPay)) })}</p>
+      <Form faults={NO_ERRORS} busy={busy} onSubmit={pause}>
         <DateField
           label={t('pause.until')}
           hint={t('pause.untilHint')}

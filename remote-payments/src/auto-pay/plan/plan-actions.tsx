@@ -4,19 +4,19 @@ import { Button } from 'shared/ui/button';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
-import { nextDraw } from '#src/auto-pay-plan/coming-draws.ts';
+import { findNextDraw } from '#src/auto-pay-plan/coming-draws.ts';
 import { codeOf, isNothingDone } from '#src/queries/auto-pay-refusals.ts';
-import { whyNot } from '#src/queries/why-not.ts';
-import { stepPath } from '../steps.ts';
+import { getPaymentDenialReason } from '#src/queries/why-not.ts';
+import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
-import { type OnActed, usePlanAct } from '../use-plan-act.ts';
+import { type OnPlanAction, usePlanAction } from '../use-plan-act.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
 interface PlanActionsProps {
   autoPay: AutoPay;
   plan: AutoPayPlan;
-  onActed: OnActed;
+  onActed: OnPlanAction;
 }
 
 /**
@@ -26,13 +26,13 @@ interface PlanActionsProps {
 export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   const planId = plan.plan_id;
   const hasDraft = useHasDraft('auto-pay-pause', planId);
-  const act = usePlanAct<'pause' | 'stop'>(onActed, hasDraft ? 'pause' : null);
+  const act = usePlanAction<'pause' | 'stop'>(onActed, hasDraft ? 'pause' : null);
   const { asking, ask, close, send, busy, error, tried } = act;
-  const mayChange = whyNot(autoPay) === null;
+  const mayChange = getPaymentDenialReason(autoPay) === null;
   const blocked = tried === 'resume' && codeOf(error) === 'auto_pay_not_possible';
   return (
     <>
-      {error && <Banner kind="bad" title={t(blocked ? 'act.resumeBlocked' : failureOf(error))} />}
+      {error && <Banner kind="bad" title={t(blocked ? 'act.resumeBlocked' : getFailureMessageId(error))} />}
       <FormActions>
         {mayChange && <ChangeLink plan={plan} />}
         {mayChange && plan.state === 'active' && (
@@ -72,7 +72,7 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   );
 }
 
-const failureOf = (error: Error) => (isNothingDone(error) ? 'act.failed' : 'act.lost');
+const getFailureMessageId = (error: Error) => (isNothingDone(error) ? 'act.failed' : 'act.lost');
 
 interface SkipButtonProps {
   autoPay: AutoPay;
@@ -83,7 +83,7 @@ interface SkipButtonProps {
 /** Leaves the next payment out, or takes the one that is left out in again. */
 function SkipButton({ autoPay, plan, onPress }: SkipButtonProps) {
   const act = plan.skipped_period === null ? 'skip' : 'unskip';
-  if (act === 'skip' && !nextDraw(autoPay)) return null;
+  if (act === 'skip' && !findNextDraw(autoPay)) return null;
   return (
     <Button kind="outlined" onClick={() => onPress(act)}>
       {t(`act.${act}`)}
@@ -98,7 +98,7 @@ function ChangeLink({ plan: { state, state_reason: reason, method } }: { plan: A
   const mayAgree = reason === 'authorization_withdrawn' && method?.state !== 'blocked';
   const mends = mayAgree ? t('act.agreeAgain') : t('banner.change');
   return (
-    <LinkButton kind={waits ? 'primary' : 'outlinedPrimary'} to={stepPath('plan')}>
+    <LinkButton kind={waits ? 'primary' : 'outlinedPrimary'} to={getStepPath('plan')}>
       {waits ? mends : t('act.change')}
     </LinkButton>
   );

@@ -8,37 +8,37 @@ import { Money } from 'shared/ui/money';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import { nextDraw } from '#src/auto-pay-plan/coming-draws.ts';
-import { drawMethod, sumsOf } from '#src/auto-pay-plan/draw-method.ts';
+import { findNextDraw } from '#src/auto-pay-plan/coming-draws.ts';
+import { getDrawMethod, formatDrawAmounts } from '#src/auto-pay-plan/draw-method.ts';
 import { PlanChip } from '#src/auto-pay-plan/plan-chip.tsx';
-import { type Standing, standingOf } from '#src/auto-pay-plan/standing.ts';
-import { methodWords, termRows } from '../forecast/draw-words.ts';
+import { type PlanStatus, getPlanStatus } from '#src/auto-pay-plan/standing.ts';
+import { formatMethod, getTermRows } from '../forecast/draw-words.ts';
 import { ForecastTable } from '../forecast/forecast-table.tsx';
 import { PlanNotices } from '../notices/plan-notices.tsx';
-import { OnlineOff } from '../online-off.tsx';
-import { asksToPay, PlanBanner, Uncovered } from '../plan-banner.tsx';
+import { OnlinePaymentsOffBanner } from '../online-off.tsx';
+import { needsManualPayment, PlanBanner, UncoveredBanner } from '../plan-banner.tsx';
 import { t } from '../texts.ts';
-import type { OnActed } from '../use-plan-act.ts';
+import type { OnPlanAction } from '../use-plan-act.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { Runs } from './runs.tsx';
 
 interface PlanViewProps {
   autoPay: AutoPay;
   plan: AutoPayPlan;
-  onActed: OnActed;
+  onActed: OnPlanAction;
 }
 
 /** Auto-pay as it is: what leaves next, what comes after it, and the ways to change it. */
 export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
   const isOff = autoPay.online_payments_disabled;
   return (
-    <Parts>
+    <Stack>
       {isOff ? (
-        <OnlineOff autoPay={autoPay} />
+        <OnlinePaymentsOffBanner autoPay={autoPay} />
       ) : (
         <>
           <PlanBanner autoPay={autoPay} plan={plan} />
-          {!asksToPay(autoPay) && <Uncovered uncovered={autoPay.uncovered} />}
+          {!needsManualPayment(autoPay) && <UncoveredBanner uncovered={autoPay.uncovered} />}
           <PlanNotices planId={plan.plan_id} notices={autoPay.notices} onActed={onActed} />
         </>
       )}
@@ -53,7 +53,7 @@ export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
         </SectionPart>
       )}
       <SectionPart title={t('plan.title')}>
-        <Facts rows={termRows(plan, plan, autoPay.lease_ends_on)} />
+        <Facts rows={getTermRows(plan, plan, autoPay.lease_ends_on)} />
         <Agreed>
           <Disclosure
             label={t('plan.agreed', {
@@ -66,13 +66,13 @@ export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
         </Agreed>
       </SectionPart>
       <Runs runs={autoPay.runs} />
-    </Parts>
+    </Stack>
   );
 }
 
 function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onActed'>) {
-  const next = nextDraw(autoPay);
-  const standing = standingOf(autoPay);
+  const next = findNextDraw(autoPay);
+  const standing = getPlanStatus(autoPay);
   return (
     <div>
       <SheetHead>
@@ -85,10 +85,10 @@ function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onActed'>) {
           <p>
             {t('next.on', {
               date: formatDate(next.draw_on),
-              method: methodWords(drawMethod(plan, next)),
+              method: formatMethod(getDrawMethod(plan, next)),
             })}
           </p>
-          {next.fee_cents > 0 && <Quiet>{t('next.fee', sumsOf(next))}</Quiet>}
+          {next.fee_cents > 0 && <Quiet>{t('next.fee', formatDrawAmounts(next))}</Quiet>}
           {next.at_most_cents !== null && (
             <Quiet>
               {t(next.fee_cents > 0 ? 'next.atMostFee' : 'next.atMost', {
@@ -100,14 +100,14 @@ function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onActed'>) {
       ) : (
         <>
           <None>{t('next.none')}</None>
-          <Quiet>{whyNone(standing, plan)}</Quiet>
+          <Quiet>{formatNoDrawReason(standing, plan)}</Quiet>
         </>
       )}
     </div>
   );
 }
 
-function whyNone(standing: Standing, { paused_until: until }: AutoPayPlan): string | null {
+function formatNoDrawReason(standing: PlanStatus, { paused_until: until }: AutoPayPlan): string | null {
   switch (standing) {
     case 'paused':
       return until === null ? t('next.paused') : t('next.pausedUntil', { date: formatDate(until) });
@@ -120,7 +120,7 @@ function whyNone(standing: Standing, { paused_until: until }: AutoPayPlan): stri
   }
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(40)};

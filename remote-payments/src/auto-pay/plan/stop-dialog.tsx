@@ -2,7 +2,7 @@ import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
-import { nextByHand } from '#src/auto-pay-plan/coming-draws.ts';
+import { getNextManualDueDate } from '#src/auto-pay-plan/coming-draws.ts';
 import { t } from '../texts.ts';
 
 interface StopDialogProps {
@@ -31,7 +31,7 @@ export function StopDialog({ autoPay, open, busy, onStop, onClose }: StopDialogP
         </>
       }
     >
-      <p>{t('stop.text', { date: formatDate(nextByHand(autoPay)) })}</p>
+      <p>{t('stop.text', { date: formatDate(getNextManualDueDate(autoPay)) })}</p>
       <p>{t('stop.sent')}</p>
     </Dialog>
   );

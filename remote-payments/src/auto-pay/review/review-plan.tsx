@@ -13,11 +13,11 @@ import { Sheet } from 'shared/ui/sheet';
 import { TextField } from 'shared/ui/text-field';
 import { Well } from 'shared/ui/well';
 import styled from 'styled-components';
-import { termRows } from '../forecast/draw-words.ts';
+import { getTermRows } from '../forecast/draw-words.ts';
 import { ForecastPart } from '../forecast/forecast-part.tsx';
 import { NoticeWaiver } from '../notices/notice-waiver.tsx';
-import { SaveRefused } from '../save-refused.tsx';
-import { stepPath } from '../steps.ts';
+import { SaveFailedBanner } from '../save-refused.tsx';
+import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 import { useReview } from './use-review.ts';
 
@@ -39,13 +39,13 @@ export function ReviewPlan(props: ReviewPlanProps) {
   return (
     <Page
       title={t('review.title')}
-      back={{ to: stepPath('plan'), label: t('review.back') }}
+      back={{ to: getStepPath('plan'), label: t('review.back') }}
       wide={<ForecastPart preview={preview.data ?? null} />}
     >
       <Form faults={faults} busy={busy} onSubmit={submit}>
-        <SaveRefused error={error} />
+        <SaveFailedBanner error={error} />
         <Sheet>
-          <Facts on="sheet" rows={rowsOf(props, waiver !== null)} />
+          <Facts on="sheet" rows={getReviewRows(props, waiver !== null)} />
           <QueryView
             query={preview}
             loading={<Placeholder type="paragraph" />}
@@ -77,7 +77,7 @@ export function ReviewPlan(props: ReviewPlanProps) {
           />
           {waiver !== null && (
             <NoticeWaiver
-              words={waiver}
+              text={waiver}
               value={waived}
               error={faultOf(faults, 'waiver')}
               onChange={setWaived}
@@ -87,7 +87,7 @@ export function ReviewPlan(props: ReviewPlanProps) {
             <Button kind="primary" type="submit" busy={busy} busyLabel={t('act.busy')}>
               {t(autoPay.plan === null ? 'review.on' : 'review.save')}
             </Button>
-            <LinkButton kind="text" to={stepPath('plan')}>
+            <LinkButton kind="text" to={getStepPath('plan')}>
               {t('review.back')}
             </LinkButton>
           </FormActions>
@@ -98,10 +98,10 @@ export function ReviewPlan(props: ReviewPlanProps) {
   );
 }
 
-function rowsOf({ autoPay, methods, terms }: ReviewPlanProps, isFirstShort: boolean) {
+function getReviewRows({ autoPay, methods, terms }: ReviewPlanProps, isFirstShort: boolean) {
   const find = (id: string | null) => methods.find((one) => one.method_id === id) ?? null;
   const chosen = { method: find(terms.method_id), backup_method: find(terms.backup_method_id) };
-  return termRows(terms, chosen, autoPay.lease_ends_on, isFirstShort);
+  return getTermRows(terms, chosen, autoPay.lease_ends_on, isFirstShort);
 }
 
 const Heading = styled.h2`

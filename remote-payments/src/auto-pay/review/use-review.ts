@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { paths } from 'shared/paths/paths';
 import type { FieldError } from 'shared/ui/error-summary';
-import { useAutoPayAct, usePreview } from '#src/queries/auto-pay.ts';
+import { useAutoPayAction, useTermsPreview } from '#src/queries/auto-pay.ts';
 import { codeOf } from '#src/queries/auto-pay-refusals.ts';
 import { t } from '../texts.ts';
 
 /** Other words hold by now than those that were read: they are shown, and agreed to again. */
-const WORDS_CHANGED = ['mandate_changed', 'notice_waiver_needed'];
+const TEXT_CHANGED_CODES = ['mandate_changed', 'notice_waiver_needed'];
 
-interface Reviewed {
+interface UseReviewInput {
   autoPay: AutoPay;
   terms: AutoPayTerms;
   /** As typed, for a signature. */
@@ -19,9 +19,9 @@ interface Reviewed {
 }
 
 /** The words for these terms, the tick that agrees to them, and sending both with the signature. */
-export function useReview({ autoPay, terms, name, onSaved }: Reviewed) {
-  const preview = usePreview(terms);
-  const { mutate, isPending: busy, error } = useAutoPayAct();
+export function useReview({ autoPay, terms, name, onSaved }: UseReviewInput) {
+  const preview = useTermsPreview(terms);
+  const { mutate, isPending: busy, error } = useAutoPayAction();
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
   const [waived, setWaived] = useState(false);
@@ -47,7 +47,7 @@ export function useReview({ autoPay, terms, name, onSaved }: Reviewed) {
           navigate(paths.autoPay);
         },
         onError: (refused) => {
-          if (!WORDS_CHANGED.includes(codeOf(refused) ?? '')) return;
+          if (!TEXT_CHANGED_CODES.includes(codeOf(refused) ?? '')) return;
           setAgreed(false);
           setWaived(false);
           void preview.refetch();

@@ -2,7 +2,7 @@ import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import { daysBetween, formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Chip } from 'shared/ui/chip';
-import { sumIn } from '#src/amounts-due/due-totals.ts';
+import { sumCentsByState } from '#src/amounts-due/due-totals.ts';
 import { t } from '#src/texts.ts';
 
 /** Due dates up to this many days ahead are counted in days. */
@@ -28,7 +28,7 @@ export function DueChip({ amounts, today }: DueChipProps) {
   const days = daysBetween(today, dueOn);
   const near = days <= SOON_DAYS ? 'soon' : 'later';
   const look = state === 'not_due' ? near : state;
-  const cents = state === 'overdue' ? sumIn(amounts, state) : first.amount_cents;
+  const cents = state === 'overdue' ? sumCentsByState(amounts, state) : first.amount_cents;
   const isAll = amounts.every((amount) => amount === first || amount.state === 'overdue');
   const values = { amount: formatMoney(cents), date: formatDate(dueOn), days };
   return (

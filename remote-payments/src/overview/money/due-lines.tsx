@@ -4,14 +4,14 @@ import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { AmountsDueLines, DueList } from '#src/amounts-due/amounts-due-lines.tsx';
-import { endOfDay } from '#src/format/end-of-day.ts';
+import { formatEndOfDay } from '#src/format/end-of-day.ts';
 import { t } from '#src/texts.ts';
 
 /** What is due when, what paying today means, and the late fee that can still be avoided. */
 export function DueLines({ summary }: { summary: AccountSummary }) {
   const { amounts_due: amounts, late_fee: lateFee, today, time_zone: timeZone } = summary;
   return (
-    <Parts>
+    <DueSection>
       <DueList>
         <AmountsDueLines amounts={amounts} />
         <li>
@@ -25,18 +25,18 @@ export function DueLines({ summary }: { summary: AccountSummary }) {
             </Brass>
             <span>
               {t('money.lateFee', {
-                moment: endOfDay(lateFee.after, timeZone),
+                moment: formatEndOfDay(lateFee.after, timeZone),
                 amount: formatMoney(lateFee.amount_cents),
               })}
             </span>
           </li>
         )}
       </DueList>
-    </Parts>
+    </DueSection>
   );
 }
 
-const Parts = styled.div`
+const DueSection = styled.div`
   padding-top: ${space(20)};
   border-top: 1px solid ${s('line')};
 `;

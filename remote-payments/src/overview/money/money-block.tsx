@@ -6,12 +6,12 @@ import { Money } from 'shared/ui/money';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { nothingWords } from '#src/amounts-due/nothing-words.ts';
+import { formatNothingDue } from '#src/amounts-due/nothing-words.ts';
 import { t } from '#src/texts.ts';
 import { DueChip } from './due-chip.tsx';
 import { DueLines } from './due-lines.tsx';
 import { MoneyFigures } from './money-figures.tsx';
-import { PayNow } from './pay-now.tsx';
+import { PayNowButton } from './pay-now.tsx';
 
 /** The one raised surface of the page: what is left to pay, and the button that pays it. */
 export function MoneyBlock({ summary }: { summary: AccountSummary }) {
@@ -34,10 +34,10 @@ export function MoneyBlock({ summary }: { summary: AccountSummary }) {
       {left > 0 && (
         <>
           <DueLines summary={summary} />
-          <Acts>
-            <PayNow summary={summary} />
+          <Actions>
+            <PayNowButton summary={summary} />
             <RentStatusLink />
-          </Acts>
+          </Actions>
         </>
       )}
       {left <= 0 && <RentStatusLink />}
@@ -59,12 +59,12 @@ function NothingToPay({ summary }: { summary: AccountSummary }) {
   return (
     <div>
       <Nothing id="left-to-pay">{left < 0 ? credit : t('money.nothing')}</Nothing>
-      <Quiet>{nothingWords(summary)}</Quiet>
+      <Quiet>{formatNothingDue(summary)}</Quiet>
     </div>
   );
 }
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -8,50 +8,50 @@ import { LinkButton } from 'shared/ui/link-button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { ownUndecided } from '#src/queries/live-summary.ts';
-import { useWhyNotPay } from '#src/queries/why-not.ts';
+import { usePaymentDenialReason } from '#src/queries/why-not.ts';
 import { t } from '#src/texts.ts';
 
-export function PayNow({ summary }: { summary: AccountSummary }) {
+export function PayNowButton({ summary }: { summary: AccountSummary }) {
   const undecided = ownUndecided(summary);
-  const why = useWhyNotPay(summary);
+  const why = usePaymentDenialReason(summary);
   if (why === 'off') {
     return (
-      <Off>
+      <DisabledPayNowButton>
         <b>{`${t('money.disabled')}.`}</b>{' '}
         <span>{`${summary.disabled_reason ?? ''} ${summary.offline_payment}`}</span>
-      </Off>
+      </DisabledPayNowButton>
     );
   }
   if (why === 'movedOut') {
-    return <Off>{`${t('money.movedOut')} ${summary.offline_payment}`}</Off>;
+    return <DisabledPayNowButton>{`${t('money.movedOut')} ${summary.offline_payment}`}</DisabledPayNowButton>;
   }
   if (undecided) {
     return (
-      <Off>
+      <DisabledPayNowButton>
         {t('result.payOff')}{' '}
         <TextLink to={receiptPath(undecided.payment_id)}>{t('way.view')}</TextLink>
-      </Off>
+      </DisabledPayNowButton>
     );
   }
   return (
-    <Act>
+    <ButtonArea>
       <LinkButton kind="primary" fullWidth to={paths.payNow}>
         {t('money.payNow')}
       </LinkButton>
-    </Act>
+    </ButtonArea>
   );
 }
 
 /** Off is never silent: the reason stands below. */
-function Off({ children }: { children: ReactNode }) {
+function DisabledPayNowButton({ children }: { children: ReactNode }) {
   const reasonId = useId();
   return (
     <div>
-      <Act>
+      <ButtonArea>
         <Button kind="inactive" icon="lock" fullWidth aria-describedby={reasonId}>
           {t('money.payNow')}
         </Button>
-      </Act>
+      </ButtonArea>
       <Reason id={reasonId}>
         <Icon name="info" />
         <span>{children}</span>
@@ -60,7 +60,7 @@ function Off({ children }: { children: ReactNode }) {
   );
 }
 
-const Act = styled.div`
+const ButtonArea = styled.div`
   display: grid;
   > * { min-height: 3rem; }
   ${media.tablet} { width: 11rem; }

@@ -7,17 +7,17 @@ import { Chip } from 'shared/ui/chip';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { paidWith } from '#src/format/paid-with.ts';
+import { formatPaidWith } from '#src/format/paid-with.ts';
 import { isUndecided } from '#src/queries/live-summary.ts';
 import { t } from '#src/texts.ts';
 
-export function OnTheWay({ payment, timeZone }: { payment: Payment; timeZone: string }) {
+export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZone: string }) {
   const sent = formatDate(dateIn(payment.submitted_at, timeZone), { weekday: false });
   const expected = t('way.expected', { date: formatDate(payment.expected_by) });
   return (
     <Entry>
       <Line>
-        <b>{t('way.by', { name: payment.payer_name, method: paidWith(payment.method_label) })}</b>
+        <b>{t('way.by', { name: payment.payer_name, method: formatPaidWith(payment.method_label) })}</b>
         <b>{formatMoney(payment.amount_cents)}</b>
       </Line>
       <Quiet>{t('way.sent', { date: sent })}</Quiet>

@@ -49,12 +49,12 @@ function ReceiptLine({ payment, timeZone }: { payment: Payment; timeZone: string
         {t('receipts.one', { amount: formatMoney(payment.amount_cents) })}
       </TextLink>
       <Quiet>{t('receipts.line', { date, name: payment.payer_name })}</Quiet>
-      {wentBack(payment)}
+      {renderRefundChip(payment)}
     </li>
   );
 }
 
-function wentBack({ state, refunded_cents }: Payment) {
+function renderRefundChip({ state, refunded_cents }: Payment) {
   if (state === 'returned') {
     return (
       <Chip kind="bad" icon="undo">

@@ -8,7 +8,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { paidWith } from '#src/format/paid-with.ts';
+import { formatPaidWith } from '#src/format/paid-with.ts';
 import { t } from '#src/texts.ts';
 
 /** Agreed on for a later day: not on the way, and not taken off. Nothing where there is none. */
@@ -20,7 +20,7 @@ export function ScheduledPayments({ payments }: { payments: readonly Payment[] }
         <Entry key={payment.payment_id}>
           <Line>
             <b>
-              {t('way.by', { name: payment.payer_name, method: paidWith(payment.method_label) })}
+              {t('way.by', { name: payment.payer_name, method: formatPaidWith(payment.method_label) })}
             </b>
             <b>{formatMoney(payment.amount_cents)}</b>
           </Line>

@@ -9,7 +9,7 @@ import { Sheet } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { methodLabel } from '#src/format/method-label.ts';
+import { formatMethodLabel } from '#src/format/method-label.ts';
 import { countsWords, isOverdue, type QuoteOption, reachesWords } from '../method-words.ts';
 import { Text, t } from '../texts.ts';
 import { stripDays } from './strip-days.ts';
@@ -49,7 +49,7 @@ const isOneOfSeveral = ({ method }: QuoteOption, { options }: Quote) =>
 
 function choice(option: QuoteOption, days: StripDays, quote: Quote): RadioChoice<string> {
   const { method, disabled_reason: reason } = option;
-  const label = methodLabel(method);
+  const label = formatMethodLabel(method);
   return {
     value: method.method_id,
     label: (

@@ -10,7 +10,7 @@ import { ErrorSummary } from 'shared/ui/error-summary';
 import { QueryView } from 'shared/ui/query-view';
 import { Said } from 'shared/ui/said';
 import styled from 'styled-components';
-import { methodLabel } from '#src/format/method-label.ts';
+import { formatMethodLabel } from '#src/format/method-label.ts';
 import { useQuote } from '#src/queries/paying.ts';
 import type { QuoteOption } from '../method-words.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
@@ -113,7 +113,7 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
 function Added({ method }: { method: SavedMethod }) {
   return (
     <Said>
-      <Banner kind="ok" title={t('add.added', { name: methodLabel(method) })}>
+      <Banner kind="ok" title={t('add.added', { name: formatMethodLabel(method) })}>
         {method.verification !== null && t('add.verifyFirst')}
       </Banner>
     </Said>

@@ -12,7 +12,7 @@ import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { paidWith } from '#src/format/paid-with.ts';
+import { formatPaidWith } from '#src/format/paid-with.ts';
 import { isUndecided } from '#src/queries/live-summary.ts';
 import { useProofDownload } from '#src/queries/rent-status.ts';
 import { t } from '../texts.ts';
@@ -68,7 +68,7 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
       term: t('result.payer'),
       value: <NotTranslated>{payment.payer_name}</NotTranslated>,
     },
-    { term: t('result.from'), value: paidWith(payment.method_label) },
+    { term: t('result.from'), value: formatPaidWith(payment.method_label) },
     { term: t('result.to'), value: <NotTranslated>{payment.payee_name}</NotTranslated> },
     { term: t('result.amount'), value: formatMoney(payment.amount_cents) },
     { term: t('result.fee'), value: formatMoney(payment.fee_cents) },

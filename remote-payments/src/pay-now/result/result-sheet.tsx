@@ -8,7 +8,7 @@ import { PageTitle } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
-import { unbroken } from '#src/format/method-label.ts';
+import { keepNumberOnOneLine } from '#src/format/method-label.ts';
 import { Text, t } from '../texts.ts';
 import { CancelScheduled } from './cancel-scheduled.tsx';
 import { stateLook } from './payment-words.ts';
@@ -95,7 +95,7 @@ function refundWords(
   { own, method_label: label, fee_cents: fee, refunded_cents: refunded }: Payment,
   state: 'refund_pending' | 'partly_refunded' | 'refunded',
 ): string {
-  const method = own ? unbroken(label) : t('result.sameMethod');
+  const method = own ? keepNumberOnOneLine(label) : t('result.sameMethod');
   const words = t(`result.${state}Text`, { method, amount: formatMoney(refunded) });
   return fee > 0 ? `${words} ${t('result.feeKept', { amount: formatMoney(fee) })}` : words;
 }

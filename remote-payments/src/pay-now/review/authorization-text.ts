@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { methodLabel } from '#src/format/method-label.ts';
+import { formatMethodLabel } from '#src/format/method-label.ts';
 import type { QuoteOption } from '../method-words.ts';
 import { t } from '../texts.ts';
 
@@ -18,7 +18,7 @@ export function authorizationText({ name, summary, option, later }: Authorizatio
   const values = {
     name,
     payee: summary.payee_name,
-    method: methodLabel(option.method),
+    method: formatMethodLabel(option.method),
     amount: formatMoney(option.total_cents),
     fee: formatMoney(option.fee_cents),
     date: formatDate(option.debit_on, { year: true }),

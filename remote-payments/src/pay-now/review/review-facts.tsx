@@ -8,7 +8,7 @@ import { Sheet } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { methodLabel } from '#src/format/method-label.ts';
+import { formatMethodLabel } from '#src/format/method-label.ts';
 import { datesWords, type QuoteOption } from '../method-words.ts';
 import { stepPath } from '../steps.ts';
 import { t } from '../texts.ts';
@@ -41,7 +41,7 @@ export function ReviewFacts({ summary, quote, option, name, text }: ReviewFactsP
             term: t('review.from'),
             value: (
               <Changeable to={stepPath('method')} what={t('review.from')}>
-                {methodLabel(option.method)}
+                {formatMethodLabel(option.method)}
               </Changeable>
             ),
           },

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
 import { QueryView } from 'shared/ui/query-view';
-import { methodLabel } from '#src/format/method-label.ts';
+import { formatMethodLabel } from '#src/format/method-label.ts';
 import { usePayerName } from '#src/payer/use-payer-name.ts';
 import { useQuote } from '#src/queries/paying.ts';
 import type { Attempt } from '../draft/draft.ts';
@@ -39,7 +39,7 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
   const textFor = (of: QuoteOption) => authorizationText({ name, summary, option: of, later });
   const send = (of: Quote, by: QuoteOption, owedCents: number, confirmedIds: string[]) => {
     setAgreedTo(by);
-    const what = { totalCents: by.total_cents, methodLabel: methodLabel(by.method) };
+    const what = { totalCents: by.total_cents, methodLabel: formatMethodLabel(by.method) };
     submit.send(
       { ...(attempt ?? newAttempt()), ...what },
       {
