@@ -4,7 +4,7 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { fact, heading } from '../testing/walk.ts';
+import { getDetailValue, findHeading } from '../testing/walk.ts';
 
 const PATH = '/payments/auto-pay';
 type Persona = Parameters<typeof renderPage>[2]['as'];
@@ -18,9 +18,9 @@ const table = (name: string) => screen.findByRole('table', { name });
 /** Fills in the form as it is suggested, and continues to what is agreed to. */
 async function openReview(as: Persona, options: Partial<Parameters<typeof renderPage>[2]> = {}) {
   const page = await renderPage(section, `${PATH}?step=plan`, { as, ...options });
-  await heading('Set up auto-pay');
+  await findHeading('Set up auto-pay');
   await page.user.click(await button('Continue'));
-  await heading('Check auto-pay');
+  await findHeading('Check auto-pay');
   return page;
 }
 
@@ -45,14 +45,14 @@ async function expectSaid(words: string, then: () => Promise<unknown>): Promise<
 
 test('spec 2: Inês turns it on: form, what if, consent; then skips, pauses, resumes and stops it', async () => {
   const { user, container } = await renderPage(section, `${PATH}?step=plan`, { as: 'ines' });
-  await heading('Set up auto-pay');
+  await findHeading('Set up auto-pay');
   const told = within(await table('What would be paid'));
   expect(told.getAllByText('$1,320.00').length).toBeGreaterThan(1);
   await expectAccessible(container);
   await user.click(await button('Continue'));
 
-  await heading('Check auto-pay');
-  expect(fact('Limit')).toBe('$1,452.00');
+  await findHeading('Check auto-pay');
+  expect(getDetailValue('Limit')).toBe('$1,452.00');
   await screen.findByText(/^I, Inês Carvalho, authorize Harbor & Pine/);
   await user.click(await button('Turn on auto-pay'));
   // `consent-faults.test.tsx` has the days with and without the waiver.
@@ -73,7 +73,7 @@ test('spec 2: Inês turns it on: form, what if, consent; then skips, pauses, res
   await sign(user, 'Inês Carvalho');
   await user.click(await button('Turn on auto-pay'));
 
-  await heading('Auto-pay');
+  await findHeading('Auto-pay');
   await screen.findByText('On');
   const draws = await table('Coming payments');
   expect(within(draws).getAllByText('$1,320.00').length).toBeGreaterThan(1);
@@ -121,7 +121,7 @@ test('spec 2: what was agreed to stands there at once, also while the page canno
   await sign(user, 'Inês Carvalho');
   const cut = cutReads();
   await user.click(await button('Turn on auto-pay'));
-  await heading('Auto-pay');
+  await findHeading('Auto-pay');
   await screen.findByText('On');
   await user.click(await button('Stop auto-pay'));
   const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
@@ -134,20 +134,20 @@ test('spec 2: what was agreed to stands there at once, also while the page canno
 
 test('the address of the review leads to the form until the form was continued with', async () => {
   const { unmount } = await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
-  await heading('Set up auto-pay');
+  await findHeading('Set up auto-pay');
   expect(screen.queryByRole('button', { name: 'Turn on auto-pay' })).toBeNull();
   unmount();
   const { user, unmount: leave } = await openReview('maya');
   leave();
   // The review is kept through a reload; a change of the terms asks for another look at them.
   const again = await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
-  await heading('Check auto-pay');
+  await findHeading('Check auto-pay');
   again.unmount();
   const form = await renderPage(section, `${PATH}?step=plan`, { as: 'maya' });
   await user.selectOptions(await screen.findByLabelText('Tell me before each payment'), '3');
   form.unmount();
   await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
-  await heading('Set up auto-pay');
+  await findHeading('Set up auto-pay');
 });
 
 test('says at the field what is wrong, and keeps what was typed through a reload', async () => {

@@ -4,7 +4,7 @@ import { Banner } from 'shared/ui/banner';
 import { Said } from 'shared/ui/said';
 import { TextButton } from 'shared/ui/text-button';
 import { TextLink } from 'shared/ui/text-link';
-import { codeOf, isNothingDone } from '../queries/auto-pay-refusals.ts';
+import { getErrorCode, isDefiniteFailure } from '../queries/auto-pay-refusals.ts';
 import { t as sectionText } from '../texts.ts';
 import { getStepPath } from './steps.ts';
 import { t } from './texts.ts';
@@ -28,7 +28,7 @@ export function SaveFailedBanner({ error, returnTo = getStepPath('review') }: Sa
 }
 
 function FailureBanner({ error, onSignIn }: { error: unknown; onSignIn: () => void }) {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === 'recent_sign_in_needed') {
     return (
       <Banner
@@ -48,7 +48,7 @@ function FailureBanner({ error, onSignIn }: { error: unknown; onSignIn: () => vo
   if (code === 'mandate_changed' || code === 'notice_waiver_needed') {
     return <Banner kind="warn" title={t('review.changed')} />;
   }
-  const outcome = isNothingDone(error) ? 'failed' : 'lost';
+  const outcome = isDefiniteFailure(error) ? 'failed' : 'lost';
   return (
     <Banner kind="bad" title={t(`review.${outcome}`)}>
       {t(`review.${outcome}Text`)}

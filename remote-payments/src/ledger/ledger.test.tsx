@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Payment } from 'shared/contract/payments/payments';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
-import { savedFiles } from '../testing/saved-files.ts';
+import { recordSavedFiles } from '../testing/saved-files.ts';
 import { LedgerView } from './ledger-view.tsx';
 
 function Address() {
@@ -95,7 +95,7 @@ test('says what failed, keeps the filters, and tries again', async () => {
 });
 
 test('2.1: a statement of the days of the filters, as PDF and as CSV', async () => {
-  const saved = savedFiles();
+  const saved = recordSavedFiles();
   const { user } = await renderPage(page, '/payments?from=2026-01-05&to=2026-02-04', {
     as: 'maya',
   });
@@ -108,7 +108,7 @@ test('2.1: a statement of the days of the filters, as PDF and as CSV', async () 
 
 test('2.1: says so while a statement is made, and where it could not be', async () => {
   const cut = cutOff('/v1/statement');
-  const saved = savedFiles();
+  const saved = recordSavedFiles();
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
   expect(screen.getByText('Statement of all days')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));

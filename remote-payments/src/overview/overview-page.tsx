@@ -10,7 +10,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import styled from 'styled-components';
 import { useLiveSummary } from '../queries/live-summary.ts';
-import { NEWEST_LINES, RECEIPTS } from '../queries/overview.ts';
+import { NEWEST_LINES_QUERY, RECEIPT_COUNT } from '../queries/overview.ts';
 import { t } from '../texts.ts';
 import { ChartPart } from './chart-part.tsx';
 import { LedgerPart } from './ledger-part.tsx';
@@ -25,8 +25,8 @@ type QueryOf<Hook extends (...args: never[]) => unknown> = ReturnType<Hook>;
 export function OverviewPage() {
   const summary = useLiveSummary();
   // Asked while the ledger's code is still on its way.
-  const ledger = useCashLedger(NEWEST_LINES);
-  const arrived = useArrivedPayments(RECEIPTS);
+  const ledger = useCashLedger(NEWEST_LINES_QUERY);
+  const arrived = useArrivedPayments(RECEIPT_COUNT);
   useLedgerRefresh(summary, ledger, arrived);
   const withoutLease = summary.data === null;
 

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { RENT_TO_COME, summaryWith } from '../testing/summary-with.ts';
+import { UPCOMING_RENT, createTestSummary } from '../testing/summary-with.ts';
 import { UpcomingCharges } from './upcoming-charges.tsx';
 
 const show = (part: Partial<AccountSummary>) =>
-  renderPage(<UpcomingCharges summary={summaryWith(part)} />, '/payments', { as: 'maya' });
+  renderPage(<UpcomingCharges summary={createTestSummary(part)} />, '/payments', { as: 'maya' });
 
 test('2.1: shows each charge of the next 30 days with its day and amount, and a way to pay it', async () => {
-  const { container } = await show(RENT_TO_COME);
+  const { container } = await show(UPCOMING_RENT);
   const part = await screen.findByRole('region', { name: 'Coming in the next 30 days' });
   const [row] = within(part).getAllByRole('listitem');
   expect(row?.textContent).toMatch(/Rent, December.*\$980\.00/);
@@ -19,7 +19,7 @@ test('2.1: shows each charge of the next 30 days with its day and amount, and a 
 });
 
 test('offers no way to pay where online payments are off', async () => {
-  await show({ ...RENT_TO_COME, online_payments_disabled: true });
+  await show({ ...UPCOMING_RENT, online_payments_disabled: true });
   await screen.findByRole('region', { name: 'Coming in the next 30 days' });
   expect(screen.queryByRole('link', { name: 'Pay ahead' })).toBeNull();
 });

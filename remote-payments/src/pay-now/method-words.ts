@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 export type QuoteOption = Quote['options'][number];
 
 /** That it comes too late, and whether that may cost a late fee; nothing where it is in time. */
-export function lateWords(
+export function formatLateness(
   { late_after: lateAfter, due_on: due }: Quote,
   { on_time, counts_as_paid_on: counts }: QuoteOption,
 ): string | undefined {
@@ -28,11 +28,11 @@ export function isOverdue(
 }
 
 /** "Dec 1", on one line. */
-export const shortDay = (date: string) =>
+export const formatShortDay = (date: string) =>
   formatDate(date, { weekday: false }).replace(' ', '\u00a0');
 
 /** "Reaches us Oct 1 to Oct 5." or, of one day, "Reaches us Tue, Sep 29." */
-export function reachesWords({ reaches_from: from, reaches_by: by }: QuoteOption): string {
+export function formatArrival({ reaches_from: from, reaches_by: by }: QuoteOption): string {
   if (from === by) return t('method.reachesOn', { date: formatDate(by) });
   return t('method.reachesBetween', {
     from: formatDate(from, { weekday: false }),
@@ -40,11 +40,11 @@ export function reachesWords({ reaches_from: from, reaches_by: by }: QuoteOption
   });
 }
 
-export const countsWords = (option: QuoteOption, today: string) =>
+export const formatCountsAsPaid = (option: QuoteOption, today: string) =>
   option.counts_as_paid_on === today
     ? t('method.countsToday')
     : t('method.countsOn', { date: formatDate(option.counts_as_paid_on) });
 
 /** "Oct 1 to Oct 5", or one day with its weekday. */
-export const datesWords = (from: string, by: string) =>
+export const formatDates = (from: string, by: string) =>
   from === by ? formatDate(by) : formatDateRange(from, by);

@@ -5,7 +5,7 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { heading } from '../testing/walk.ts';
+import { findHeading } from '../testing/walk.ts';
 
 const WHY = 'You have moved out, so you can no longer pay online.';
 
@@ -44,7 +44,7 @@ test.each(['', '?step=review'])(
     });
     const { offline_payment: otherWay } = await leave(client, 12_000);
     expect(await screen.findByText(WHY)).toBeTruthy();
-    expect(await heading('Pay now')).toBeTruthy();
+    expect(await findHeading('Pay now')).toBeTruthy();
     const other = screen.getByRole('region', { name: 'Other ways to pay' });
     expect(other.textContent).toContain(otherWay);
     expect(screen.queryByText('Online payments are off for your home')).toBeNull();

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { RENT_TO_COME, summaryWith } from '../testing/summary-with.ts';
-import { NothingToPay } from './no-payment.tsx';
+import { UPCOMING_RENT, createTestSummary } from '../testing/summary-with.ts';
+import { NothingToPayPage } from './no-payment.tsx';
 
 const show = (part: Partial<AccountSummary>) =>
-  renderPage(<NothingToPay summary={summaryWith(part)} />, '/payments/pay-now', { as: 'maya' });
+  renderPage(<NothingToPayPage summary={createTestSummary(part)} />, '/payments/pay-now', { as: 'maya' });
 
 test('2.1: with a credit there is nothing to pay, and what it is used on is named', async () => {
   const credit = { left_to_pay_cents: -10_500, balance_cents: -10_500 };
-  const { container } = await show({ ...RENT_TO_COME, ...credit });
+  const { container } = await show({ ...UPCOMING_RENT, ...credit });
   await screen.findByRole('heading', { name: 'Nothing to pay' });
   const words = 'You have a $105.00 credit. It is used on your next charge: Rent, December, due';
   expect(container.textContent).toContain(words);

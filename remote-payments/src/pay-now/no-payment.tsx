@@ -11,13 +11,13 @@ import { formatNothingDue } from '../amounts-due/nothing-words.ts';
 import { t as sectionText } from '../texts.ts';
 import { t } from './texts.ts';
 
-const back = () => ({ to: paths.payments, label: sectionText('nav.payments') });
+const getBackLink = () => ({ to: paths.payments, label: sectionText('nav.payments') });
 
-export function NothingToPay({ summary }: { summary: AccountSummary }) {
+export function NothingToPayPage({ summary }: { summary: AccountSummary }) {
   const left = summary.left_to_pay_cents;
   const credit = left < 0 && t('pay.nothing.credit', { amount: formatMoney(-left) });
   return (
-    <Page title={t('pay.title')} back={back()}>
+    <Page title={t('pay.title')} back={getBackLink()}>
       <Empty
         icon="check-circle"
         title={t('pay.nothing.title')}
@@ -33,29 +33,29 @@ export function NothingToPay({ summary }: { summary: AccountSummary }) {
   );
 }
 
-export function PaymentsOff({ summary }: { summary: AccountSummary }) {
+export function PaymentsOffPage({ summary }: { summary: AccountSummary }) {
   return (
-    <Off summary={summary} title={t('pay.off.title')}>
+    <PaymentsOffLayout summary={summary} title={t('pay.off.title')}>
       {summary.disabled_reason}
-    </Off>
+    </PaymentsOffLayout>
   );
 }
 
 /** To whoever has left a home that is still let, the service gives no prices (T4). */
-export function MovedOut({ summary }: { summary: AccountSummary }) {
-  return <Off summary={summary} title={sectionText('money.movedOut')} />;
+export function MovedOutPage({ summary }: { summary: AccountSummary }) {
+  return <PaymentsOffLayout summary={summary} title={sectionText('money.movedOut')} />;
 }
 
-interface OffProps {
+interface PaymentsOffLayoutProps {
   summary: AccountSummary;
   title: string;
   children?: ReactNode;
 }
 
 /** Off is never silent: why, and the way that is left. */
-function Off({ summary, title, children }: OffProps) {
+function PaymentsOffLayout({ summary, title, children }: PaymentsOffLayoutProps) {
   return (
-    <Page title={t('pay.title')} back={back()}>
+    <Page title={t('pay.title')} back={getBackLink()}>
       <Banner kind="warn" icon="lock" title={title}>
         {children}
       </Banner>

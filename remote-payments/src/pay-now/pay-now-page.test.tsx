@@ -4,11 +4,11 @@ import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import {
-  authorizeButton,
+  findAuthorizeButton,
   chooseAmount,
   chooseMethod,
-  fact,
-  heading,
+  getDetailValue,
+  findHeading,
   pressContinue,
 } from '../testing/walk.ts';
 
@@ -19,31 +19,31 @@ test('pays with a saved bank account: fee before, receipt after, ledger changed'
     as: 'rosa',
   });
   await chooseAmount(user, '12.34');
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
   const bank = await screen.findByRole('radio', { name: 'Bank account' });
   expect((bank as HTMLInputElement).checked).toBe(true);
   expect(screen.getAllByText('Free').length).toBeGreaterThan(0);
   expect(screen.getByText(/Cheapest first\. These prices hold until .* [CE]T\./)).toBeTruthy();
   await expectAccessible(container);
   await pressContinue(user);
-  await heading('When should it be sent?');
+  await findHeading('When should it be sent?');
   expect(await screen.findByText(/^We send it to your bank by .* [CE]T\./)).toBeTruthy();
   await expectAccessible(container);
   await pressContinue(user);
 
-  await heading('Check your payment');
+  await findHeading('Check your payment');
   await screen.findByText('Paid by');
   await expectAccessible(container);
-  expect(fact('Amount')).toContain('$12.34');
-  expect(fact('From')).toContain('Orchard Savings');
+  expect(getDetailValue('Amount')).toContain('$12.34');
+  expect(getDetailValue('From')).toContain('Orchard Savings');
   expect(screen.getByText(/^I, Rosa Delgado, authorize .* once for \$12\.34/)).toBeTruthy();
-  await user.click(await authorizeButton());
+  await user.click(await findAuthorizeButton());
 
-  await heading(/^Payment (sent|received)$/);
-  expect(fact('Reference')).toMatch(/^CC-\d{4}-\d{4}$/);
+  await findHeading(/^Payment (sent|received)$/);
+  expect(getDetailValue('Reference')).toMatch(/^CC-\d{4}-\d{4}$/);
   // It settles while the renter looks on.
-  await heading('Payment received');
-  expect(fact('Fee')).toBe('$0.00');
+  await findHeading('Payment received');
+  expect(getDetailValue('Fee')).toBe('$0.00');
   expect(screen.getByRole('button', { name: 'Print this receipt' })).toBeTruthy();
   await expectAccessible(container);
   unmount();
@@ -99,13 +99,13 @@ test('2.2: without a line the amount says so, also where it breaks under way, an
   cut.heal();
   fireEvent.online(window);
   await pressContinue(user);
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
 });
 
 test('says what stays unpaid after a part', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
   await chooseAmount(user, '1000');
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
   expect(await screen.findByText('After this: $538.60 left.')).toBeTruthy();
   expect(screen.getByText(/^Rent, .*, part$/)).toBeTruthy();
 });
@@ -118,52 +118,52 @@ test('keeps what was typed and chosen through a reload', async () => {
 
   await renderPage(section, '/payments/pay-now?step=review', { as: 'maya' });
   await screen.findByText('Paid by');
-  expect(fact('Amount')).toContain('$321.00');
-  expect(fact('From')).toContain('4242');
-  expect(fact('Fee')).toBe('$9.47');
+  expect(getDetailValue('Amount')).toContain('$321.00');
+  expect(getDetailValue('From')).toContain('4242');
+  expect(getDetailValue('Fee')).toBe('$9.47');
 });
 
 test('opens at the first step that is not done', async () => {
   await renderPage(section, '/payments/pay-now?step=review', { as: 'maya' });
-  expect(await heading('How much do you want to pay?')).toBeTruthy();
+  expect(await findHeading('How much do you want to pay?')).toBeTruthy();
 });
 
 test('a link with an amount opens with exactly that amount chosen, and an older draft gives way', async () => {
   const first = await renderPage(section, '/payments/pay-now', { as: 'maya' });
   await chooseAmount(first.user, '321');
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
   first.unmount();
   const { user } = await renderPage(section, '/payments/pay-now?amount=5000', { as: 'maya' });
-  await heading('How much do you want to pay?');
+  await findHeading('How much do you want to pay?');
   expect(await screen.findByRole('radio', { name: 'Another amount', checked: true })).toBeTruthy();
   const field = screen.getByLabelText('Amount in dollars');
   expect((field as HTMLInputElement).value).toBe('50.00');
   await pressContinue(user);
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
   expect(await screen.findByText('After this: $1,488.60 left.')).toBeTruthy();
 });
 
 test('each step leads back to the one before it, and only the first one leaves for Payments', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
-  await heading('How much do you want to pay?');
+  await findHeading('How much do you want to pay?');
   const leave = await screen.findByRole('link', { name: 'Back to Payments' });
   expect(leave.getAttribute('href')).toBe('/payments');
   await chooseAmount(user, '21');
   await chooseMethod(user, /4242/);
   expect(screen.queryByRole('link', { name: 'Back to Payments' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  await heading('When should it be sent?');
+  await findHeading('When should it be sent?');
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  await heading('How much do you want to pay?');
+  await findHeading('How much do you want to pay?');
   expect((screen.getByLabelText('Amount in dollars') as HTMLInputElement).value).toBe('21');
 });
 
 test('a co-occupant sees her own methods alone', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'sam' });
   await chooseAmount(user, '10');
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
   await screen.findByText(/Cheapest first/);
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   expect(screen.getByText(/Alder Valley Bank/)).toBeTruthy();

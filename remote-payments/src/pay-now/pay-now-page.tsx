@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
-import { useDraft } from './draft/use-draft.ts';
+import { usePaymentDraft } from './draft/use-draft.ts';
 import { PayFlow } from './pay-flow.tsx';
 import { PaymentPage } from './result/payment-page.tsx';
-import { stepOf } from './steps.ts';
+import { toPayNowStep } from './steps.ts';
 
 /** `?step=` is where the renter stands; `?payment=` is what came of it: result, then receipt. */
 export function PayNowPage() {
   const [search] = useSearchParams();
-  const draftState = useDraft();
+  const draftState = usePaymentDraft();
   const paymentId = search.get('payment');
   return paymentId ? (
     <PaymentPage key={paymentId} paymentId={paymentId} draftState={draftState} />
   ) : (
-    <PayFlow asked={stepOf(search.get('step'))} draftState={draftState} />
+    <PayFlow requestedStep={toPayNowStep(search.get('step'))} draftState={draftState} />
   );
 }

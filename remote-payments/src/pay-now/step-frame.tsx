@@ -9,11 +9,11 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
-import { pathBefore, STEPS, type Step } from './steps.ts';
+import { getPreviousPath, PAY_NOW_STEPS, type PayNowStep } from './steps.ts';
 import { t } from './texts.ts';
 
 interface StepFrameProps {
-  step: Step;
+  step: PayNowStep;
   sideTitle: string;
   /** What the renter pays so far, beside the form. */
   side: ElementChildren;
@@ -46,9 +46,9 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
   return (
     <FlowPage
       title={t(`${step}.title`)}
-      back={{ to: pathBefore(step), label: t(step === 'amount' ? 'pay.leave' : 'pay.back') }}
-      steps={STEPS.map((one) => t(`pay.step.${one}`))}
-      current={STEPS.indexOf(step)}
+      back={{ to: getPreviousPath(step), label: t(step === 'amount' ? 'pay.leave' : 'pay.back') }}
+      steps={PAY_NOW_STEPS.map((one) => t(`pay.step.${one}`))}
+      current={PAY_NOW_STEPS.indexOf(step)}
       side={
         <SidePart title={sideTitle}>
           {side}

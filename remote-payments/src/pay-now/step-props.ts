@@ -1,15 +1,15 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import type { QuoteIds } from '../queries/paying.ts';
-import type { DraftState } from './draft/use-draft.ts';
-import type { Submit } from './submit/use-submit.ts';
+import type { QuoteInput } from '../queries/paying.ts';
+import type { PaymentDraftState } from './draft/use-draft.ts';
+import type { PaymentSubmit } from './submit/use-submit.ts';
 
-export interface StepProps {
+export interface PayNowStepProps {
   summary: AccountSummary;
-  draftState: DraftState;
-  submit: Submit;
+  draftState: PaymentDraftState;
+  submit: PaymentSubmit;
 }
 
 /** A step after the first: the amount is agreed on. */
-export interface LaterStepProps extends StepProps {
-  agreed: QuoteIds;
+export interface LaterStepProps extends PayNowStepProps {
+  quoteInput: QuoteInput;
 }

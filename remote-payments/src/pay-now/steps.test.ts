@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT } from './draft/draft.ts';
-import { isOutdated, pathBefore, reachableStep, STEPS, stepOf } from './steps.ts';
+import { isAmountOutdated, getPreviousPath, getReachableStep, PAY_NOW_STEPS, toPayNowStep } from './steps.ts';
 
 const agreed = { ...EMPTY_DRAFT, amountCents: 500, leftCents: 1_000 };
 const chosen = { ...agreed, methodId: 'm' };
@@ -16,11 +16,11 @@ test.each([
   ['review', timed, 'review'],
   ['amount', chosen, 'amount'],
 ] as const)('asked for %s, shows the first step that is not done', (asked, draft, step) => {
-  expect(reachableStep(asked, draft, 1_000)).toBe(step);
+  expect(getReachableStep(asked, draft, 1_000)).toBe(step);
 });
 
 test('leads back one step at a time, and from the first one to Payments', () => {
-  expect(STEPS.map(pathBefore)).toEqual([
+  expect(PAY_NOW_STEPS.map(getPreviousPath)).toEqual([
     '/payments',
     '/payments/pay-now',
     '/payments/pay-now?step=method',
@@ -29,13 +29,13 @@ test('leads back one step at a time, and from the first one to Payments', () => 
 });
 
 test('asks for the amount again once something else is left to pay', () => {
-  expect(isOutdated(chosen, 1_000)).toBe(false);
-  expect(isOutdated(chosen, 700)).toBe(true);
-  expect(reachableStep('review', timed, 700)).toBe('amount');
+  expect(isAmountOutdated(chosen, 1_000)).toBe(false);
+  expect(isAmountOutdated(chosen, 700)).toBe(true);
+  expect(getReachableStep('review', timed, 700)).toBe('amount');
 });
 
 test('an address without a step, or with one that does not exist, is the first', () => {
-  expect([stepOf(null), stepOf('review'), stepOf('nonsense')]).toEqual([
+  expect([toPayNowStep(null), toPayNowStep('review'), toPayNowStep('nonsense')]).toEqual([
     'amount',
     'review',
     'amount',

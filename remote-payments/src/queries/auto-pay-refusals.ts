@@ -1,10 +1,10 @@
 import { ApiError, isRefusal, OfflineError } from 'shared/api/api-error';
 
 /** The code of what the service refused; null where it did not answer. */
-export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+export const getErrorCode = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
 /** True where nothing has been done for sure; else it may have been, and only its answer was lost. */
-export const isNothingDone = (error: unknown) => isRefusal(error) || error instanceof OfflineError;
+export const isDefiniteFailure = (error: unknown) => isRefusal(error) || error instanceof OfflineError;
 
 /** What the service has against terms: the field, and the reason where it gives one. */
 export interface TermsRefusal {
@@ -15,7 +15,7 @@ export interface TermsRefusal {
   leastCents: number | null;
 }
 
-export function termsRefusalOf(error: unknown): TermsRefusal {
+export function getTermsRefusal(error: unknown): TermsRefusal {
   if (!(error instanceof ApiError))
     return { code: null, field: '', reason: null, leastCents: null };
   const { reason, minimum_cents: least } = error.details;

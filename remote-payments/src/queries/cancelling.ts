@@ -3,7 +3,7 @@ import { useApi } from 'shared/api/api-context';
 import { isRefusal } from 'shared/api/api-error';
 import { cancelPayment } from 'shared/api/payments';
 import { paymentChanges } from 'shared/queries/payments';
-import { payingQueries } from './paying.ts';
+import { payNowQueries } from './paying.ts';
 
 /** Stops a payment. Said twice, it is the same, so it may be tried again after a lost answer. */
 export function useCancelPayment(paymentId: string) {
@@ -12,7 +12,7 @@ export function useCancelPayment(paymentId: string) {
   return useMutation({
     mutationFn: () => cancelPayment(api, paymentId),
     onSuccess: (payment) =>
-      client.setQueryData(payingQueries.payment(api, paymentId).queryKey, payment),
+      client.setQueryData(payNowQueries.payment(api, paymentId).queryKey, payment),
     meta: { invalidates: paymentChanges },
   });
 }

@@ -6,19 +6,19 @@ import { paymentQueries } from 'shared/queries/payments';
 import { usePersonId } from 'shared/session/session';
 
 /** How often a page asks again while a payment has not arrived. */
-export const ASK_AGAIN_MS = 2_000;
+export const POLL_PENDING_MS = 2_000;
 
-export const isUndecided = (payment: Payment) =>
+export const isOutcomeUnknown = (payment: Payment) =>
   payment.state === 'submitting' || payment.state === 'unknown';
 
 /** The renter's own payment of which nobody knows yet whether it was taken. */
-export const ownUndecided = (summary: AccountSummary): Payment | undefined =>
-  summary.payments_on_the_way.find((payment) => payment.own && isUndecided(payment));
+export const findOwnUnknownPayment = (summary: AccountSummary): Payment | undefined =>
+  summary.payments_on_the_way.find((payment) => payment.own && isOutcomeUnknown(payment));
 
 /** The summary, asked again while a payment is on the way, so that the renter sees it arrive. */
 export function useLiveSummary() {
   return useQuery({
     ...paymentQueries.summary(useApi(), { personId: usePersonId() }),
-    refetchInterval: ({ state }) => (state.data?.payments_on_the_way.length ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.payments_on_the_way.length ? POLL_PENDING_MS : false),
   });
 }

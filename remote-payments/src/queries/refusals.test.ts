@@ -1,5 +1,5 @@
 import { ApiError } from 'shared/api/api-error';
-import { amountRefusalOf, verdictOf } from './refusals.ts';
+import { getAmountRefusal, getPaymentFailure } from './refusals.ts';
 
 const tooOften = (retryAt?: number) =>
   new ApiError({
@@ -10,6 +10,6 @@ const tooOften = (retryAt?: number) =>
   });
 
 test('too often is neither a refusal for good nor an unknown fate: it says when to try again', () => {
-  expect(verdictOf(tooOften(5_000))).toEqual({ kind: 'tooOften', retryAt: 5_000 });
-  expect(amountRefusalOf(tooOften())).toEqual({ kind: 'tooOften', retryAt: null });
+  expect(getPaymentFailure(tooOften(5_000))).toEqual({ kind: 'tooOften', retryAt: 5_000 });
+  expect(getAmountRefusal(tooOften())).toEqual({ kind: 'tooOften', retryAt: null });
 });

@@ -3,43 +3,43 @@ import { readGuard } from 'shared/api/payments';
 import type { PaymentGuard } from 'shared/contract/payments/quotes';
 
 /** Why a payment that was sent was not taken. */
-export type Refusal =
-  | TooOften
+export type PaymentRefusal =
+  | RateLimitRefusal
   | { kind: 'offline' | 'pricesExpired' | 'notSent' | 'notTaken' }
   | { kind: 'methodUnusable' | 'amountChanged' }
-  | InProgress;
+  | GuardRefusal;
 
 /** Refused before it was looked at: the same may be sent again from then on, ms since 1970. */
-interface TooOften {
+interface RateLimitRefusal {
   kind: 'tooOften';
   retryAt: number | null;
 }
 
 /** Something that the renter has to be asked about first: another payment, or what is owed by now. */
-interface InProgress {
+interface GuardRefusal {
   kind: 'inProgress';
   guard: PaymentGuard;
 }
 
 /** What a failed payment request means. Only a refusal is definitive; all else may have been taken. */
-export function verdictOf(error: unknown): Refusal | { declined: string } | 'unknown' {
+export function getPaymentFailure(error: unknown): PaymentRefusal | { declined: string } | 'unknown' {
   if (isOffline(error)) return { kind: 'offline' };
-  const tooOften = tooOftenOf(error);
+  const tooOften = toRateLimitRefusal(error);
   if (tooOften) return tooOften;
   if (!isRefusal(error) || error.code === 'idempotency_key_reused') return 'unknown';
-  const paymentId = textOf(error, 'payment_id');
+  const paymentId = getDetailText(error, 'payment_id');
   switch (error.code) {
     case 'payment_declined':
       return paymentId === null ? { kind: 'notTaken' } : { declined: paymentId };
     case 'payment_in_progress':
-      return readAsked(error, { kind: 'notTaken' });
+      return toGuardRefusal(error, { kind: 'notTaken' });
     case 'quote_expired':
     case 'quote_mismatch':
       return { kind: 'pricesExpired' };
     case 'method_unusable':
       return { kind: 'methodUnusable' };
     case 'amount_over_balance':
-      return readAsked(error, { kind: 'amountChanged' });
+      return toGuardRefusal(error, { kind: 'amountChanged' });
     case 'online_payments_disabled':
       return { kind: 'amountChanged' };
     default:
@@ -47,41 +47,41 @@ export function verdictOf(error: unknown): Refusal | { declined: string } | 'unk
   }
 }
 
-function readAsked(error: ApiError, otherwise: Refusal): Refusal {
+function toGuardRefusal(error: ApiError, otherwise: PaymentRefusal): PaymentRefusal {
   const guard = readGuard(error);
   return guard ? { kind: 'inProgress', guard } : otherwise;
 }
 
-const tooOftenOf = (error: unknown): TooOften | null =>
+const toRateLimitRefusal = (error: unknown): RateLimitRefusal | null =>
   error instanceof ApiError && error.status === 429
     ? { kind: 'tooOften', retryAt: error.retryAt ?? null }
     : null;
 
 export type AmountRefusal =
-  | TooOften
+  | RateLimitRefusal
   | { kind: 'offline' | 'tooMuch' | 'unavailable' }
   | { kind: 'tooLittle'; leastCents: number | null };
 
 /** What the service has against an amount, where the form could not know better. */
-export function amountRefusalOf(error: unknown): AmountRefusal {
+export function getAmountRefusal(error: unknown): AmountRefusal {
   if (!(error instanceof ApiError)) return { kind: 'unavailable' };
   if (isOffline(error)) return { kind: 'offline' };
-  const tooOften = tooOftenOf(error);
+  const tooOften = toRateLimitRefusal(error);
   if (tooOften) return tooOften;
   if (error.code === 'amount_over_balance') return { kind: 'tooMuch' };
   if (error.code !== 'amount_below_minimum') return { kind: 'unavailable' };
-  return { kind: 'tooLittle', leastCents: centsOf(error, 'minimum_cents') };
+  return { kind: 'tooLittle', leastCents: getDetailCents(error, 'minimum_cents') };
 }
 
 /** True where nothing was sent, for there was no line. */
 export const isOffline = (error: unknown): boolean => error instanceof OfflineError;
 
-function textOf({ details }: ApiError, name: string): string | null {
+function getDetailText({ details }: ApiError, name: string): string | null {
   const value = details[name];
   return typeof value === 'string' ? value : null;
 }
 
-function centsOf({ details }: ApiError, name: string): number | null {
+function getDetailCents({ details }: ApiError, name: string): number | null {
   const value = details[name];
   return typeof value === 'number' ? value : null;
 }

@@ -2,7 +2,7 @@ import type { RentMonth } from 'shared/contract/payments/rent-status';
 import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
-import { lateFeeWords } from './late-fee-words.ts';
+import { formatLateFee } from './late-fee-words.ts';
 
 interface LateFeeLineProps {
   lateFee: RentMonth['late_fee'];
@@ -11,7 +11,7 @@ interface LateFeeLineProps {
 
 /** The late fee that may come or was charged. Nothing for rent that was paid in time. */
 export function LateFeeLine({ lateFee, timeZone }: LateFeeLineProps) {
-  const words = lateFeeWords(lateFee, timeZone);
+  const words = formatLateFee(lateFee, timeZone);
   if (words === null) return null;
   const { clock } = lateFee;
   return (

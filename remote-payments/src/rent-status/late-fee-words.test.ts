@@ -1,9 +1,9 @@
 import type { RentMonth } from 'shared/contract/payments/rent-status';
-import { lateFeeWords } from './late-fee-words.ts';
+import { formatLateFee } from './late-fee-words.ts';
 
 const FEE = [{ on: '2026-11-06', amount_cents: 5_000 }];
 const words = (clock: RentMonth['late_fee']['clock'], charged: typeof FEE = [], may = false) =>
-  lateFeeWords(
+  formatLateFee(
     { clock, last_day: '2026-11-05', amount_cents: 5_000, charged, may_follow: may },
     'America/Chicago',
   );

@@ -5,7 +5,7 @@ import { formatEndOfDay } from '../format/end-of-day.ts';
 import { t } from './texts.ts';
 
 /** What there is to say about the late fee of a month; null where the rent was paid in time. */
-export function lateFeeWords(
+export function formatLateFee(
   { clock, last_day, amount_cents, charged, may_follow }: RentMonth['late_fee'],
   timeZone: string,
 ): string | null {

@@ -4,7 +4,7 @@ import type { Chip } from 'shared/ui/chip';
 type Look = Omit<Parameters<typeof Chip>[0], 'children'>;
 
 /** How the rent of a month is marked, beside its word. */
-export const LOOKS: Readonly<Record<RentMonth['state'], Look>> = {
+export const MONTH_LOOKS: Readonly<Record<RentMonth['state'], Look>> = {
   paid: { kind: 'ok', icon: 'check-circle' },
   on_the_way: { kind: 'info', icon: 'half-circle' },
   checking: { kind: 'info', icon: 'refresh' },

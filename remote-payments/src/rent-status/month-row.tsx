@@ -7,7 +7,7 @@ import { Disclosure } from 'shared/ui/disclosure';
 import { ListRow } from 'shared/ui/list-row';
 import styled from 'styled-components';
 import { LateFeeLine } from './late-fee-line.tsx';
-import { LOOKS } from './month-looks.ts';
+import { MONTH_LOOKS } from './month-looks.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { t } from './texts.ts';
 
@@ -15,11 +15,11 @@ interface MonthRowProps {
   month: RentMonth;
   timeZone: string;
   /** The month that the answer above is about. */
-  asked: boolean;
+  isAnswerMonth: boolean;
 }
 
 /** The rent of a month, and below it every payment that was to pay it. */
-export function MonthRow({ month, timeZone, asked }: MonthRowProps) {
+export function MonthRow({ month, timeZone, isAnswerMonth: asked }: MonthRowProps) {
   const { state, counts_as_paid_on: on, payments } = month;
   const due = t('due', { date: formatDate(month.due_on, { weekday: false, year: true }) });
   return (
@@ -28,15 +28,15 @@ export function MonthRow({ month, timeZone, asked }: MonthRowProps) {
       amount={formatMoney(month.amount_cents)}
       lines={[[due, on && t('paidOn', { date: formatDate(on, { weekday: false, year: true }) })]]}
     >
-      <Standing>
-        <Chip {...LOOKS[state]}>
+      <StatusLine>
+        <Chip {...MONTH_LOOKS[state]}>
           {state === 'part'
             ? `${t('state.part')}, ${t('left', { amount: formatMoney(month.left_cents) })}`
             : t(`state.${state}`)}
         </Chip>
         {/* The answer above has said it for its own month. */}
         {!asked && <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />}
-      </Standing>
+      </StatusLine>
       {month.otherwise_cents > 0 && (
         <p>{t('otherwise', { amount: formatMoney(month.otherwise_cents) })}</p>
       )}
@@ -57,7 +57,7 @@ export function MonthRow({ month, timeZone, asked }: MonthRowProps) {
   );
 }
 
-const Standing = styled.div`
+const StatusLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;

@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { formatPaidWith } from '../format/paid-with.ts';
 import { useProofDownload } from '../queries/rent-status.ts';
 import { Text, t } from './texts.ts';
-import { bankWords, ledgerWords, portalWords } from './track-words.ts';
+import { formatBankTrack, formatLedgerTrack, formatPortalTrack } from './track-words.ts';
 
 interface PaymentLineProps {
   track: PaymentTrack;
@@ -39,17 +39,17 @@ export function PaymentLine({ track, timeZone }: PaymentLineProps) {
       )}
       {counts === 'no' && payment.failure_reason && <p>{payment.failure_reason}</p>}
       <Views>
-        <View name={t('portal')} words={portalWords(track, timeZone)} />
-        <View name={t(`kind.${track.bank.kind}`)} words={[bankWords(track)]} />
-        <View name={t('ledger')} words={ledgerWords(track)} />
+        <View name={t('portal')} words={formatPortalTrack(track, timeZone)} />
+        <View name={t(`kind.${track.bank.kind}`)} words={[formatBankTrack(track)]} />
+        <View name={t('ledger')} words={formatLedgerTrack(track)} />
       </Views>
-      <Acts>
+      <Actions>
         <TextLink to={receiptPath(payment.payment_id)}>
           {t('view')}
           <VisuallyHidden>{` ${amount}, ${payment.reference}`}</VisuallyHidden>
         </TextLink>
         <Proof track={track} />
-      </Acts>
+      </Actions>
     </Line>
   );
 }
@@ -100,7 +100,7 @@ const Views = styled.dl`
   dt { ${type.captionStrong} color: ${s('inkMuted')}; }
   dd { ${type.small} }
 `;
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(4)} ${space(24)};

@@ -15,17 +15,17 @@ import { getCentsDueNow, sumCentsByState } from '../amounts-due/due-totals.ts';
 import { LateFeeLine } from './late-fee-line.tsx';
 import { Text, t } from './texts.ts';
 
-type Answer = NonNullable<RentStatus['answer']>;
+type RentAnswerId = NonNullable<RentStatus['answer']>;
 type Look = Omit<Parameters<typeof Chip>[0], 'children'>;
 
 interface RentAnswerProps {
-  answer: Answer;
+  answer: RentAnswerId;
   /** The month that the answer is about. */
   month: RentMonth;
   status: RentStatus;
 }
 
-const LOOKS: Readonly<Record<Answer, Look>> = {
+const LOOKS: Readonly<Record<RentAnswerId, Look>> = {
   overdue: { kind: 'bad', icon: 'warning' },
   due_today: { kind: 'warn', icon: 'clock' },
   other_due: { kind: 'warn', icon: 'half-circle' },
@@ -44,14 +44,14 @@ export function RentAnswer({ answer, month, status }: RentAnswerProps) {
     <Sheet as="section" aria-labelledby="rent-answer">
       <Head>
         <StatusIcon {...LOOKS[answer]} />
-        <h2 id="rent-answer">{titleOf(answer, month, amounts)}</h2>
-        {isListed(answer, amounts) && (
+        <h2 id="rent-answer">{formatAnswerTitle(answer, month, amounts)}</h2>
+        {needsAmountList(answer, amounts) && (
           <DueList>
             <AmountsDueLines amounts={amounts} />
           </DueList>
         )}
         <p>
-          <Counts month={month} />
+          <PaidDate month={month} />
         </p>
         <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />
         {month.late_fee.clock === 'none' && <p>{t('lateFee.none')}</p>}
@@ -70,27 +70,27 @@ export function RentAnswer({ answer, month, status }: RentAnswerProps) {
   );
 }
 
-function titleOf(answer: Answer, month: RentMonth, amounts: readonly AmountDue[]): string {
+function formatAnswerTitle(answer: RentAnswerId, month: RentMonth, amounts: readonly AmountDue[]): string {
   const [first] = amounts;
   return t(`answer.${answer}`, {
     due: formatDate(month.due_on),
-    amount: formatMoney(centsOfTitle(answer, amounts)),
+    amount: formatMoney(getTitleCents(answer, amounts)),
     date: first ? formatDate(first.due_on) : '',
   });
 }
 
-function centsOfTitle(answer: Answer, amounts: readonly AmountDue[]): number {
+function getTitleCents(answer: RentAnswerId, amounts: readonly AmountDue[]): number {
   if (answer === 'overdue' || answer === 'due_today') return sumCentsByState(amounts, answer);
   return answer === 'other_due' ? getCentsDueNow(amounts) : (amounts[0]?.amount_cents ?? 0);
 }
 
 /** Whether the amounts need a list: the sentence above names one of them at most. */
-const isListed = (answer: Answer, amounts: readonly AmountDue[]) =>
-  amounts.length > 1 || (amounts.length === 1 && !SAYS_THE_AMOUNT.includes(answer));
+const needsAmountList = (answer: RentAnswerId, amounts: readonly AmountDue[]) =>
+  amounts.length > 1 || (amounts.length === 1 && !ANSWERS_WITH_AMOUNT.includes(answer));
 
-const SAYS_THE_AMOUNT: readonly Answer[] = ['not_due', 'paid_so_far'];
+const ANSWERS_WITH_AMOUNT: readonly RentAnswerId[] = ['not_due', 'paid_so_far'];
 
-function Counts({ month: { state, due_on, counts_as_paid_on: on } }: { month: RentMonth }) {
+function PaidDate({ month: { state, due_on, counts_as_paid_on: on } }: { month: RentMonth }) {
   if (state === 'unpaid' || state === 'part') return null;
   if (on === null) return <span>{t('counts.otherwise')}</span>;
   const values = { due: formatDate(due_on), date: formatDate(on, { year: true }) };

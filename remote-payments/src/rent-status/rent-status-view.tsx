@@ -48,7 +48,7 @@ function Status({ status }: { status: RentStatus }) {
                 key={month.charge_id}
                 month={month}
                 timeZone={timeZone}
-                asked={month === asked}
+                isAnswerMonth={month === asked}
               />
             ))}
           </List>

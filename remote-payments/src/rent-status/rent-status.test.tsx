@@ -4,7 +4,7 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { savedFiles } from '../testing/saved-files.ts';
+import { recordSavedFiles } from '../testing/saved-files.ts';
 
 const open = (as: Parameters<typeof renderPage>[2]['as']) =>
   renderPage(section, rentStatusPath, { as });
@@ -54,7 +54,7 @@ test('says something about a late fee only where one may come or was charged', a
 });
 
 test('2.7: a payment as portal, bank and ledger have it, with its proof', async () => {
-  const saved = savedFiles();
+  const saved = recordSavedFiles();
   const { user } = await open('maya');
   await answer();
   const [toggle] = screen.getAllByRole('button', { name: /^1 payment/, expanded: true });

@@ -1,5 +1,5 @@
 import type { PaymentTrack } from 'shared/contract/payments/rent-status';
-import { portalWords } from './track-words.ts';
+import { formatPortalTrack } from './track-words.ts';
 
 const track = (state: string) =>
   ({
@@ -9,9 +9,9 @@ const track = (state: string) =>
 
 test('2.7: the portal says that a refund is on its way: neither bank nor ledger has it yet', () => {
   const sent = 'Sent Oct 29, 2026';
-  expect(portalWords(track('refund_pending'), 'America/Chicago')).toEqual([
+  expect(formatPortalTrack(track('refund_pending'), 'America/Chicago')).toEqual([
     sent,
     'A refund is on its way',
   ]);
-  expect(portalWords(track('settled'), 'America/Chicago')).toEqual([sent]);
+  expect(formatPortalTrack(track('settled'), 'America/Chicago')).toEqual([sent]);
 });

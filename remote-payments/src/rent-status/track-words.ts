@@ -3,24 +3,24 @@ import { dateIn, formatDate } from 'shared/format/date';
 import { formatBalance } from 'shared/format/money';
 import { t } from './texts.ts';
 
-const day = (date: string) => formatDate(date, { weekday: false, year: true });
+const formatDay = (date: string) => formatDate(date, { weekday: false, year: true });
 
 /** One that never left was only agreed on. */
-export function portalWords({ payment, bank }: PaymentTrack, timeZone: string): string[] {
-  const date = day(dateIn(payment.submitted_at, timeZone));
+export function formatPortalTrack({ payment, bank }: PaymentTrack, timeZone: string): string[] {
+  const date = formatDay(dateIn(payment.submitted_at, timeZone));
   const left = bank.state !== 'planned' && bank.state !== 'not_sent';
   const sent = t(left ? 'portal.sent' : 'portal.authorized', { date });
   return payment.state === 'refund_pending' ? [sent, t('portal.refundComing')] : [sent];
 }
 
-export const bankWords = ({ bank: { state, on } }: PaymentTrack): string =>
-  t(`bank.${state}`, { date: on === null ? '' : day(on) }).trim();
+export const formatBankTrack = ({ bank: { state, on } }: PaymentTrack): string =>
+  t(`bank.${state}`, { date: on === null ? '' : formatDay(on) }).trim();
 
-export function ledgerWords({ ledger, counts }: PaymentTrack): string[] {
+export function formatLedgerTrack({ ledger, counts }: PaymentTrack): string[] {
   if (ledger.length === 0) return [counts === 'no' ? t('ledger.none') : t('ledger.notYet')];
   return ledger.map(({ type, posted_on, balance_cents }) =>
     t(`ledger.${type}`, {
-      date: day(posted_on),
+      date: formatDay(posted_on),
       balance: formatBalance(balance_cents, t('creditWord')),
     }),
   );

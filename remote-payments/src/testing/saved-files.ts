@@ -1,5 +1,5 @@
 /** Names of the files that the page has the browser save from now on, for tests: jsdom saves nothing. */
-export function savedFiles(): readonly string[] {
+export function recordSavedFiles(): readonly string[] {
   const names: string[] = [];
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => {};

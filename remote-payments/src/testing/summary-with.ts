@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 
 /** A summary of nothing owed, with what a test is about. Money in cents. */
-export const summaryWith = (part: Partial<AccountSummary>): AccountSummary => ({
+export const createTestSummary = (part: Partial<AccountSummary>): AccountSummary => ({
   lease_id: 'lease',
   balance_cents: 0,
   pending_cents: 0,
@@ -25,7 +25,7 @@ export const summaryWith = (part: Partial<AccountSummary>): AccountSummary => ({
 });
 
 /** Rent of the next month, which is not in the books. */
-export const RENT_TO_COME: Partial<AccountSummary> = {
+export const UPCOMING_RENT: Partial<AccountSummary> = {
   upcoming_charges: [{ description: 'Rent, December', due_on: '2026-12-01', amount_cents: 98_000 }],
   pay_ahead: { through: '2026-12-01', amount_cents: 98_000 },
 };

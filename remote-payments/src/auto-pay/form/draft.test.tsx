@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
-import { fact, heading, pressContinue } from '#src/testing/walk.ts';
+import { getDetailValue, findHeading, pressContinue } from '#src/testing/walk.ts';
 
 const PATH = '/payments/auto-pay?step=plan';
 
@@ -26,12 +26,12 @@ test.each([
   const { place, kept } = await keepDraft();
   sessionStorage.setItem(place, JSON.stringify({ ...kept, ...change(kept) }));
   const { user } = await renderPage(section, PATH, { as: 'maya' });
-  await heading('Set up auto-pay');
+  await findHeading('Set up auto-pay');
   await screen.findByRole('table', { name: 'What would be paid' });
   await pressContinue(user);
-  await heading('Check auto-pay');
-  expect(fact('From')).toMatch(/^Lakeshore Credit Union/);
-  expect(fact('If that fails')).toBe('None');
+  await findHeading('Check auto-pay');
+  expect(getDetailValue('From')).toMatch(/^Lakeshore Credit Union/);
+  expect(getDetailValue('If that fails')).toBe('None');
   // From the 27th of a month on, the first payment is nearer than that, and the page says so.
-  expect(fact('We tell you')).toMatch(/^5 days before each payment/);
+  expect(getDetailValue('We tell you')).toMatch(/^5 days before each payment/);
 });

@@ -1,6 +1,6 @@
 import { formatMoney } from 'shared/format/money';
 import type { FieldError } from 'shared/ui/error-summary';
-import { termsRefusalOf } from '#src/queries/auto-pay-refusals.ts';
+import { getTermsRefusal } from '#src/queries/auto-pay-refusals.ts';
 import { t } from '../texts.ts';
 
 const FORM_FIELDS: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
 
 /** What the service has against terms, at the field that it names. */
 export function toTermsFieldError(error: unknown): FieldError {
-  const { code, field: named, reason, leastCents } = termsRefusalOf(error);
+  const { code, field: named, reason, leastCents } = getTermsRefusal(error);
   const field = FORM_FIELDS[named] ?? 'method';
   if (code === 'method_unusable' || code === 'not_found') {
     return { field, message: t('fault.method') };

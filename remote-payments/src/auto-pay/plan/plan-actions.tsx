@@ -5,7 +5,7 @@ import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { findNextDraw } from '#src/auto-pay-plan/coming-draws.ts';
-import { codeOf, isNothingDone } from '#src/queries/auto-pay-refusals.ts';
+import { getErrorCode, isDefiniteFailure } from '#src/queries/auto-pay-refusals.ts';
 import { getPaymentDenialReason } from '#src/queries/why-not.ts';
 import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
@@ -29,7 +29,7 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   const act = usePlanAction<'pause' | 'stop'>(onActed, hasDraft ? 'pause' : null);
   const { asking, ask, close, send, busy, error, tried } = act;
   const mayChange = getPaymentDenialReason(autoPay) === null;
-  const blocked = tried === 'resume' && codeOf(error) === 'auto_pay_not_possible';
+  const blocked = tried === 'resume' && getErrorCode(error) === 'auto_pay_not_possible';
   return (
     <>
       {error && <Banner kind="bad" title={t(blocked ? 'act.resumeBlocked' : getFailureMessageId(error))} />}
@@ -72,7 +72,7 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   );
 }
 
-const getFailureMessageId = (error: Error) => (isNothingDone(error) ? 'act.failed' : 'act.lost');
+const getFailureMessageId = (error: Error) => (isDefiniteFailure(error) ? 'act.failed' : 'act.lost');
 
 interface SkipButtonProps {
   autoPay: AutoPay;

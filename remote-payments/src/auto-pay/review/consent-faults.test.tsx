@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import 'shared/testing/persona-session';
 import { renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
-import { fact, heading } from '#src/testing/walk.ts';
+import { getDetailValue, findHeading } from '#src/testing/walk.ts';
 
 const MISSING = ['Type your full name', 'Check the box if you agree'];
 const WAIVER = 'Check the box if you agree to the shorter notice, or choose fewer days of notice';
@@ -22,11 +22,11 @@ test.each([
 ])('auto-pay that is not signed names what is missing, %s', async (_, day, missing, notice) => {
   await portalServices.setClock({ day, time: '12:00', timeZone: 'America/Chicago' });
   const { user } = await renderPage(section, '/payments/auto-pay?step=plan', { as: 'ines' });
-  await heading('Set up auto-pay');
+  await findHeading('Set up auto-pay');
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  await heading('Check auto-pay');
+  await findHeading('Check auto-pay');
   await screen.findByText(/^I, Inês Carvalho, authorize/);
-  expect(fact('We tell you')).toBe(notice);
+  expect(getDetailValue('We tell you')).toBe(notice);
   await user.click(await screen.findByRole('button', { name: 'Turn on auto-pay' }));
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   const links = within(summary).getAllByRole('link');

@@ -4,7 +4,7 @@ import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { paths } from 'shared/paths/paths';
 import type { FieldError } from 'shared/ui/error-summary';
 import { useAutoPayAction, useTermsPreview } from '#src/queries/auto-pay.ts';
-import { codeOf } from '#src/queries/auto-pay-refusals.ts';
+import { getErrorCode } from '#src/queries/auto-pay-refusals.ts';
 import { t } from '../texts.ts';
 
 /** Other words hold by now than those that were read: they are shown, and agreed to again. */
@@ -47,7 +47,7 @@ export function useReview({ autoPay, terms, name, onSaved }: UseReviewInput) {
           navigate(paths.autoPay);
         },
         onError: (refused) => {
-          if (!TEXT_CHANGED_CODES.includes(codeOf(refused) ?? '')) return;
+          if (!TEXT_CHANGED_CODES.includes(getErrorCode(refused) ?? '')) return;
           setAgreed(false);
           setWaived(false);
           void preview.refetch();

@@ -7,12 +7,12 @@ import { Icon } from 'shared/ui/icon';
 import { LinkButton } from 'shared/ui/link-button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { ownUndecided } from '#src/queries/live-summary.ts';
+import { findOwnUnknownPayment } from '#src/queries/live-summary.ts';
 import { usePaymentDenialReason } from '#src/queries/why-not.ts';
 import { t } from '#src/texts.ts';
 
 export function PayNowButton({ summary }: { summary: AccountSummary }) {
-  const undecided = ownUndecided(summary);
+  const undecided = findOwnUnknownPayment(summary);
   const why = usePaymentDenialReason(summary);
   if (why === 'off') {
     return (

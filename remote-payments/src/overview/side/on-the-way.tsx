@@ -8,7 +8,7 @@ import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { formatPaidWith } from '#src/format/paid-with.ts';
-import { isUndecided } from '#src/queries/live-summary.ts';
+import { isOutcomeUnknown } from '#src/queries/live-summary.ts';
 import { t } from '#src/texts.ts';
 
 export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZone: string }) {
@@ -21,7 +21,7 @@ export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZ
         <b>{formatMoney(payment.amount_cents)}</b>
       </Line>
       <Quiet>{t('way.sent', { date: sent })}</Quiet>
-      {isUndecided(payment) ? (
+      {isOutcomeUnknown(payment) ? (
         <Chip kind="info" icon="refresh">
           {t('way.checking')}
         </Chip>
@@ -30,7 +30,7 @@ export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZ
           {t('way.pending')}
         </Chip>
       )}
-      <Quiet>{isUndecided(payment) ? t('way.unknown') : expected}</Quiet>
+      <Quiet>{isOutcomeUnknown(payment) ? t('way.unknown') : expected}</Quiet>
       <TextLink to={receiptPath(payment.payment_id)}>
         {t('way.view')}
         <VisuallyHidden>{` ${formatMoney(payment.amount_cents)}`}</VisuallyHidden>

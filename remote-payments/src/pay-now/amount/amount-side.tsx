@@ -6,11 +6,11 @@ import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
 import { t as sectionText } from '#src/texts.ts';
-import { shortDay } from '../method-words.ts';
+import { formatShortDay } from '../method-words.ts';
 import { t } from '../texts.ts';
 import { MoneyLines } from '../totals/money-lines.tsx';
 
-type Coming = AccountSummary['upcoming_charges'][number];
+type UpcomingCharge = AccountSummary['upcoming_charges'][number];
 
 /** The open charges, and what stays unpaid after the amount. */
 export function AmountSide({
@@ -23,7 +23,7 @@ export function AmountSide({
   const left = summary.left_to_pay_cents;
   const isAhead = amountCents !== null && amountCents > left;
   const open = summary.charges.map((one) => ({ label: one.description, cents: one.left_cents }));
-  const lines = isAhead ? linesAhead(summary, open, amountCents) : open;
+  const lines = isAhead ? getLinesWithUpcoming(summary, open, amountCents) : open;
   return (
     <>
       <MoneyLines
@@ -39,24 +39,24 @@ export function AmountSide({
         }}
       />
       {amountCents !== null && (
-        <After>
+        <AfterPayment>
           <Icon name={amountCents >= left ? 'check-circle' : 'info'} />
           <span>
             <b>{t('sum.after', { amount: formatMoney(isAhead ? 0 : left - amountCents) })}</b>
             <br />
-            <span>{afterWords(summary, Math.max(0, left) - amountCents)}</span>
+            <span>{formatAfterPayment(summary, Math.max(0, left) - amountCents)}</span>
           </span>
-        </After>
+        </AfterPayment>
       )}
     </>
   );
 }
 
-type Line = { label: string; cents: number };
+type AmountLine = { label: string; cents: number };
 
 /** With what comes, less the credit and what is left of it for later: the sum is that of the lines. */
-function linesAhead(summary: AccountSummary, open: readonly Line[], amountCents: number): Line[] {
-  const all = [...open, ...summary.upcoming_charges.map(comingLine)];
+function getLinesWithUpcoming(summary: AccountSummary, open: readonly AmountLine[], amountCents: number): AmountLine[] {
+  const all = [...open, ...summary.upcoming_charges.map(toUpcomingLine)];
   const creditCents = Math.min(0, summary.left_to_pay_cents);
   const laterCents = amountCents - creditCents - all.reduce((sum, { cents }) => sum + cents, 0);
   const less = [
@@ -66,22 +66,22 @@ function linesAhead(summary: AccountSummary, open: readonly Line[], amountCents:
   return [...all, ...less.filter(({ cents }) => cents < 0)];
 }
 
-const comingLine = ({ description, due_on: date, amount_cents: cents }: Coming) => ({
+const toUpcomingLine = ({ description, due_on: date, amount_cents: cents }: UpcomingCharge) => ({
   label: t('sum.ahead', {
     charge: description,
-    date: shortDay(date),
+    date: formatShortDay(date),
   }),
   cents,
 });
 
-function afterWords({ late_fee: lateFee, today }: AccountSummary, restCents: number): string {
+function formatAfterPayment({ late_fee: lateFee, today }: AccountSummary, restCents: number): string {
   if (restCents < 0) return t('amount.afterAhead', { amount: formatMoney(-restCents) });
   if (restCents === 0) return t('amount.afterNothing');
   if (lateFee === null || lateFee.after < today) return t('amount.afterRest');
   return t('amount.afterLate', { date: formatDate(lateFee.after) });
 }
 
-const After = styled.p`
+const AfterPayment = styled.p`
   display: flex;
   gap: ${space(12)};
   padding: ${space(8)} 0;

@@ -2,27 +2,27 @@ import { screen } from '@testing-library/react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { RENT_TO_COME, summaryWith } from '#src/testing/summary-with.ts';
+import { UPCOMING_RENT, createTestSummary } from '#src/testing/summary-with.ts';
 import { pressContinue } from '#src/testing/walk.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { usePaymentDraft } from '../draft/use-draft.ts';
 import { AmountStep } from './amount-step.tsx';
 
 const submit = { send: () => {}, sending: false, refusal: null, setRefusal: () => {} };
 
 function Step({ summary }: { summary: AccountSummary }) {
-  return <AmountStep summary={summary} draftState={useDraft()} submit={submit} />;
+  return <AmountStep summary={summary} draftState={usePaymentDraft()} submit={submit} />;
 }
 
 beforeEach(() => sessionStorage.clear());
 
 const show = (part: Partial<AccountSummary>) =>
-  renderPage(<Step summary={summaryWith(part)} />, '/payments/pay-now', { as: 'maya' });
+  renderPage(<Step summary={createTestSummary(part)} />, '/payments/pay-now', { as: 'maya' });
 
 const names = () => screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value);
 
 test('2.2: what is due, the same with what comes, or another amount up to that', async () => {
   const { user, container } = await show({
-    ...RENT_TO_COME,
+    ...UPCOMING_RENT,
     left_to_pay_cents: 1_800,
     pay_ahead: { through: '2026-12-01', amount_cents: 99_800 },
   });
@@ -43,7 +43,7 @@ test('2.2: what is due, the same with what comes, or another amount up to that',
 });
 
 test('where nothing is due, what comes can be paid; where nothing comes, it is not offered', async () => {
-  const first = await show(RENT_TO_COME);
+  const first = await show(UPCOMING_RENT);
   expect(names()).toEqual(['ahead', 'other']);
   expect(screen.getByRole('radio', { name: 'What comes until Dec 1', checked: true })).toBeTruthy();
   first.unmount();

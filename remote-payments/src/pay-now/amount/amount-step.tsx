@@ -8,23 +8,23 @@ import { MoneyField } from 'shared/ui/money-field';
 import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import type { Draft } from '../draft/draft.ts';
+import type { PaymentDraft } from '../draft/draft.ts';
 import { GuardDialog } from '../guard/guard-dialog.tsx';
 import { StepFrame } from '../step-frame.tsx';
-import type { StepProps } from '../step-props.ts';
-import { isOutdated } from '../steps.ts';
+import type { PayNowStepProps } from '../step-props.ts';
+import { isAmountOutdated } from '../steps.ts';
 import { t } from '../texts.ts';
 import { AmountSide } from './amount-side.tsx';
 import { useAmountStep } from './use-amount-step.ts';
 
-const CHOICE = 'choice';
-const FIELD = 'amount';
+const CHOICE_FIELD = 'choice';
+const AMOUNT_FIELD = 'amount';
 
-export function AmountStep({ summary, draftState }: StepProps) {
+export function AmountStep({ summary, draftState }: PayNowStepProps) {
   const { draft, change } = draftState;
   const left = summary.left_to_pay_cents;
   const { choice, read, busy, error, guard, ...step } = useAmountStep(draftState, summary);
-  const field = choice === 'other' ? FIELD : CHOICE;
+  const field = choice === 'other' ? AMOUNT_FIELD : CHOICE_FIELD;
 
   return (
     <StepFrame
@@ -36,20 +36,20 @@ export function AmountStep({ summary, draftState }: StepProps) {
       onSubmit={step.submit}
     >
       <ErrorSummary errors={error === null ? [] : [{ field, message: error }]} />
-      {isOutdated(draft, left) && <Banner kind="warn" title={t('amount.changed')} />}
+      {isAmountOutdated(draft, left) && <Banner kind="warn" title={t('amount.changed')} />}
       <Sheet $fill="edge">
         <RadioList
           label={t('amount.legend')}
           labelHidden
           layout="picker"
-          name={CHOICE}
-          error={field === CHOICE && error !== null ? error : undefined}
+          name={CHOICE_FIELD}
+          error={field === CHOICE_FIELD && error !== null ? error : undefined}
           value={choice}
           onChange={(wanted) => {
             step.forgetError();
             change({ choice: wanted });
           }}
-          options={choicesOf(summary)}
+          options={getAmountChoices(summary)}
         />
         {choice === 'other' && (
           <Field>
@@ -57,7 +57,7 @@ export function AmountStep({ summary, draftState }: StepProps) {
               label={t('amount.field')}
               hint={t('amount.hint', { amount: formatMoney(step.mostCents) })}
               error={error ?? undefined}
-              name={FIELD}
+              name={AMOUNT_FIELD}
               value={draft.typed}
               onChange={(typed) => change({ typed })}
             />
@@ -74,18 +74,18 @@ export function AmountStep({ summary, draftState }: StepProps) {
   );
 }
 
-type Choice = RadioChoice<Draft['choice']>;
+type AmountChoice = RadioChoice<PaymentDraft['choice']>;
 
 /** What is left, the same with what comes, or another amount. */
-function choicesOf(summary: AccountSummary): Choice[] {
+function getAmountChoices(summary: AccountSummary): AmountChoice[] {
   const { left_to_pay_cents: left, pay_ahead: ahead } = summary;
-  const due: Choice = {
+  const due: AmountChoice = {
     value: 'due',
     label: t('amount.due'),
     aside: formatMoney(left),
     detail: [t('amount.dueHint')],
   };
-  const withComing: Choice | null = ahead && {
+  const withComing: AmountChoice | null = ahead && {
     value: 'ahead',
     label: t(left > 0 ? 'amount.ahead' : 'amount.aheadAlone', {
       date: formatDate(ahead.through, { weekday: false }),

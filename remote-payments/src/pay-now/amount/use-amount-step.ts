@@ -4,27 +4,27 @@ import type { PaymentGuard } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
 import { useAccountSummary } from 'shared/queries/payments';
-import { usePrepareQuote } from '#src/queries/paying.ts';
-import { type AmountRefusal, amountRefusalOf } from '#src/queries/refusals.ts';
-import { draftOfChoice } from '../draft/draft.ts';
-import { choiceOf, mostCentsOf, readChoice } from '../draft/read-amount.ts';
-import type { DraftState } from '../draft/use-draft.ts';
+import { useFetchQuote } from '#src/queries/paying.ts';
+import { type AmountRefusal, getAmountRefusal } from '#src/queries/refusals.ts';
+import { getDraftForChoice } from '../draft/draft.ts';
+import { getAvailableChoice, getMaxCents, parseChosenAmount } from '../draft/read-amount.ts';
+import type { PaymentDraftState } from '../draft/use-draft.ts';
 import type { GuardChoice } from '../guard/guard-words.ts';
-import { stepPath } from '../steps.ts';
-import { whenAgain } from '../submit/refusal-banner.tsx';
+import { getStepPath } from '../steps.ts';
+import { formatRetryTime } from '../submit/refusal-banner.tsx';
 import { t } from '../texts.ts';
 
 /** Reads the amount, gets its prices, and asks about what it would come beside, before it goes on. */
-export function useAmountStep({ draft, change }: DraftState, summary: AccountSummary) {
+export function useAmountStep({ draft, change }: PaymentDraftState, summary: AccountSummary) {
   const { left_to_pay_cents: leftCents } = summary;
-  const mostCents = mostCentsOf(summary);
+  const mostCents = getMaxCents(summary);
   const navigate = useNavigate();
-  const prepare = usePrepareQuote();
+  const prepare = useFetchQuote();
   const [error, setError] = useState<string | null>(null);
   const [guard, setGuard] = useState<PaymentGuard | null>(null);
   const { refetch } = useAccountSummary();
-  const choice = choiceOf(draft, summary);
-  const read = readChoice(draft, summary);
+  const choice = getAvailableChoice(draft, summary);
+  const read = parseChosenAmount(draft, summary);
 
   // The service is told that more than is owed is meant, and says how much may be.
   const wish = (amountCents: number) => ({
@@ -34,14 +34,14 @@ export function useAmountStep({ draft, change }: DraftState, summary: AccountSum
   });
   const goOn = (amountCents: number) => {
     change({ ...wish(amountCents), choice, confirmedIds: [] });
-    navigate(stepPath('method'));
+    navigate(getStepPath('method'));
   };
   const choose = async (chosen: GuardChoice) => {
     if (!guard) return;
     // What the guard says is owed may be newer than what this page shows.
     if (guard.owed_cents !== leftCents) await refetch();
-    change(draftOfChoice(guard, chosen));
-    navigate(stepPath('method'));
+    change(getDraftForChoice(guard, chosen));
+    navigate(getStepPath('method'));
   };
   const submit = () => {
     if (prepare.isPending) return;
@@ -58,8 +58,8 @@ export function useAmountStep({ draft, change }: DraftState, summary: AccountSum
           if (quote.guard === null) goOn(read.cents);
         },
         onError: (failure) => {
-          const refusal = amountRefusalOf(failure);
-          setError(refusalWords(refusal));
+          const refusal = getAmountRefusal(failure);
+          setError(formatAmountRefusal(refusal));
           if (refusal.kind === 'tooMuch') void refetch();
         },
       },
@@ -81,10 +81,10 @@ export function useAmountStep({ draft, change }: DraftState, summary: AccountSum
 }
 
 /** The service's own word on an amount. */
-function refusalWords(refusal: AmountRefusal): string {
+function formatAmountRefusal(refusal: AmountRefusal): string {
   if (refusal.kind === 'tooMuch') return t('amount.changed');
   if (refusal.kind === 'tooOften')
-    return `${t('amount.fault.tooOften')} ${whenAgain(refusal.retryAt)}`;
+    return `${t('amount.fault.tooOften')} ${formatRetryTime(refusal.retryAt)}`;
   if (refusal.kind === 'offline') return t('amount.fault.offline');
   if (refusal.kind !== 'tooLittle') return t('amount.fault.prices');
   return refusal.leastCents === null

@@ -1,9 +1,9 @@
-import { summaryWith } from '#src/testing/summary-with.ts';
+import { createTestSummary } from '#src/testing/summary-with.ts';
 import { EMPTY_DRAFT } from './draft.ts';
-import { draftFromLink } from './draft-from-link.ts';
-import { readChoice } from './read-amount.ts';
+import { createDraftFromLink } from './draft-from-link.ts';
+import { parseChosenAmount } from './read-amount.ts';
 
-const summary = summaryWith({
+const summary = createTestSummary({
   left_to_pay_cents: 225_500,
   pay_ahead: { through: '2026-12-01', amount_cents: 334_500 },
 });
@@ -21,11 +21,11 @@ test.each([
   ['12.5', 225_500],
   ['nonsense', 225_500],
 ])('a link with %s chooses %d cents', (asked, cents) => {
-  const draft = draftFromLink(asked, summary);
-  expect(draft && readChoice(draft, summary)).toEqual({ cents });
+  const draft = createDraftFromLink(asked, summary);
+  expect(draft && parseChosenAmount(draft, summary)).toEqual({ cents });
 });
 
 test('an address without an amount leaves the draft alone', () => {
-  expect(draftFromLink(null, summary)).toBeNull();
-  expect(draftFromLink('225500', summary)).toEqual(EMPTY_DRAFT);
+  expect(createDraftFromLink(null, summary)).toBeNull();
+  expect(createDraftFromLink('225500', summary)).toEqual(EMPTY_DRAFT);
 });

@@ -1,5 +1,5 @@
 import type { Payment } from 'shared/contract/payments/payments';
-import { draftAfter, draftForOtherMethod, EMPTY_DRAFT, loadDraft, saveDraft } from './draft.ts';
+import { getDraftAfterPayment, getDraftForOtherMethod, EMPTY_DRAFT, loadPaymentDraft, savePaymentDraft } from './draft.ts';
 
 const attempt = { key: 'k', sent: true, tries: 1, totalCents: 100, methodLabel: 'Visa' };
 
@@ -7,15 +7,15 @@ beforeEach(() => sessionStorage.clear());
 
 test('keeps a draft through a reload, for its own person only', () => {
   const draft = { ...EMPTY_DRAFT, amountCents: 100, leftCents: 200, attempt };
-  saveDraft('maya', draft);
-  expect(loadDraft('maya')).toEqual(draft);
-  expect(loadDraft('sam')).toEqual(EMPTY_DRAFT);
+  savePaymentDraft('maya', draft);
+  expect(loadPaymentDraft('maya')).toEqual(draft);
+  expect(loadPaymentDraft('sam')).toEqual(EMPTY_DRAFT);
 });
 
 test('T5: a draft that an earlier release stored keeps its attempt', () => {
   const { sendOn: _s, confirmedIds: _c, ...earlier } = { ...EMPTY_DRAFT, attempt };
   sessionStorage.setItem('pay-now:maya', JSON.stringify(earlier));
-  expect(loadDraft('maya').attempt).toEqual(attempt);
+  expect(loadPaymentDraft('maya').attempt).toEqual(attempt);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   JSON.stringify({ ...EMPTY_DRAFT, attempt: { key: 'k' } }),
 ])('starts anew where what is stored is no draft: %s', (stored) => {
   sessionStorage.setItem('pay-now:maya', stored);
-  expect(loadDraft('maya')).toEqual(EMPTY_DRAFT);
+  expect(loadPaymentDraft('maya')).toEqual(EMPTY_DRAFT);
 });
 
 /** What a draft is made of after it. */
@@ -35,7 +35,7 @@ const paid = (part: Pick<Payment, 'state'> | Pick<Payment, 'amount_cents'>) =>
 
 test('a payment that was not taken leaves the amount, any other nothing of the draft', () => {
   const settled = { ...EMPTY_DRAFT, amountCents: 100, leftCents: 200, methodId: 'card', attempt };
-  const after = (state: Payment['state']) => ({ ...settled, ...draftAfter(paid({ state })) });
+  const after = (state: Payment['state']) => ({ ...settled, ...getDraftAfterPayment(paid({ state })) });
   expect(after('failed')).toEqual({
     ...settled,
     methodId: null,
@@ -58,5 +58,5 @@ test.each([
   ['unknown', undefined, { choice: 'other', typed: '40.50', amountCents: null, leftCents: null }],
 ] as const)('the same amount by another method: %s', (_what, leftCents, draft) => {
   const before = paid({ amount_cents: 4_050 });
-  expect(draftForOtherMethod(before, leftCents)).toEqual({ ...EMPTY_DRAFT, ...draft });
+  expect(getDraftForOtherMethod(before, leftCents)).toEqual({ ...EMPTY_DRAFT, ...draft });
 });

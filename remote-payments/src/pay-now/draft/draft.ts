@@ -4,7 +4,7 @@ import { decimalMoney } from 'shared/format/money';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 
 /** One wish to pay. Its key goes with every try until there is a definitive answer. */
-export interface Attempt {
+export interface SubmitAttempt {
   key: string;
   /** True from the moment it may have left for the service. */
   sent: boolean;
@@ -16,7 +16,7 @@ export interface Attempt {
 }
 
 /** What the renter has typed and chosen so far. It outlives a reload, not the tab. */
-export interface Draft {
+export interface PaymentDraft {
   /** `ahead`: with the charges that come. */
   choice: 'due' | 'ahead' | 'other';
   /** The other amount, as typed. */
@@ -34,12 +34,12 @@ export interface Draft {
   whenChosen: boolean;
   /** Other payments that the renter was asked about, and means this one beside. */
   confirmedIds: string[];
-  attempt: Attempt | null;
+  attempt: SubmitAttempt | null;
   /** The payment that came of it: what every later step of it shows, until another is begun. */
   done: string | null;
 }
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_DRAFT: PaymentDraft = {
   choice: 'due',
   typed: '',
   amountCents: null,
@@ -54,13 +54,13 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** A payment that was not taken leaves the amount for another method; any other ends the draft. */
-export function draftAfter(payment: Payment): Partial<Draft> {
+export function getDraftAfterPayment(payment: Payment): Partial<PaymentDraft> {
   const done = { attempt: null, done: payment.payment_id };
   return payment.state === 'failed' ? { ...done, methodId: null } : { ...EMPTY_DRAFT, ...done };
 }
 
 /** The same amount again, from somewhere else. It is settled on anew where less is left to pay by now. */
-export function draftForOtherMethod(payment: Payment, leftCents: number | undefined): Draft {
+export function getDraftForOtherMethod(payment: Payment, leftCents: number | undefined): PaymentDraft {
   const { amount_cents: amountCents } = payment;
   const isAll = amountCents === leftCents;
   const isStillOwed = leftCents !== undefined && amountCents <= leftCents;
@@ -73,7 +73,7 @@ export function draftForOtherMethod(payment: Payment, leftCents: number | undefi
 }
 
 /** What the draft becomes when the renter takes a choice of the guard. */
-export function draftOfChoice(
+export function getDraftForChoice(
   guard: PaymentGuard,
   { amount_cents: amountCents, pay_ahead: payAhead }: PaymentGuard['choices'][number],
   confirmedIds: readonly string[] = [],
@@ -90,7 +90,7 @@ export function draftOfChoice(
   };
 }
 
-const LATER_FIELDS = {
+const ADDED_FIELDS = {
   sendOn: null,
   whenChosen: false,
   confirmedIds: [],
@@ -98,24 +98,24 @@ const LATER_FIELDS = {
 } as const;
 
 // One for each person: a shared computer must not hand one renter's attempt to the next.
-const storageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
+const getStorageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
 
-export function loadDraft(personId: string | null): Draft {
-  const stored = readDraft(storageKey(personId));
+export function loadPaymentDraft(personId: string | null): PaymentDraft {
+  const stored = readDraft(getStorageKey(personId));
   // An earlier release may have stored it: an attempt that was sent must not be forgotten.
-  const draft = isRecord(stored) ? { ...LATER_FIELDS, ...stored } : stored;
-  return isDraft(draft) ? draft : EMPTY_DRAFT;
+  const draft = isRecord(stored) ? { ...ADDED_FIELDS, ...stored } : stored;
+  return isPaymentDraft(draft) ? draft : EMPTY_DRAFT;
 }
 
 /** Where it cannot be kept, the service still takes a second payment only when it is told to. */
-export function saveDraft(personId: string | null, draft: Draft): void {
-  writeDraft(storageKey(personId), draft);
+export function savePaymentDraft(personId: string | null, draft: PaymentDraft): void {
+  writeDraft(getStorageKey(personId), draft);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isAttempt = (value: unknown): value is Attempt =>
+const isAttempt = (value: unknown): value is SubmitAttempt =>
   isRecord(value) &&
   typeof value.key === 'string' &&
   typeof value.sent === 'boolean' &&
@@ -123,7 +123,7 @@ const isAttempt = (value: unknown): value is Attempt =>
   typeof value.totalCents === 'number' &&
   typeof value.methodLabel === 'string';
 
-const isDraft = (value: unknown): value is Draft =>
+const isPaymentDraft = (value: unknown): value is PaymentDraft =>
   isRecord(value) &&
   (value.choice === 'due' || value.choice === 'ahead' || value.choice === 'other') &&
   typeof value.typed === 'string' &&

@@ -1,6 +1,6 @@
-import { RENT_TO_COME, summaryWith } from '#src/testing/summary-with.ts';
+import { UPCOMING_RENT, createTestSummary } from '#src/testing/summary-with.ts';
 import { EMPTY_DRAFT } from './draft.ts';
-import { choiceOf, readAmount, readChoice } from './read-amount.ts';
+import { getAvailableChoice, parseAmount, parseChosenAmount } from './read-amount.ts';
 
 const LEFT = 123_860;
 
@@ -16,7 +16,7 @@ test.each([
   ['0.29', 29],
   ['1001.15', 100_115],
 ])('reads "%s" as %i cents', (typed, cents) => {
-  expect(readAmount(typed, LEFT)).toEqual({ cents });
+  expect(parseAmount(typed, LEFT)).toEqual({ cents });
 });
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   ['1238.61', 'tooMuch'],
   ['999999999', 'tooMuch'],
 ])('refuses "%s" as %s', (typed, fault) => {
-  expect(readAmount(typed, LEFT)).toEqual({ fault });
+  expect(parseAmount(typed, LEFT)).toEqual({ fault });
 });
 
-const owes = summaryWith({ left_to_pay_cents: 1_800 });
-const comes = summaryWith(RENT_TO_COME);
-const both = summaryWith({
+const owes = createTestSummary({ left_to_pay_cents: 1_800 });
+const comes = createTestSummary(UPCOMING_RENT);
+const both = createTestSummary({
   left_to_pay_cents: 1_800,
   pay_ahead: { through: '2026-12-01', amount_cents: 99_800 },
 });
@@ -52,13 +52,13 @@ test.each([
   ['what was typed', 'other', owes, 'other', { cents: 1_234 }],
 ] as const)('2.2: the amount is %s', (_what, choice, summary, stands, amount) => {
   const draft = { ...EMPTY_DRAFT, choice, typed: '12.34' };
-  expect(choiceOf(draft, summary)).toBe(stands);
-  expect(readChoice(draft, summary)).toEqual(amount);
+  expect(getAvailableChoice(draft, summary)).toBe(stands);
+  expect(parseChosenAmount(draft, summary)).toEqual(amount);
 });
 
 test('2.2: what is typed may come up to all that is left and comes, and no further', () => {
   const typed = (amount: string) => ({ ...EMPTY_DRAFT, choice: 'other' as const, typed: amount });
-  expect(readChoice(typed('998.00'), both)).toEqual({ cents: 99_800 });
-  expect(readChoice(typed('998.01'), both)).toEqual({ fault: 'tooMuch' });
-  expect(readChoice(typed('18.01'), owes)).toEqual({ fault: 'tooMuch' });
+  expect(parseChosenAmount(typed('998.00'), both)).toEqual({ cents: 99_800 });
+  expect(parseChosenAmount(typed('998.01'), both)).toEqual({ fault: 'tooMuch' });
+  expect(parseChosenAmount(typed('18.01'), owes)).toEqual({ fault: 'tooMuch' });
 });

@@ -1,35 +1,35 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { parseMoney } from 'shared/format/money';
 import { cleanEntry } from 'shared/format/typed-text';
-import type { Draft } from './draft.ts';
+import type { PaymentDraft } from './draft.ts';
 
-type AmountFault = 'missing' | 'notMoney' | 'tooPrecise' | 'zero' | 'tooMuch';
-type ReadAmount = { cents: number } | { fault: AmountFault };
+type AmountErrorId = 'missing' | 'notMoney' | 'tooPrecise' | 'zero' | 'tooMuch';
+type ParsedAmount = { cents: number } | { fault: AmountErrorId };
 
 /** The amount that the renter has chosen or typed. */
-export function readChoice(draft: Draft, summary: AccountSummary): ReadAmount {
-  switch (choiceOf(draft, summary)) {
+export function parseChosenAmount(draft: PaymentDraft, summary: AccountSummary): ParsedAmount {
+  switch (getAvailableChoice(draft, summary)) {
     case 'due':
       return { cents: summary.left_to_pay_cents };
     case 'ahead':
-      return { cents: mostCentsOf(summary) };
+      return { cents: getMaxCents(summary) };
     case 'other':
-      return readAmount(draft.typed, mostCentsOf(summary));
+      return parseAmount(draft.typed, getMaxCents(summary));
   }
 }
 
 /** What is chosen, where it is still there to be chosen. */
-export function choiceOf({ choice }: Draft, summary: AccountSummary): Draft['choice'] {
+export function getAvailableChoice({ choice }: PaymentDraft, summary: AccountSummary): PaymentDraft['choice'] {
   if (choice === 'ahead' && summary.pay_ahead === null) return 'due';
   return choice === 'due' && summary.left_to_pay_cents <= 0 ? 'ahead' : choice;
 }
 
 /** Everything that can be paid: what is left, and what comes. */
-export const mostCentsOf = ({ left_to_pay_cents: left, pay_ahead: ahead }: AccountSummary) =>
+export const getMaxCents = ({ left_to_pay_cents: left, pay_ahead: ahead }: AccountSummary) =>
   ahead?.amount_cents ?? left;
 
 /** Reads what a renter typed as an amount of at most `mostCents`. */
-export function readAmount(typed: string, mostCents: number): ReadAmount {
+export function parseAmount(typed: string, mostCents: number): ParsedAmount {
   const text = cleanEntry(typed);
   if (text === '' || text === '$') return { fault: 'missing' };
   const cents = parseMoney(text);

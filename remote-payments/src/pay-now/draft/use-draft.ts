@@ -1,25 +1,25 @@
 import { useCallback, useRef, useState } from 'react';
 import { usePersonId } from 'shared/session/session';
 import { useUnsavedWork } from 'shared/session/unsaved-work';
-import { type Draft, EMPTY_DRAFT, loadDraft, saveDraft } from './draft.ts';
+import { type PaymentDraft, EMPTY_DRAFT, loadPaymentDraft, savePaymentDraft } from './draft.ts';
 
-export interface DraftState {
-  draft: Draft;
+export interface PaymentDraftState {
+  draft: PaymentDraft;
   /** Changes the draft and stores it before it returns: what follows may rely on it after a crash. */
-  change: (part: Partial<Draft>) => void;
+  change: (part: Partial<PaymentDraft>) => void;
   clear: () => void;
 }
 
-export function useDraft(): DraftState {
+export function usePaymentDraft(): PaymentDraftState {
   const personId = usePersonId();
-  const [draft, setDraft] = useState(() => loadDraft(personId));
+  const [draft, setDraft] = useState(() => loadPaymentDraft(personId));
   const latest = useRef(draft);
-  useUnsavedWork(isBegun(draft));
+  useUnsavedWork(isStarted(draft));
 
   const change = useCallback(
-    (part: Partial<Draft>) => {
+    (part: Partial<PaymentDraft>) => {
       latest.current = { ...latest.current, ...part };
-      saveDraft(personId, latest.current);
+      savePaymentDraft(personId, latest.current);
       setDraft(latest.current);
     },
     [personId],
@@ -30,5 +30,5 @@ export function useDraft(): DraftState {
 }
 
 /** Something is chosen, and no payment has come of it yet. */
-const isBegun = ({ typed, amountCents, done }: Draft): boolean =>
+const isStarted = ({ typed, amountCents, done }: PaymentDraft): boolean =>
   done === null && (typed !== '' || amountCents !== null);

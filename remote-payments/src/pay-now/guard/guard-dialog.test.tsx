@@ -3,7 +3,7 @@ import type { PaymentGuard } from 'shared/contract/payments/quotes';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
 import { GuardDialog } from './guard-dialog.tsx';
-import { choiceWords, type GuardChoice } from './guard-words.ts';
+import { formatChoice, type GuardChoice } from './guard-words.ts';
 
 type Other = PaymentGuard['others'][number];
 
@@ -161,7 +161,7 @@ test.each([
   [DRAW, 'skipped', 0, 'Auto-pay will skip this bill and take nothing on Dec 1.'],
 ] as const)('says of %o that it is %s', (other, result, cents, words) => {
   const guard = guardOf({ others: [other] });
-  const said = choiceWords(guard, choice(78_000, effect(result, cents)), null);
+  const said = formatChoice(guard, choice(78_000, effect(result, cents)), null);
   expect(said).toBe(`If you pay $780.00 now, you'll owe nothing. ${words}`);
 });
 
@@ -176,5 +176,5 @@ test.each([
     "If you schedule $780.00, it won't be sent on Dec 4 unless new charges are added before then.",
   ],
 ] as const)('says of a payment for a later day that it is %s', (result, words) => {
-  expect(choiceWords(guardOf({}), choice(78_000, { effect: result }), '2026-12-04')).toBe(words);
+  expect(formatChoice(guardOf({}), choice(78_000, { effect: result }), '2026-12-04')).toBe(words);
 });

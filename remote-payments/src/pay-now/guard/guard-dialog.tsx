@@ -6,12 +6,12 @@ import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { t } from '../texts.ts';
 import {
-  choiceLabel,
-  choiceWords,
+  formatChoiceLabel,
+  formatChoice,
   type GuardChoice,
-  guardTitle,
-  otherWords,
-  owedWords,
+  formatGuardTitle,
+  formatOtherPayment,
+  formatAmountOwed,
 } from './guard-words.ts';
 
 /** What a choice costs with the method; undefined while that is not known. */
@@ -36,7 +36,7 @@ export function GuardDialog({ guard, sendOn, prices, onChoose, onClose }: GuardD
   return (
     <Dialog
       open={guard !== null}
-      title={guard ? guardTitle(guard) : ''}
+      title={guard ? formatGuardTitle(guard) : ''}
       onClose={onClose}
       actions={
         guard && (
@@ -49,10 +49,10 @@ export function GuardDialog({ guard, sendOn, prices, onChoose, onClose }: GuardD
                 busyLabel={t('amount.busy')}
                 onClick={() => onChoose(choice, index)}
               >
-                {choiceLabel(choice, sendOn)}
+                {formatChoiceLabel(choice, sendOn)}
               </Button>
             ))}
-            <SafeChoice guard={guard} onClose={onClose} />
+            <NoPaymentButton guard={guard} onClose={onClose} />
           </>
         )
       }
@@ -74,14 +74,14 @@ function Body({
       {!isInTitle && others.length > 0 && (
         <ul>
           {others.map((other) => (
-            <li key={other.payment_id}>{otherWords(other)}</li>
+            <li key={other.payment_id}>{formatOtherPayment(other)}</li>
           ))}
         </ul>
       )}
-      <p>{owedWords(guard)}</p>
+      <p>{formatAmountOwed(guard)}</p>
       {choices.map((choice, index) => (
         <p key={choice.amount_cents}>
-          <span>{choiceWords(guard, choice, sendOn)}</span> <span>{feeWords(prices?.[index])}</span>
+          <span>{formatChoice(guard, choice, sendOn)}</span> <span>{formatFee(prices?.[index])}</span>
         </p>
       ))}
       {guard.may_change && <p>{t('guard.mayChange')}</p>}
@@ -90,14 +90,14 @@ function Body({
   );
 }
 
-function feeWords(price: ChoicePrice | undefined): string {
+function formatFee(price: ChoicePrice | undefined): string {
   if (!price?.cents || price.cents.fee === 0) return '';
   const { fee, total } = price.cents;
   return t('guard.fee', { fee: formatMoney(fee), total: formatMoney(total) });
 }
 
 /** Pays nothing: leads to what is paid already. */
-function SafeChoice({ guard, onClose }: { guard: PaymentGuard; onClose: () => void }) {
+function NoPaymentButton({ guard, onClose }: { guard: PaymentGuard; onClose: () => void }) {
   const navigate = useNavigate();
   const first = guard.others.find(({ kind }) => kind !== 'auto_pay') ?? guard.others[0];
   if (!first) {

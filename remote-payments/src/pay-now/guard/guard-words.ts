@@ -3,36 +3,36 @@ import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { t } from '../texts.ts';
 
-type Other = PaymentGuard['others'][number];
-type Effect = PaymentGuard['choices'][number]['effects'][number];
+type OtherPayment = PaymentGuard['others'][number];
+type ChoiceEffect = PaymentGuard['choices'][number]['effects'][number];
 export type GuardChoice = PaymentGuard['choices'][number];
 
-const day = (date: string) => formatDate(date, { weekday: false });
+const formatDay = (date: string) => formatDate(date, { weekday: false });
 
-const valuesOf = ({ amount_cents: cents, payer_name: name, on }: Other) => ({
+const getOtherPaymentValues = ({ amount_cents: cents, payer_name: name, on }: OtherPayment) => ({
   amount: formatMoney(cents),
   name,
-  date: day(on),
+  date: formatDay(on),
 });
 
 /** One other payment or draw, as in "Sam Ortiz already sent $300.00 on Nov 26". */
-export function otherWords(other: Other): string {
+export function formatOtherPayment(other: OtherPayment): string {
   const { kind, own } = other;
-  if (kind === 'auto_pay') return t('guard.other.auto_pay', valuesOf(other));
-  return t(`guard.other.${kind}.${own ? 'own' : 'other'}`, valuesOf(other));
+  if (kind === 'auto_pay') return t('guard.other.auto_pay', getOtherPaymentValues(other));
+  return t(`guard.other.${kind}.${own ? 'own' : 'other'}`, getOtherPaymentValues(other));
 }
 
-export function guardTitle({ others, choices, asked_cents: asked }: PaymentGuard): string {
+export function formatGuardTitle({ others, choices, asked_cents: asked }: PaymentGuard): string {
   const [first] = others;
   if (first === undefined) return t('guard.title.changed');
   if (others.length > 1) return t('guard.title.several', { count: others.length });
   return first.kind === 'auto_pay'
     ? t('guard.title.auto_pay', { amount: formatMoney(choices[0]?.amount_cents ?? asked) })
-    : otherWords(first);
+    : formatOtherPayment(first);
 }
 
 /** What is owed at this moment, beside the amount that was asked for. */
-export function owedWords({
+export function formatAmountOwed({
   owed_cents: owed,
   asked_cents: asked,
   ...guard
@@ -46,22 +46,22 @@ export function owedWords({
 }
 
 /** What follows from one choice: each sentence is one result of the engine. */
-export function choiceWords(
+export function formatChoice(
   guard: PaymentGuard,
   choice: GuardChoice,
   sendOn: string | null,
 ): string {
   const effects = choice.effects.flatMap((effect) => {
     const other = guard.others.find((one) => one.payment_id === effect.payment_id);
-    return other ? [effectWords(effect, other)] : [];
+    return other ? [formatEffect(effect, other)] : [];
   });
-  return [ownWords(choice, sendOn), ...effects].join(' ');
+  return [formatOwnEffect(choice, sendOn), ...effects].join(' ');
 }
 
-function ownWords(choice: GuardChoice, sendOn: string | null): string {
+function formatOwnEffect(choice: GuardChoice, sendOn: string | null): string {
   const { left_after_cents: left, credit_cents: credit, effect } = choice;
   const amount = formatMoney(choice.amount_cents);
-  if (sendOn !== null) return t(`guard.later.${effect}`, { amount, date: day(sendOn) });
+  if (sendOn !== null) return t(`guard.later.${effect}`, { amount, date: formatDay(sendOn) });
   if (credit === choice.amount_cents) return t('guard.now.allCredit', { amount });
   if (credit > 0) return t('guard.now.credit', { amount, credit: formatMoney(credit) });
   return left > 0
@@ -69,8 +69,8 @@ function ownWords(choice: GuardChoice, sendOn: string | null): string {
     : t('guard.now.nothing', { amount });
 }
 
-function effectWords({ effect, amount_cents: taken }: Effect, other: Other): string {
-  const values = { ...valuesOf(other), taken: formatMoney(taken) };
+function formatEffect({ effect, amount_cents: taken }: ChoiceEffect, other: OtherPayment): string {
+  const values = { ...getOtherPaymentValues(other), taken: formatMoney(taken) };
   switch (effect) {
     case 'drawn':
     case 'drawn_less':
@@ -82,7 +82,7 @@ function effectWords({ effect, amount_cents: taken }: Effect, other: Other): str
 }
 
 /** The button of a choice: that more than is owed becomes a credit is part of what is chosen. */
-export function choiceLabel(
+export function formatChoiceLabel(
   { amount_cents: cents, credit_cents: creditCents }: GuardChoice,
   sendOn: string | null,
 ): string {

@@ -3,29 +3,29 @@ import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { AddedKind } from 'shared/methods/add-buttons';
 import { Sheet } from 'shared/ui/sheet';
 import { StepLoading } from '../step-frame.tsx';
-import { stepPath } from '../steps.ts';
+import { getStepPath } from '../steps.ts';
 
 // Most renters have saved a method long ago. Twice, for the first failure may be that of a moment.
-const load = () =>
+const loadAddMethod = () =>
   import('shared/methods/add-method').then(({ AddMethod }) => ({ default: AddMethod }));
-const AddMethod = lazy(() => load().catch(load));
+const AddMethod = lazy(() => loadAddMethod().catch(loadAddMethod));
 
-interface AddingPartProps {
+interface AddMethodFormProps {
   kind: AddedKind;
   onAdded: (method: SavedMethod) => void;
   onCancel: () => void;
 }
 
 /** In the middle of paying: another way to pay. The amount that was chosen waits. */
-export function AddingPart({ kind, ...on }: AddingPartProps) {
+export function AddMethodForm({ kind, ...on }: AddMethodFormProps) {
   return (
     <Suspense fallback={<StepLoading />}>
       <Sheet>
-        <AddMethod key={kind} kind={kind} returnTo={addPath(kind)} {...on} />
+        <AddMethod key={kind} kind={kind} returnTo={getAddMethodPath(kind)} {...on} />
       </Sheet>
     </Suspense>
   );
 }
 
 /** The address that opens the form again after a new sign-in. */
-const addPath = (kind: AddedKind) => `${stepPath('method')}&add=${kind}`;
+const getAddMethodPath = (kind: AddedKind) => `${getStepPath('method')}&add=${kind}`;

@@ -4,7 +4,7 @@ import { cutOff } from 'shared/testing/cut-off';
 import { CARD, fillInForm, giveScheme, tellPage } from 'shared/testing/provider-form';
 import { renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
-import { chooseAmount, heading, pressContinue } from '#src/testing/walk.ts';
+import { chooseAmount, findHeading, pressContinue } from '#src/testing/walk.ts';
 
 beforeAll(giveScheme);
 beforeEach(() => sessionStorage.clear());
@@ -12,7 +12,7 @@ beforeEach(() => sessionStorage.clear());
 async function toMethods() {
   const page = await renderPage(section, '/payments/pay-now', { as: 'maya', onFailure: () => {} });
   await chooseAmount(page.user, '4.20');
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
   return page;
 }
 
@@ -77,7 +77,7 @@ test('2.2: as long as its prices are not there, no other method is gone on with'
   release();
   expect((await added()).checked).toBe(true);
   await pressContinue(page.user);
-  await heading('When should it be sent?');
+  await findHeading('When should it be sent?');
   await removeAdded(page, '5556');
 });
 
@@ -114,7 +114,7 @@ test('2.2: who turns back has the amount and the place in the page again', async
   const { user } = await toMethods();
   await user.click(await addCard());
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
   await waitFor(async () => expect(document.activeElement).toBe(await addCard()));
   expect(screen.getAllByText(/\$4\.20/).length).toBeGreaterThan(0);
 });

@@ -10,9 +10,9 @@ import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { formatMethodLabel } from '#src/format/method-label.ts';
-import { countsWords, isOverdue, type QuoteOption, reachesWords } from '../method-words.ts';
+import { formatCountsAsPaid, isOverdue, type QuoteOption, formatArrival } from '../method-words.ts';
 import { Text, t } from '../texts.ts';
-import { stripDays } from './strip-days.ts';
+import { getStripDays } from './strip-days.ts';
 
 interface MethodPickerProps {
   name: string;
@@ -26,7 +26,7 @@ interface MethodPickerProps {
 /** Every saved method with what it truly costs, the cheapest first. */
 export function MethodPicker(props: MethodPickerProps) {
   const { name, quote, today, chosenId, error, onChoose } = props;
-  const days = stripDays(quote, today);
+  const days = getStripDays(quote, today);
   return (
     <Sheet $fill="edge">
       <RadioList
@@ -38,7 +38,7 @@ export function MethodPicker(props: MethodPickerProps) {
         error={error ?? undefined}
         onChange={onChoose}
         head={<DateAxis {...days} />}
-        options={quote.options.map((option) => choice(option, days, quote))}
+        options={quote.options.map((option) => toRadioChoice(option, days, quote))}
       />
     </Sheet>
   );
@@ -47,7 +47,7 @@ export function MethodPicker(props: MethodPickerProps) {
 const isOneOfSeveral = ({ method }: QuoteOption, { options }: Quote) =>
   options.filter((other) => other.method.kind === method.kind).length > 1;
 
-function choice(option: QuoteOption, days: StripDays, quote: Quote): RadioChoice<string> {
+function toRadioChoice(option: QuoteOption, days: StripDays, quote: Quote): RadioChoice<string> {
   const { method, disabled_reason: reason } = option;
   const label = formatMethodLabel(method);
   return {
@@ -61,13 +61,13 @@ function choice(option: QuoteOption, days: StripDays, quote: Quote): RadioChoice
         )}
       </>
     ),
-    aside: option.fee_cents === 0 ? <Free /> : fee(option),
+    aside: option.fee_cents === 0 ? <Free /> : formatFee(option),
     detail: [
       option.fee_rate === null ? label : t('method.labelRate', { label, rate: option.fee_rate }),
       reason === null ? <YouPay key="total" cents={option.total_cents} /> : undefined,
     ],
     ...(reason !== null && { unavailable: <Unavailable option={option} /> }),
-    ...(reason === null && { children: <When option={option} days={days} quote={quote} /> }),
+    ...(reason === null && { children: <ArrivalDates option={option} days={days} quote={quote} /> }),
   };
 }
 
@@ -83,7 +83,7 @@ function Unavailable({ option }: { option: QuoteOption }) {
   );
 }
 
-const fee = (option: QuoteOption) => t('method.fee', { amount: formatMoney(option.fee_cents) });
+const formatFee = (option: QuoteOption) => t('method.fee', { amount: formatMoney(option.fee_cents) });
 
 const Free = () => <Pine>{t('method.free')}</Pine>;
 
@@ -97,11 +97,11 @@ const YouPay = ({ cents }: { cents: number }) => (
   </Unbroken>
 );
 
-type WhenProps = { option: QuoteOption; days: StripDays; quote: Quote };
+type ArrivalDatesProps = { option: QuoteOption; days: StripDays; quote: Quote };
 
 /** When it reaches the office, against when it is due and late. */
-function When({ option, days, quote }: WhenProps) {
-  const reaches = reachesWords(option);
+function ArrivalDates({ option, days, quote }: ArrivalDatesProps) {
+  const reaches = formatArrival(option);
   return (
     <>
       <DateStrip
@@ -120,16 +120,16 @@ function When({ option, days, quote }: WhenProps) {
             {t(isOverdue(quote, option, days.today) ? 'method.overdue' : 'method.notOnTime')}
           </Chip>
         )}
-        <span>{`${reaches} ${whatCounts(option, days.today)}`}</span>
+        <span>{`${reaches} ${formatCountsOrYearlyFee(option, days.today)}`}</span>
       </Words>
     </>
   );
 }
 
 /** What sets the rows apart: the day that counts, or what the fee comes to. */
-const whatCounts = (option: QuoteOption, today: string) =>
+const formatCountsOrYearlyFee = (option: QuoteOption, today: string) =>
   option.fee_cents === 0 || option.counts_as_paid_on !== today
-    ? countsWords(option, today)
+    ? formatCountsAsPaid(option, today)
     : t('method.perYear', { amount: formatAboutMoney(option.fee_per_year_cents) });
 
 const Pine = styled.span`

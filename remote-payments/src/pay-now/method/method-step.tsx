@@ -15,23 +15,23 @@ import { useQuote } from '#src/queries/paying.ts';
 import type { QuoteOption } from '../method-words.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
-import { stepPath } from '../steps.ts';
+import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
-import { barOf, WhatYouPay } from '../totals/what-you-pay.tsx';
-import { AddingPart } from './adding-part.tsx';
+import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
+import { AddMethodForm } from './adding-part.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import { NoMethod } from './no-method.tsx';
 import { OnTheWayBanner } from './on-the-way-banner.tsx';
-import { useAdding } from './use-adding.ts';
+import { useAddMethod } from './use-adding.ts';
 
 const FIELD = 'method';
 
-export function MethodStep({ summary, draftState, submit, agreed }: LaterStepProps) {
+export function MethodStep({ summary, draftState, submit, quoteInput: agreed }: LaterStepProps) {
   const { draft, change } = draftState;
   const navigate = useNavigate();
   const quote = useQuote(agreed);
-  const chosen = quote.data && chosenOption(quote.data, draft.methodId);
-  const adding = useAdding();
+  const chosen = quote.data && findChosenOption(quote.data, draft.methodId);
+  const adding = useAddMethod();
   const [missing, setMissing] = useState(false);
   const error = missing && !chosen ? t('method.missing') : null;
 
@@ -41,13 +41,13 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
     if (!chosen) return;
     change({ methodId: chosen.method.method_id });
     submit.setRefusal(null);
-    navigate(stepPath('when'));
+    navigate(getStepPath('when'));
   };
 
   const take = (method: SavedMethod) => {
     // One that has to be verified first cannot pay today.
     if (method.verification === null) change({ methodId: method.method_id });
-    adding.take(method);
+    adding.complete(method);
   };
 
   return (
@@ -55,7 +55,7 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
       step="method"
       sideTitle={t('sum.title')}
       side={quote.data && <WhatYouPay quote={quote.data} option={chosen} />}
-      bar={barOf(chosen, agreed)}
+      bar={getActionBarTotal(chosen, agreed)}
       next={
         adding.kind === null
           ? { label: t('pay.continue'), busy: quote.isFetching, busyLabel: t('amount.busy') }
@@ -73,7 +73,7 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
           ) : (
             <OnTheWayBanner summary={summary} />
           )}
-          {adding.added && <Added method={adding.added} />}
+          {adding.addedMethod && <MethodAddedBanner method={adding.addedMethod} />}
           <QueryView
             query={quote}
             loading={<StepLoading />}
@@ -95,22 +95,22 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
                 <Quiet>
                   {t('method.prices', { time: formatTime(data.expires_at, summary.time_zone) })}
                 </Quiet>
-                <Another>
+                <OtherMethods>
                   <h2>{t('add.title')}</h2>
-                  <AddButtons onAdd={adding.open} closed={adding.closed} quiet />
-                </Another>
+                  <AddButtons onAdd={adding.open} closed={adding.closedKind} quiet />
+                </OtherMethods>
               </div>
             )}
           </QueryView>
         </>
       ) : (
-        <AddingPart kind={adding.kind} onAdded={take} onCancel={adding.close} />
+        <AddMethodForm kind={adding.kind} onAdded={take} onCancel={adding.close} />
       )}
     </StepFrame>
   );
 }
 
-function Added({ method }: { method: SavedMethod }) {
+function MethodAddedBanner({ method }: { method: SavedMethod }) {
   return (
     <Said>
       <Banner kind="ok" title={t('add.added', { name: formatMethodLabel(method) })}>
@@ -124,7 +124,7 @@ function Added({ method }: { method: SavedMethod }) {
  * The renter's choice while it can be used, else the cheapest that can. One that these prices do not know,
  * as it was added since, is not replaced by another.
  */
-function chosenOption({ options }: Quote, methodId: string | null): QuoteOption | undefined {
+function findChosenOption({ options }: Quote, methodId: string | null): QuoteOption | undefined {
   const choice = options.find(({ method }) => method.method_id === methodId);
   if (methodId !== null && !choice) return undefined;
   return [choice, ...options].find((option) => option?.disabled_reason === null);
@@ -135,7 +135,7 @@ const Quiet = styled.p`
   margin-top: 1.25rem;
   color: ${s('inkMuted')};
 `;
-const Another = styled.div`
+const OtherMethods = styled.div`
   display: grid;
   gap: ${space(12)};
   margin-top: ${space(32)};

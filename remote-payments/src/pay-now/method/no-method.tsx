@@ -3,16 +3,16 @@ import { useOfficeContact } from 'shared/queries/utility';
 import { Empty } from 'shared/ui/empty';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { t } from '../texts.ts';
-import type { Adding } from './use-adding.ts';
+import type { AddMethodState } from './use-adding.ts';
 
 /** No method is saved yet: the renter adds one here, or calls. */
-export function NoMethod({ adding }: { adding: Adding }) {
+export function NoMethod({ adding }: { adding: AddMethodState }) {
   const phone = useOfficeContact().data?.office_phone;
   return (
     <Empty
       icon="card"
       title={t('method.none.title')}
-      action={<AddButtons onAdd={adding.open} closed={adding.closed} />}
+      action={<AddButtons onAdd={adding.open} closed={adding.closedKind} />}
     >
       {t('method.none.text')} {phone && <PhoneLink number={phone} />}
     </Empty>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { listPayments, type Payment } from 'shared/contract/payments/payments';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { summaryWith } from '#src/testing/summary-with.ts';
+import { createTestSummary } from '#src/testing/summary-with.ts';
 import { OnTheWayBanner } from './on-the-way-banner.tsx';
 
 /** The banner as Maya reads it, of her payments as the service gives them, with these changes. */
@@ -19,7 +19,7 @@ async function show(...changes: Partial<Payment>[]) {
       ...change,
     }),
   );
-  const summary = summaryWith({
+  const summary = createTestSummary({
     payments_on_the_way: onTheWay,
     pending_cents: onTheWay.reduce((sum, one) => sum + one.amount_cents, 0),
   });

@@ -6,7 +6,7 @@ import { Banner } from 'shared/ui/banner';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
-type OnTheWay = AccountSummary['payments_on_the_way'][number];
+type PaymentOnTheWay = AccountSummary['payments_on_the_way'][number];
 
 /** What is on the way already, by whom, before anybody pays it again. */
 export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {
@@ -14,7 +14,7 @@ export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {
   const [first] = payments;
   if (!first) return null;
   if (payments.length === 1) {
-    const { amount, name, date } = valuesOf(first, zone);
+    const { amount, name, date } = getPaymentValues(first, zone);
     return (
       <Banner
         kind="info"
@@ -30,7 +30,7 @@ export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {
     <Banner kind="info" title={t('method.onTheWaySeveral', { amount: formatMoney(pending) })}>
       <Lines>
         {payments.map((payment) => (
-          <li key={payment.payment_id}>{lineOf(payment, zone)}</li>
+          <li key={payment.payment_id}>{formatPaymentLine(payment, zone)}</li>
         ))}
       </Lines>
       {t('method.onTheWaySeveralText')}
@@ -38,15 +38,15 @@ export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {
   );
 }
 
-const valuesOf = (payment: OnTheWay, zone: string) => ({
+const getPaymentValues = (payment: PaymentOnTheWay, zone: string) => ({
   amount: formatMoney(payment.amount_cents),
   name: payment.payer_name,
   date: formatDate(dateIn(payment.submitted_at, zone), { weekday: false }),
 });
 
 /** "Sam Ortiz: $700.00, sent Nov 23": no amount is read as another person's, or of another day. */
-function lineOf(payment: OnTheWay, zone: string): string {
-  const { amount, name, date } = valuesOf(payment, zone);
+function formatPaymentLine(payment: PaymentOnTheWay, zone: string): string {
+  const { amount, name, date } = getPaymentValues(payment, zone);
   return payment.own
     ? t('method.onTheWayLineYou', { amount, date })
     : t('method.onTheWayLine', { amount, name, date });

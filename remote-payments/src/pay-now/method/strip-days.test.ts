@@ -1,5 +1,5 @@
 import type { Quote } from 'shared/contract/payments/quotes';
-import { stripDays } from './strip-days.ts';
+import { getStripDays } from './strip-days.ts';
 
 const quote = (part: Partial<Quote>): Quote => ({
   quote_id: 'q',
@@ -21,7 +21,7 @@ const quote = (part: Partial<Quote>): Quote => ({
 
 test('spans what is latest of due, late and arrival, with a day to spare', () => {
   expect(
-    stripDays(quote({ due_on: '2026-10-01', late_after: '2026-10-05' }), '2026-09-28'),
+    getStripDays(quote({ due_on: '2026-10-01', late_after: '2026-10-05' }), '2026-09-28'),
   ).toEqual({
     today: '2026-09-28',
     due: '2026-10-01',
@@ -34,7 +34,7 @@ test('2.2: what is overdue has no tick of when the next rent is late', () => {
   const option = { on_time: false, counts_as_paid_on: '2026-11-25', reaches_by: '2026-11-30' };
   const options = [option] as Quote['options'];
   const days = quote({ options, due_on: '2026-11-01', late_after: '2026-12-05' });
-  expect(stripDays(days, '2026-11-25')).toEqual({
+  expect(getStripDays(days, '2026-11-25')).toEqual({
     today: '2026-11-25',
     due: '2026-11-01',
     end: '2026-12-01',
@@ -42,5 +42,5 @@ test('2.2: what is overdue has no tick of when the next rent is late', () => {
 });
 
 test('has no ticks where nothing is due', () => {
-  expect(stripDays(quote({}), '2026-12-31')).toEqual({ today: '2026-12-31', end: '2027-01-01' });
+  expect(getStripDays(quote({}), '2026-12-31')).toEqual({ today: '2026-12-31', end: '2027-01-01' });
 });

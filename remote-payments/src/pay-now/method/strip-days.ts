@@ -4,7 +4,7 @@ import type { StripDays } from 'shared/ui/date-strip';
 import { isOverdue } from '../method-words.ts';
 
 /** One span for all rows of the picker, so that their dots and ticks can be compared. */
-export function stripDays(quote: Quote, today: string): StripDays {
+export function getStripDays(quote: Quote, today: string): StripDays {
   const { due_on: due, late_after: lateAfter } = quote;
   // One that is over has no tick, and none is of the next rent where this one is late already.
   const isLate = quote.options.some((option) => isOverdue(quote, option, today));

@@ -4,20 +4,20 @@ import type { SavedMethod } from 'shared/contract/payments/methods';
 import { type AddedKind, isAddedKind } from 'shared/methods/add-buttons';
 import { useRefreshQuotes } from '#src/queries/paying.ts';
 
-export interface Adding {
+export interface AddMethodState {
   /** Whose form stands open; in the address, so that it is there again after a new sign-in. */
   kind: AddedKind | null;
   /** Whose form was closed last without adding anything. */
-  closed: AddedKind | null;
+  closedKind: AddedKind | null;
   /** What was added last. */
-  added: SavedMethod | null;
+  addedMethod: SavedMethod | null;
   open: (kind: AddedKind) => void;
   close: () => void;
-  take: (method: SavedMethod) => void;
+  complete: (method: SavedMethod) => void;
 }
 
 /** Adding a way to pay in the middle of paying. */
-export function useAdding(): Adding {
+export function useAddMethod(): AddMethodState {
   const [search, setSearch] = useSearchParams();
   const [closed, setClosed] = useState<AddedKind | null>(null);
   const [added, setAdded] = useState<SavedMethod | null>(null);
@@ -29,8 +29,8 @@ export function useAdding(): Adding {
   };
   return {
     kind,
-    closed,
-    added,
+    closedKind: closed,
+    addedMethod: added,
     open: (next) => {
       setAdded(null);
       show(next);
@@ -39,7 +39,7 @@ export function useAdding(): Adding {
       setClosed(kind);
       show(null);
     },
-    take: (method) => {
+    complete: (method) => {
       setClosed(null);
       setAdded(method);
       refreshQuotes();

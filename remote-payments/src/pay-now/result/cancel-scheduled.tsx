@@ -11,10 +11,10 @@ import { t } from '../texts.ts';
 export function CancelScheduled({ payment }: { payment: Payment }) {
   const cancel = useCancelPayment(payment.payment_id);
   return (
-    <Act>
+    <CancelArea>
       {cancel.isError && (
         <Banner kind="bad" title={t(isTooLate(cancel.error) ? 'undo.tooLate' : 'undo.failed')}>
-          {whyNot(cancel.error)}
+          {formatCancelError(cancel.error)}
         </Banner>
       )}
       <p>{t('scheduled.change')}</p>
@@ -27,16 +27,16 @@ export function CancelScheduled({ payment }: { payment: Payment }) {
       >
         {t('scheduled.cancel')}
       </Button>
-    </Act>
+    </CancelArea>
   );
 }
 
-function whyNot(error: Error): string {
+function formatCancelError(error: Error): string {
   if (isTooLate(error)) return t('undo.tooLateText');
   return t(isOffline(error) ? 'undo.offlineText' : 'scheduled.failedText');
 }
 
-const Act = styled.div`
+const CancelArea = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(16)};

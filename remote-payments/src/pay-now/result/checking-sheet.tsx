@@ -18,7 +18,7 @@ interface CheckingSheetProps {
   totalCents: number;
   text: string;
   /** When the service was asked last, epoch ms; 0 before the first answer. */
-  askedAt: number;
+  checkedAt: number;
   fetchStatus: ViewedQuery<unknown>['fetchStatus'];
   intervalMs: number;
   timeZone: string | undefined;
@@ -37,7 +37,7 @@ export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps)
         <Money cents={totalCents} size="lg" />
         <p>{text}</p>
       </Head>
-      <NextAsk {...fuse}>{t('result.close')}</NextAsk>
+      <NextCheckTimer {...fuse}>{t('result.close')}</NextCheckTimer>
       <div>
         <Actions>
           <LinkButton kind="primary" to={paths.payments}>
@@ -53,10 +53,10 @@ export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps)
   );
 }
 
-type NextAskProps = Omit<CheckingSheetProps, 'totalCents' | 'text'> & { children: ReactNode };
+type NextCheckTimerProps = Omit<CheckingSheetProps, 'totalCents' | 'text'> & { children: ReactNode };
 
 /** When it was asked last, and when it is asked next. Drawn by the second, never announced. */
-function NextAsk({ askedAt, fetchStatus, intervalMs, timeZone, children }: NextAskProps) {
+function NextCheckTimer({ checkedAt: askedAt, fetchStatus, intervalMs, timeZone, children }: NextCheckTimerProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);

@@ -8,32 +8,32 @@ import styled from 'styled-components';
 import { Text, t } from '../texts.ts';
 
 /** The ways out of not knowing. `countsOn`: the day on which it counts as paid, where that is known. */
-export function HowItCanEnd({ countsOn }: { countsOn?: string }) {
+export function PossibleOutcomes({ countsOn }: { countsOn?: string }) {
   return (
     <SectionPart title={t('end.title')}>
       <List>
-        <End icon="check-circle" color={s('pine')}>
+        <PossibleOutcome icon="check-circle" color={s('pine')}>
           <Text
             id={countsOn ? 'end.through' : 'end.throughPlain'}
             values={countsOn ? { date: formatDate(countsOn) } : {}}
             components={{ b: <b /> }}
           />
-        </End>
-        <End icon="close" color={s('inkMuted')}>
+        </PossibleOutcome>
+        <PossibleOutcome icon="close" color={s('inkMuted')}>
           <Text id="end.not" components={{ b: <b /> }} />
-        </End>
+        </PossibleOutcome>
       </List>
     </SectionPart>
   );
 }
 
-interface EndProps {
+interface PossibleOutcomeProps {
   icon: IconName;
   color: string;
   children: ReactNode;
 }
 
-function End({ icon, color, children }: EndProps) {
+function PossibleOutcome({ icon, color, children }: PossibleOutcomeProps) {
   return (
     <Row $color={color}>
       <Icon name={icon} />

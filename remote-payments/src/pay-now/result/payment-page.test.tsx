@@ -4,7 +4,7 @@ import { type AccountSummary, getAccountSummary } from 'shared/contract/payments
 import { formatMoney } from 'shared/format/money';
 import { renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
-import { heading } from '#src/testing/walk.ts';
+import { findHeading } from '#src/testing/walk.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -18,7 +18,7 @@ test('2.2: of a payment that was more than is owed on its day, what is left is t
   if (!old || left <= 0) throw new Error('Ines has paid before, and has something left to pay.');
   const path = `/payments/pay-now?payment=${old.payment_id}`;
   const { client, user } = await renderPage(section, path, { as: 'ines' });
-  await heading('Payment received');
+  await findHeading('Payment received');
   client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
     payment
       ? {
@@ -31,7 +31,7 @@ test('2.2: of a payment that was more than is owed on its day, what is left is t
         }
       : payment,
   );
-  await heading('Payment not sent');
+  await findHeading('Payment not sent');
   expect(await screen.findByText(/Nothing has been taken\./)).toBeTruthy();
   expect(
     await screen.findByText((text) => text.includes(`You have ${formatMoney(left)} left to pay.`)),
@@ -48,7 +48,7 @@ test('2.2: of a payment that was more than is owed on its day, what is left is t
     for (const [key, summary] of before) client.setQueryData(key, summary);
   }
   await user.click(await screen.findByRole('button', { name: 'Pay what is left' }));
-  await heading('How much do you want to pay?');
+  await findHeading('How much do you want to pay?');
   expect(
     await screen.findByRole('radio', { name: /^Everything left/, checked: true }),
   ).toBeTruthy();

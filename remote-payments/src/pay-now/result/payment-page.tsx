@@ -6,25 +6,25 @@ import { useAccountSummary } from 'shared/queries/payments';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
-import { isUndecided } from '#src/queries/live-summary.ts';
-import { ASK_UNKNOWN_MS, usePayment } from '#src/queries/paying.ts';
+import { isOutcomeUnknown } from '#src/queries/live-summary.ts';
+import { POLL_UNKNOWN_MS, usePayment } from '#src/queries/paying.ts';
 import { t as sectionText } from '#src/texts.ts';
-import type { DraftState } from '../draft/use-draft.ts';
+import type { PaymentDraftState } from '../draft/use-draft.ts';
 import { StepLoading } from '../step-frame.tsx';
 import { t } from '../texts.ts';
 import { CheckingSheet } from './checking-sheet.tsx';
-import { HowItCanEnd } from './how-it-can-end.tsx';
+import { PossibleOutcomes } from './how-it-can-end.tsx';
 import { PaymentSide } from './payment-side.tsx';
-import { resultTitle } from './payment-words.ts';
+import { formatResultTitle } from './payment-words.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultSheet } from './result-sheet.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-type Summary = ReturnType<typeof useAccountSummary>;
+type SummaryQuery = ReturnType<typeof useAccountSummary>;
 
 interface PaymentPageProps {
   paymentId: string;
-  draftState: DraftState;
+  draftState: PaymentDraftState;
 }
 
 /** What became of a payment, kept up to date; its receipt once it has arrived. */
@@ -32,9 +32,9 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
   const payment = usePayment(paymentId);
   const summary = useAccountSummary();
   const { data } = payment;
-  useFreshSummary(summary, data);
+  useSummaryRefresh(summary, data);
   const timeZone = summary.data?.time_zone;
-  const title = data ? resultTitle(data) : t('result.facts');
+  const title = data ? formatResultTitle(data) : t('result.facts');
 
   return (
     <Page
@@ -56,23 +56,23 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
         }}
       >
         {(known) =>
-          isUndecided(known) ? (
+          isOutcomeUnknown(known) ? (
             <>
               <CheckingSheet
                 totalCents={known.total_cents}
                 text={t('result.unknownText')}
-                askedAt={payment.dataUpdatedAt}
+                checkedAt={payment.dataUpdatedAt}
                 fetchStatus={payment.fetchStatus}
-                intervalMs={ASK_UNKNOWN_MS}
+                intervalMs={POLL_UNKNOWN_MS}
                 timeZone={timeZone}
               />
-              <HowItCanEnd countsOn={known.counts_as_paid_on} />
+              <PossibleOutcomes countsOn={known.counts_as_paid_on} />
             </>
           ) : (
             <>
               <ResultSheet
                 payment={known}
-                leftCents={leftAfter(known, summary)}
+                leftCents={getAmountLeft(known, summary)}
                 timeZone={timeZone}
               />
               <WhatHappensNext payment={known} timeZone={timeZone} />
@@ -90,7 +90,7 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
  * not be taken off yet. On an older receipt it would be news of another day; of one that was not sent,
  * which was agreed on long before, it is what there is to pay instead.
  */
-function leftAfter(payment: Payment, { data, isFetching }: Summary): number | undefined {
+function getAmountLeft(payment: Payment, { data, isFetching }: SummaryQuery): number | undefined {
   if (!data || isFetching) return undefined;
   const isOfToday = dateIn(payment.submitted_at, data.time_zone) === data.today;
   return isOfToday || payment.failure === 'not_sent' ? data.left_to_pay_cents : undefined;
@@ -100,14 +100,14 @@ function leftAfter(payment: Payment, { data, isFetching }: Summary): number | un
  * A summary that still has the payment on its way is older than what this page knows, and so is one
  * that was read before the payment came back or was refunded under the renter's eyes.
  */
-function useFreshSummary({ data, refetch }: Summary, payment: Payment | undefined) {
+function useSummaryRefresh({ data, refetch }: SummaryQuery, payment: Payment | undefined) {
   const stands = payment && `${payment.state} ${payment.refunded_cents}`;
   const before = useRef(stands);
   useEffect(() => {
     if (before.current !== undefined && before.current !== stands) void refetch();
     before.current = stands;
   }, [stands, refetch]);
-  const isOver = payment && !isUndecided(payment) && payment.state !== 'pending';
+  const isOver = payment && !isOutcomeUnknown(payment) && payment.state !== 'pending';
   const lagging =
     isOver && data?.payments_on_the_way.some(({ payment_id: id }) => id === payment.payment_id);
   useEffect(() => {

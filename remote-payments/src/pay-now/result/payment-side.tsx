@@ -13,11 +13,11 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { formatPaidWith } from '#src/format/paid-with.ts';
-import { isUndecided } from '#src/queries/live-summary.ts';
+import { isOutcomeUnknown } from '#src/queries/live-summary.ts';
 import { useProofDownload } from '#src/queries/rent-status.ts';
 import { t } from '../texts.ts';
 import { MoneyLines } from '../totals/money-lines.tsx';
-import { stateLook, stateWord } from './payment-words.ts';
+import { getStateLook, formatPaymentState } from './payment-words.ts';
 
 interface PaymentSideProps {
   payment: Payment;
@@ -28,11 +28,11 @@ interface PaymentSideProps {
 export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
   const paidFor = hasReachedUs(payment) ? t('result.paidFor') : t('result.paysFor');
   const isTaken = payment.state !== 'failed' && payment.state !== 'cancelled';
-  const lines = linesOf(payment);
+  const lines = getAllocationLines(payment);
   return (
     <>
       <SidePart title={t('result.facts')}>
-        <Facts rows={factsOf({ payment, timeZone })} />
+        <Facts rows={getReceiptRows({ payment, timeZone })} />
       </SidePart>
       {isTaken && lines.length > 0 && (
         <SidePart title={paidFor}>
@@ -40,28 +40,28 @@ export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
         </SidePart>
       )}
       <RentProof payment={payment} />
-      {isUndecided(payment) && <TalkToAPerson reference={payment.reference} />}
+      {isOutcomeUnknown(payment) && <OfficeContact reference={payment.reference} />}
     </>
   );
 }
 
-function linesOf({ allocations, ahead_cents: ahead }: Payment) {
+function getAllocationLines({ allocations, ahead_cents: ahead }: Payment) {
   const parts = allocations.map((one) => ({ label: one.description, cents: one.amount_cents }));
   if (ahead > 0) parts.push({ label: t('result.ahead'), cents: ahead });
   return parts.map(({ label, cents }) => ({ label, amount: formatMoney(cents) }));
 }
 
-function factsOf({ payment, timeZone }: PaymentSideProps) {
+function getReceiptRows({ payment, timeZone }: PaymentSideProps) {
   const at = (instant: string) => (
-    <Moment text={formatInstant(instant, timeZone, { year: true })} />
+    <DateAndTime text={formatInstant(instant, timeZone, { year: true })} />
   );
   return [
     {
       term: t('result.status'),
-      value: <Chip {...stateLook(payment)}>{stateWord(payment)}</Chip>,
+      value: <Chip {...getStateLook(payment)}>{formatPaymentState(payment)}</Chip>,
     },
     {
-      term: isUndecided(payment) ? t('result.attempt') : t('result.reference'),
+      term: isOutcomeUnknown(payment) ? t('result.attempt') : t('result.reference'),
       value: <NotTranslated>{payment.reference}</NotTranslated>,
     },
     {
@@ -108,7 +108,7 @@ const wasSent = ({ state, failure }: Payment) =>
   state !== 'scheduled' && state !== 'cancelled' && failure !== 'not_sent';
 
 /** "Nov 20, 2026, 10:04 pm CT": breaks before the time, never within it. */
-function Moment({ text }: { text: string }) {
+function DateAndTime({ text }: { text: string }) {
   const comma = text.lastIndexOf(', ');
   return (
     <>
@@ -143,7 +143,7 @@ const OnScreen = styled.div`
 const hasArrived = ({ state }: Payment) =>
   state === 'settled' || state === 'refund_pending' || state === 'partly_refunded';
 
-function TalkToAPerson({ reference }: { reference: string }) {
+function OfficeContact({ reference }: { reference: string }) {
   const office = useOfficeContact().data;
   return (
     <SidePart title={t('result.person')}>

@@ -4,10 +4,10 @@ import type { IconName } from 'shared/ui/icon';
 import { t as sectionText } from '#src/texts.ts';
 import { t } from '../texts.ts';
 
-type Look = { kind: Parameters<typeof Chip>[0]['kind']; icon: IconName };
+type StateLook = { kind: Parameters<typeof Chip>[0]['kind']; icon: IconName };
 
 /** A payment is "sent" until it has settled, never "paid". */
-export function resultTitle({ state, failure }: Payment): string {
+export function formatResultTitle({ state, failure }: Payment): string {
   switch (state) {
     case 'scheduled':
       return t('result.scheduled');
@@ -31,7 +31,7 @@ export function resultTitle({ state, failure }: Payment): string {
   }
 }
 
-const LOOKS: Readonly<Record<Payment['state'], Look>> = {
+const LOOKS: Readonly<Record<Payment['state'], StateLook>> = {
   scheduled: { kind: 'info', icon: 'clock' },
   submitting: { kind: 'info', icon: 'refresh' },
   unknown: { kind: 'info', icon: 'refresh' },
@@ -45,9 +45,9 @@ const LOOKS: Readonly<Record<Payment['state'], Look>> = {
   refunded: { kind: 'plain', icon: 'undo' },
 };
 
-export const stateLook = ({ state }: Payment): Look => LOOKS[state];
+export const getStateLook = ({ state }: Payment): StateLook => LOOKS[state];
 
-export function stateWord({ state, failure }: Payment): string {
+export function formatPaymentState({ state, failure }: Payment): string {
   if (state === 'submitting' || state === 'unknown') return sectionText('way.checking');
   return failure === 'not_sent' ? t('result.state.notSent') : t(`result.state.${state}`);
 }

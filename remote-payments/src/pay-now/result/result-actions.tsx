@@ -10,14 +10,14 @@ import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { useReceiptDownload } from '#src/queries/downloads.ts';
 import { useRefreshQuotes } from '#src/queries/paying.ts';
-import { draftForOtherMethod } from '../draft/draft.ts';
-import type { DraftState } from '../draft/use-draft.ts';
-import { stepPath } from '../steps.ts';
+import { getDraftForOtherMethod } from '../draft/draft.ts';
+import type { PaymentDraftState } from '../draft/use-draft.ts';
+import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 
 interface ResultActionsProps {
   payment: Payment;
-  draftState: DraftState;
+  draftState: PaymentDraftState;
 }
 
 export function ResultActions({ payment, draftState }: ResultActionsProps) {
@@ -28,18 +28,18 @@ export function ResultActions({ payment, draftState }: ResultActionsProps) {
   return (
     <Actions>
       {declined ? (
-        <PayInstead payment={payment} draftState={draftState} />
+        <PayAgainActions payment={payment} draftState={draftState} />
       ) : (
         <LinkButton kind="primary" to={paths.payments}>
           {t('result.back')}
         </LinkButton>
       )}
-      {payment.settled_at !== null && <Receipt payment={payment} />}
+      {payment.settled_at !== null && <ReceiptActions payment={payment} />}
     </Actions>
   );
 }
 
-function Receipt({ payment }: { payment: Payment }) {
+function ReceiptActions({ payment }: { payment: Payment }) {
   const receipt = useReceiptDownload();
   return (
     <>
@@ -54,20 +54,20 @@ function Receipt({ payment }: { payment: Payment }) {
 }
 
 /** The same amount some other way; what is left, where one that was not sent was more than that. */
-function PayInstead(props: ResultActionsProps) {
+function PayAgainActions(props: ResultActionsProps) {
   const summary = useAccountSummary().data;
   const { failure, amount_cents: amountCents } = props.payment;
-  if (failure !== 'not_sent' || !summary) return <OtherMethod {...props} />;
+  if (failure !== 'not_sent' || !summary) return <OtherMethodActions {...props} />;
   const { left_to_pay_cents: left, pay_ahead: ahead } = summary;
-  if (amountCents <= (ahead?.amount_cents ?? left)) return <OtherMethod {...props} />;
-  return <PayRest isLeft={left > 0} draftState={props.draftState} />;
+  if (amountCents <= (ahead?.amount_cents ?? left)) return <OtherMethodActions {...props} />;
+  return <PayRestActions isLeft={left > 0} draftState={props.draftState} />;
 }
 
-function PayRest({ isLeft, draftState }: { isLeft: boolean; draftState: DraftState }) {
+function PayRestActions({ isLeft, draftState }: { isLeft: boolean; draftState: PaymentDraftState }) {
   const navigate = useNavigate();
   const go = () => {
     draftState.clear();
-    navigate(stepPath('amount'));
+    navigate(getStepPath('amount'));
   };
   return (
     <>
@@ -84,15 +84,15 @@ function PayRest({ isLeft, draftState }: { isLeft: boolean; draftState: DraftSta
 }
 
 /** The same amount again, from somewhere else; what is left to pay may have changed by now. */
-function OtherMethod({ payment, draftState }: ResultActionsProps) {
+function OtherMethodActions({ payment, draftState }: ResultActionsProps) {
   const navigate = useNavigate();
   const left = useAccountSummary().data?.left_to_pay_cents;
   const refreshQuotes = useRefreshQuotes();
   const go = () => {
     // A method that was refused may not be usable any more.
     refreshQuotes();
-    draftState.change(draftForOtherMethod(payment, left));
-    navigate(stepPath('method'));
+    draftState.change(getDraftForOtherMethod(payment, left));
+    navigate(getStepPath('method'));
   };
   return (
     <>

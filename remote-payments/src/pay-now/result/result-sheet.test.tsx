@@ -3,7 +3,7 @@ import { listPayments, type Payment } from 'shared/contract/payments/payments';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
 import { Page } from 'shared/ui/page';
-import { resultTitle } from './payment-words.ts';
+import { formatResultTitle } from './payment-words.ts';
 import { ResultSheet } from './result-sheet.tsx';
 
 const ZONE = 'America/Chicago';
@@ -15,7 +15,7 @@ async function show(part: Partial<Payment>, leftCents?: number) {
   if (!first) throw new Error('Maya has paid.');
   const payment = { ...first, ...part };
   return renderPage(
-    <Page title={resultTitle(payment)} titleIn="content">
+    <Page title={formatResultTitle(payment)} titleIn="content">
       <ResultSheet payment={payment} leftCents={leftCents} timeZone={ZONE} />
     </Page>,
     '/payments/pay-now',

@@ -11,7 +11,7 @@ import styled from 'styled-components';
 import { keepNumberOnOneLine } from '#src/format/method-label.ts';
 import { Text, t } from '../texts.ts';
 import { CancelScheduled } from './cancel-scheduled.tsx';
-import { stateLook } from './payment-words.ts';
+import { getStateLook } from './payment-words.ts';
 import { UndoPart } from './undo-part.tsx';
 
 interface ResultSheetProps {
@@ -22,7 +22,7 @@ interface ResultSheetProps {
 }
 
 export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) {
-  const look = stateLook(payment);
+  const look = getStateLook(payment);
   return (
     <Focusable ref={useFocusOnCancel(payment)} tabIndex={-1}>
       <Head>
@@ -36,8 +36,8 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
           <Money cents={payment.total_cents} size="lg" />
         </div>
         <p>
-          <Outcome payment={payment} timeZone={timeZone} /> <span>{creditWords(payment)}</span>{' '}
-          <span>{leftWords(payment, leftCents)}</span>
+          <Outcome payment={payment} timeZone={timeZone} /> <span>{formatCredit(payment)}</span>{' '}
+          <span>{formatAmountLeft(payment, leftCents)}</span>
         </p>
       </Head>
       {payment.own && payment.state === 'pending' && (
@@ -81,7 +81,7 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
     case 'refund_pending':
     case 'partly_refunded':
     case 'refunded':
-      return <span>{refundWords(payment, payment.state)}</span>;
+      return <span>{formatRefund(payment, payment.state)}</span>;
     default:
       return <CountsAsPaid payment={payment} />;
   }
@@ -91,7 +91,7 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
 const isRefund = ({ state }: Payment) =>
   state === 'refund_pending' || state === 'partly_refunded' || state === 'refunded';
 
-function refundWords(
+function formatRefund(
   { own, method_label: label, fee_cents: fee, refunded_cents: refunded }: Payment,
   state: 'refund_pending' | 'partly_refunded' | 'refunded',
 ): string {
@@ -128,14 +128,14 @@ function CountsAsPaid({ payment }: { payment: Payment }) {
 }
 
 /** What of it no charge takes, so that the amounts of the page add up. */
-function creditWords({ ahead_cents: cents, amount_cents: amountCents }: Payment): string {
+function formatCredit({ ahead_cents: cents, amount_cents: amountCents }: Payment): string {
   if (cents === 0) return '';
   return cents === amountCents
     ? t('result.allKeptAsCredit')
     : t('result.keptAsCredit', { amount: formatMoney(cents) });
 }
 
-function leftWords({ state }: Payment, leftCents: number | undefined): string {
+function formatAmountLeft({ state }: Payment, leftCents: number | undefined): string {
   if (leftCents === undefined || state === 'cancelled' || state === 'scheduled') return '';
   if (leftCents < 0) return t('result.credit', { amount: formatMoney(-leftCents) });
   return leftCents > 0

@@ -4,11 +4,11 @@ import { createQuote } from 'shared/contract/payments/quotes';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
 import {
-  authorizeButton,
+  findAuthorizeButton,
   chooseAmount,
   chooseMethod,
-  fact,
-  heading,
+  getDetailValue,
+  findHeading,
   pressContinue,
 } from '#src/testing/walk.ts';
 
@@ -20,13 +20,13 @@ test('a declined payment says why, takes nothing, and leads to another method', 
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'theo', ...quiet });
   await chooseAmount(user, '4.01');
   await chooseMethod(user, /1113/);
-  await user.click(await authorizeButton());
-  await heading('Payment declined');
+  await user.click(await findAuthorizeButton());
+  await findHeading('Payment declined');
   expect(screen.getByText(/The account is closed\. Nothing has been taken\./)).toBeTruthy();
-  expect(fact('Status')).toBe('Declined');
+  expect(getDetailValue('Status')).toBe('Declined');
 
   await user.click(screen.getByRole('button', { name: 'Choose another method' }));
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
   const debit = await screen.findByRole('radio', { name: 'Debit card' });
   expect((debit as HTMLInputElement).checked).toBe(true);
   // The bank account was refused for good: it stands there with its reason. He may have added another one
@@ -36,15 +36,15 @@ test('a declined payment says why, takes nothing, and leads to another method', 
   await user.click(bank);
   expect((bank as HTMLInputElement).checked).toBe(false);
   await pressContinue(user);
-  await heading('When should it be sent?');
+  await findHeading('When should it be sent?');
   await screen.findByRole('radio', { name: 'Now' });
   await pressContinue(user);
   await screen.findByText('Paid by');
-  expect(fact('Amount')).toContain('$4.01');
-  expect(fact('Fee')).toBe('$9.99');
-  await user.click(await authorizeButton());
-  await heading('Payment received');
-  expect(fact('Total')).toBe('$14.00');
+  expect(getDetailValue('Amount')).toContain('$4.01');
+  expect(getDetailValue('Fee')).toBe('$9.99');
+  await user.click(await findAuthorizeButton());
+  await findHeading('Payment received');
+  expect(getDetailValue('Total')).toBe('$14.00');
 });
 
 /** Keeps what the services say as it stood when the payment was sent, until it is ended: nobody knows its fate. */
@@ -71,15 +71,15 @@ test('an unknown fate says so, keeps from paying again, and resolves by itself',
   await chooseAmount(page.user, '4.02');
   await chooseMethod(page.user, /9979/);
   const end = holdFate();
-  await page.user.click(await authorizeButton());
-  await heading('We are checking; do not pay again');
+  await page.user.click(await findAuthorizeButton());
+  await findHeading('We are checking; do not pay again');
   await screen.findByText('Checking', { selector: 'dd *' });
   page.unmount();
 
   const again = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
-  await heading('We are checking; do not pay again');
+  await findHeading('We are checking; do not pay again');
   end();
-  await heading('Payment received');
+  await findHeading('Payment received');
   again.unmount();
 });
 
@@ -102,7 +102,7 @@ test('tells of a payment of the same amount before it takes another one', async 
   await chooseMethod(page.user, /1311/);
   const other = await payElsewhere(page, 404);
 
-  await page.user.click(await authorizeButton());
+  await page.user.click(await findAuthorizeButton());
   const dialog = await screen.findByRole('dialog', { name: /^You already sent \$4\.04 on / });
   // The choice that pays nothing: a key that is still held down does not pay again.
   const view = within(dialog).getByRole('button', { name: 'See this payment' });
@@ -115,8 +115,8 @@ test('an open page that learns of a return asks anew what is left to pay', async
   const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
   await chooseAmount(page.user, '4.03');
   await chooseMethod(page.user, /4401/);
-  await page.user.click(await authorizeButton());
-  await heading('Payment received');
+  await page.user.click(await findAuthorizeButton());
+  await findHeading('Payment received');
   const { client } = page;
   const asked = () => client.getQueryCache().find({ queryKey: summaryKey(client) })?.state;
   await waitFor(() => expect(asked()?.fetchStatus).toBe('idle'));
@@ -126,7 +126,7 @@ test('an open page that learns of a return asks anew what is left to pay', async
   client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
     payment ? { ...payment, ...back, failure_reason: 'The account is closed.' } : payment,
   );
-  await heading('Your bank sent this payment back');
+  await findHeading('Your bank sent this payment back');
   const fact = screen.getByText('Came back', { selector: 'dt' }).parentElement;
   expect(fact?.textContent).toBe('Came backFri, Nov 20, 2026');
   await waitFor(() => expect(asked()?.dataUpdateCount).toBeGreaterThan(before));

@@ -1,4 +1,4 @@
-import { phaseOf, timeLeftWords } from './time-left.ts';
+import { getPhase, formatTimeLeft } from './time-left.ts';
 
 const MINUTE = 60_000;
 
@@ -14,10 +14,10 @@ test.each([
   [0, '0 s'],
   [-5, '0 s'],
 ])('%i ms are told as "%s"', (ms, words) => {
-  expect(timeLeftWords(ms)).toBe(words);
+  expect(formatTimeLeft(ms)).toBe(words);
 });
 
 test('2.2: it is told aloud at the start, at half, and in the last minute', () => {
-  const told = [10, 6, 5, 2, 1, 0.5].map((minutes) => phaseOf(minutes * MINUTE, 10 * MINUTE));
+  const told = [10, 6, 5, 2, 1, 0.5].map((minutes) => getPhase(minutes * MINUTE, 10 * MINUTE));
   expect(told).toEqual(['start', 'start', 'half', 'half', 'last', 'last']);
 });

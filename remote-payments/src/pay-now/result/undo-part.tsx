@@ -12,7 +12,7 @@ import styled from 'styled-components';
 import { isTooLate, useCancelPayment } from '#src/queries/cancelling.ts';
 import { isOffline } from '#src/queries/refusals.ts';
 import { t } from '../texts.ts';
-import { phaseOf, timeLeftWords } from './time-left.ts';
+import { getPhase, formatTimeLeft } from './time-left.ts';
 
 interface UndoPartProps {
   payment: Payment;
@@ -51,11 +51,11 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
   return (
     <div>
       <VisuallyHidden role="status">
-        <Announcement key={phaseOf(left, whole)} left={left} />
+        <Announcement key={getPhase(left, whole)} left={left} />
       </VisuallyHidden>
       <Fuse
         title={t('undo.title')}
-        left={t('undo.left', { time: timeLeftWords(left) })}
+        left={t('undo.left', { time: formatTimeLeft(left) })}
         share={left / whole}
       >
         {t('undo.text', { moment })}
@@ -65,7 +65,7 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
           {t(isOffline(cancel.error) ? 'undo.offlineText' : 'undo.failedText')}
         </Banner>
       )}
-      <Act>
+      <ButtonArea>
         <Button
           kind="outlined"
           busy={cancel.isPending}
@@ -75,14 +75,14 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
         >
           {t('undo.button')}
         </Button>
-      </Act>
+      </ButtonArea>
     </div>
   );
 }
 
 /** Says the time as it is when it comes up; the seconds after that are for the eye alone. */
 function Announcement({ left }: { left: number }) {
-  const [words] = useState(() => timeLeftWords(left));
+  const [words] = useState(() => formatTimeLeft(left));
   return t('undo.announce', { time: words });
 }
 
@@ -96,7 +96,7 @@ function useNow(running: boolean): number {
   return now;
 }
 
-const Act = styled.div`
+const ButtonArea = styled.div`
   margin-top: ${space(16)};
   ${media.belowTablet} { > * { width: 100%; } }
 `;

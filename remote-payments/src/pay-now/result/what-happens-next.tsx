@@ -23,14 +23,14 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
           {
             key: 'bank',
             title: t('next.bank'),
-            meta: bankWords(payment, at),
+            meta: formatBankStep(payment, at),
             state: 'now' as const,
           },
         ]),
     {
       key: 'reaches',
       title: settled ? t('next.reached') : t('next.reaches'),
-      meta: payment.settled_at ? at(payment.settled_at) : expectedWords(payment),
+      meta: payment.settled_at ? at(payment.settled_at) : formatExpectedDate(payment),
       state: settled ? 'done' : 'coming',
     },
     {
@@ -48,13 +48,13 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
 }
 
 /** The payer also reads the cut-off; it is the one that the undo above counts down to. */
-function bankWords({ cancellable_until: until }: Payment, at: (instant: string) => string): string {
+function formatBankStep({ cancellable_until: until }: Payment, at: (instant: string) => string): string {
   const isOver = until === null || Date.parse(until) <= getServiceTime();
   return isOver ? t('next.bankText') : t('next.bankBy', { moment: at(until) });
 }
 
 /** Whoever paid is told by mail in any case; another one of the lease has to look. */
-function expectedWords({ expected_from: from, expected_by: by, own }: Payment): string {
+function formatExpectedDate({ expected_from: from, expected_by: by, own }: Payment): string {
   const day =
     from === by
       ? t('next.reachesOn', { date: formatDate(by) })

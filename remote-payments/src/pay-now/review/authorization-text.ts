@@ -5,7 +5,7 @@ import { formatMethodLabel } from '#src/format/method-label.ts';
 import type { QuoteOption } from '../method-words.ts';
 import { t } from '../texts.ts';
 
-interface Authorization {
+interface AuthorizationInput {
   name: string;
   summary: AccountSummary;
   option: QuoteOption;
@@ -14,7 +14,7 @@ interface Authorization {
 }
 
 /** What the renter agrees to: by whom, to whom, how much, from where, when. It goes with the payment. */
-export function authorizationText({ name, summary, option, later }: Authorization): string {
+export function formatAuthorizationText({ name, summary, option, later }: AuthorizationInput): string {
   const values = {
     name,
     payee: summary.payee_name,

@@ -9,11 +9,11 @@ import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { formatMethodLabel } from '#src/format/method-label.ts';
-import { datesWords, type QuoteOption } from '../method-words.ts';
-import { stepPath } from '../steps.ts';
+import { formatDates, type QuoteOption } from '../method-words.ts';
+import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 
-interface ReviewFactsProps {
+interface ReviewDetailsProps {
   summary: AccountSummary;
   quote: Quote;
   option: QuoteOption;
@@ -22,7 +22,7 @@ interface ReviewFactsProps {
 }
 
 /** Everything that is about to happen, each with the way to change it. */
-export function ReviewFacts({ summary, quote, option, name, text }: ReviewFactsProps) {
+export function ReviewDetails({ summary, quote, option, name, text }: ReviewDetailsProps) {
   const counts = formatDate(option.counts_as_paid_on);
   return (
     <Sheet>
@@ -32,17 +32,17 @@ export function ReviewFacts({ summary, quote, option, name, text }: ReviewFactsP
           {
             term: t('review.amount'),
             value: (
-              <Changeable to={stepPath('amount')} what={t('review.amount')}>
+              <ChangeableValue to={getStepPath('amount')} what={t('review.amount')}>
                 {formatMoney(option.total_cents - option.fee_cents)}
-              </Changeable>
+              </ChangeableValue>
             ),
           },
           {
             term: t('review.from'),
             value: (
-              <Changeable to={stepPath('method')} what={t('review.from')}>
+              <ChangeableValue to={getStepPath('method')} what={t('review.from')}>
                 {formatMethodLabel(option.method)}
-              </Changeable>
+              </ChangeableValue>
             ),
           },
           {
@@ -54,9 +54,9 @@ export function ReviewFacts({ summary, quote, option, name, text }: ReviewFactsP
           {
             term: t('review.sent'),
             value: (
-              <Changeable to={stepPath('when')} what={t('review.sent')}>
+              <ChangeableValue to={getStepPath('when')} what={t('review.sent')}>
                 {quote.send_on === null ? t('review.atOnce') : formatDate(quote.send_on)}
-              </Changeable>
+              </ChangeableValue>
             ),
           },
           { term: t('review.debit'), value: formatDate(option.debit_on) },
@@ -69,7 +69,7 @@ export function ReviewFacts({ summary, quote, option, name, text }: ReviewFactsP
           },
           {
             term: t('review.reaches'),
-            value: datesWords(option.reaches_from, option.reaches_by),
+            value: formatDates(option.reaches_from, option.reaches_by),
           },
         ]}
       />
@@ -82,13 +82,13 @@ export function ReviewFacts({ summary, quote, option, name, text }: ReviewFactsP
   );
 }
 
-interface ChangeableProps {
+interface ChangeableValueProps {
   to: string;
   what: string;
   children: string;
 }
 
-function Changeable({ to, what, children }: ChangeableProps) {
+function ChangeableValue({ to, what, children }: ChangeableValueProps) {
   return (
     <Line>
       <span>{children}</span>

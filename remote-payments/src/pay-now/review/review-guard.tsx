@@ -1,15 +1,15 @@
 import type { PaymentGuard, Quote } from 'shared/contract/payments/quotes';
-import { type QuoteIds, useQuoteIf } from '#src/queries/paying.ts';
-import { draftOfChoice } from '../draft/draft.ts';
-import type { DraftState } from '../draft/use-draft.ts';
+import { type QuoteInput, useOptionalQuote } from '#src/queries/paying.ts';
+import { getDraftForChoice } from '../draft/draft.ts';
+import type { PaymentDraftState } from '../draft/use-draft.ts';
 import { GuardDialog } from '../guard/guard-dialog.tsx';
 import type { QuoteOption } from '../method-words.ts';
 
 interface ReviewGuardProps {
   /** What the service asked when it refused the payment; null where it did not. */
   guard: PaymentGuard | null;
-  agreed: QuoteIds;
-  draftState: DraftState;
+  agreed: QuoteInput;
+  draftState: PaymentDraftState;
   onSend: (quote: Quote, option: QuoteOption, owedCents: number, confirmedIds: string[]) => void;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function ReviewGuard({ guard, agreed, draftState, onSend, onClose }: Revi
         // A price that could not be had is asked for again by another press.
         if (!price) void quotes[index]?.refetch();
         if (!guard || !price) return;
-        const chosen = draftOfChoice(guard, choice, draft.confirmedIds);
+        const chosen = getDraftForChoice(guard, choice, draft.confirmedIds);
         change(chosen);
         onSend(price.quote, price.option, guard.owed_cents, chosen.confirmedIds);
       }}
@@ -53,7 +53,7 @@ export function ReviewGuard({ guard, agreed, draftState, onSend, onClose }: Revi
 function useChoiceQuote(guard: PaymentGuard | null, index: number, sendOn: string | null) {
   const choice = guard?.choices[index];
   const leftCents = guard?.owed_cents ?? 0;
-  return useQuoteIf(
+  return useOptionalQuote(
     choice
       ? { amountCents: choice.amount_cents, leftCents, sendOn, payAhead: choice.pay_ahead }
       : null,

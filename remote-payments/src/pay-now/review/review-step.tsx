@@ -6,19 +6,19 @@ import { QueryView } from 'shared/ui/query-view';
 import { formatMethodLabel } from '#src/format/method-label.ts';
 import { usePayerName } from '#src/payer/use-payer-name.ts';
 import { useQuote } from '#src/queries/paying.ts';
-import type { Attempt } from '../draft/draft.ts';
+import type { SubmitAttempt } from '../draft/draft.ts';
 import type { QuoteOption } from '../method-words.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
-import { stepPath } from '../steps.ts';
+import { getStepPath } from '../steps.ts';
 import { RefusalBanner } from '../submit/refusal-banner.tsx';
 import { t } from '../texts.ts';
-import { barOf, WhatYouPay } from '../totals/what-you-pay.tsx';
-import { authorizationText } from './authorization-text.ts';
-import { ReviewFacts } from './review-facts.tsx';
+import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
+import { formatAuthorizationText } from './authorization-text.ts';
+import { ReviewDetails } from './review-facts.tsx';
 import { ReviewGuard } from './review-guard.tsx';
 
-export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepProps) {
+export function ReviewStep({ summary, draftState, submit, quoteInput: agreed }: LaterStepProps) {
   const { draft, change } = draftState;
   const quote = useQuote(agreed);
   const name = usePayerName();
@@ -29,19 +29,19 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
 
   // The key is there before anything can be pressed, and outlives a reload.
   useEffect(() => {
-    if (attempt === null && !submit.sending) change({ attempt: newAttempt() });
+    if (attempt === null && !submit.sending) change({ attempt: createAttempt() });
   }, [attempt, submit.sending, change]);
 
   if (data && (!option || option.disabled_reason !== null)) {
-    return <Navigate to={stepPath('method')} replace />;
+    return <Navigate to={getStepPath('method')} replace />;
   }
   const later = agreed.sendOn !== null;
-  const textFor = (of: QuoteOption) => authorizationText({ name, summary, option: of, later });
+  const textFor = (of: QuoteOption) => formatAuthorizationText({ name, summary, option: of, later });
   const send = (of: Quote, by: QuoteOption, owedCents: number, confirmedIds: string[]) => {
     setAgreedTo(by);
     const what = { totalCents: by.total_cents, methodLabel: formatMethodLabel(by.method) };
     submit.send(
-      { ...(attempt ?? newAttempt()), ...what },
+      { ...(attempt ?? createAttempt()), ...what },
       {
         quote_id: of.quote_id,
         method_id: by.method.method_id,
@@ -51,7 +51,7 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
       },
     );
   };
-  const bar = barOf(option, agreed);
+  const bar = getActionBarTotal(option, agreed);
 
   return (
     <StepFrame
@@ -71,7 +71,7 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
         send(data, option, agreed.leftCents, draft.confirmedIds);
       }}
     >
-      <RefusalBanner {...submit} before={agreedTo} now={option} asking={quote.isFetching} />
+      <RefusalBanner {...submit} agreedPrice={agreedTo} currentPrice={option} isLoadingPrice={quote.isFetching} />
       <QueryView
         query={quote}
         loading={<StepLoading />}
@@ -80,7 +80,7 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
       >
         {(data) =>
           option && (
-            <ReviewFacts
+            <ReviewDetails
               summary={summary}
               quote={data}
               option={option}
@@ -101,7 +101,7 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
   );
 }
 
-const newAttempt = (): Attempt => ({
+const createAttempt = (): SubmitAttempt => ({
   key: crypto.randomUUID(),
   sent: false,
   tries: 0,

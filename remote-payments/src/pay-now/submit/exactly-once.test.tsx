@@ -3,7 +3,7 @@ import { listPayments, type Payment } from 'shared/contract/payments/payments';
 import { cutOff } from 'shared/testing/cut-off';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
-import { authorizeButton, chooseAmount, chooseMethod, heading } from '#src/testing/walk.ts';
+import { findAuthorizeButton, chooseAmount, chooseMethod, findHeading } from '#src/testing/walk.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -13,7 +13,7 @@ async function toReview(amount: string): Promise<RenderedPage> {
   const page = await renderPage(section, '/payments/pay-now', AS);
   await chooseAmount(page.user, amount);
   await chooseMethod(page.user, /4401/);
-  await authorizeButton();
+  await findAuthorizeButton();
   return page;
 }
 
@@ -43,12 +43,12 @@ function watchPosts() {
 test('a double click sends one payment', async () => {
   const page = await toReview('3.01');
   const posts = watchPosts();
-  const button = await authorizeButton();
+  const button = await findAuthorizeButton();
   // Both before React draws anything.
   fireEvent.click(button);
   fireEvent.click(button);
   fireEvent.submit(button.closest('form') ?? button);
-  await heading(/^Payment (sent|received)$/);
+  await findHeading(/^Payment (sent|received)$/);
   posts.stop();
   expect(posts.keys).toHaveLength(1);
   expect(await taken(page, 301)).toHaveLength(1);
@@ -57,61 +57,61 @@ test('a double click sends one payment', async () => {
 test('a lost answer is asked for by its key, and the payment is taken once', async () => {
   const page = await toReview('3.02');
   const cut = cutOff('/payments/v1/payments', 'answer');
-  await page.user.click(await authorizeButton());
-  await heading('We are checking; do not pay again');
+  await page.user.click(await findAuthorizeButton());
+  await findHeading('We are checking; do not pay again');
   expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
   cut.heal();
-  await heading(/^Payment (sent|received)$/);
+  await findHeading(/^Payment (sent|received)$/);
   expect(await taken(page, 302)).toHaveLength(1);
 });
 
 test('a reload while the answer is awaited shows what became of it', async () => {
   const page = await toReview('3.03');
   const cut = cutOff('/payments/v1/payments', 'answer');
-  await page.user.click(await authorizeButton());
+  await page.user.click(await findAuthorizeButton());
   await waitFor(() => expect(cut.calls.length).toBeGreaterThan(0));
   page.unmount();
   cut.heal();
 
   await renderPage(section, '/payments/pay-now?step=review', AS);
-  await heading(/^Payment (sent|received)$/);
+  await findHeading(/^Payment (sent|received)$/);
   expect(await taken(page, 303)).toHaveLength(1);
 });
 
 test('a reload that was under way when the answer came shows what came of it, not the first step', async () => {
   const page = await toReview('3.06');
-  await page.user.click(await authorizeButton());
-  await heading(/^Payment (sent|received)$/);
+  await page.user.click(await findAuthorizeButton());
+  await findHeading(/^Payment (sent|received)$/);
   page.unmount();
 
   const reloaded = await renderPage(section, '/payments/pay-now?step=review', AS);
-  await heading(/^Payment (sent|received)$/);
+  await findHeading(/^Payment (sent|received)$/);
   expect(await taken(page, 306)).toHaveLength(1);
   reloaded.unmount();
 
   // Whoever comes to pay again begins anew.
   const again = await renderPage(section, '/payments/pay-now', AS);
-  await heading('How much do you want to pay?');
+  await findHeading('How much do you want to pay?');
   again.unmount();
   await renderPage(section, '/payments/pay-now?step=review', AS);
-  await heading('How much do you want to pay?');
+  await findHeading('How much do you want to pay?');
 });
 
 test('a payment that never arrived can be sent again, with the same key', async () => {
   const page = await toReview('3.04');
   const key = /"key":"([^"]+)"/.exec(Object.values(sessionStorage).join())?.[1];
   const cut = cutOff('/payments/v1/payments');
-  await page.user.click(await authorizeButton());
-  await heading('We are checking; do not pay again');
+  await page.user.click(await findAuthorizeButton());
+  await findHeading('We are checking; do not pay again');
   cut.heal();
   expect(await screen.findByText('This payment did not reach us')).toBeTruthy();
   expect(await taken(page, 304)).toHaveLength(0);
 
   const posts = watchPosts();
-  await page.user.click(await authorizeButton());
-  await heading(/^Payment (sent|received)$/);
+  await page.user.click(await findAuthorizeButton());
+  await findHeading(/^Payment (sent|received)$/);
   posts.stop();
   expect(posts.keys).toEqual([key]);
   expect(await taken(page, 304)).toHaveLength(1);
@@ -121,7 +121,7 @@ test('2.2: without a line nothing is sent, then or by itself later, and the page
   const page = await toReview('3.07');
   const posts = watchPosts();
   fireEvent.offline(window);
-  await page.user.click(await authorizeButton());
+  await page.user.click(await findAuthorizeButton());
   const said = await screen.findByText('You were offline, so nothing was sent');
   await waitFor(() => expect(document.activeElement).toBe(said.closest('[role=status]')));
   fireEvent.online(window);
@@ -129,10 +129,10 @@ test('2.2: without a line nothing is sent, then or by itself later, and the page
 
   // What never left is not taken for a payment whose answer was lost.
   const again = await renderPage(section, '/payments/pay-now?step=review', AS);
-  const authorize = await authorizeButton();
+  const authorize = await findAuthorizeButton();
   expect(posts.keys).toHaveLength(0);
   await again.user.click(authorize);
-  await heading(/^Payment (sent|received)$/);
+  await findHeading(/^Payment (sent|received)$/);
   posts.stop();
   expect(posts.keys).toHaveLength(1);
   expect(await taken(again, 307)).toHaveLength(1);
@@ -141,9 +141,9 @@ test('2.2: without a line nothing is sent, then or by itself later, and the page
 test('2.2: a line that breaks under way leaves it open, until it is back', async () => {
   const page = await toReview('3.08');
   const cut = cutOff('/payments/v1/payments');
-  await page.user.click(await authorizeButton());
+  await page.user.click(await findAuthorizeButton());
   fireEvent.offline(window);
-  await heading('We are checking; do not pay again');
+  await findHeading('We are checking; do not pay again');
   await screen.findByText('You are offline: we ask when the connection is back');
   cut.heal();
   fireEvent.online(window);
@@ -153,8 +153,8 @@ test('2.2: a line that breaks under way leaves it open, until it is back', async
 
 test('2.2: the same amount again is asked about before the method, once', async () => {
   const first = await toReview('3.05');
-  await first.user.click(await authorizeButton());
-  await heading('Payment received');
+  await first.user.click(await findAuthorizeButton());
+  await findHeading('Payment received');
   first.unmount();
 
   const again = await renderPage(section, '/payments/pay-now', AS);
@@ -163,9 +163,9 @@ test('2.2: the same amount again is asked about before the method, once', async 
   await again.user.click(within(dialog).getByRole('button', { name: 'Pay $3.05' }));
   await chooseMethod(again.user, /4401/);
   const posts = watchPosts();
-  await again.user.click(await authorizeButton());
+  await again.user.click(await findAuthorizeButton());
   // Asked once: what was shown is confirmed.
-  await heading('Payment received');
+  await findHeading('Payment received');
   posts.stop();
   expect(posts.keys).toHaveLength(1);
   expect(await taken(again, 305)).toHaveLength(2);

@@ -6,7 +6,7 @@ const before = { total_cents: 149_278, debit_on: '2026-11-23' };
 
 const show = (now: typeof before) =>
   renderPage(
-    <RefusalBanner refusal={{ kind: 'pricesExpired' }} before={before} now={now} asking={false} />,
+    <RefusalBanner refusal={{ kind: 'pricesExpired' }} agreedPrice={before} currentPrice={now} isLoadingPrice={false} />,
     '/payments/pay-now',
     { as: 'maya' },
   );
@@ -16,9 +16,9 @@ test('an answer that it was too often says when to try again', async () => {
   await renderPage(
     <RefusalBanner
       refusal={{ kind: 'tooOften', retryAt }}
-      before={null}
-      now={before}
-      asking={false}
+      agreedPrice={null}
+      currentPrice={before}
+      isLoadingPrice={false}
     />,
     '/payments/pay-now',
     { as: 'maya' },

@@ -2,34 +2,34 @@ import { formatDate, formatTime } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Banner } from 'shared/ui/banner';
 import { Said } from 'shared/ui/said';
-import type { Refusal } from '#src/queries/refusals.ts';
+import type { PaymentRefusal } from '#src/queries/refusals.ts';
 import type { QuoteOption } from '../method-words.ts';
 import { t } from '../texts.ts';
 
-type Price = Pick<QuoteOption, 'total_cents' | 'debit_on'>;
+type AgreedPrice = Pick<QuoteOption, 'total_cents' | 'debit_on'>;
 
 interface RefusalBannerProps {
-  refusal: Refusal | null;
+  refusal: PaymentRefusal | null;
   /** What was agreed to when it was sent. */
-  before: Price | null;
+  agreedPrice: AgreedPrice | null;
   /** What it would be now; undefined until that is known. */
-  now: Price | undefined;
+  currentPrice: AgreedPrice | undefined;
   /** True while that is being asked for. */
-  asking: boolean;
+  isLoadingPrice: boolean;
 }
 
 /** Why the review stands there again. The guard has a dialog of its own. */
-export function RefusalBanner({ refusal, before, now, asking }: RefusalBannerProps) {
+export function RefusalBanner({ refusal, agreedPrice: before, currentPrice: now, isLoadingPrice: asking }: RefusalBannerProps) {
   if (refusal === null || refusal.kind === 'inProgress') return null;
-  const name = NAMES[refusal.kind];
+  const name = MESSAGE_NAMES[refusal.kind];
   return (
     // The button that was pressed is at the foot of a phone: this may be out of sight above it.
     <Said>
       <Banner kind="warn" title={t(`review.${name}`)}>
         {[
           t(`review.${name}Text`),
-          refusal.kind === 'tooOften' && whenAgain(refusal.retryAt),
-          name === 'refreshed' && !asking && before && now && newsOf(before, now),
+          refusal.kind === 'tooOften' && formatRetryTime(refusal.retryAt),
+          name === 'refreshed' && !asking && before && now && formatPriceChanges(before, now),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -39,13 +39,13 @@ export function RefusalBanner({ refusal, before, now, asking }: RefusalBannerPro
 }
 
 /** "Try again at 2:05 pm." */
-export const whenAgain = (retryAt: number | null) =>
+export const formatRetryTime = (retryAt: number | null) =>
   retryAt === null
     ? t('review.againSoon')
     : t('review.againAt', { time: formatTime(new Date(retryAt).toISOString()) });
 
 /** What a renter would agree to now that is not what was agreed to before. */
-function newsOf(before: Price, now: Price): string {
+function formatPriceChanges(before: AgreedPrice, now: AgreedPrice): string {
   const news = [
     ...(now.total_cents === before.total_cents
       ? []
@@ -62,7 +62,7 @@ function newsOf(before: Price, now: Price): string {
   return news.length === 0 ? t('review.sameAsBefore') : news.join(' ');
 }
 
-const NAMES = {
+const MESSAGE_NAMES = {
   offline: 'offline',
   pricesExpired: 'refreshed',
   notSent: 'notSent',

@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react';
-import { type NewPayment, usePay, useRefreshQuotes } from '#src/queries/paying.ts';
-import { type Refusal, verdictOf } from '#src/queries/refusals.ts';
-import { type Attempt, draftAfter } from '../draft/draft.ts';
-import type { DraftState } from '../draft/use-draft.ts';
+import { type PaymentSubmission, useCreatePayment, useRefreshQuotes } from '#src/queries/paying.ts';
+import { type PaymentRefusal, getPaymentFailure } from '#src/queries/refusals.ts';
+import { type SubmitAttempt, getDraftAfterPayment } from '../draft/draft.ts';
+import type { PaymentDraftState } from '../draft/use-draft.ts';
 
-export interface Submit {
-  send: (attempt: Attempt, body: NewPayment['body']) => void;
+export interface PaymentSubmit {
+  send: (attempt: SubmitAttempt, body: PaymentSubmission['body']) => void;
   sending: boolean;
   /** Why the review stands there again after it was sent, with nothing taken. */
-  refusal: Refusal | null;
-  setRefusal: (refusal: Refusal | null) => void;
+  refusal: PaymentRefusal | null;
+  setRefusal: (refusal: PaymentRefusal | null) => void;
 }
 
 /**
  * Sends a payment so that it is taken once whatever is pressed, reloaded or lost: the key is stored
  * before the request leaves, and dropped only once the answer is definitive.
  */
-export function useSubmit({ change }: DraftState): Submit {
-  const pay = usePay();
+export function useSubmitPayment({ change }: PaymentDraftState): PaymentSubmit {
+  const pay = useCreatePayment();
   const refreshQuotes = useRefreshQuotes();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
   // Not the mutation's own state: that one is told a moment after the draft.
   const [sending, setSending] = useState(false);
   const inFlight = useRef(false);
 
-  const send = (attempt: Attempt, body: NewPayment['body']) => {
+  const send = (attempt: SubmitAttempt, body: PaymentSubmission['body']) => {
     // A second click or an Enter beside it comes before React has drawn the busy button.
     if (inFlight.current) return;
     inFlight.current = true;
@@ -34,9 +34,9 @@ export function useSubmit({ change }: DraftState): Submit {
     pay.mutate(
       { key: attempt.key, body },
       {
-        onSuccess: (payment) => change(draftAfter(payment)),
+        onSuccess: (payment) => change(getDraftAfterPayment(payment)),
         onError: (error) => {
-          const verdict = verdictOf(error);
+          const verdict = getPaymentFailure(error);
           if (verdict === 'unknown') return;
           if ('declined' in verdict) {
             change({ attempt: null, methodId: null, done: verdict.declined });

@@ -3,7 +3,7 @@ import { createQuote, type Quote } from 'shared/contract/payments/quotes';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
 import { MethodPicker } from '../method/method-picker.tsx';
-import { dayWarning } from '../when/when-words.ts';
+import { getDateWarning } from '../when/when-words.ts';
 import { WhatYouPay } from './what-you-pay.tsx';
 
 const TODAY = '2026-10-10';
@@ -27,7 +27,7 @@ async function show(days: Partial<Quote>, onTime: boolean, counts = TODAY) {
     { as: 'maya' },
   );
   await screen.findByText('After this: $0.00 left.');
-  const { title: warning, text: advice } = dayWarning(quote, option, TODAY) ?? {};
+  const { title: warning, text: advice } = getDateWarning(quote, option, TODAY) ?? {};
   return { container, warning, advice };
 }
 

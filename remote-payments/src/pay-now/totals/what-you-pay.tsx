@@ -4,8 +4,8 @@ import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
-import type { QuoteIds } from '#src/queries/paying.ts';
-import { lateWords, type QuoteOption, shortDay } from '../method-words.ts';
+import type { QuoteInput } from '#src/queries/paying.ts';
+import { formatLateness, type QuoteOption, formatShortDay } from '../method-words.ts';
 import { t } from '../texts.ts';
 import { MoneyLines } from './money-lines.tsx';
 
@@ -17,7 +17,7 @@ interface WhatYouPayProps {
 /** The charges, the fee of the chosen method, and what is left after it. */
 export function WhatYouPay({ quote, option }: WhatYouPayProps) {
   const lines = quote.allocations.map((allocation) => ({
-    label: allocationLabel(allocation),
+    label: formatAllocation(allocation),
     amount: formatMoney(allocation.amount_cents),
   }));
   if (!option) return <MoneyLines lines={lines} />;
@@ -26,22 +26,22 @@ export function WhatYouPay({ quote, option }: WhatYouPayProps) {
     <>
       <MoneyLines
         lines={lines}
-        extra={{ label: t('sum.feeOf', { method: methodWord(option) }), amount: fee }}
+        extra={{ label: t('sum.feeOf', { method: formatMethodKind(option) }), amount: fee }}
         total={{
           label: t('sum.youPay'),
           amount: <Money cents={option.total_cents} size="md" />,
         }}
       />
-      <After quote={quote} option={option} />
+      <AfterPayment quote={quote} option={option} />
     </>
   );
 }
 
-function After({ quote, option }: { quote: Quote; option: QuoteOption }) {
+function AfterPayment({ quote, option }: { quote: Quote; option: QuoteOption }) {
   const isAllInTime = option.on_time && quote.left_after_cents === 0;
   // Where no fee can come, be it for what is no rent, none is spoken of.
   const keepsFeeOff = isAllInTime && quote.late_after !== null;
-  const words = keepsFeeOff ? t('sum.noLateFee') : lateWords(quote, option);
+  const words = keepsFeeOff ? t('sum.noLateFee') : formatLateness(quote, option);
   return (
     <Left $good={isAllInTime}>
       <Icon name={isAllInTime ? 'check-circle' : 'info'} />
@@ -64,17 +64,17 @@ function After({ quote, option }: { quote: Quote; option: QuoteOption }) {
   );
 }
 
-const methodWord = ({ method }: QuoteOption) => t(`method.from.${method.kind}`);
+const formatMethodKind = ({ method }: QuoteOption) => t(`method.from.${method.kind}`);
 
 /** The same for the phone's bar: the total of the chosen method, or the amount until there is one. */
-export const barOf = (option: QuoteOption | undefined, { amountCents }: QuoteIds) =>
+export const getActionBarTotal = (option: QuoteOption | undefined, { amountCents }: QuoteInput) =>
   option
-    ? { label: t('method.barLabelBy', { method: methodWord(option) }), cents: option.total_cents }
+    ? { label: t('method.barLabelBy', { method: formatMethodKind(option) }), cents: option.total_cents }
     : { label: t('sum.youPay'), cents: amountCents };
 
-function allocationLabel({ description, share, ahead_of }: Quote['allocations'][number]): string {
+function formatAllocation({ description, share, ahead_of }: Quote['allocations'][number]): string {
   if (ahead_of !== null) {
-    return t('sum.ahead', { charge: description, date: shortDay(ahead_of) });
+    return t('sum.ahead', { charge: description, date: formatShortDay(ahead_of) });
   }
   if (share === 'rest') return t('sum.rest', { charge: description });
   return share === 'part' ? t('sum.part', { charge: description }) : description;

@@ -6,7 +6,7 @@ import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import type { QuoteOption } from '../method-words.ts';
 import { t } from '../texts.ts';
-import { dayWords, nowWords } from './when-words.ts';
+import { formatChosenDate, formatSendNow } from './when-words.ts';
 
 interface WhenChoiceProps {
   quote: Quote;
@@ -37,7 +37,7 @@ export function WhenChoice({ quote, option, later, typed, onChoose, ...rest }: W
             value: 'now',
             label: t('when.now'),
             detail: [
-              option.method.kind === 'bank' ? nowWords(quote, rest.timeZone) : t('when.cardNow'),
+              option.method.kind === 'bank' ? formatSendNow(quote, rest.timeZone) : t('when.cardNow'),
             ],
           },
           { value: 'later', label: t('when.later'), detail: [t('when.laterHint')] },
@@ -54,7 +54,7 @@ export function WhenChoice({ quote, option, later, typed, onChoose, ...rest }: W
             error={rest.error ?? undefined}
             onChange={onChoose}
           />
-          <Words role="status">{quote.send_on === typed && dayWords(option)}</Words>
+          <Words role="status">{quote.send_on === typed && formatChosenDate(option)}</Words>
         </Field>
       )}
     </Sheet>

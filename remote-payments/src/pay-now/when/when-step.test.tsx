@@ -4,7 +4,7 @@ import { dayAfter } from 'shared/format/date';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
-import { chooseAmount, fact, heading, pressContinue } from '#src/testing/walk.ts';
+import { chooseAmount, getDetailValue, findHeading, pressContinue } from '#src/testing/walk.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -14,10 +14,10 @@ async function toWhen(amount: string): Promise<RenderedPage & { today: string }>
   const page = await renderPage(section, '/payments/pay-now', AS);
   const today = (await page.api.call(getAccountSummary, {}))?.today ?? '';
   await chooseAmount(page.user, amount);
-  await heading('How do you want to pay?');
+  await findHeading('How do you want to pay?');
   await page.user.click(await screen.findByRole('radio', { name: 'Bank account' }));
   await pressContinue(page.user);
-  await heading('When should it be sent?');
+  await findHeading('When should it be sent?');
   await page.user.click(await screen.findByRole('radio', { name: 'On a later day' }));
   return { ...page, today };
 }
@@ -37,15 +37,15 @@ test('2.2: a later day is shown with its debit date, reviewed, scheduled and can
   await expectAccessible(container);
   await pressContinue(user);
 
-  await heading('Check your payment');
+  await findHeading('Check your payment');
   await screen.findByText('Paid by');
-  expect(fact('Debited')).not.toBe('');
+  expect(getDetailValue('Debited')).not.toBe('');
   expect(
     screen.getByText(/^If you owe less than this amount on that day, we'll cancel/),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Authorize $3.11 for later' }));
-  await heading('Payment scheduled');
-  expect(fact('Status')).toBe('Scheduled');
+  await findHeading('Payment scheduled');
+  expect(getDetailValue('Status')).toBe('Scheduled');
   expect(screen.getByText('Authorized', { selector: 'dt' })).toBeTruthy();
   await expectAccessible(container);
 
@@ -53,9 +53,9 @@ test('2.2: a later day is shown with its debit date, reviewed, scheduled and can
   const part = await screen.findByRole('region', { name: 'Scheduled payments' });
   expect(within(part).getByText('$3.11', { selector: 'b' })).toBeTruthy();
   await user.click(within(part).getByRole('link', { name: /\$3\.11/ }));
-  await heading('Payment scheduled');
+  await findHeading('Payment scheduled');
   await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
-  await heading('Payment canceled');
+  await findHeading('Payment canceled');
 });
 
 test('no day, or one that is too far, is said in an error summary, and can be mended', async () => {
@@ -69,8 +69,8 @@ test('no day, or one that is too far, is said in an error summary, and can be me
   // Back to now: nothing of it is left.
   await user.click(screen.getByRole('radio', { name: 'Now' }));
   await pressContinue(user);
-  await heading('Check your payment');
+  await findHeading('Check your payment');
   await screen.findByText('Paid by');
-  expect(fact('Sent')).toContain('Now');
+  expect(getDetailValue('Sent')).toContain('Now');
   expect(screen.queryByText(/^If you owe less than this amount/)).toBeNull();
 });

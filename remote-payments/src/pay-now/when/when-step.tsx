@@ -5,29 +5,29 @@ import { Banner } from 'shared/ui/banner';
 import { dateError } from 'shared/ui/date-field';
 import { ErrorSummary } from 'shared/ui/error-summary';
 import { QueryView } from 'shared/ui/query-view';
-import { useQuoteOfDay } from '#src/queries/paying.ts';
+import { useQuoteForDate } from '#src/queries/paying.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
-import { stepPath } from '../steps.ts';
+import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
-import { barOf, WhatYouPay } from '../totals/what-you-pay.tsx';
+import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
 import { WhenChoice } from './when-choice.tsx';
-import { type DayWarning, dayWarning } from './when-words.ts';
+import { type DateWarning, getDateWarning } from './when-words.ts';
 
 const FIELD = 'send-on';
 
 /** Now, or on a later day: with the day on which the money really leaves. */
-export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps) {
+export function WhenStep({ summary, draftState, submit, quoteInput: agreed }: LaterStepProps) {
   const { draft, change } = draftState;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(agreed.sendOn ?? '');
   const [later, setLater] = useState(agreed.sendOn !== null);
   const [error, setError] = useState<string | null>(null);
-  const quote = useQuoteOfDay(agreed);
+  const quote = useQuoteForDate(agreed);
   const busy = quote.isFetching || quote.isPlaceholderData;
   const { data } = quote;
   const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
-  if (data && !option) return <Navigate to={stepPath('method')} replace />;
+  if (data && !option) return <Navigate to={getStepPath('method')} replace />;
 
   const limits = data && { min: dayAfter(summary.today, 1), max: data.last_send_on };
   const choose = (day: string | null) => {
@@ -45,7 +45,7 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
     if (fault) return;
     change({ whenChosen: true });
     submit.setRefusal(null);
-    navigate(stepPath('review'));
+    navigate(getStepPath('review'));
   };
 
   return (
@@ -53,7 +53,7 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
       step="when"
       sideTitle={t('sum.title')}
       side={data && <WhatYouPay quote={data} option={option} />}
-      bar={barOf(option, agreed)}
+      bar={getActionBarTotal(option, agreed)}
       next={{ label: t('pay.continue'), busy, busyLabel: t('amount.busy') }}
       onSubmit={next}
     >
@@ -68,7 +68,7 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
           option &&
           limits && (
             <>
-              <WarningOfDay warning={dayWarning(known, option, summary.today)} />
+              <DateWarningBanner warning={getDateWarning(known, option, summary.today)} />
               <WhenChoice
                 quote={known}
                 option={option}
@@ -88,7 +88,7 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
   );
 }
 
-function WarningOfDay({ warning }: { warning: DayWarning | undefined }) {
+function DateWarningBanner({ warning }: { warning: DateWarning | undefined }) {
   return (
     warning && (
       <Banner kind="warn" title={warning.title}>

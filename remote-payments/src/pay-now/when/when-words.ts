@@ -5,11 +5,11 @@ import type { QuoteOption } from '../method-words.ts';
 import { t } from '../texts.ts';
 
 /** When a payment that is made now is sent: "We send it to your bank by Mon, Sep 28, 5:00 pm CT." */
-export const nowWords = ({ cut_off_at: cutOff }: Quote, timeZone: string): string =>
+export const formatSendNow = ({ cut_off_at: cutOff }: Quote, timeZone: string): string =>
   t('when.nowText', { moment: formatInstant(cutOff, timeZone) });
 
 /** What the chosen day means: when it is debited, and from which day it counts; or why it cannot be. */
-export function dayWords(option: QuoteOption): string {
+export function formatChosenDate(option: QuoteOption): string {
   const { debit_on: debit, counts_as_paid_on: counts, disabled_reason: why } = option;
   if (why !== null) return why;
   return debit === counts
@@ -17,26 +17,26 @@ export function dayWords(option: QuoteOption): string {
     : t('when.bankClosed', { date: formatDate(debit), counts: formatDate(counts) });
 }
 
-export type DayWarning = { title: string; text: string };
+export type DateWarning = { title: string; text: string };
 
 /** Nothing where the chosen day is in time. No day is where the rent is late today. */
-export function dayWarning(
+export function getDateWarning(
   { send_on: sendOn, late_after: lateAfter, due_on: due }: Quote,
   { counts_as_paid_on: counts }: QuoteOption,
   today: string,
-): DayWarning | undefined {
+): DateWarning | undefined {
   if (sendOn === null) return undefined;
   if (lateAfter !== null && lateAfter < today) {
-    return warning('when.lateAlready', lateAfter, 'when.warnLate');
+    return createDateWarning('when.lateAlready', lateAfter, 'when.warnLate');
   }
-  if (lateAfter !== null && counts > lateAfter) return warning('when.late', lateAfter);
+  if (lateAfter !== null && counts > lateAfter) return createDateWarning('when.late', lateAfter);
   if (due === null || counts <= due) return undefined;
   const isOverdue = getDueState(due, today) === 'overdue';
-  return warning('when.afterDue', due, isOverdue ? 'when.warnLate' : 'when.warnText');
+  return createDateWarning('when.afterDue', due, isOverdue ? 'when.warnLate' : 'when.warnText');
 }
 
-const warning = (
+const createDateWarning = (
   title: 'when.late' | 'when.lateAlready' | 'when.afterDue',
   date: string,
   text: 'when.warnText' | 'when.warnLate' = 'when.warnText',
-): DayWarning => ({ title: t(title, { date: formatDate(date) }), text: t(text) });
+): DateWarning => ({ title: t(title, { date: formatDate(date) }), text: t(text) });
