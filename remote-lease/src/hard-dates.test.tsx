@@ -1,7 +1,7 @@
 import { testHardDates } from 'shared/testing/hard-dates';
 import lease from './routes.tsx';
-import { browserFiles } from './testing/browser-files.ts';
+import { mockBrowserFiles } from './testing/browser-files.ts';
 
-beforeEach(() => void browserFiles());
+beforeEach(() => void mockBrowserFiles());
 
 testHardDates(lease);

@@ -3,14 +3,14 @@ import { screen } from '@testing-library/react';
 import { type KeptForm, testKeptForms } from 'shared/testing/kept-forms';
 import type { RenderedPage } from 'shared/testing/render-page';
 import lease from './routes.tsx';
-import { browserFiles } from './testing/browser-files.ts';
-import { albumOf } from './testing/photos.ts';
+import { mockBrowserFiles } from './testing/browser-files.ts';
+import { resetAlbum } from './testing/photos.ts';
 
 beforeAll(() => {
   // jsdom lays nothing out, and the dialog counts what has no size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
-beforeEach(() => browserFiles());
+beforeEach(() => mockBrowserFiles());
 afterAll(() => jest.restoreAllMocks());
 
 /** Steps of the notice keep a draft of their own until it is given. */
@@ -74,7 +74,7 @@ const FORMS: readonly KeptForm[] = [
     files: ['shared/media/album/describe-dialog.tsx'],
     as: 'maya',
     address: async () => {
-      await albumOf('maya', 'lease-ortiz', 1);
+      await resetAlbum('maya', 'lease-ortiz', 1);
       return '/lease/move-in-photos';
     },
     open: async ({ user }) =>

@@ -1,8 +1,8 @@
-import { fileFormat } from './file-facts.ts';
+import { getFileFormat } from './file-facts.ts';
 
 test.each([
   ['application/pdf', 'PDF'],
   ['image/png', 'PNG'],
 ])('%s is told as %s', (type, words) => {
-  expect(fileFormat(type)).toBe(words);
+  expect(getFileFormat(type)).toBe(words);
 });

@@ -4,14 +4,14 @@ import { cutOff } from 'shared/testing/cut-off';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
-import { browserFiles } from '../testing/browser-files.ts';
+import { mockBrowserFiles } from '../testing/browser-files.ts';
 
 const open = (query: string, as: Persona = 'maya') =>
   renderPage(lease, `/lease/document${query}`, { as, onFailure: () => {} });
 const viewer = async () => screen.findByTitle('Signed lease');
 
 test('shows the signed lease in the page, open at the section that was asked for', async () => {
-  browserFiles();
+  mockBrowserFiles();
   const { container } = await open('?section=4.3');
   expect((await viewer()).getAttribute('src')).toBe(
     'blob:http://localhost/application/pdf#nameddest=section-4.3&navpanes=0',
@@ -22,7 +22,7 @@ test('shows the signed lease in the page, open at the section that was asked for
 });
 
 test('what is no section does not get into the address of the file', async () => {
-  browserFiles();
+  mockBrowserFiles();
   await open('?section=4.3%26toolbar=0');
   expect((await viewer()).getAttribute('src')).toBe(
     'blob:http://localhost/application/pdf#navpanes=0',
@@ -30,7 +30,7 @@ test('what is no section does not get into the address of the file', async () =>
 });
 
 test('shows the document of the address, and lets it be kept', async () => {
-  const saved = browserFiles();
+  const saved = mockBrowserFiles();
   const { user } = await open('?id=document-lease-ortiz-2');
   expect(await screen.findByTitle('Pet addendum')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Download' }));
@@ -38,7 +38,7 @@ test('shows the document of the address, and lets it be kept', async () => {
 });
 
 test('where the browser shows no PDF in a page, it says so and where to look', async () => {
-  browserFiles({ pdfViewer: false });
+  mockBrowserFiles({ pdfViewer: false });
   await open('?section=4.3');
   const hint = await screen.findByText('Download the document and turn to section 4.3.');
   expect(hint).toBeTruthy();
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('while the file cannot be had the page says so, and Try again brings it', async () => {
-  browserFiles();
+  mockBrowserFiles();
   const cut = cutOff('/v1/files/');
   const { user, container } = await open('');
   try {
@@ -73,7 +73,7 @@ test('while the file cannot be had the page says so, and Try again brings it', a
 });
 
 test('while the list cannot be had the page says so, and Try again brings the document', async () => {
-  browserFiles();
+  mockBrowserFiles();
   const cut = cutOff('/documents/');
   const { user } = await open('');
   try {

@@ -9,7 +9,7 @@ import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { factsOf } from '../document-words/document-words.ts';
+import { formatDocumentDetails } from '../document-words/document-words.ts';
 import { t } from '../document-words/texts.ts';
 import { useLeaseDocuments } from '../queries/documents.ts';
 import { DocumentView } from './document-view.tsx';
@@ -20,13 +20,13 @@ const back = { to: paths.leaseDocuments, label: t('document.back') };
 /** One document: that of `?id=`, else the signed lease, open at `?section=` where that is given. */
 export function DocumentPage() {
   const lease = useActiveLease();
-  if (lease.data) return <OfLease leaseId={lease.data.lease_id} timeZone={lease.data.time_zone} />;
+  if (lease.data) return <LeaseDocumentPage leaseId={lease.data.lease_id} timeZone={lease.data.time_zone} />;
   return (
     <Page title={t('document.title')} back={back}>
       <QueryView
         query={lease}
         loading={<Placeholder type="image" />}
-        whenEmpty={<Missing />}
+        whenEmpty={<DocumentMissing />}
         failure={failure}
       >
         {() => <Placeholder type="image" />}
@@ -35,15 +35,15 @@ export function DocumentPage() {
   );
 }
 
-function OfLease({ leaseId, timeZone }: { leaseId: string; timeZone: string }) {
+function LeaseDocumentPage({ leaseId, timeZone }: { leaseId: string; timeZone: string }) {
   const [search] = useSearchParams();
   const documents = useLeaseDocuments(leaseId);
-  const chosen = choose(documents.data ?? [], search.get('id'));
-  const section = sectionOf(search.get('section'));
+  const chosen = findDocument(documents.data ?? [], search.get('id'));
+  const section = toSectionNumber(search.get('section'));
   return (
     <Page
       title={chosen?.name ?? t('document.title')}
-      lead={chosen && factsOf(chosen, dateIn(getServiceTime(), timeZone))}
+      lead={chosen && formatDocumentDetails(chosen, dateIn(getServiceTime(), timeZone))}
       back={back}
     >
       {chosen ? (
@@ -55,25 +55,25 @@ function OfLease({ leaseId, timeZone }: { leaseId: string; timeZone: string }) {
           loadingLabel={t('document.loading')}
           failure={failure}
         >
-          {() => <Missing />}
+          {() => <DocumentMissing />}
         </QueryView>
       )}
     </Page>
   );
 }
 
-function choose(documents: readonly LeaseDocument[], id: string | null): LeaseDocument | undefined {
+function findDocument(documents: readonly LeaseDocument[], id: string | null): LeaseDocument | undefined {
   return documents.find((one) =>
     id === null ? one.document_type === 'lease' : one.document_id === id,
   );
 }
 
 /** `4.3`; anything else is no section, and does not get into an address. */
-function sectionOf(given: string | null): string | undefined {
+function toSectionNumber(given: string | null): string | undefined {
   return given !== null && /^\d{1,2}(\.\d{1,2})?$/.test(given) ? given : undefined;
 }
 
-function Missing() {
+function DocumentMissing() {
   return (
     <Empty
       icon="document"

@@ -21,7 +21,7 @@ export function DocumentView({ document, leaseId, section }: DocumentViewProps) 
   const file = useDocumentFile({ leaseId, documentId });
   const download = useDocumentDownload(leaseId);
   return (
-    <Parts>
+    <Stack>
       <Line>
         {section !== undefined && <span>{t('document.section', { section })}</span>}
         <DownloadButton state={download} onDownload={() => download.mutate(documentId)}>
@@ -34,17 +34,17 @@ export function DocumentView({ document, leaseId, section }: DocumentViewProps) 
         loadingLabel={t('document.loading')}
         failure={{ title: t('document.failed'), children: t('document.failedHint') }}
       >
-        {(data) => <Shown file={data} document={document} section={section} />}
+        {(data) => <DocumentContent file={data} document={document} section={section} />}
       </QueryView>
-    </Parts>
+    </Stack>
   );
 }
 
-type ShownProps = { file: { blob: Blob }; document: LeaseDocument; section: string | undefined };
+type DocumentContentProps = { file: { blob: Blob }; document: LeaseDocument; section: string | undefined };
 
-function Shown({ file, document: { name, media_type }, section }: ShownProps) {
+function DocumentContent({ file, document: { name, media_type }, section }: DocumentContentProps) {
   // The type that the portal knows it by: a file of ours is never shown as a page.
-  const address = useAddress(file.blob, media_type);
+  const address = useBlobUrl(file.blob, media_type);
   if (media_type !== 'application/pdf') {
     return address && <Photo src={address} alt={t('document.photo', { name })} />;
   }
@@ -66,7 +66,7 @@ function NoViewer({ section }: { section: string | undefined }) {
 }
 
 /** An address of this page's own for the bytes, as long as they are shown. */
-function useAddress(blob: Blob, type: string): string | undefined {
+function useBlobUrl(blob: Blob, type: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([blob], { type }));
@@ -76,7 +76,7 @@ function useAddress(blob: Blob, type: string): string | undefined {
   return address;
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(16)};

@@ -9,7 +9,7 @@ import { SelectField } from 'shared/ui/select-field';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { factsOf, filedOn } from '../document-words/document-words.ts';
+import { formatDocumentDetails, formatFiledDate } from '../document-words/document-words.ts';
 import { t } from '../document-words/texts.ts';
 import { useDocumentDownload } from '../queries/documents.ts';
 
@@ -20,7 +20,7 @@ interface DocumentListProps {
 }
 
 /** Fewer than this are seen at a glance. */
-const MANY = 10;
+const FILTER_THRESHOLD = 10;
 
 /** The documents of a lease, newest first; where they are many, of one kind on request. */
 export function DocumentList({ documents, leaseId, today }: DocumentListProps) {
@@ -29,8 +29,8 @@ export function DocumentList({ documents, leaseId, today }: DocumentListProps) {
   const kinds = [...new Set(documents.map((one) => one.document_type))];
   return (
     <div>
-      {documents.length >= MANY && (
-        <Choice>
+      {documents.length >= FILTER_THRESHOLD && (
+        <FilterRow>
           <SelectField
             label={t('kind')}
             name="kind"
@@ -42,7 +42,7 @@ export function DocumentList({ documents, leaseId, today }: DocumentListProps) {
             ]}
           />
           <p role="status">{t('count', { count: shown.length })}</p>
-        </Choice>
+        </FilterRow>
       )}
       <List>
         {shown.map((document) => (
@@ -58,13 +58,13 @@ export function DocumentList({ documents, leaseId, today }: DocumentListProps) {
   );
 }
 
-interface RowProps {
+interface DocumentRowProps {
   document: LeaseDocument;
   leaseId: string;
   today: string;
 }
 
-function DocumentRow({ document, leaseId, today }: RowProps) {
+function DocumentRow({ document, leaseId, today }: DocumentRowProps) {
   const { document_id, name, is_new } = document;
   const download = useDocumentDownload(leaseId);
   return (
@@ -81,23 +81,23 @@ function DocumentRow({ document, leaseId, today }: RowProps) {
           </Chip>
         ) : undefined
       }
-      lines={[[<Under key="facts">{factsOf(document, today)}</Under>]]}
+      lines={[[<Indented key="facts">{formatDocumentDetails(document, today)}</Indented>]]}
     >
       <DownloadButton state={download} onDownload={() => download.mutate(document_id)}>
         {t('download')}
-        <VisuallyHidden>{` ${t('downloadOf', { name, date: filedOn(document) })}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${t('downloadOf', { name, date: formatFiledDate(document) })}`}</VisuallyHidden>
       </DownloadButton>
     </ListRow>
   );
 }
 
 // Below the words of the title, not below its icon.
-const Under = styled.span`
+const Indented = styled.span`
   display: block;
   padding-inline-start: ${space(24)};
 `;
 
-const Choice = styled.div`
+const FilterRow = styled.div`
   ${type.small}
   display: flex;
   flex-wrap: wrap;

@@ -4,7 +4,7 @@ import { cutOff } from 'shared/testing/cut-off';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
-import { browserFiles } from '../testing/browser-files.ts';
+import { mockBrowserFiles } from '../testing/browser-files.ts';
 
 const open = (as: Persona) => renderPage(lease, '/lease/documents', { as, onFailure: () => {} });
 const rowOf = async (name: string) =>
@@ -22,7 +22,7 @@ test('lists every paper with type and date, and a way to read and to keep it', a
 });
 
 test('lists a paper with its size once it was downloaded', async () => {
-  const saved = browserFiles();
+  const saved = mockBrowserFiles();
   const { user, unmount } = await open('maya');
   const row = await rowOf('Signed lease');
   await user.click(row.getByRole('button', { name: /^Download Signed lease of / }));
@@ -35,7 +35,7 @@ test('lists a paper with its size once it was downloaded', async () => {
 });
 
 test('what was not opened yet is new; downloading it saves it under its name, and it is not new', async () => {
-  const saved = browserFiles();
+  const saved = mockBrowserFiles();
   const { user } = await open('sam');
   const row = await rowOf('Water billing notice');
   expect(row.getByText('New')).toBeTruthy();
@@ -45,7 +45,7 @@ test('what was not opened yet is new; downloading it saves it under its name, an
 });
 
 test('a link that is over is asked for anew by itself, once', async () => {
-  const saved = browserFiles();
+  const saved = mockBrowserFiles();
   const { user } = await open('maya');
   const real = globalThis.fetch;
   const asked: string[] = [];
@@ -69,7 +69,7 @@ test('a link that is over is asked for anew by itself, once', async () => {
 });
 
 test('a file that cannot be had is told at its row, and can be asked for again', async () => {
-  const saved = browserFiles();
+  const saved = mockBrowserFiles();
   const { user } = await open('maya');
   const row = await rowOf('Parking rules');
   const cut = cutOff('/v1/files/');

@@ -17,7 +17,7 @@ const back = { to: paths.lease, label: t('back') };
 
 export function DocumentsPage() {
   const lease = useActiveLease();
-  if (lease.data) return <OfLease lease={lease.data} />;
+  if (lease.data) return <LeaseDocumentsPage lease={lease.data} />;
   return (
     <Page title={t('title')} back={back}>
       <QueryView
@@ -32,7 +32,7 @@ export function DocumentsPage() {
   );
 }
 
-function OfLease({ lease }: { lease: DerivedLease }) {
+function LeaseDocumentsPage({ lease }: { lease: DerivedLease }) {
   const { lease_id, time_zone, hasCompletedMoveOut } = lease;
   const documents = useLeaseDocuments(lease_id);
   const today = dateIn(getServiceTime(), time_zone);

@@ -19,7 +19,7 @@ export function InsurancePart({
     .reduce((last, one) => ((one ?? '') > (last ?? '') ? one : last), null);
   return (
     <SidePart title={t('insurance')}>
-      <p>{wordsOf(until, today)}</p>
+      <p>{formatInsuranceStatus(until, today)}</p>
       <p>{t(until === null ? 'insuranceAsked' : 'insuranceText')}</p>
       <LinkButton size="sm" to={paths.insurance}>
         {t('insuranceSend')}
@@ -28,7 +28,7 @@ export function InsurancePart({
   );
 }
 
-function wordsOf(until: string | null, today: string): string {
+function formatInsuranceStatus(until: string | null, today: string): string {
   if (until === null) return t('insuranceNone');
   const date = formatDate(until, { year: true, weekday: false });
   return until < today ? t('insuranceOver', { date }) : t('insuranceUntil', { date });

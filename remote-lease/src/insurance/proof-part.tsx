@@ -28,39 +28,39 @@ export function ProofPart(props: ProofPartProps) {
 
 function SendProof({ leaseId, today }: ProofPartProps) {
   const form = useProofForm(leaseId, today);
-  return form.sent ? <Sent proof={form.sent} onAnother={form.begin} /> : <ProofForm form={form} />;
+  return form.sent ? <ProofSent proof={form.sent} onAnother={form.begin} /> : <ProofForm form={form} />;
 }
 
-function Sent({ proof, onAnother }: { proof: LeaseDocument; onAnother: () => void }) {
+function ProofSent({ proof, onAnother }: { proof: LeaseDocument; onAnother: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const until = proof.valid_until ?? proof.created_on;
   return (
-    <Parts ref={box} tabIndex={-1} role="status">
+    <Stack ref={box} tabIndex={-1} role="status">
       <Banner kind="ok" icon="check-circle" title={t('sent')}>
         {t('sentText', {
           name: proof.name,
           date: formatDate(until, { year: true, weekday: false }),
         })}
       </Banner>
-      <Ways>
+      <NextLinks>
         <TextLink to={paths.leaseDocuments}>{t('sentList')}</TextLink>
         <Button kind="outlined" onClick={onAnother}>
           {t('sentAnother')}
         </Button>
-      </Ways>
-    </Parts>
+      </NextLinks>
+    </Stack>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
   &:focus { outline: none; }
 `;
 
-const Ways = styled.div`
+const NextLinks = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -5,7 +5,7 @@ import type { FieldError } from 'shared/ui/error-summary';
 import { t } from './texts.ts';
 
 /** What a refusal says, at the field that can mend it. */
-export function refusalOf(code: ErrorCode): FieldError {
+export function toProofFieldError(code: ErrorCode): FieldError {
   if (code === 'invalid_request') {
     return { field: 'valid_until', message: t('untilRefused', { years: MOST_INSURED_YEARS }) };
   }

@@ -3,8 +3,8 @@ import { MOST_INSURED_YEARS } from 'shared/contract/document-files';
 import { addYears } from 'shared/format/calendar-date';
 import { dateError } from 'shared/ui/date-field';
 import type { FieldError } from 'shared/ui/error-summary';
-import { refusalCode, useSendProof } from '../queries/documents.ts';
-import { refusalOf } from './refusal-words.ts';
+import { getRefusalCode, useSendProof } from '../queries/documents.ts';
+import { toProofFieldError } from './refusal-words.ts';
 import { t } from './texts.ts';
 
 /** What the form holds and how its sending stands. What was chosen stays when it is refused. */
@@ -18,13 +18,13 @@ export function useProofForm(leaseId: string, today: string) {
 
   function send() {
     const [file] = files;
-    const missing = checked(file, dateError(validUntil, days));
+    const missing = validateProof(file, dateError(validUntil, days));
     setFaults(missing);
     if (file === undefined || missing.length > 0) return;
     setShare(0);
     const refused = (error: unknown) => {
-      const code = refusalCode(error);
-      if (code !== undefined) setFaults([refusalOf(code)]);
+      const code = getRefusalCode(error);
+      if (code !== undefined) setFaults([toProofFieldError(code)]);
     };
     proof.mutate({ file, validUntil, onProgress: setShare }, { onError: refused });
   }
@@ -50,7 +50,7 @@ export function useProofForm(leaseId: string, today: string) {
   };
 }
 
-function checked(file: File | undefined, day: string | undefined): FieldError[] {
+function validateProof(file: File | undefined, day: string | undefined): FieldError[] {
   return [
     ...(file === undefined ? [{ field: 'file', message: t('fileMissing') }] : []),
     ...(day === undefined ? [] : [{ field: 'valid_until', message: day }]),

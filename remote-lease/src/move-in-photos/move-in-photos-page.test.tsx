@@ -7,12 +7,12 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { type RenderedPage, type RenderPageOptions, renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
-import { browserFiles } from '../testing/browser-files.ts';
-import { albumOf, describeElsewhere, photo } from '../testing/photos.ts';
+import { mockBrowserFiles } from '../testing/browser-files.ts';
+import { resetAlbum, describePhoto, createTestPhoto } from '../testing/photos.ts';
 
 let user: RenderedPage['user'];
 
-beforeEach(() => browserFiles());
+beforeEach(() => mockBrowserFiles());
 
 async function open(options: Partial<RenderPageOptions> = {}) {
   const page = await renderPage(lease, '/lease/move-in-photos', {
@@ -26,7 +26,7 @@ async function open(options: Partial<RenderPageOptions> = {}) {
 
 /** Maya's page with so many photos in her album. */
 async function openWith(count: number) {
-  await albumOf('maya', 'lease-ortiz', count);
+  await resetAlbum('maya', 'lease-ortiz', count);
   const page = await open();
   await screen.findByLabelText(/^Add/, { selector: 'input' });
   return page;
@@ -53,7 +53,7 @@ test('a renter without photos is told what they are good for, and can add some',
 
 test('photos are sent one after the other, and stand in the album', async () => {
   const { container } = await openWith(0);
-  await add(photo('door.png'), photo('meter.png'));
+  await add(createTestPhoto('door.png'), createTestPhoto('meter.png'));
   await willHave(2);
   await nothingOnTheWay();
   expect(screen.getByText(/^Room for 8 more photos/)).toBeTruthy();
@@ -88,7 +88,7 @@ test('what was described elsewhere is shown beside what was typed, and one is ch
   const { client } = await openWith(1);
   await user.click(await screen.findByRole('button', { name: 'Describe photo 1' }));
   const [known] = client.getQueriesData<{ items: { media_id: string }[] }>({ queryKey: ['media'] });
-  await describeElsewhere('maya', known?.[1]?.items[0]?.media_id ?? '', 'The cellar');
+  await describePhoto('maya', known?.[1]?.items[0]?.media_id ?? '', 'The cellar');
   const dialog = await dialogOf('Describe this photo');
   await user.type(dialog.getByLabelText(/^What does it show\?/), 'Water meter');
   await user.click(dialog.getByRole('button', { name: 'Save description' }));
@@ -115,7 +115,7 @@ test('a photo opens large, the arrow keys lead on, and the focus comes back', as
 });
 
 test('whoever lives there sees the photos too, and changes only their own', async () => {
-  await albumOf('maya', 'lease-ortiz', 2);
+  await resetAlbum('maya', 'lease-ortiz', 2);
   await open({ as: 'sam' });
   expect(await opened()).toHaveLength(2);
   expect(screen.getAllByText(/^Maya, /)).toHaveLength(2);
@@ -139,7 +139,7 @@ function breakSending(times: number) {
 test('a photo that did not get through is sent again; the others wait for it', async () => {
   const { container } = await openWith(1);
   const restore = breakSending(2);
-  await add(photo('hall.png'), photo('bath.png'));
+  await add(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
   const retry = await screen.findByRole('button', { name: 'Try again hall.png' }, SLOW);
   expect(screen.getByText('Waits for the connection')).toBeTruthy();
   await expectAccessible(container);
@@ -152,7 +152,7 @@ test('a photo that did not get through is sent again; the others wait for it', a
 test('when the line is back, what failed is sent without being asked for', async () => {
   await openWith(0);
   const restore = breakSending(2);
-  await add(photo('hall.png'), photo('bath.png'));
+  await add(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
   await screen.findByRole('button', { name: 'Try again hall.png' }, SLOW);
   window.dispatchEvent(new Event('online'));
   await willHave(2);
@@ -182,7 +182,7 @@ test('sends a photo again by itself after the time that a busy service names', a
   await openWith(0);
   // The mutation tries twice (spec 9).
   const restore = answerBusy(2);
-  await add(photo('hall.png'));
+  await add(createTestPhoto('hall.png'));
   expect(await screen.findByText(/^We can't take it right now\./, {}, SLOW)).toBeTruthy();
   await willHave(1);
   await nothingOnTheWay();
@@ -191,7 +191,7 @@ test('sends a photo again by itself after the time that a busy service names', a
 
 test('a file that is no photo is refused in words, and the others go on', async () => {
   await openWith(0);
-  await add(new File(['just words'], 'words.png', { type: 'image/png' }), photo('sink.png'));
+  await add(new File(['just words'], 'words.png', { type: 'image/png' }), createTestPhoto('sink.png'));
   expect(
     await screen.findByText(/This is no photo and no video that we can take\./, {}, SLOW),
   ).toBeTruthy();
@@ -202,7 +202,7 @@ test('a file that is no photo is refused in words, and the others go on', async 
 
 test('more photos than there is room for are left out, by name', async () => {
   await openWith(8);
-  await add(photo('nine.png'), photo('ten.png'), photo('eleven.png'));
+  await add(createTestPhoto('nine.png'), createTestPhoto('ten.png'), createTestPhoto('eleven.png'));
   expect(await screen.findByText(/^eleven\.png was left out/)).toBeTruthy();
   await willHave(10);
   expect(await screen.findByText(/^There is no room for another photo or video\./)).toBeTruthy();
@@ -231,7 +231,7 @@ test('spec 7: without a lease there is no album, and the page says so', async ()
 });
 
 test('while the photos cannot be had the page says so, and Try again brings them', async () => {
-  await albumOf('maya', 'lease-ortiz', 1);
+  await resetAlbum('maya', 'lease-ortiz', 1);
   const cut = cutOff('/documents/');
   await open();
   try {

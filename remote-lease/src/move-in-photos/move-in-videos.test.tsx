@@ -7,14 +7,14 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { film } from 'shared/testing/film';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
-import { browserFiles } from '../testing/browser-files.ts';
-import { albumOf } from '../testing/photos.ts';
+import { mockBrowserFiles } from '../testing/browser-files.ts';
+import { resetAlbum } from '../testing/photos.ts';
 
 let user: RenderedPage['user'];
 
 beforeEach(async () => {
-  browserFiles();
-  await albumOf('maya', 'lease-ortiz', 0);
+  mockBrowserFiles();
+  await resetAlbum('maya', 'lease-ortiz', 0);
 });
 
 async function open() {

@@ -8,7 +8,7 @@ import { NoLease } from '../lease-state/no-lease.tsx';
 import { t } from './texts.ts';
 
 /** The page while what it needs is on its way, could not be had, or is not there. */
-export function BeforeNotice({ query }: { query: UseQueryResult<unknown> }) {
+export function NoticeLoadingPage({ query }: { query: UseQueryResult<unknown> }) {
   const loading = (
     <Sheet>
       <Placeholder type="paragraph" />

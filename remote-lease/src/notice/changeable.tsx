@@ -2,7 +2,7 @@ import { space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 /** A value among facts and the way to change it: at its end where there is room, else below it. */
-export const Changeable = styled.span`
+export const ChangeableValue = styled.span`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: baseline;

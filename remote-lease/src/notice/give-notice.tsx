@@ -1,30 +1,30 @@
 import { Navigate } from 'react-router-dom';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { type NoticeStart, useNoticeStart } from '../queries/notice.ts';
-import { BeforeNotice } from './before-notice.tsx';
+import { NoticeLoadingPage } from './before-notice.tsx';
 import { useNoticeDraft } from './draft/draft.ts';
-import { missingBefore } from './draft/read-draft.ts';
+import { findIncompleteStep } from './draft/read-draft.ts';
 import { AddressStep } from './steps/address-step.tsx';
 import { DateStep } from './steps/date-step.tsx';
 import { IntroStep } from './steps/intro-step.tsx';
 import { LeavingStep } from './steps/leaving-step.tsx';
 import { ReasonStep } from './steps/reason-step.tsx';
-import { type Step, stepPath } from './steps.ts';
+import { type NoticeFormStep, getStepPath } from './steps.ts';
 import { CheckStep } from './submit/check-step.tsx';
 
 interface GiveNoticeProps {
   lease: DerivedLease;
-  step: Step | null;
+  step: NoticeFormStep | null;
 }
 
 /** The way to give notice: the rule in words, five steps, and a signature. */
 export function GiveNotice({ lease, step }: GiveNoticeProps) {
   const start = useNoticeStart(lease.lease_id);
   if (start.data) return <Steps lease={lease} step={step} start={start.data} />;
-  return <BeforeNotice query={start} />;
+  return <NoticeLoadingPage query={start} />;
 }
 
-const SCREENS = {
+const STEP_SCREENS = {
   date: DateStep,
   reason: ReasonStep,
   address: AddressStep,
@@ -36,10 +36,10 @@ function Steps({ lease, step, start }: GiveNoticeProps & { start: NoticeStart })
   const { draft, save, clear } = useNoticeDraft(lease.lease_id, start);
   if (step === null) {
     const { quote, given } = start;
-    return <IntroStep lease={lease} quote={quote} before={given} begun={draft.date !== ''} />;
+    return <IntroStep lease={lease} quote={quote} previousNotice={given} isStarted={draft.date !== ''} />;
   }
-  const missing = missingBefore(step, draft, start.quote);
-  if (missing !== undefined) return <Navigate to={stepPath(missing)} replace />;
-  const Screen = SCREENS[step];
+  const missing = findIncompleteStep(step, draft, start.quote);
+  if (missing !== undefined) return <Navigate to={getStepPath(missing)} replace />;
+  const Screen = STEP_SCREENS[step];
   return <Screen lease={lease} start={start} draft={draft} save={save} clear={clear} />;
 }

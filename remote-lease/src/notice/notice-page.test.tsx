@@ -8,7 +8,7 @@ import { cutOff } from 'shared/testing/cut-off';
 import type { Persona } from 'shared/testing/personas';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { giveNotice, moveOutsOf } from '../testing/notices.ts';
+import { giveNotice, listMoveOuts } from '../testing/notices.ts';
 
 const PATH = '/lease/notice';
 
@@ -128,7 +128,7 @@ test('spec 1, 7: Inês gives notice: date, reason, address, deposit, check, sign
   expect((await screen.findByText(/^HP-\d{4}-\d{4}$/)).textContent).toBeTruthy();
   expect(await screen.findByText('12 Elm Row, Eau Lac, WI 54999-1234')).toBeTruthy();
   await expectAccessible(container);
-  const [given, ...others] = await moveOutsOf(page.api, 'lease-carvalho');
+  const [given, ...others] = await listMoveOuts(page.api, 'lease-carvalho');
   expect(others).toEqual([]);
   expect(given?.person_array).toEqual([
     expect.objectContaining({ person_id: 'person-ines-carvalho', agent_id: null, active: true }),
@@ -198,7 +198,7 @@ test('2.4: both sign at the same moment: the second is told, not doubled', async
   sam.unmount();
   const page = await open('maya');
   await toCheck(page);
-  const before = await moveOutsOf(page.api, 'lease-ortiz');
+  const before = await listMoveOuts(page.api, 'lease-ortiz');
   await giveNotice(sam.api, 'lease-ortiz', ['person-maya-ortiz', 'person-sam-ortiz']);
   await sign(page, 'Maya Ortiz');
   await heading('Notice given');
@@ -206,7 +206,7 @@ test('2.4: both sign at the same moment: the second is told, not doubled', async
   expect(
     screen.getByText(/^Sam Ortiz gave it on .* Yours was not sent a second time\.$/),
   ).toBeTruthy();
-  expect(await moveOutsOf(page.api, 'lease-ortiz')).toHaveLength(before.length + 1);
+  expect(await listMoveOuts(page.api, 'lease-ortiz')).toHaveLength(before.length + 1);
 });
 
 test('a connection that is gone is told, and what was entered is sent once it is back', async () => {
@@ -225,7 +225,7 @@ test('a connection that is gone is told, and what was entered is sent once it is
   await screen.findByText(/^I give Harbor & Pine/);
   await sign(again, 'Theo Brandt');
   await heading('Notice given');
-  expect(await moveOutsOf(again.api, 'lease-brandt')).toHaveLength(1);
+  expect(await listMoveOuts(again.api, 'lease-brandt')).toHaveLength(1);
 });
 
 test('an answer that is lost on its way: the notice that arrived is shown, and the draft is gone', async () => {
@@ -239,7 +239,7 @@ test('an answer that is lost on its way: the notice that arrived is shown, and t
     lost.heal();
   }
   expect(Object.keys(sessionStorage).filter((place) => place.startsWith('notice:'))).toEqual([]);
-  expect(await moveOutsOf(page.api, 'lease-watanabe')).toHaveLength(1);
+  expect(await listMoveOuts(page.api, 'lease-watanabe')).toHaveLength(1);
 });
 
 test('spec 4: Oliver sees what he gave, what comes next, and changes his new address', async () => {

@@ -4,20 +4,20 @@ import type { DerivedLease } from 'shared/queries/derive-lease';
 import { useActiveLease } from 'shared/queries/lease';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
-import { BeforeNotice } from './before-notice.tsx';
+import { NoticeLoadingPage } from './before-notice.tsx';
 import { GiveNotice } from './give-notice.tsx';
 import { GivenNotice } from './given/given-notice.tsx';
-import { stepOf } from './steps.ts';
+import { findStep } from './steps.ts';
 import { t } from './texts.ts';
 
 /** Notice to vacate: the way to give it, or the one that there is. */
 export function NoticePage() {
   const lease = useActiveLease();
-  if (lease.data) return <NoticeOfLease lease={lease.data} isFresh={!lease.isFetching} />;
-  return <BeforeNotice query={lease} />;
+  if (lease.data) return <LeaseNotice lease={lease.data} isFresh={!lease.isFetching} />;
+  return <NoticeLoadingPage query={lease} />;
 }
 
-function NoticeOfLease({ lease, isFresh }: { lease: DerivedLease; isFresh: boolean }) {
+function LeaseNotice({ lease, isFresh }: { lease: DerivedLease; isFresh: boolean }) {
   const [search] = useSearchParams();
   // spec 4: by the move-out that lists this person
   if (lease.hasPendingMoveOut || lease.hasCompletedMoveOut) return <GivenNotice lease={lease} />;
@@ -29,5 +29,5 @@ function NoticeOfLease({ lease, isFresh }: { lease: DerivedLease; isFresh: boole
       </Page>
     );
   }
-  return <GiveNotice lease={lease} step={stepOf(search)} />;
+  return <GiveNotice lease={lease} step={findStep(search)} />;
 }

@@ -4,18 +4,18 @@ import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { t } from './texts.ts';
 
-const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const MONTH_FORMAT = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const LIST_FORMAT = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** "December and January". */
-const monthNames = (months: readonly number[]) =>
-  AND.format(months.map((month) => MONTHS.format(toUtcMs(toCalendarDate(2026, month, 1)))));
+const formatMonths = (months: readonly number[]) =>
+  LIST_FORMAT.format(months.map((month) => MONTH_FORMAT.format(toUtcMs(toCalendarDate(2026, month, 1)))));
 
-export const longDate = (date: string) => formatDate(date, { year: true });
-const shortDate = (date: string) => formatDate(date, { weekday: false, year: true });
+export const formatLongDate = (date: string) => formatDate(date, { year: true });
+const formatShortDate = (date: string) => formatDate(date, { weekday: false, year: true });
 
 /** The rule of the property, a sentence for each part of it. */
-export function ruleWords({ rule, term_end }: NoticeQuote): string[] {
+export function formatNoticeRule({ rule, term_end }: NoticeQuote): string[] {
   const { days, full_months, count_from, must_end_on, blackout_months, early_fee_cents } = rule;
   const words = [
     full_months === null
@@ -24,10 +24,10 @@ export function ruleWords({ rule, term_end }: NoticeQuote): string[] {
   ];
   if (must_end_on === 'month_end') words.push(t('rule.month_end'));
   if (blackout_months.length > 0) {
-    words.push(t('rule.blackout', { months: monthNames(blackout_months) }));
+    words.push(t('rule.blackout', { months: formatMonths(blackout_months) }));
   }
   if (term_end !== null) {
-    words.push(t('rule.term', { date: shortDate(term_end) }));
+    words.push(t('rule.term', { date: formatShortDate(term_end) }));
     words.push(
       early_fee_cents === null
         ? t('rule.noEarly')
@@ -38,7 +38,7 @@ export function ruleWords({ rule, term_end }: NoticeQuote): string[] {
 }
 
 /** The sum of the earliest date, a line for each day that moved it. */
-export function sumLines(quote: NoticeQuote): { on: string; text: string }[] {
+export function formatEarliestDateSteps(quote: NoticeQuote): { on: string; text: string }[] {
   const { days, full_months, blackout_months } = quote.rule;
   return quote.earliest.steps.map(({ kind, on }) => ({
     on,
@@ -46,7 +46,7 @@ export function sumLines(quote: NoticeQuote): { on: string; text: string }[] {
       days,
       months: full_months ?? 0,
       isFull: full_months === null ? 'no' : 'yes',
-      blackout: monthNames(blackout_months),
+      blackout: formatMonths(blackout_months),
     }),
   }));
 }

@@ -3,7 +3,7 @@ import { formatDate } from 'shared/format/date';
 import { t } from './texts.ts';
 
 /** "Mon, Nov 30, morning; Tue, Dec 1, evening". */
-export const walkthroughWords = (times: readonly Walkthrough[]): string =>
+export const formatWalkthroughs = (times: readonly Walkthrough[]): string =>
   times
     .map(({ on, part }) =>
       t('fact.time', { date: formatDate(on), part: t(`part.${part}`).toLowerCase() }),

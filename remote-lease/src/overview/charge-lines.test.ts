@@ -1,5 +1,5 @@
 import type { ChargeLine } from 'shared/contract/resident';
-import { otherLines } from './charge-lines.ts';
+import { getOtherChargeRows } from './charge-lines.ts';
 
 const line = (one: Partial<ChargeLine>): ChargeLine => ({
   charge_type: 'rent',
@@ -11,20 +11,20 @@ const line = (one: Partial<ChargeLine>): ChargeLine => ({
 });
 
 test('the rent of now is not said twice', () => {
-  expect(otherLines([line({})], '2026-11-30')).toEqual([]);
+  expect(getOtherChargeRows([line({})], '2026-11-30')).toEqual([]);
 });
 
 test('a rent that begins later is said with its first day, to the day before', () => {
   const later = line({ starts_on: '2026-12-01', amount_cents: 155_000 });
-  expect(otherLines([later], '2026-11-30')).toEqual([
+  expect(getOtherChargeRows([later], '2026-11-30')).toEqual([
     { term: 'New rent', value: '$1,550.00 a month from Dec 1, 2026' },
   ]);
-  expect(otherLines([later], '2026-12-01')).toEqual([]);
+  expect(getOtherChargeRows([later], '2026-12-01')).toEqual([]);
 });
 
 test('another line is said as it runs, to its last day', () => {
   const parking = line({ charge_type: 'other', description: 'Parking', amount_cents: 7_500 });
-  expect(otherLines([parking], '2026-11-30')[0]?.value).toBe('$75.00 a month');
+  expect(getOtherChargeRows([parking], '2026-11-30')[0]?.value).toBe('$75.00 a month');
   const ending = { ...parking, ends_on: '2026-12-31' };
-  expect(otherLines([ending], '2026-11-30')[0]?.value).toBe('$75.00 a month until Dec 31, 2026');
+  expect(getOtherChargeRows([ending], '2026-11-30')[0]?.value).toBe('$75.00 a month until Dec 31, 2026');
 });

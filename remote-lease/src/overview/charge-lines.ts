@@ -3,26 +3,26 @@ import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { t } from '../texts.ts';
 
-type Fact = { readonly term: string; readonly value: string };
+type DetailRow = { readonly term: string; readonly value: string };
 
 /**
  * What is charged each month beside the rent of now: a rent that is agreed for later, a parking space.
  * `today` is the day at the property.
  */
-export function otherLines(lines: readonly ChargeLine[], today: string): Fact[] {
+export function getOtherChargeRows(lines: readonly ChargeLine[], today: string): DetailRow[] {
   return lines
     .filter((line) => line.charge_type !== 'rent' || line.starts_on > today)
-    .map((line) => ({ term: termOf(line), value: amountOf(line, today) }));
+    .map((line) => ({ term: getTerm(line), value: formatAmount(line, today) }));
 }
 
-const termOf = ({ charge_type, description }: ChargeLine) =>
+const getTerm = ({ charge_type, description }: ChargeLine) =>
   charge_type === 'rent' ? t('facts.newRent') : description;
 
-function amountOf({ amount_cents, starts_on, ends_on }: ChargeLine, today: string): string {
+function formatAmount({ amount_cents, starts_on, ends_on }: ChargeLine, today: string): string {
   const amount = formatMoney(amount_cents);
-  if (starts_on > today) return t('facts.lineFrom', { amount, date: plain(starts_on) });
-  if (ends_on !== null) return t('facts.lineUntil', { amount, date: plain(ends_on) });
+  if (starts_on > today) return t('facts.lineFrom', { amount, date: formatPlainDate(starts_on) });
+  if (ends_on !== null) return t('facts.lineUntil', { amount, date: formatPlainDate(ends_on) });
   return t('facts.line', { amount });
 }
 
-const plain = (date: string) => formatDate(date, { year: true, weekday: false });
+const formatPlainDate = (date: string) => formatDate(date, { year: true, weekday: false });

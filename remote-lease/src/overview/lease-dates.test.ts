@@ -1,4 +1,4 @@
-import { datesToKnow, nextMonthly } from './lease-dates.ts';
+import { getUpcomingLeaseDates, getNextMonthlyDate } from './lease-dates.ts';
 
 const term = (end: string | null) => ({
   month_to_month: end === null,
@@ -24,11 +24,11 @@ test.each([
   ['2026-04-30', 31, '2026-04-30'],
   ['2026-12-31', 30, '2027-01-30'],
 ])('from %s the next day %i of a month is %s', (today, day, expected) => {
-  expect(nextMonthly(today, day)).toBe(expected);
+  expect(getNextMonthlyDate(today, day)).toBe(expected);
 });
 
 test('tells rent, the last day without a fee and the end of the lease, soonest first', () => {
-  expect(datesToKnow(lease, '2026-09-28')).toEqual([
+  expect(getUpcomingLeaseDates(lease, '2026-09-28')).toEqual([
     { on: '2026-10-01', what: 'rentDue' },
     { on: '2026-10-05', what: 'lastWithoutFee' },
     { on: '2026-11-30', what: 'leaseEnds' },
@@ -36,7 +36,7 @@ test('tells rent, the last day without a fee and the end of the lease, soonest f
 });
 
 test('between the due day and the end of grace, grace comes first', () => {
-  expect(datesToKnow(lease, '2026-10-03').map(({ what }) => what)).toEqual([
+  expect(getUpcomingLeaseDates(lease, '2026-10-03').map(({ what }) => what)).toEqual([
     'lastWithoutFee',
     'rentDue',
     'leaseEnds',
@@ -45,7 +45,7 @@ test('between the due day and the end of grace, grace comes first', () => {
 
 test('tells no rent that falls after the last day in the home', () => {
   const leaving = { ...lease, moveOut: { move_out_date: '2026-09-30' } };
-  expect(datesToKnow(leaving, '2026-09-28')).toEqual([
+  expect(getUpcomingLeaseDates(leaving, '2026-09-28')).toEqual([
     { on: '2026-09-30', what: 'lastDay' },
     { on: '2026-11-30', what: 'leaseEnds' },
   ]);
@@ -53,10 +53,10 @@ test('tells no rent that falls after the last day in the home', () => {
 
 test('a last day on which the lease ends anyway is told once', () => {
   const leaving = { ...lease, moveOut: { move_out_date: '2026-11-30' } };
-  expect(datesToKnow(leaving, '2026-11-10').map(({ what }) => what)).toEqual(['lastDay']);
+  expect(getUpcomingLeaseDates(leaving, '2026-11-10').map(({ what }) => what)).toEqual(['lastDay']);
 });
 
 test('a lease from month to month has no end, and no late fee means no date for one', () => {
   const open = { ...lease, late_fee_cents: 0, lease_term: term(null) };
-  expect(datesToKnow(open, '2026-09-28')).toEqual([{ on: '2026-10-01', what: 'rentDue' }]);
+  expect(getUpcomingLeaseDates(open, '2026-09-28')).toEqual([{ on: '2026-10-01', what: 'rentDue' }]);
 });

@@ -7,25 +7,25 @@ export interface LeaseDate {
   readonly what: 'rentDue' | 'lastWithoutFee' | 'leaseEnds' | 'lastDay';
 }
 
-type Dated = Pick<ActiveLease, 'due_day' | 'grace_day' | 'late_fee_cents' | 'lease_term'> & {
+type LeaseDatesInput = Pick<ActiveLease, 'due_day' | 'grace_day' | 'late_fee_cents' | 'lease_term'> & {
   moveOut: Pick<MoveOut, 'move_out_date'> | null;
 };
 
 /** The next such day of a month, today counted; a month that is too short has it on its last day. */
-export function nextMonthly(today: string, day: number): string {
+export function getNextMonthlyDate(today: string, day: number): string {
   const [year, month] = [getYear(today), getMonth(today)];
   const inThisMonth = toCalendarDate(year, month, day);
   return inThisMonth >= today ? inThisMonth : toCalendarDate(year, month + 1, day);
 }
 
 /** What comes up under this lease, soonest first; nothing beyond the day on which it ends. */
-export function datesToKnow(lease: Dated, today: string): LeaseDate[] {
+export function getUpcomingLeaseDates(lease: LeaseDatesInput, today: string): LeaseDate[] {
   const termEnd = lease.lease_term.month_to_month ? null : lease.lease_term.lease_term_end;
   const lastDay = lease.moveOut?.move_out_date ?? null;
   const end = lastDay ?? termEnd;
-  const dates: LeaseDate[] = [{ on: nextMonthly(today, lease.due_day), what: 'rentDue' }];
+  const dates: LeaseDate[] = [{ on: getNextMonthlyDate(today, lease.due_day), what: 'rentDue' }];
   if (lease.late_fee_cents > 0) {
-    dates.push({ on: nextMonthly(today, lease.grace_day), what: 'lastWithoutFee' });
+    dates.push({ on: getNextMonthlyDate(today, lease.grace_day), what: 'lastWithoutFee' });
   }
   if (termEnd !== null && termEnd !== lastDay) dates.push({ on: termEnd, what: 'leaseEnds' });
   if (lastDay !== null) dates.push({ on: lastDay, what: 'lastDay' });

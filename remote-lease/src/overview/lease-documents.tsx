@@ -10,11 +10,11 @@ import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { factsOf } from '../document-words/document-words.ts';
+import { formatDocumentDetails } from '../document-words/document-words.ts';
 import { useLeaseDocuments } from '../queries/documents.ts';
 import { t } from '../texts.ts';
 
-const FIRST = 3;
+const SHOWN_DOCUMENTS = 3;
 
 /** The papers of the lease. A failure here leaves the rest of the page alone. */
 export function LeaseDocuments({ leaseId, timeZone }: { leaseId: string; timeZone: string }) {
@@ -36,16 +36,16 @@ export function LeaseDocuments({ leaseId, timeZone }: { leaseId: string; timeZon
 
 function FirstDocuments({ documents, today }: { documents: LeaseDocument[]; today: string }) {
   return (
-    <Parts>
+    <Stack>
       <List>
-        {documents.slice(0, FIRST).map((document) => (
+        {documents.slice(0, SHOWN_DOCUMENTS).map((document) => (
           <Row key={document.document_id}>
             <Icon name="document" size={20} />
             <span>
               <TextLink to={documentPath({ documentId: document.document_id })}>
                 {document.name}
               </TextLink>
-              <small>{factsOf(document, today)}</small>
+              <small>{formatDocumentDetails(document, today)}</small>
             </span>
           </Row>
         ))}
@@ -53,11 +53,11 @@ function FirstDocuments({ documents, today }: { documents: LeaseDocument[]; toda
       <TextLink to={paths.leaseDocuments}>
         {t('documents.all', { count: documents.length })}
       </TextLink>
-    </Parts>
+    </Stack>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(12)};

@@ -11,9 +11,9 @@ import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { otherLines } from './charge-lines.ts';
+import { getOtherChargeRows } from './charge-lines.ts';
 
-export function LeaseFacts({ lease }: { lease: DerivedLease }) {
+export function LeaseDetails({ lease }: { lease: DerivedLease }) {
   return (
     <SectionPart title={t('facts.title')}>
       <Facts
@@ -23,11 +23,11 @@ export function LeaseFacts({ lease }: { lease: DerivedLease }) {
             value: <NotTranslated>{lease.occupant_names}</NotTranslated>,
           },
           { term: t('facts.pets'), value: lease.pet_names || t('facts.noPets') },
-          { term: t('facts.movedIn'), value: plainDate(lease.move_in_date) },
-          { term: t('facts.term'), value: termOf(lease) },
-          { term: t('facts.rent'), value: rentOf(lease) },
-          ...otherLines(lease.charge_lines, dateIn(getServiceTime(), lease.time_zone)),
-          { term: t('facts.lateFee'), value: lateFeeOf(lease) },
+          { term: t('facts.movedIn'), value: formatPlainDate(lease.move_in_date) },
+          { term: t('facts.term'), value: formatTerm(lease) },
+          { term: t('facts.rent'), value: formatRent(lease) },
+          ...getOtherChargeRows(lease.charge_lines, dateIn(getServiceTime(), lease.time_zone)),
+          { term: t('facts.lateFee'), value: formatLateFee(lease) },
           { term: t('facts.deposit'), value: <DepositLines lease={lease} /> },
           { term: t('facts.notice'), value: <NoticeRule lease={lease} /> },
         ]}
@@ -64,7 +64,7 @@ const TERMS = [
 ] as const;
 
 /** The terms at once, and a place for each value. */
-export function LeaseFactsLoading() {
+export function LeaseDetailsLoading() {
   const value = (
     <Coming>
       <Placeholder type="text" />
@@ -77,20 +77,20 @@ export function LeaseFactsLoading() {
   );
 }
 
-const plainDate = (date: string) => formatDate(date, { year: true, weekday: false });
+const formatPlainDate = (date: string) => formatDate(date, { year: true, weekday: false });
 
-function termOf({ lease_term: term }: DerivedLease): string {
+function formatTerm({ lease_term: term }: DerivedLease): string {
   if (term.month_to_month || term.lease_term_end === null) {
-    return t('facts.termMonthToMonth', { start: plainDate(term.lease_term_start) });
+    return t('facts.termMonthToMonth', { start: formatPlainDate(term.lease_term_start) });
   }
   return formatDateRange(term.lease_term_start, term.lease_term_end, { year: true });
 }
 
-function rentOf({ rent_cents, due_day }: DerivedLease): string {
+function formatRent({ rent_cents, due_day }: DerivedLease): string {
   return t('facts.rentText', { amount: formatMoney(rent_cents), day: due_day });
 }
 
-function lateFeeOf({ late_fee_cents, grace_day, time_zone }: DerivedLease): string {
+function formatLateFee({ late_fee_cents, grace_day, time_zone }: DerivedLease): string {
   if (late_fee_cents === 0) return t('facts.noLateFee');
   const amount = formatMoney(late_fee_cents);
   return t('facts.lateFeeText', {

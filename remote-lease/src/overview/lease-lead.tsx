@@ -26,7 +26,7 @@ function Lead({ lease }: { lease: DerivedLease }) {
       <NotTranslated>{lease.lease_address}</NotTranslated>
       <State>
         <StateChip lease={lease} />
-        <span>{endOf(lease, today)}</span>
+        <span>{formatLeaseEnd(lease, today)}</span>
       </State>
     </Lines>
   );
@@ -52,7 +52,7 @@ function StateChip({ lease }: { lease: DerivedLease }) {
   );
 }
 
-function endOf(lease: DerivedLease, today: string): string {
+function formatLeaseEnd(lease: DerivedLease, today: string): string {
   const lastDay =
     lease.moveOut?.move_out_date ?? (lease.hasCompletedMoveOut ? lease.move_out_date : null);
   if (lastDay !== null) {

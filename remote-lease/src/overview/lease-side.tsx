@@ -13,18 +13,18 @@ import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { NoLeaseSide } from '../lease-state/no-lease.tsx';
 import { t } from '../texts.ts';
-import { datesToKnow } from './lease-dates.ts';
+import { getUpcomingLeaseDates } from './lease-dates.ts';
 import { LeaseDocuments } from './lease-documents.tsx';
 
 /** What a renter needs to know meanwhile: dates, papers, whom to call. */
 export function LeaseSide({ query }: { query: UseQueryResult<DerivedLease | null> }) {
-  if (query.data) return <Parts lease={query.data} />;
+  if (query.data) return <LeaseSideParts lease={query.data} />;
   if (query.data === null) return <NoLeaseSide />;
   // A failure is said in the main column, once.
-  return query.isError ? null : <PartsLoading />;
+  return query.isError ? null : <LeaseSideLoading />;
 }
 
-function Parts({ lease }: { lease: DerivedLease }) {
+function LeaseSideParts({ lease }: { lease: DerivedLease }) {
   return (
     <>
       <DatesToKnow lease={lease} />
@@ -56,7 +56,7 @@ function EmergencyLine() {
   );
 }
 
-function PartsLoading() {
+function LeaseSideLoading() {
   return (['dates.title', 'documents.title', 'manager.title'] as const).map((title) => (
     <SidePart key={title} title={t(title)}>
       <Placeholder type="bodyText" />
@@ -67,7 +67,7 @@ function PartsLoading() {
 function DatesToKnow({ lease }: { lease: DerivedLease }) {
   const dates = lease.hasCompletedMoveOut
     ? []
-    : datesToKnow(lease, dateIn(getServiceTime(), lease.time_zone));
+    : getUpcomingLeaseDates(lease, dateIn(getServiceTime(), lease.time_zone));
   const openEnded = lease.lease_term.month_to_month && !lease.moveOut && dates.length > 0;
   return (
     <SidePart title={t('dates.title')}>

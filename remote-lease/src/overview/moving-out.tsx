@@ -28,11 +28,11 @@ export function MovingOut({ lease }: { lease: DerivedLease }) {
           <Title id="moving-out">{t('moveOut.title')}</Title>
           <Quiet>{t('moveOut.try')}</Quiet>
         </div>
-        <Way>
+        <ButtonArea>
           <LinkButton kind="primary" to={paths.notice}>
             {t('moveOut.give')}
           </LinkButton>
-        </Way>
+        </ButtonArea>
       </Sheet>
     </>
   );
@@ -51,7 +51,7 @@ const Title = styled.h2`
   ${type.h2}
 `;
 
-const Way = styled.div`
+const ButtonArea = styled.div`
   ${media.belowTablet} { > a { width: 100%; } }
 `;
 

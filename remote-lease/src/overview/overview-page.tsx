@@ -7,7 +7,7 @@ import { MoveOutBanner } from '../lease-state/move-out-banner.tsx';
 import { NoLease } from '../lease-state/no-lease.tsx';
 import { prefetchOverview } from '../queries/overview.ts';
 import { t } from '../texts.ts';
-import { LeaseFacts, LeaseFactsLoading } from './lease-facts.tsx';
+import { LeaseDetails, LeaseDetailsLoading } from './lease-facts.tsx';
 import { LeaseFees } from './lease-fees.tsx';
 import { LeaseLead } from './lease-lead.tsx';
 import { LeaseSide } from './lease-side.tsx';
@@ -26,7 +26,7 @@ export function OverviewPage() {
         loading={
           <>
             <MovingOutLoading />
-            <LeaseFactsLoading />
+            <LeaseDetailsLoading />
           </>
         }
         whenEmpty={<NoLease />}
@@ -39,7 +39,7 @@ export function OverviewPage() {
               link={<TextLink to={paths.notice}>{t('moveOut.see')}</TextLink>}
             />
             <MovingOut lease={data} />
-            <LeaseFacts lease={data} />
+            <LeaseDetails lease={data} />
             <LeaseFees />
           </>
         )}

@@ -56,29 +56,29 @@ export function useDocumentDownload(leaseId: string) {
   });
 }
 
-interface Asker {
+interface QueryContext {
   readonly client: QueryClient;
   readonly queryKey: QueryKey;
 }
 
-async function loadFile(api: ApiClient, asker: Asker, ids: DocumentIds) {
+async function loadFile(api: ApiClient, asker: QueryContext, ids: DocumentIds) {
   const { client } = asker;
   const file = await downloadByLink(api, asker, ids);
   // What is known from now on without asking: it is not new any more, and its size.
   client.setQueryData(documentQueries.ofLease(api, { leaseId: ids.leaseId }).queryKey, (list) =>
-    list?.map((one) => (one.document_id === ids.documentId ? opened(one, file.blob.size) : one)),
+    list?.map((one) => (one.document_id === ids.documentId ? markAsOpened(one, file.blob.size) : one)),
   );
   return file;
 }
 
-const opened = (document: LeaseDocument, size: number): LeaseDocument => ({
+const markAsOpened = (document: LeaseDocument, size: number): LeaseDocument => ({
   ...document,
   size_bytes: size,
   is_new: false,
 });
 
 /** By the link that there is; one whose time is over is asked for anew, once. */
-async function downloadByLink(api: ApiClient, asker: Asker, ids: DocumentIds) {
+async function downloadByLink(api: ApiClient, asker: QueryContext, ids: DocumentIds) {
   const question = documentQueries.link(api, ids);
   const { link } = await fetchPart(asker, question);
   try {
@@ -90,17 +90,17 @@ async function downloadByLink(api: ApiClient, asker: Asker, ids: DocumentIds) {
   }
 }
 
-export type Proof = { file: File; validUntil: string; onProgress: (share: number) => void };
+export type InsuranceProof = { file: File; validUntil: string; onProgress: (share: number) => void };
 
 /** Files a proof of insurance for the lease. */
 export function useSendProof(leaseId: string) {
   const api = useApi();
   return useMutation({
     meta: { invalidates: [['documents', 'ofLease']] },
-    mutationFn: ({ file, validUntil, onProgress }: Proof) =>
+    mutationFn: ({ file, validUntil, onProgress }: InsuranceProof) =>
       sendInsuranceProof(api, { leaseId, validUntil }, file, onProgress),
   });
 }
 
 /** The code of a refusal that another file or another day can mend; undefined for any other failure. */
-export const refusalCode = (error: unknown) => (isRefusal(error) ? error.code : undefined);
+export const getRefusalCode = (error: unknown) => (isRefusal(error) ? error.code : undefined);

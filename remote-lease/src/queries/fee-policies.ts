@@ -5,7 +5,7 @@ import { listFeePolicies } from 'shared/api/lease-money';
 import { useHomeIds } from 'shared/session/session';
 
 /** What can be charged beside the rent; the late fee stands with the rent, to the minute. */
-const TYPES = ['fee-policy-type-returned-payment'];
+const POLICY_TYPES = ['fee-policy-type-returned-payment'];
 
 export const feePolicyQueries = {
   ofDoor: (api: ApiClient, ids: { readonly doorId: string | null }) =>
@@ -14,7 +14,7 @@ export const feePolicyQueries = {
       queryFn: () =>
         ids.doorId === null
           ? []
-          : listFeePolicies(api, { doorId: ids.doorId, policyTypeIds: TYPES }),
+          : listFeePolicies(api, { doorId: ids.doorId, policyTypeIds: POLICY_TYPES }),
     }),
 };
 

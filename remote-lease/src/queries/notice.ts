@@ -89,17 +89,17 @@ export function useForwardingAddress() {
   return useQuery(noticeQueries.forwarding(useApi(), { personId: usePersonId() }));
 }
 
-const outdates = { invalidates: [noticeKey, leaseKey, autoPayKey] };
+const noticeChanges = { invalidates: [noticeKey, leaseKey, autoPayKey] };
 
 /** Null for an address that is not known yet. */
-type Signed = { notice: Omit<moveOut.Notice, 'forwarding_address_id'>; address: Address | null };
+type SignedNotice = { notice: Omit<moveOut.Notice, 'forwarding_address_id'>; address: Address | null };
 
 /** Writes the address of everyone on the lease, then gives notice for them (spec 7). */
 export function useGiveNotice() {
   const api = useApi();
   const personId = usePersonId();
   return useMutation({
-    mutationFn: async ({ notice, address }: Signed) => {
+    mutationFn: async ({ notice, address }: SignedNotice) => {
       const leaseId = notice.lease_id;
       const written = address
         ? await moveOut.upsertForwardingAddress(api, { leaseId, address })
@@ -110,7 +110,7 @@ export function useGiveNotice() {
         forwarding_address_id: own?.address_id ?? null,
       });
     },
-    meta: outdates,
+    meta: noticeChanges,
   });
 }
 
@@ -119,7 +119,7 @@ export function useSaveForwarding(leaseId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (address: Address) => moveOut.upsertForwardingAddress(api, { leaseId, address }),
-    meta: outdates,
+    meta: noticeChanges,
   });
 }
 
@@ -127,7 +127,7 @@ export function useWithdrawNotice() {
   const api = useApi();
   return useMutation({
     mutationFn: (moveOutId: string) => service.withdrawMoveOut(api, moveOutId),
-    meta: outdates,
+    meta: noticeChanges,
   });
 }
 
@@ -145,9 +145,9 @@ export function useNoticeDownload() {
  * sign are others by now, `signedOut` the sign-in is over, `refused` it was not taken, `unknown` the
  * answer was lost and the same attempt can be sent again.
  */
-export type GiveFailure = 'given' | 'changed' | 'signedOut' | 'refused' | 'unknown';
+export type NoticeFailure = 'given' | 'changed' | 'signedOut' | 'refused' | 'unknown';
 
-const FAILURES: Partial<Record<ApiError['code'], GiveFailure>> = {
+const FAILURES: Partial<Record<ApiError['code'], NoticeFailure>> = {
   move_out_in_progress: 'given',
   move_out_completed: 'given',
   idempotency_key_reused: 'given',
@@ -155,7 +155,7 @@ const FAILURES: Partial<Record<ApiError['code'], GiveFailure>> = {
   unauthenticated: 'signedOut',
 };
 
-export function giveFailureOf(error: unknown): GiveFailure {
+export function getNoticeFailure(error: unknown): NoticeFailure {
   if (!(error instanceof ApiError)) return 'unknown';
   const refused = error.status >= 400 && error.status < 500 && error.status !== 429;
   return FAILURES[error.code] ?? (refused ? 'refused' : 'unknown');

@@ -2,11 +2,11 @@
  * What jsdom lacks for files: their bytes, addresses of blobs, a viewer of PDF files (or none), and saving.
  * Gives the names of what the page has the browser save from now on.
  */
-export function browserFiles({ pdfViewer = true } = {}): readonly string[] {
+export function mockBrowserFiles({ pdfViewer = true } = {}): readonly string[] {
   const names: string[] = [];
   URL.createObjectURL = ({ type }: Blob) => `blob:http://localhost/${type}`;
   URL.revokeObjectURL = () => {};
-  Blob.prototype.arrayBuffer = bytesOf;
+  Blob.prototype.arrayBuffer = readBytes;
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: pdfViewer, configurable: true });
   HTMLAnchorElement.prototype.click = function save() {
     names.push(this.download);
@@ -14,7 +14,7 @@ export function browserFiles({ pdfViewer = true } = {}): readonly string[] {
   return names;
 }
 
-function bytesOf(this: Blob): Promise<ArrayBuffer> {
+function readBytes(this: Blob): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as ArrayBuffer);

@@ -5,31 +5,31 @@ import type { RenderedPage } from 'shared/testing/render-page';
 
 type Api = RenderedPage['api'];
 
-const resident = (text: string) => ({ service: 'resident', text }) as const;
+const createResidentQuery = (text: string) => ({ service: 'resident', text }) as const;
 
-const moveOuts = z.object({ moveOut: z.array(moveOutSchema) });
+const moveOutsSchema = z.object({ moveOut: z.array(moveOutSchema) });
 
 /** Every move-out of a lease, as the service has it. */
-export const moveOutsOf = async (api: Api, leaseId: string) =>
+export const listMoveOuts = async (api: Api, leaseId: string) =>
   (
     await api.query(
-      resident(`query($leaseId: ID!) { moveOut(leaseId: $leaseId) {
+      createResidentQuery(`query($leaseId: ID!) { moveOut(leaseId: $leaseId) {
         move_out_id move_out_status_id move_out_reason_id ntv_date forwarding_address_id
         move_out_date person_array { person_id active agent_id ntv_date } } }`),
       { leaseId },
-      moveOuts,
+      moveOutsSchema,
     )
   ).moveOut;
 
-const today = z.object({ noticeQuote: z.object({ today: noticeQuoteSchema.shape.today }) });
-const created = z.object({ createMoveOut: createdMoveOutSchema });
+const todaySchema = z.object({ noticeQuote: z.object({ today: noticeQuoteSchema.shape.today }) });
+const createdSchema = z.object({ createMoveOut: createdMoveOutSchema });
 
 /** Gives notice for these people past any page, for today. */
 export async function giveNotice(api: Api, leaseId: string, people: readonly string[]) {
   const asked = await api.query(
-    resident('query($leaseId: ID!) { noticeQuote(leaseId: $leaseId) { today } }'),
+    createResidentQuery('query($leaseId: ID!) { noticeQuote(leaseId: $leaseId) { today } }'),
     { leaseId },
-    today,
+    todaySchema,
   );
   const ntv_date = asked.noticeQuote.today;
   const moveOutInput = {
@@ -43,9 +43,9 @@ export async function giveNotice(api: Api, leaseId: string, people: readonly str
     }),
   };
   return api.query(
-    resident(`mutation($moveOutInput: MoveOutInput!) { createMoveOut(moveOutInput: $moveOutInput) {
+    createResidentQuery(`mutation($moveOutInput: MoveOutInput!) { createMoveOut(moveOutInput: $moveOutInput) {
       move_out_id move_out_reason_id ntv_date forwarding_address_id move_out_date } }`),
     { moveOutInput },
-    created,
+    createdSchema,
   );
 }

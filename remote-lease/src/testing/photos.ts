@@ -4,7 +4,7 @@ import { serviceRoots, tokenOf } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 
 /** One point, as PNG. */
-const POINT = Uint8Array.from(
+const ONE_PIXEL_PNG = Uint8Array.from(
   atob(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   ),
@@ -12,9 +12,9 @@ const POINT = Uint8Array.from(
 );
 
 /** A photo as a device gives it. */
-export const photo = (name: string) => new File([POINT], name, { type: 'image/png' });
+export const createTestPhoto = (name: string) => new File([ONE_PIXEL_PNG], name, { type: 'image/png' });
 
-async function ask(as: Persona, path: string, init: RequestInit): Promise<unknown> {
+async function requestJson(as: Persona, path: string, init: RequestInit): Promise<unknown> {
   const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${await tokenOf(as)}`);
   const response = await fetch(serviceRoots().documents + path, { ...init, headers });
@@ -27,31 +27,31 @@ const idsSchema = object({
 });
 
 /** Past any page: leaves the move-in album of the renter's lease with so many photos of theirs. */
-export async function albumOf(as: Persona, leaseId: string, count: number): Promise<void> {
+export async function resetAlbum(as: Persona, leaseId: string, count: number): Promise<void> {
   const query = `{ mediaAlbum(entityType: move_in, entityId: "${leaseId}") { items { media_id } } }`;
-  const asked = await ask(as, '/api/graphql', {
+  const asked = await requestJson(as, '/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
   for (const { media_id } of idsSchema.parse(asked).data.mediaAlbum.items) {
-    await ask(as, pathOf(removeMedia.path, { media_id }), { method: 'DELETE' });
+    await requestJson(as, fillPath(removeMedia.path, { media_id }), { method: 'DELETE' });
   }
-  const path = pathOf(addMedia.path, { entity_type: 'move_in', entity_id: leaseId });
+  const path = fillPath(addMedia.path, { entity_type: 'move_in', entity_id: leaseId });
   for (let at = 0; at < count; at += 1) {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    await ask(as, path, { method: 'POST', headers, body: POINT });
+    await requestJson(as, path, { method: 'POST', headers, body: ONE_PIXEL_PNG });
   }
 }
 
 /** Describes a photo of the renter's, as another device of theirs would. */
-export async function describeElsewhere(as: Persona, media_id: string, altText: string) {
-  await ask(as, pathOf(describeMedia.path, { media_id }), {
+export async function describePhoto(as: Persona, media_id: string, altText: string) {
+  await requestJson(as, fillPath(describeMedia.path, { media_id }), {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ alt_text: altText, version: 1 }),
   });
 }
 
-const pathOf = (path: string, params: Record<string, string>) =>
+const fillPath = (path: string, params: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');

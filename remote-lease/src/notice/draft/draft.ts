@@ -31,9 +31,9 @@ export interface NoticeDraft extends AddressDraft {
 }
 
 /** Begins with what the portal knows already: nobody types it twice. */
-function startOf({ forwarding, resident }: NoticeStart): NoticeDraft {
+function createNoticeDraft({ forwarding, resident }: NoticeStart): NoticeDraft {
   return {
-    ...NOTHING,
+    ...EMPTY_DRAFT,
     ...(forwarding && { known: 'yes', ...draftOfAddress(forwarding) }),
     phone: resident?.phone
       ? phoneWords(resident.phone.country_code + resident.phone.phone_number)
@@ -42,7 +42,7 @@ function startOf({ forwarding, resident }: NoticeStart): NoticeDraft {
   };
 }
 
-const NOTHING: NoticeDraft = {
+const EMPTY_DRAFT: NoticeDraft = {
   asked: '',
   date: '',
   early: '',
@@ -62,18 +62,18 @@ const NOTHING: NoticeDraft = {
   key: '',
 };
 
-const placeOf = (personId: string | null, leaseId: string) => `notice:${personId}:${leaseId}`;
+const getStorageKey = (personId: string | null, leaseId: string) => `notice:${personId}:${leaseId}`;
 
 /** Forgets the draft where there is a notice: its answer may have been lost on the way. */
-export function useForgetDraft(leaseId: string): void {
-  const place = placeOf(usePersonId(), leaseId);
+export function useDiscardDraft(leaseId: string): void {
+  const place = getStorageKey(usePersonId(), leaseId);
   useEffect(() => writeDraft(place, null), [place]);
 }
 
 /** The draft of this tab, person and lease: it goes with the tab, or when the notice is given. */
 export function useNoticeDraft(leaseId: string, start: NoticeStart) {
-  const place = placeOf(usePersonId(), leaseId);
-  const [draft, setDraft] = useState(() => read(place, startOf(start)));
+  const place = getStorageKey(usePersonId(), leaseId);
+  const [draft, setDraft] = useState(() => loadNoticeDraft(place, createNoticeDraft(start)));
   const latest = useRef(draft);
   const save = (change: Partial<NoticeDraft>) => {
     latest.current = { ...latest.current, ...change };
@@ -83,7 +83,7 @@ export function useNoticeDraft(leaseId: string, start: NoticeStart) {
   return { draft, save, clear: () => writeDraft(place, null) };
 }
 
-function read(place: string, start: NoticeDraft): NoticeDraft {
+function loadNoticeDraft(place: string, start: NoticeDraft): NoticeDraft {
   const kept = readDraft(place);
   if (typeof kept !== 'object' || kept === null) return start;
   const known = Object.entries(kept).filter(

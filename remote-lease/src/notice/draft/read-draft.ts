@@ -5,29 +5,29 @@ import { toPhone } from 'shared/contract/phone';
 import { cleanEntry } from 'shared/format/typed-text';
 import { dateError } from 'shared/ui/date-field';
 import type { FieldError } from 'shared/ui/error-summary';
-import { STEPS, type Step } from '../steps.ts';
+import { NOTICE_STEPS, type NoticeFormStep } from '../steps.ts';
 import { t } from '../texts.ts';
 import type { NoticeDraft } from './draft.ts';
 
 export const OTHER_REASON = 'move-out-reason-other';
-const MOST_WORDS = 500;
+const MAX_REASON_LENGTH = 500;
 
-const dateFaults = (draft: NoticeDraft, { today, latest }: NoticeQuote): FieldError[] => {
+const getDateErrors = (draft: NoticeDraft, { today, latest }: NoticeQuote): FieldError[] => {
   const message = dateError(draft.date, { min: today, max: latest });
   return message === undefined ? [] : [{ field: 'date', message }];
 };
 
-function reasonFaults({ reason, reasonText }: NoticeDraft): FieldError[] {
+function getReasonErrors({ reason, reasonText }: NoticeDraft): FieldError[] {
   const text = reasonText.trim();
   if (reason === '') return [{ field: 'reason', message: t('fault.reason') }];
   if (reason === OTHER_REASON && text === '') {
     return [{ field: 'reasonText', message: t('fault.reasonText') }];
   }
-  if (text.length <= MOST_WORDS) return [];
-  return [{ field: 'reasonText', message: t('fault.long', { most: MOST_WORDS }) }];
+  if (text.length <= MAX_REASON_LENGTH) return [];
+  return [{ field: 'reasonText', message: t('fault.long', { most: MAX_REASON_LENGTH }) }];
 }
 
-function contactFaults(draft: NoticeDraft): FieldError[] {
+function getContactErrors(draft: NoticeDraft): FieldError[] {
   const faults: FieldError[] = [];
   if (draft.known === '') faults.push({ field: 'known', message: t('fault.known') });
   if (draft.known === 'yes') faults.push(...addressFaults(draft));
@@ -37,9 +37,9 @@ function contactFaults(draft: NoticeDraft): FieldError[] {
   return faults;
 }
 
-function leavingFaults(draft: NoticeDraft, { today }: NoticeQuote): FieldError[] {
+function getLeavingErrors(draft: NoticeDraft, { today }: NoticeQuote): FieldError[] {
   const faults: FieldError[] = [];
-  if (refundOf(draft) === undefined) faults.push({ field: 'refund', message: t('fault.refund') });
+  if (getRefundWay(draft) === undefined) faults.push({ field: 'refund', message: t('fault.refund') });
   for (const field of ['on1', 'on2', 'on3'] as const) {
     if (draft[field] === '') continue;
     const message = dateError(draft[field], { min: today, max: draft.date });
@@ -49,28 +49,28 @@ function leavingFaults(draft: NoticeDraft, { today }: NoticeQuote): FieldError[]
 }
 
 /** What is wrong with a step, in the order of its fields. */
-export function faultsOf(step: Step, draft: NoticeDraft, quote: NoticeQuote): FieldError[] {
+export function getStepErrors(step: NoticeFormStep, draft: NoticeDraft, quote: NoticeQuote): FieldError[] {
   switch (step) {
     case 'date':
-      return dateFaults(draft, quote);
+      return getDateErrors(draft, quote);
     case 'reason':
-      return reasonFaults(draft);
+      return getReasonErrors(draft);
     case 'address':
-      return contactFaults(draft);
+      return getContactErrors(draft);
     case 'leaving':
-      return leavingFaults(draft, quote);
+      return getLeavingErrors(draft, quote);
     case 'check':
       return [];
   }
 }
 
 /** The first step before this one that is not whole: an address alone says nothing. */
-export const missingBefore = (step: Step, draft: NoticeDraft, quote: NoticeQuote) =>
-  STEPS.slice(0, STEPS.indexOf(step)).find((one) => faultsOf(one, draft, quote).length > 0);
+export const findIncompleteStep = (step: NoticeFormStep, draft: NoticeDraft, quote: NoticeQuote) =>
+  NOTICE_STEPS.slice(0, NOTICE_STEPS.indexOf(step)).find((one) => getStepErrors(one, draft, quote).length > 0);
 
-export const refundOf = ({ refund }: NoticeDraft) => REFUND_WAYS.find((way) => way === refund);
+export const getRefundWay = ({ refund }: NoticeDraft) => REFUND_WAYS.find((way) => way === refund);
 
-export function walkthroughsOf(draft: NoticeDraft): Walkthrough[] {
+export function getWalkthroughs(draft: NoticeDraft): Walkthrough[] {
   const rows = [
     [draft.on1, draft.part1],
     [draft.on2, draft.part2],

@@ -3,20 +3,20 @@ import { dayAfter } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import { t } from '../texts.ts';
 
-const plain = (date: string) => date.replaceAll('-', '');
+const toBasicDate = (date: string) => date.replaceAll('-', '');
 /** Text of RFC 5545: what would end a value is marked. */
-const text = (value: string) => value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+const escapeText = (value: string) => value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
 /** Octets of a line; a longer one goes on in the next, after a space (RFC 5545, 3.1). */
-const MOST_OCTETS = 75;
+const MAX_LINE_OCTETS = 75;
 
-function fold(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';
   let octets = 0;
   for (const letter of line) {
     const size = encoder.encode(letter).length;
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_LINE_OCTETS) {
       folded += '\r\n ';
       octets = 1;
     }
@@ -27,7 +27,7 @@ function fold(line: string): string {
 }
 
 /** The last day in the home as a day of any calendar (RFC 5545), with a word a week before. */
-export function calendarFile(
+export function createCalendarFile(
   notice: NoticeGiven,
   home: string,
   now = new Date(getServiceTime()),
@@ -40,20 +40,20 @@ export function calendarFile(
     'BEGIN:VEVENT',
     `UID:${notice.move_out_id}@resident-portal`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${plain(notice.move_out_date)}`,
-    `DTEND;VALUE=DATE:${plain(dayAfter(notice.move_out_date, 1))}`,
-    `SUMMARY:${text(t('calendar.summary'))}`,
-    `DESCRIPTION:${text(t('calendar.text', { reference: notice.reference, keys: notice.key_return }))}`,
-    `LOCATION:${text(home)}`,
+    `DTSTART;VALUE=DATE:${toBasicDate(notice.move_out_date)}`,
+    `DTEND;VALUE=DATE:${toBasicDate(dayAfter(notice.move_out_date, 1))}`,
+    `SUMMARY:${escapeText(t('calendar.summary'))}`,
+    `DESCRIPTION:${escapeText(t('calendar.text', { reference: notice.reference, keys: notice.key_return }))}`,
+    `LOCATION:${escapeText(home)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${text(t('calendar.summary'))}`,
+    `DESCRIPTION:${escapeText(t('calendar.summary'))}`,
     'TRIGGER:-P7D',
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
-    .map(fold)
+    .map(foldLine)
     .join('\r\n');
 }

@@ -30,10 +30,10 @@ export function EditAddress({ lease }: { lease: DerivedLease }) {
         query={address}
         loading={<Placeholder type="paragraph" />}
         loadingLabel={t('loading')}
-        whenEmpty={<KeptAddressForm leaseId={lease.lease_id} known={null} />}
+        whenEmpty={<AddressFormWithDraft leaseId={lease.lease_id} known={null} />}
         failure={{ title: t('edit.failed') }}
       >
-        {(data) => <KeptAddressForm leaseId={lease.lease_id} known={data} />}
+        {(data) => <AddressFormWithDraft leaseId={lease.lease_id} known={data} />}
       </QueryView>
     </Page>
   );
@@ -44,7 +44,7 @@ interface AddressFormProps {
   readonly known: Address | null;
 }
 
-const KeptAddressForm = (props: AddressFormProps) => (
+const AddressFormWithDraft = (props: AddressFormProps) => (
   <DraftScope form="forwarding-address" about={props.leaseId}>
     <AddressForm {...props} />
   </DraftScope>

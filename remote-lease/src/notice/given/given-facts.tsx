@@ -11,20 +11,20 @@ import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
 import { useForwardingAddress } from '#src/queries/notice.ts';
-import { addressLine } from '../address-line.ts';
-import { Changeable } from '../changeable.tsx';
+import { formatAddressLine } from '../address-line.ts';
+import { ChangeableValue } from '../changeable.tsx';
 import { getRefundTerm } from '../refund-term.ts';
-import { longDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-words.ts';
 import { t } from '../texts.ts';
-import { walkthroughWords } from '../walkthrough-words.ts';
+import { formatWalkthroughs } from '../walkthrough-words.ts';
 
-interface GivenProps {
+interface GivenNoticeDetailsProps {
   notice: NoticeGiven;
   lease: DerivedLease;
 }
 
 /** What stands in the notice. What nobody has said is left out. */
-export function GivenFacts({ notice, lease }: GivenProps) {
+export function GivenNoticeDetails({ notice, lease }: GivenNoticeDetailsProps) {
   const { reason_text, contact_phone, contact_email, refund_way, walkthroughs } = notice;
   const told = [notice.move_out_reason_name, reason_text].filter(Boolean).join(': ');
   return (
@@ -35,12 +35,12 @@ export function GivenFacts({ notice, lease }: GivenProps) {
             term: t('fact.residents'),
             value: <NotTranslated>{lease.occupant_names}</NotTranslated>,
           },
-          { term: t('fact.lastDay'), value: longDate(notice.move_out_date) },
+          { term: t('fact.lastDay'), value: formatLongDate(notice.move_out_date) },
           {
             term: t(lease.hasCompletedMoveOut ? 'fact.rentWasUntil' : 'fact.rentUntil'),
-            value: longDate(notice.rent_until),
+            value: formatLongDate(notice.rent_until),
           },
-          ...(notice.early ? [{ term: t('fact.early'), value: earlyWords(notice.early) }] : []),
+          ...(notice.early ? [{ term: t('fact.early'), value: formatEarlyTermination(notice.early) }] : []),
           { term: t('fact.reason'), value: told },
           { term: t('fact.address'), value: <ForwardingLine /> },
           ...(contact_phone
@@ -58,7 +58,7 @@ export function GivenFacts({ notice, lease }: GivenProps) {
             ? [{ term: t(`fact.${getRefundTerm(lease)}`), value: t(`refund.${refund_way}`) }]
             : []),
           ...(walkthroughs.length > 0
-            ? [{ term: t('fact.walkthrough'), value: walkthroughWords(walkthroughs) }]
+            ? [{ term: t('fact.walkthrough'), value: formatWalkthroughs(walkthroughs) }]
             : []),
         ]}
       />
@@ -66,7 +66,7 @@ export function GivenFacts({ notice, lease }: GivenProps) {
   );
 }
 
-function earlyWords({ fee_cents, granted }: NonNullable<NoticeGiven['early']>): string {
+function formatEarlyTermination({ fee_cents, granted }: NonNullable<NoticeGiven['early']>): string {
   const decided = granted === null ? 'asked' : granted ? 'granted' : 'declined';
   return t(`early.${decided}`, { fee: formatMoney(fee_cents) });
 }
@@ -80,16 +80,16 @@ function ForwardingLine() {
       query={address}
       loading={<Placeholder type="text" />}
       whenEmpty={
-        <Changeable>
+        <ChangeableValue>
           <span>{t('fact.unknown')}</span> {edit}
-        </Changeable>
+        </ChangeableValue>
       }
       failure={{ title: t('edit.failed') }}
     >
       {(data) => (
-        <Changeable>
-          <NotTranslated>{addressLine(data)}</NotTranslated> {edit}
-        </Changeable>
+        <ChangeableValue>
+          <NotTranslated>{formatAddressLine(data)}</NotTranslated> {edit}
+        </ChangeableValue>
       )}
     </QueryView>
   );

@@ -7,27 +7,27 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { MoveOutBanner } from '#src/lease-state/move-out-banner.tsx';
 import { useNoticeGiven } from '#src/queries/notice.ts';
-import { useForgetDraft } from '../draft/draft.ts';
+import { useDiscardDraft } from '../draft/draft.ts';
 import { ChangesNeeded } from '../office-answer/changes-needed.tsx';
-import { Manager } from '../steps/step-frame.tsx';
+import { ManagerContact } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
 import { EditAddress } from './edit-address.tsx';
-import { GivenFacts } from './given-facts.tsx';
-import { GivenSheet } from './given-sheet.tsx';
+import { GivenNoticeDetails } from './given-facts.tsx';
+import { NoticeSheet } from './given-sheet.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { NotSentTwice } from './not-sent-twice.tsx';
+import { AlreadyGivenBanner } from './not-sent-twice.tsx';
 
 /** The notice that was given: what stands in it, what comes next, and what can still be changed. */
 export function GivenNotice({ lease }: { lease: DerivedLease }) {
   const [search] = useSearchParams();
   const notice = useNoticeGiven(lease.lease_id);
-  useForgetDraft(lease.lease_id);
+  useDiscardDraft(lease.lease_id);
   if (search.get('edit') === 'address') return <EditAddress lease={lease} />;
   return (
     <Page
-      title={t(titleOf(lease, notice.data))}
+      title={t(getTitleMessageId(lease, notice.data))}
       back={{ to: paths.lease, label: t('back') }}
-      side={<Manager lease={lease} about="given" />}
+      side={<ManagerContact lease={lease} about="given" />}
     >
       <QueryView
         query={notice}
@@ -39,11 +39,11 @@ export function GivenNotice({ lease }: { lease: DerivedLease }) {
       >
         {(data) => (
           <>
-            {search.get('sent') === 'no' && <NotSentTwice notice={data} />}
+            {search.get('sent') === 'no' && <AlreadyGivenBanner notice={data} />}
             {data.state === 'changes_needed' && <ChangesNeeded notice={data} />}
-            <GivenSheet notice={data} lease={lease} />
+            <NoticeSheet notice={data} lease={lease} />
             {data.state !== 'changes_needed' && <NextSteps notice={data} lease={lease} />}
-            <GivenFacts notice={data} lease={lease} />
+            <GivenNoticeDetails notice={data} lease={lease} />
           </>
         )}
       </QueryView>
@@ -52,7 +52,7 @@ export function GivenNotice({ lease }: { lease: DerivedLease }) {
 }
 
 // spec 4: completed by the status of the move-out, whatever else is known of the notice
-function titleOf({ hasPendingMoveOut }: DerivedLease, notice: NoticeGiven | null | undefined) {
+function getTitleMessageId({ hasPendingMoveOut }: DerivedLease, notice: NoticeGiven | null | undefined) {
   if (!hasPendingMoveOut) return 'given.completed';
   if (notice?.state === 'changes_needed') return 'given.changes';
   return notice?.state === 'accepted' ? 'given.accepted' : 'given.submitted';

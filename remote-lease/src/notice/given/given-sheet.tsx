@@ -11,24 +11,24 @@ import { StatusIcon } from 'shared/ui/status-icon';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { useNoticeDownload } from '#src/queries/notice.ts';
-import { longDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-words.ts';
 import { Text, t } from '../texts.ts';
-import { calendarFile } from './calendar-file.ts';
+import { createCalendarFile } from './calendar-file.ts';
 import { WithdrawPart } from './withdraw-part.tsx';
 
-interface GivenProps {
+interface NoticeSheetProps {
   notice: NoticeGiven;
   lease: DerivedLease;
 }
 
 /** The one sentence, the number to keep, and the files to take. */
-export function GivenSheet({ notice, lease }: GivenProps) {
+export function NoticeSheet({ notice, lease }: NoticeSheetProps) {
   const download = useNoticeDownload();
   const pending = lease.hasPendingMoveOut;
   const waits = notice.state === 'changes_needed';
   const saveCalendar = () =>
     saveFile({
-      blob: new Blob([calendarFile(notice, lease.lease_address)], { type: 'text/calendar' }),
+      blob: new Blob([createCalendarFile(notice, lease.lease_address)], { type: 'text/calendar' }),
       fileName: `Move-out ${notice.move_out_date}.ics`,
     });
   return (
@@ -39,13 +39,13 @@ export function GivenSheet({ notice, lease }: GivenProps) {
         ) : (
           <StatusIcon kind="ok" icon={pending ? 'check-circle' : 'home'} />
         )}
-        <Told>
+        <Statement>
           <Text
             id={waits ? 'sheet.changes' : pending ? 'sheet.pending' : 'sheet.completed'}
-            values={{ date: longDate(notice.move_out_date) }}
+            values={{ date: formatLongDate(notice.move_out_date) }}
             components={{ b: <b /> }}
           />
-        </Told>
+        </Statement>
         <p>
           <Text
             id="sheet.reference"
@@ -97,7 +97,7 @@ const Head = styled.div`
   gap: ${space(8)};
 `;
 
-const Told = styled.p`
+const Statement = styled.p`
   ${type.h2}
   font-weight: 400;
 `;

@@ -5,20 +5,20 @@ import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
-import { longDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-words.ts';
 import { t } from '../texts.ts';
-import { walkthroughWords } from '../walkthrough-words.ts';
+import { formatWalkthroughs } from '../walkthrough-words.ts';
 
 /** What happens next, or what has happened, each with its day. */
 export function NextSteps({ notice, lease }: { notice: NoticeGiven; lease: DerivedLease }) {
   return (
     <SectionPart title={t(notice.state === 'completed' ? 'next.titleDone' : 'next.title')}>
-      <Timeline items={[...stepsOf(notice), ...getDepositSteps(notice, lease)]} />
+      <Timeline items={[...getNoticeSteps(notice), ...getDepositSteps(notice, lease)]} />
     </SectionPart>
   );
 }
 
-function stepsOf(notice: NoticeGiven): TimelineItem[] {
+function getNoticeSteps(notice: NoticeGiven): TimelineItem[] {
   const { state } = notice;
   const step = (
     key: StepKey,
@@ -31,10 +31,10 @@ function stepsOf(notice: NoticeGiven): TimelineItem[] {
     meta: t(`next.${key}Text`, values),
   });
   const given = [
-    step('given', 'done', { date: longDate(notice.given_on), name: notice.given_by_name }),
-    answerStep(notice, step),
+    step('given', 'done', { date: formatLongDate(notice.given_on), name: notice.given_by_name }),
+    createAnswerStep(notice, step),
   ];
-  const lastDay = { date: longDate(notice.move_out_date) };
+  const lastDay = { date: formatLongDate(notice.move_out_date) };
   if (state === 'completed') {
     // What nobody has told the portal, as that the keys were returned, it does not tell either.
     return [...given, step('lastDay', 'done', lastDay)];
@@ -43,11 +43,11 @@ function stepsOf(notice: NoticeGiven): TimelineItem[] {
   return [
     ...given,
     step('autoPay', state === 'accepted' ? 'now' : 'coming', {
-      date: longDate(notice.rent_until),
+      date: formatLongDate(notice.rent_until),
     }),
     step('utilities', 'coming', lastDay),
     step('walkthrough', 'coming', {
-      times: times.length === 0 ? t('fact.noTimes') : walkthroughWords(times),
+      times: times.length === 0 ? t('fact.noTimes') : formatWalkthroughs(times),
     }),
     step('keys', 'coming', { keys: notice.key_return }),
     step('lastDay', 'coming', lastDay),
@@ -86,9 +86,9 @@ type MakeStep = (
   values?: Record<string, string>,
 ) => TimelineItem;
 
-function answerStep({ accepted_at, answer_by, time_zone }: NoticeGiven, step: MakeStep) {
+function createAnswerStep({ accepted_at, answer_by, time_zone }: NoticeGiven, step: MakeStep) {
   if (accepted_at !== null) {
-    return step('answered', 'done', { date: longDate(dateIn(accepted_at, time_zone)) });
+    return step('answered', 'done', { date: formatLongDate(dateIn(accepted_at, time_zone)) });
   }
   const isLate = Date.parse(answer_by) < getServiceTime();
   const at = formatInstant(answer_by, time_zone, { weekday: true });

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { NoticeGiven } from 'shared/contract/notice';
 import { Banner } from 'shared/ui/banner';
-import { longDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-words.ts';
 import { t } from '../texts.ts';
 
 /** Somebody on the lease was quicker: whose notice this is, and that there is no second one. */
-export function NotSentTwice({ notice }: { notice: NoticeGiven }) {
+export function AlreadyGivenBanner({ notice }: { notice: NoticeGiven }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -13,7 +13,7 @@ export function NotSentTwice({ notice }: { notice: NoticeGiven }) {
       <Banner kind="warn" title={t('twice.title')}>
         {t(notice.given_by_me ? 'twice.mine' : 'twice.other', {
           name: notice.given_by_name,
-          date: longDate(notice.given_on),
+          date: formatLongDate(notice.given_on),
         })}
       </Banner>
     </div>

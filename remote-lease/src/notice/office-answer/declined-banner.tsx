@@ -1,6 +1,6 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { Banner } from 'shared/ui/banner';
-import { longDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-words.ts';
 import { t } from '../texts.ts';
 import { OfficeText } from './changes-needed.tsx';
 
@@ -8,7 +8,7 @@ import { OfficeText } from './changes-needed.tsx';
 export function DeclinedBanner({ notice }: { notice: NoticeGiven | null }) {
   if (notice?.state !== 'declined') return null;
   return (
-    <Banner kind="warn" title={t('declined.title', { date: longDate(notice.move_out_date) })}>
+    <Banner kind="warn" title={t('declined.title', { date: formatLongDate(notice.move_out_date) })}>
       <OfficeText notice={notice} />
       <p>{t('declined.do', { reference: notice.reference })}</p>
     </Banner>

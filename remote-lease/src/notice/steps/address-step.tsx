@@ -2,12 +2,12 @@ import { AddressFields } from 'shared/address/address-fields';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { StepFrame, type NoticeStepProps, useNoticeStep } from './step-frame.tsx';
 
 /** Where to, for everyone on the lease, and how to be reached once the portal is read-only. */
-export function AddressStep(props: StepProps) {
+export function AddressStep(props: NoticeStepProps) {
   const { lease, draft, save } = props;
-  const { errors, errorOf, submit } = useStep('address', props);
+  const { errors, errorOf, submit } = useNoticeStep('address', props);
   const field = (name: 'phone' | 'email') => ({
     name,
     value: draft[name],

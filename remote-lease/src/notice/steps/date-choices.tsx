@@ -2,26 +2,26 @@ import type { DateChoice, NoticeQuote } from 'shared/contract/notice';
 import { formatDate } from 'shared/format/date';
 import { formatSignedMoney } from 'shared/format/money';
 import { RadioList } from 'shared/ui/radio-list';
-import { longDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-words.ts';
 import { t } from '../texts.ts';
 
 interface DateChoicesProps {
   quote: NoticeQuote;
   /** The day that was tried; null where none was. */
-  asked: string | null;
+  triedDate: string | null;
   chosen: string;
   onChoose: (date: string) => void;
 }
 
 /** The earliest day, the one that was tried, and a month later: each with what it costs more. */
-export function DateChoices({ quote, asked, chosen, onChoose }: DateChoicesProps) {
+export function DateChoices({ quote, triedDate: asked, chosen, onChoose }: DateChoicesProps) {
   const sameAsTerm = (date: string) => date === quote.term_end;
   const detail = ({ kind, move_out_date, rent_until }: DateChoice): string => {
     if (kind === 'earliest')
       return t(sameAsTerm(move_out_date) ? 'choice.termEnds' : 'choice.earliest');
-    if (kind === 'sooner') return t('choice.sooner', { until: longDate(rent_until) });
+    if (kind === 'sooner') return t('choice.sooner', { until: formatLongDate(rent_until) });
     return move_out_date === asked && rent_until !== move_out_date
-      ? t('choice.sooner', { until: longDate(rent_until) })
+      ? t('choice.sooner', { until: formatLongDate(rent_until) })
       : t('choice.later');
   };
   return (

@@ -6,17 +6,17 @@ import { DateField, dateError } from 'shared/ui/date-field';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { useNoticeQuote } from '#src/queries/notice.ts';
-import { longDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-words.ts';
 import { Text, t } from '../texts.ts';
 import { DateChoices } from './date-choices.tsx';
-import { DateStrip } from './date-strip.tsx';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { NoticeDateStrip } from './date-strip.tsx';
+import { StepFrame, type NoticeStepProps, useNoticeStep } from './step-frame.tsx';
 
 /** The last day in the home: try one, see what it costs, choose. */
-export function DateStep(props: StepProps) {
+export function DateStep(props: NoticeStepProps) {
   const { lease, start, draft, save } = props;
   const { today, latest } = start.quote;
-  const { errors, errorOf, submit, forgetErrors } = useStep('date', props);
+  const { errors, errorOf, submit, forgetErrors } = useNoticeStep('date', props);
   const isPossible = dateError(draft.asked, { min: today, max: latest }) === undefined;
   const asked = isPossible ? draft.asked : null;
   const quote = useNoticeQuote(lease.lease_id, asked);
@@ -45,11 +45,11 @@ export function DateStep(props: StepProps) {
         {(data) =>
           data && (
             <>
-              <DateStrip quote={data} asked={asked} />
+              <NoticeDateStrip quote={data} triedDate={asked} />
               {chosen && chosen.extra_cents > 0 && <CostBanner choice={chosen} />}
               <DateChoices
                 quote={data}
-                asked={asked}
+                triedDate={asked}
                 chosen={draft.date}
                 onChoose={(date) => {
                   forgetErrors();
@@ -61,7 +61,7 @@ export function DateStep(props: StepProps) {
                   name="early"
                   label={t('date.early', { fee: formatMoney(chosen.early.fee_cents) })}
                   hint={t('date.earlyHint', {
-                    until: longDate(chosen.early.rent_until),
+                    until: formatLongDate(chosen.early.rent_until),
                     extra: formatMoney(chosen.early.extra_cents),
                   })}
                   value={draft.early === 'yes'}
@@ -73,7 +73,7 @@ export function DateStep(props: StepProps) {
                   kind="plain"
                   title={t('date.giveBy', { until: formatDate(data.keeps.until) })}
                 >
-                  {t('date.after', { next: longDate(data.keeps.next) })}
+                  {t('date.after', { next: formatLongDate(data.keeps.next) })}
                 </Banner>
               )}
             </>
@@ -84,13 +84,13 @@ export function DateStep(props: StepProps) {
   );
 }
 
-type Choice = NonNullable<ReturnType<typeof useNoticeQuote>['data']>['choices'][number];
+type NoticeDateChoice = NonNullable<ReturnType<typeof useNoticeQuote>['data']>['choices'][number];
 
-function CostBanner({ choice }: { choice: Choice }) {
+function CostBanner({ choice }: { choice: NoticeDateChoice }) {
   const values = {
     date: formatDate(choice.move_out_date),
     extra: formatMoney(choice.extra_cents),
-    until: longDate(choice.rent_until),
+    until: formatLongDate(choice.rent_until),
   };
   return (
     <Banner kind="warn" title={t('date.costs', values)}>

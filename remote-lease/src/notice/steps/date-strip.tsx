@@ -2,26 +2,26 @@ import type { NoticeQuote } from 'shared/contract/notice';
 import { daysBetween, formatDate } from 'shared/format/date';
 import { media, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { longDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-words.ts';
 import { t } from '../texts.ts';
 
-interface DateStripProps {
+interface NoticeDateStripProps {
   quote: NoticeQuote;
   /** The day that was tried; null where none was. */
-  asked: string | null;
+  triedDate: string | null;
 }
 
 /** From today to the earliest day, and where the day that was tried lies. The choices say it in words. */
-export function DateStrip({ quote, asked }: DateStripProps) {
+export function NoticeDateStrip({ quote, triedDate: asked }: NoticeDateStripProps) {
   const { today, earliest } = quote;
   const far = asked !== null && asked > earliest.on ? asked : earliest.on;
   const span = daysBetween(today, far) * 1.15 || 1;
   const place = (date: string) => `${(100 * daysBetween(today, date)) / span}%`;
   const sooner = asked !== null && asked < earliest.on ? asked : null;
   const said = t(asked === null ? 'strip.label' : 'strip.labelAsked', {
-    today: longDate(today),
-    earliest: longDate(earliest.on),
-    asked: asked === null ? '' : longDate(asked),
+    today: formatLongDate(today),
+    earliest: formatLongDate(earliest.on),
+    asked: asked === null ? '' : formatLongDate(asked),
   });
   return (
     <Strip role="img" aria-label={said}>

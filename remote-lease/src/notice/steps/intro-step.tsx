@@ -10,56 +10,56 @@ import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { DeclinedBanner } from '../office-answer/declined-banner.tsx';
-import { longDate, ruleWords } from '../rule-words.ts';
-import { stepPath } from '../steps.ts';
+import { formatLongDate, formatNoticeRule } from '../rule-words.ts';
+import { getStepPath } from '../steps.ts';
 import { Text, t } from '../texts.ts';
-import { Manager } from './step-frame.tsx';
-import { SumOfDate } from './sum-of-date.tsx';
+import { ManagerContact } from './step-frame.tsx';
+import { EarliestDateSteps } from './sum-of-date.tsx';
 
 interface IntroStepProps {
   lease: DerivedLease;
   quote: NoticeQuote;
   /** The notice before, if there was one. */
-  before: NoticeGiven | null;
+  previousNotice: NoticeGiven | null;
   /** A draft is kept. */
-  begun: boolean;
+  isStarted: boolean;
 }
 
 /** The rule in words, the earliest date with its sum, and who is bound by the notice. */
-export function IntroStep({ lease, quote, before, begun }: IntroStepProps) {
+export function IntroStep({ lease, quote, previousNotice: before, isStarted: begun }: IntroStepProps) {
   const { keeps } = quote;
   return (
     <Page
       title={t('title')}
       lead={t('intro.lead')}
       back={{ to: paths.lease, label: t('back') }}
-      side={<Manager lease={lease} about="asking" />}
+      side={<ManagerContact lease={lease} about="asking" />}
     >
       <DeclinedBanner notice={before} />
       <Sheet>
         <div>
           <Quiet>{t('intro.earliest')}</Quiet>
-          <Earliest>{longDate(quote.earliest.on)}</Earliest>
+          <Earliest>{formatLongDate(quote.earliest.on)}</Earliest>
           {keeps && (
             <p>
               <Text
                 id="keeps"
-                values={{ until: formatDate(keeps.until), next: longDate(keeps.next) }}
+                values={{ until: formatDate(keeps.until), next: formatLongDate(keeps.next) }}
                 components={{ b: <b /> }}
               />
             </p>
           )}
         </div>
-        <SumOfDate quote={quote} />
+        <EarliestDateSteps quote={quote} />
         <FormActions>
-          <LinkButton kind="primary" to={stepPath('date')}>
+          <LinkButton kind="primary" to={getStepPath('date')}>
             {t(begun ? 'intro.goOn' : 'intro.begin')}
           </LinkButton>
         </FormActions>
       </Sheet>
       <SectionPart title={t('intro.ruleTitle')}>
         <Lines>
-          {ruleWords(quote).map((words) => (
+          {formatNoticeRule(quote).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </Lines>

@@ -4,12 +4,12 @@ import { TextAreaField } from 'shared/ui/text-area-field';
 import { Well } from 'shared/ui/well';
 import { OTHER_REASON } from '../draft/read-draft.ts';
 import { Text, t } from '../texts.ts';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { StepFrame, type NoticeStepProps, useNoticeStep } from './step-frame.tsx';
 
 /** Why: one of the reasons of the company, in words where none fits. */
-export function ReasonStep(props: StepProps) {
+export function ReasonStep(props: NoticeStepProps) {
   const { lease, start, draft, save } = props;
-  const { errors, errorOf, submit } = useStep('reason', props);
+  const { errors, errorOf, submit } = useNoticeStep('reason', props);
   const isOther = draft.reason === OTHER_REASON;
   return (
     <StepFrame step="reason" lease={lease} errors={errors} onSubmit={submit} next={t('next')}>

@@ -8,12 +8,12 @@ import { SidePart } from 'shared/ui/side-part';
 import { StepPage } from 'shared/ui/step-page';
 import type { NoticeStart } from '#src/queries/notice.ts';
 import type { NoticeDraft } from '../draft/draft.ts';
-import { faultsOf } from '../draft/read-draft.ts';
-import { pathBefore, STEPS, type Step, stepAfter, stepPath } from '../steps.ts';
+import { getStepErrors } from '../draft/read-draft.ts';
+import { getPreviousPath, NOTICE_STEPS, type NoticeFormStep, getNextStep, getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 
 /** What every step takes. */
-export interface StepProps {
+export interface NoticeStepProps {
   lease: DerivedLease;
   start: NoticeStart;
   draft: NoticeDraft;
@@ -23,13 +23,13 @@ export interface StepProps {
 }
 
 /** Checks a step when it is sent on, and goes to the next one. */
-export function useStep(step: Step, { draft, start }: StepProps) {
+export function useNoticeStep(step: NoticeFormStep, { draft, start }: NoticeStepProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const submit = () => {
-    const faults = faultsOf(step, draft, start.quote);
+    const faults = getStepErrors(step, draft, start.quote);
     setErrors(faults);
-    if (faults.length === 0) void navigate(stepPath(stepAfter(step)));
+    if (faults.length === 0) void navigate(getStepPath(getNextStep(step)));
   };
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
   /** For a value that is chosen in another way than by its field. */
@@ -38,7 +38,7 @@ export function useStep(step: Step, { draft, start }: StepProps) {
 }
 
 interface StepFrameProps {
-  step: Step;
+  step: NoticeFormStep;
   lease: DerivedLease;
   errors: readonly FieldError[];
   onSubmit: () => void;
@@ -55,10 +55,10 @@ export function StepFrame({ step, lease, errors, children, ...rest }: StepFrameP
   return (
     <StepPage
       title={t(`${step}.title`)}
-      back={{ to: pathBefore(step), label: t('stepBack') }}
-      steps={STEPS.map((one) => t(`step.${one}`))}
-      current={STEPS.indexOf(step)}
-      side={<Manager lease={lease} about="asking" />}
+      back={{ to: getPreviousPath(step), label: t('stepBack') }}
+      steps={NOTICE_STEPS.map((one) => t(`step.${one}`))}
+      current={NOTICE_STEPS.indexOf(step)}
+      side={<ManagerContact lease={lease} about="asking" />}
       faults={errors}
       busyLabel={t('sending')}
       {...rest}
@@ -69,7 +69,7 @@ export function StepFrame({ step, lease, errors, children, ...rest }: StepFrameP
 }
 
 /** Whom to call, and what about. */
-export function Manager({ lease, about }: { lease: DerivedLease; about: 'asking' | 'given' }) {
+export function ManagerContact({ lease, about }: { lease: DerivedLease; about: 'asking' | 'given' }) {
   return (
     <SidePart title={t('manager')}>
       <p translate="no">{lease.manager_name}</p>

@@ -2,16 +2,16 @@ import type { NoticeQuote } from 'shared/contract/notice';
 import { formatDate } from 'shared/format/date';
 import { s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { sumLines } from '../rule-words.ts';
+import { formatEarliestDateSteps } from '../rule-words.ts';
 import { t } from '../texts.ts';
 
 /** How the earliest date comes about, a line for each day that moved it. */
-export function SumOfDate({ quote }: { quote: NoticeQuote }) {
+export function EarliestDateSteps({ quote }: { quote: NoticeQuote }) {
   return (
     <div>
       <Title>{t('sum.title')}</Title>
       <ol>
-        {sumLines(quote).map(({ on, text }) => (
+        {formatEarliestDateSteps(quote).map(({ on, text }) => (
           <Line key={text}>
             <span>{text}</span>
             <b>{formatDate(on, { weekday: false, year: true })}</b>

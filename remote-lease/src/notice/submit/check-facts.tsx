@@ -9,29 +9,29 @@ import { MailAddress } from 'shared/ui/mail-address';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
-import { addressLine } from '../address-line.ts';
-import { Changeable } from '../changeable.tsx';
+import { formatAddressLine } from '../address-line.ts';
+import { ChangeableValue } from '../changeable.tsx';
 import { toAddress } from '../draft/read-address.ts';
-import { refundOf, walkthroughsOf } from '../draft/read-draft.ts';
+import { getRefundWay, getWalkthroughs } from '../draft/read-draft.ts';
 import { getRefundTerm } from '../refund-term.ts';
-import { longDate } from '../rule-words.ts';
-import type { StepProps } from '../steps/step-frame.tsx';
-import { type Step, stepPath } from '../steps.ts';
+import { formatLongDate } from '../rule-words.ts';
+import type { NoticeStepProps } from '../steps/step-frame.tsx';
+import { type NoticeFormStep, getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
-import { walkthroughWords } from '../walkthrough-words.ts';
+import { formatWalkthroughs } from '../walkthrough-words.ts';
 
 /** All answers, each with the way to change it. */
-export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice: DateChoice }) {
+export function CheckDetails({ lease, start, draft, choice }: NoticeStepProps & { choice: DateChoice }) {
   const cost = (draft.early === 'yes' && choice.early) || choice;
   const reason = start.reasons.find((one) => one.move_out_reason_id === draft.reason);
-  const refund = refundOf(draft);
-  const times = walkthroughsOf(draft);
-  const row = (id: RowName, step: Step, value: ReactNode) => ({
+  const refund = getRefundWay(draft);
+  const times = getWalkthroughs(draft);
+  const row = (id: RowName, step: NoticeFormStep, value: ReactNode) => ({
     term: t(`fact.${id}`),
     value: (
-      <Answer step={step} what={t(`fact.${id}`)}>
+      <ChangeableAnswer step={step} what={t(`fact.${id}`)}>
         {value}
-      </Answer>
+      </ChangeableAnswer>
     ),
   });
   const text = draft.reasonText.trim();
@@ -41,15 +41,15 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
       rows={[
         { term: t('fact.residents'), value: <NotTranslated>{lease.occupant_names}</NotTranslated> },
         { term: t('fact.home'), value: <NotTranslated>{lease.lease_address}</NotTranslated> },
-        row('lastDay', 'date', longDate(draft.date)),
-        { term: t('fact.rentUntil'), value: longDate(cost.rent_until) },
-        { term: t('fact.extra'), value: extraWords(cost) },
+        row('lastDay', 'date', formatLongDate(draft.date)),
+        { term: t('fact.rentUntil'), value: formatLongDate(cost.rent_until) },
+        { term: t('fact.extra'), value: formatExtraRent(cost) },
         row('reason', 'reason', [reason?.move_out_reason_name, text].filter(Boolean).join(': ')),
         row(
           'address',
           'address',
           draft.known === 'yes' ? (
-            <NotTranslated>{addressLine(toAddress(draft))}</NotTranslated>
+            <NotTranslated>{formatAddressLine(toAddress(draft))}</NotTranslated>
           ) : (
             t('fact.unknown')
           ),
@@ -64,7 +64,7 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
         row(
           'walkthrough',
           'leaving',
-          times.length === 0 ? t('fact.noTimes') : walkthroughWords(times),
+          times.length === 0 ? t('fact.noTimes') : formatWalkthroughs(times),
         ),
       ]}
     />
@@ -80,29 +80,29 @@ type RowName =
   | ReturnType<typeof getRefundTerm>
   | 'walkthrough';
 
-function extraWords({ extra_cents, ...cost }: Pick<DateChoice, 'extra_cents'> | Early): string {
+function formatExtraRent({ extra_cents, ...cost }: Pick<DateChoice, 'extra_cents'> | EarlyTermination): string {
   const rent =
     extra_cents === 0 ? t('fact.noExtra') : t('fact.about', { extra: formatMoney(extra_cents) });
   if (!('fee_cents' in cost)) return rent;
   return t('fact.withFee', { rent, fee: formatMoney(cost.fee_cents) });
 }
 
-type Early = NonNullable<DateChoice['early']>;
+type EarlyTermination = NonNullable<DateChoice['early']>;
 
-interface AnswerProps {
-  step: Step;
+interface ChangeableAnswerProps {
+  step: NoticeFormStep;
   what: string;
   children: ReactNode;
 }
 
-function Answer({ step, what, children }: AnswerProps) {
+function ChangeableAnswer({ step, what, children }: ChangeableAnswerProps) {
   return (
-    <Changeable>
+    <ChangeableValue>
       <span>{children}</span>
-      <TextLink to={stepPath(step)}>
+      <TextLink to={getStepPath(step)}>
         {t('check.change')}
         <VisuallyHidden>{`: ${what}`}</VisuallyHidden>
       </TextLink>
-    </Changeable>
+    </ChangeableValue>
   );
 }

@@ -9,14 +9,14 @@ import { QueryView } from 'shared/ui/query-view';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
 import { useNoticeQuote } from '#src/queries/notice.ts';
-import { StepFrame, type StepProps } from '../steps/step-frame.tsx';
+import { StepFrame, type NoticeStepProps } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
-import { CheckFacts } from './check-facts.tsx';
-import { SendFailed } from './send-failed.tsx';
+import { CheckDetails } from './check-facts.tsx';
+import { SendFailedBanner } from './send-failed.tsx';
 import { useSendNotice } from './use-send-notice.ts';
 
 /** Everything that is about to be signed, each with the way to change it; the words; the signature. */
-export function CheckStep(props: StepProps) {
+export function CheckStep(props: NoticeStepProps) {
   return (
     <DraftScope form="notice-signature" about={props.lease.lease_id}>
       <SignNotice {...props} />
@@ -24,7 +24,7 @@ export function CheckStep(props: StepProps) {
   );
 }
 
-function SignNotice(props: StepProps) {
+function SignNotice(props: NoticeStepProps) {
   const { lease, draft } = props;
   const quote = useNoticeQuote(lease.lease_id, draft.date);
   const choice = quote.data?.choices.find((one) => one.move_out_date === draft.date);
@@ -53,7 +53,7 @@ function SignNotice(props: StepProps) {
       onSubmit={submit}
       next={t('check.send')}
       busy={sending}
-      above={failure && <SendFailed failure={failure} lease={lease} />}
+      above={failure && <SendFailedBanner failure={failure} lease={lease} />}
     >
       <QueryView
         query={quote}
@@ -61,7 +61,7 @@ function SignNotice(props: StepProps) {
         loadingLabel={t('loading')}
         failure={{ title: t('date.failed') }}
       >
-        {() => choice && <CheckFacts {...props} choice={choice} />}
+        {() => choice && <CheckDetails {...props} choice={choice} />}
       </QueryView>
       {signed && <Consent signed={signed} />}
       <TextField

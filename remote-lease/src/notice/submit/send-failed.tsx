@@ -4,12 +4,12 @@ import { useSignInAgain } from 'shared/session/session';
 import { Banner } from 'shared/ui/banner';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { TextButton } from 'shared/ui/text-button';
-import type { GiveFailure } from '#src/queries/notice.ts';
-import { stepPath } from '../steps.ts';
+import type { NoticeFailure } from '#src/queries/notice.ts';
+import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 
 /** Why the notice did not go, and that nothing typed is lost. Takes focus, so that it is heard. */
-export function SendFailed({ failure, lease }: { failure: GiveFailure; lease: DerivedLease }) {
+export function SendFailedBanner({ failure, lease }: { failure: NoticeFailure; lease: DerivedLease }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const signInAgain = useSignInAgain();
@@ -21,7 +21,7 @@ export function SendFailed({ failure, lease }: { failure: GiveFailure; lease: De
         title={t(`send.${failure}`)}
         link={
           failure === 'signedOut' ? (
-            <TextButton onClick={() => signInAgain(stepPath('check'))}>
+            <TextButton onClick={() => signInAgain(getStepPath('check'))}>
               {t('send.signIn')}
             </TextButton>
           ) : (

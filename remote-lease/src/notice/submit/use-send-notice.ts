@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { toPhone } from 'shared/contract/phone';
 import { cleanEntry } from 'shared/format/typed-text';
 import { paths } from 'shared/paths/paths';
-import { type GiveFailure, giveFailureOf, useGiveNotice } from '#src/queries/notice.ts';
+import { type NoticeFailure, getNoticeFailure, useGiveNotice } from '#src/queries/notice.ts';
 import type { NoticeDraft } from '../draft/draft.ts';
 import { toAddress } from '../draft/read-address.ts';
-import { refundOf, walkthroughsOf } from '../draft/read-draft.ts';
-import type { StepProps } from '../steps/step-frame.tsx';
+import { getRefundWay, getWalkthroughs } from '../draft/read-draft.ts';
+import type { NoticeStepProps } from '../steps/step-frame.tsx';
 
 interface Signature {
   /** Today at the property. */
@@ -21,10 +21,10 @@ interface Signature {
  * Signs and sends the draft. An attempt keeps its key until the service has said yes or no, so that a
  * double press, a reload or a lost answer never gives notice twice.
  */
-export function useSendNotice({ lease, draft, save, clear }: StepProps) {
+export function useSendNotice({ lease, draft, save, clear }: NoticeStepProps) {
   const give = useGiveNotice();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<GiveFailure | null>(draft.key === '' ? null : 'unknown');
+  const [failure, setFailure] = useState<NoticeFailure | null>(draft.key === '' ? null : 'unknown');
   const inFlight = useRef(false);
 
   const send = async (signature: Signature) => {
@@ -33,13 +33,13 @@ export function useSendNotice({ lease, draft, save, clear }: StepProps) {
     setFailure(null);
     const key = draft.key || crypto.randomUUID();
     save({ key });
-    const notice = noticeOf(lease.lease_id, { ...draft, key }, signature);
+    const notice = toNoticeInput(lease.lease_id, { ...draft, key }, signature);
     try {
       await give.mutateAsync({ notice, address: draft.known === 'yes' ? toAddress(draft) : null });
       clear();
       await navigate(`${paths.notice}?sent=1`, { replace: true });
     } catch (error) {
-      const failed = giveFailureOf(error);
+      const failed = getNoticeFailure(error);
       if (failed !== 'unknown' && failed !== 'signedOut') save({ key: '' });
       // There is one by now: it is shown instead, with a word about this one.
       if (failed === 'given') await navigate(`${paths.notice}?sent=no`, { replace: true });
@@ -53,7 +53,7 @@ export function useSendNotice({ lease, draft, save, clear }: StepProps) {
 }
 
 /** The draft as it is sent. */
-function noticeOf(lease_id: string, draft: NoticeDraft, { today, name, consent }: Signature) {
+function toNoticeInput(lease_id: string, draft: NoticeDraft, { today, name, consent }: Signature) {
   return {
     lease_id,
     move_out_reason_id: draft.reason,
@@ -66,8 +66,8 @@ function noticeOf(lease_id: string, draft: NoticeDraft, { today, name, consent }
       contact_phone: toPhone(draft.phone),
       contact_email: cleanEntry(draft.email),
       // The step before this one lets nobody pass without it.
-      refund_way: refundOf(draft) ?? 'check',
-      walkthroughs: walkthroughsOf(draft),
+      refund_way: getRefundWay(draft) ?? 'check',
+      walkthroughs: getWalkthroughs(draft),
       signed_name: name,
       consent_text: consent,
     },
