@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { type KeptForm, testKeptForms } from 'shared/testing/kept-forms';
 import type { RenderedPage } from 'shared/testing/render-page';
 import lease from './routes.tsx';
-import { mockBrowserFiles } from './testing/browser-files.ts';
+import { mockBrowserFiles } from './testing/mock-browser-files.ts';
 import { resetAlbum } from './testing/photos.ts';
 
 beforeAll(() => {

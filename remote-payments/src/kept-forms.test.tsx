@@ -24,7 +24,7 @@ const WITHOUT_DRAFT = [
   'pay-now/when/when-choice.tsx',
   'pay-now/when/when-step.tsx',
   // Filters, kept in the address.
-  'ledger/ledger-filters.tsx',
+  'ledger/ledger-filter-fields.tsx',
 ];
 
 const FORMS: readonly KeptForm[] = [

@@ -4,7 +4,7 @@ import { cutOff } from 'shared/testing/cut-off';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
-import { mockBrowserFiles } from '../testing/browser-files.ts';
+import { mockBrowserFiles } from '../testing/mock-browser-files.ts';
 
 const open = (query: string, as: Persona = 'maya') =>
   renderPage(lease, `/lease/document${query}`, { as, onFailure: () => {} });

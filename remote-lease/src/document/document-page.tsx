@@ -9,8 +9,8 @@ import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { formatDocumentDetails } from '../document-words/document-words.ts';
-import { t } from '../document-words/texts.ts';
+import { formatDocumentDetails } from '../document-messages/document-messages.ts';
+import { t } from '../document-messages/texts.ts';
 import { useLeaseDocuments } from '../queries/documents.ts';
 import { DocumentView } from './document-view.tsx';
 
@@ -20,7 +20,8 @@ const back = { to: paths.leaseDocuments, label: t('document.back') };
 /** One document: that of `?id=`, else the signed lease, open at `?section=` where that is given. */
 export function DocumentPage() {
   const lease = useActiveLease();
-  if (lease.data) return <LeaseDocumentPage leaseId={lease.data.lease_id} timeZone={lease.data.time_zone} />;
+  if (lease.data)
+    return <LeaseDocumentPage leaseId={lease.data.lease_id} timeZone={lease.data.time_zone} />;
   return (
     <Page title={t('document.title')} back={back}>
       <QueryView
@@ -62,7 +63,10 @@ function LeaseDocumentPage({ leaseId, timeZone }: { leaseId: string; timeZone: s
   );
 }
 
-function findDocument(documents: readonly LeaseDocument[], id: string | null): LeaseDocument | undefined {
+function findDocument(
+  documents: readonly LeaseDocument[],
+  id: string | null,
+): LeaseDocument | undefined {
   return documents.find((one) =>
     id === null ? one.document_type === 'lease' : one.document_id === id,
   );

@@ -6,7 +6,7 @@ import { DownloadButton } from 'shared/ui/download-button';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import styled from 'styled-components';
-import { t } from '../document-words/texts.ts';
+import { t } from '../document-messages/texts.ts';
 import { useDocumentDownload, useDocumentFile } from '../queries/documents.ts';
 
 interface DocumentViewProps {
@@ -40,7 +40,11 @@ export function DocumentView({ document, leaseId, section }: DocumentViewProps) 
   );
 }
 
-type DocumentContentProps = { file: { blob: Blob }; document: LeaseDocument; section: string | undefined };
+type DocumentContentProps = {
+  file: { blob: Blob };
+  document: LeaseDocument;
+  section: string | undefined;
+};
 
 function DocumentContent({ file, document: { name, media_type }, section }: DocumentContentProps) {
   // The type that the portal knows it by: a file of ours is never shown as a page.

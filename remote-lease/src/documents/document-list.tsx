@@ -9,8 +9,8 @@ import { SelectField } from 'shared/ui/select-field';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { formatDocumentDetails, formatFiledDate } from '../document-words/document-words.ts';
-import { t } from '../document-words/texts.ts';
+import { formatDocumentDetails, formatFiledDate } from '../document-messages/document-messages.ts';
+import { t } from '../document-messages/texts.ts';
 import { useDocumentDownload } from '../queries/documents.ts';
 
 interface DocumentListProps {

@@ -7,7 +7,7 @@ import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { t } from '../document-words/texts.ts';
+import { t } from '../document-messages/texts.ts';
 import { useLeaseDocuments } from '../queries/documents.ts';
 import { DocumentList } from './document-list.tsx';
 import { InsurancePart } from './insurance-part.tsx';

@@ -3,7 +3,7 @@ import { formatDate } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
 import { LinkButton } from 'shared/ui/link-button';
 import { SidePart } from 'shared/ui/side-part';
-import { t } from '../document-words/texts.ts';
+import { t } from '../document-messages/texts.ts';
 
 /** How long the newest proof of insurance holds, and the way to send another one. */
 export function InsurancePart({

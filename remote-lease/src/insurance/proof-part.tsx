@@ -28,7 +28,11 @@ export function ProofPart(props: ProofPartProps) {
 
 function SendProof({ leaseId, today }: ProofPartProps) {
   const form = useProofForm(leaseId, today);
-  return form.sent ? <ProofSent proof={form.sent} onAnother={form.begin} /> : <ProofForm form={form} />;
+  return form.sent ? (
+    <ProofSent proof={form.sent} onAnother={form.begin} />
+  ) : (
+    <ProofForm form={form} />
+  );
 }
 
 function ProofSent({ proof, onAnother }: { proof: LeaseDocument; onAnother: () => void }) {

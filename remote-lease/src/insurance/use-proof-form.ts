@@ -4,7 +4,7 @@ import { addYears } from 'shared/format/calendar-date';
 import { dateError } from 'shared/ui/date-field';
 import type { FieldError } from 'shared/ui/error-summary';
 import { getRefusalCode, useSendProof } from '../queries/documents.ts';
-import { toProofFieldError } from './refusal-words.ts';
+import { toProofFieldError } from './refusal-messages.ts';
 import { t } from './texts.ts';
 
 /** What the form holds and how its sending stands. What was chosen stays when it is refused. */

@@ -7,8 +7,8 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { type RenderedPage, type RenderPageOptions, renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
-import { mockBrowserFiles } from '../testing/browser-files.ts';
-import { resetAlbum, describePhoto, createTestPhoto } from '../testing/photos.ts';
+import { mockBrowserFiles } from '../testing/mock-browser-files.ts';
+import { createTestPhoto, describePhoto, resetAlbum } from '../testing/photos.ts';
 
 let user: RenderedPage['user'];
 
@@ -191,7 +191,10 @@ test('sends a photo again by itself after the time that a busy service names', a
 
 test('a file that is no photo is refused in words, and the others go on', async () => {
   await openWith(0);
-  await add(new File(['just words'], 'words.png', { type: 'image/png' }), createTestPhoto('sink.png'));
+  await add(
+    new File(['just words'], 'words.png', { type: 'image/png' }),
+    createTestPhoto('sink.png'),
+  );
   expect(
     await screen.findByText(/This is no photo and no video that we can take\./, {}, SLOW),
   ).toBeTruthy();

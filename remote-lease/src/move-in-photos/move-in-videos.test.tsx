@@ -7,7 +7,7 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { film } from 'shared/testing/film';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
-import { mockBrowserFiles } from '../testing/browser-files.ts';
+import { mockBrowserFiles } from '../testing/mock-browser-files.ts';
 import { resetAlbum } from '../testing/photos.ts';
 
 let user: RenderedPage['user'];

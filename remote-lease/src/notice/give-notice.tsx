@@ -1,15 +1,15 @@
 import { Navigate } from 'react-router-dom';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { type NoticeStart, useNoticeStart } from '../queries/notice.ts';
-import { NoticeLoadingPage } from './before-notice.tsx';
-import { useNoticeDraft } from './draft/draft.ts';
-import { findIncompleteStep } from './draft/read-draft.ts';
+import { useNoticeDraft } from './draft/notice-draft.ts';
+import { findIncompleteStep } from './draft/validate-draft.ts';
+import { NoticeLoadingPage } from './notice-loading-page.tsx';
 import { AddressStep } from './steps/address-step.tsx';
 import { DateStep } from './steps/date-step.tsx';
 import { IntroStep } from './steps/intro-step.tsx';
 import { LeavingStep } from './steps/leaving-step.tsx';
 import { ReasonStep } from './steps/reason-step.tsx';
-import { type NoticeFormStep, getStepPath } from './steps.ts';
+import { getStepPath, type NoticeFormStep } from './steps.ts';
 import { CheckStep } from './submit/check-step.tsx';
 
 interface GiveNoticeProps {
@@ -36,7 +36,9 @@ function Steps({ lease, step, start }: GiveNoticeProps & { start: NoticeStart })
   const { draft, save, clear } = useNoticeDraft(lease.lease_id, start);
   if (step === null) {
     const { quote, given } = start;
-    return <IntroStep lease={lease} quote={quote} previousNotice={given} isStarted={draft.date !== ''} />;
+    return (
+      <IntroStep lease={lease} quote={quote} previousNotice={given} isStarted={draft.date !== ''} />
+    );
   }
   const missing = findIncompleteStep(step, draft, start.quote);
   if (missing !== undefined) return <Navigate to={getStepPath(missing)} replace />;

@@ -4,9 +4,9 @@ import type { DerivedLease } from 'shared/queries/derive-lease';
 import { useActiveLease } from 'shared/queries/lease';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
-import { NoticeLoadingPage } from './before-notice.tsx';
 import { GiveNotice } from './give-notice.tsx';
 import { GivenNotice } from './given/given-notice.tsx';
+import { NoticeLoadingPage } from './notice-loading-page.tsx';
 import { findStep } from './steps.ts';
 import { t } from './texts.ts';
 

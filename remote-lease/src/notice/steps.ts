@@ -11,7 +11,8 @@ export const findStep = (search: URLSearchParams): NoticeFormStep | null =>
   NOTICE_STEPS.find((step) => step === search.get('step')) ?? null;
 
 /** What comes after a step, and where its back link leads. */
-export const getNextStep = (step: NoticeFormStep): NoticeFormStep => NOTICE_STEPS[NOTICE_STEPS.indexOf(step) + 1] ?? 'check';
+export const getNextStep = (step: NoticeFormStep): NoticeFormStep =>
+  NOTICE_STEPS[NOTICE_STEPS.indexOf(step) + 1] ?? 'check';
 export function getPreviousPath(step: NoticeFormStep): string {
   const before = NOTICE_STEPS[NOTICE_STEPS.indexOf(step) - 1];
   return before === undefined ? paths.notice : getStepPath(before);

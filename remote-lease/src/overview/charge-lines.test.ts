@@ -26,5 +26,7 @@ test('another line is said as it runs, to its last day', () => {
   const parking = line({ charge_type: 'other', description: 'Parking', amount_cents: 7_500 });
   expect(getOtherChargeRows([parking], '2026-11-30')[0]?.value).toBe('$75.00 a month');
   const ending = { ...parking, ends_on: '2026-12-31' };
-  expect(getOtherChargeRows([ending], '2026-11-30')[0]?.value).toBe('$75.00 a month until Dec 31, 2026');
+  expect(getOtherChargeRows([ending], '2026-11-30')[0]?.value).toBe(
+    '$75.00 a month until Dec 31, 2026',
+  );
 });

@@ -1,4 +1,4 @@
-import { getUpcomingLeaseDates, getNextMonthlyDate } from './lease-dates.ts';
+import { getNextMonthlyDate, getUpcomingLeaseDates } from './lease-dates.ts';
 
 const term = (end: string | null) => ({
   month_to_month: end === null,
@@ -58,5 +58,7 @@ test('a last day on which the lease ends anyway is told once', () => {
 
 test('a lease from month to month has no end, and no late fee means no date for one', () => {
   const open = { ...lease, late_fee_cents: 0, lease_term: term(null) };
-  expect(getUpcomingLeaseDates(open, '2026-09-28')).toEqual([{ on: '2026-10-01', what: 'rentDue' }]);
+  expect(getUpcomingLeaseDates(open, '2026-09-28')).toEqual([
+    { on: '2026-10-01', what: 'rentDue' },
+  ]);
 });

@@ -7,7 +7,10 @@ export interface LeaseDate {
   readonly what: 'rentDue' | 'lastWithoutFee' | 'leaseEnds' | 'lastDay';
 }
 
-type LeaseDatesInput = Pick<ActiveLease, 'due_day' | 'grace_day' | 'late_fee_cents' | 'lease_term'> & {
+type LeaseDatesInput = Pick<
+  ActiveLease,
+  'due_day' | 'grace_day' | 'late_fee_cents' | 'lease_term'
+> & {
   moveOut: Pick<MoveOut, 'move_out_date'> | null;
 };
 

@@ -10,7 +10,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { formatDocumentDetails } from '../document-words/document-words.ts';
+import { formatDocumentDetails } from '../document-messages/document-messages.ts';
 import { useLeaseDocuments } from '../queries/documents.ts';
 import { t } from '../texts.ts';
 

@@ -7,7 +7,7 @@ import { MoveOutBanner } from '../lease-state/move-out-banner.tsx';
 import { NoLease } from '../lease-state/no-lease.tsx';
 import { prefetchOverview } from '../queries/overview.ts';
 import { t } from '../texts.ts';
-import { LeaseDetails, LeaseDetailsLoading } from './lease-facts.tsx';
+import { LeaseDetails, LeaseDetailsLoading } from './lease-details.tsx';
 import { LeaseFees } from './lease-fees.tsx';
 import { LeaseLead } from './lease-lead.tsx';
 import { LeaseSide } from './lease-side.tsx';

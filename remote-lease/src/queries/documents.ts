@@ -66,7 +66,9 @@ async function loadFile(api: ApiClient, asker: QueryContext, ids: DocumentIds) {
   const file = await downloadByLink(api, asker, ids);
   // What is known from now on without asking: it is not new any more, and its size.
   client.setQueryData(documentQueries.ofLease(api, { leaseId: ids.leaseId }).queryKey, (list) =>
-    list?.map((one) => (one.document_id === ids.documentId ? markAsOpened(one, file.blob.size) : one)),
+    list?.map((one) =>
+      one.document_id === ids.documentId ? markAsOpened(one, file.blob.size) : one,
+    ),
   );
   return file;
 }
@@ -90,7 +92,11 @@ async function downloadByLink(api: ApiClient, asker: QueryContext, ids: Document
   }
 }
 
-export type InsuranceProof = { file: File; validUntil: string; onProgress: (share: number) => void };
+export type InsuranceProof = {
+  file: File;
+  validUntil: string;
+  onProgress: (share: number) => void;
+};
 
 /** Files a proof of insurance for the lease. */
 export function useSendProof(leaseId: string) {

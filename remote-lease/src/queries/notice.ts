@@ -92,7 +92,10 @@ export function useForwardingAddress() {
 const noticeChanges = { invalidates: [noticeKey, leaseKey, autoPayKey] };
 
 /** Null for an address that is not known yet. */
-type SignedNotice = { notice: Omit<moveOut.Notice, 'forwarding_address_id'>; address: Address | null };
+type SignedNotice = {
+  notice: Omit<moveOut.Notice, 'forwarding_address_id'>;
+  address: Address | null;
+};
 
 /** Writes the address of everyone on the lease, then gives notice for them (spec 7). */
 export function useGiveNotice() {

@@ -12,7 +12,8 @@ const ONE_PIXEL_PNG = Uint8Array.from(
 );
 
 /** A photo as a device gives it. */
-export const createTestPhoto = (name: string) => new File([ONE_PIXEL_PNG], name, { type: 'image/png' });
+export const createTestPhoto = (name: string) =>
+  new File([ONE_PIXEL_PNG], name, { type: 'image/png' });
 
 async function requestJson(as: Persona, path: string, init: RequestInit): Promise<unknown> {
   const headers = new Headers(init.headers);

@@ -8,12 +8,12 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { formatMethodLabel } from '../format/method-label.ts';
-import { getPaymentDenialReason } from '../queries/why-not.ts';
+import { getPaymentDenialReason } from '../queries/payment-denial-reason.ts';
 import { t } from '../texts.ts';
-import { findNextDraw } from './coming-draws.ts';
-import { getDrawMethod, formatDrawAmounts } from './draw-method.ts';
+import { formatDrawAmounts, getDrawMethod } from './draw-method.ts';
+import { findNextDraw } from './next-draw.ts';
 import { PlanChip } from './plan-chip.tsx';
-import { getPlanStatus } from './standing.ts';
+import { getPlanStatus } from './plan-status.ts';
 
 /** Auto-pay in short, beside what is owed. */
 export function AutoPayStrip() {
@@ -63,7 +63,13 @@ function PlanSummary({ autoPay }: { autoPay: AutoPay }) {
   );
 }
 
-function formatNoticeSummary({ kind, due_on, draw_on, after_cents, left_cents }: AutoPayNotice): string {
+function formatNoticeSummary({
+  kind,
+  due_on,
+  draw_on,
+  after_cents,
+  left_cents,
+}: AutoPayNotice): string {
   const left = formatMoney(left_cents);
   if (kind === 'over_cap') return t('autoPay.strip.overCap', { left, date: formatDate(draw_on) });
   const values = { left, date: formatDate(due_on), amount: formatMoney(after_cents ?? 0) };

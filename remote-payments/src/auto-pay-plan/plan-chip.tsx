@@ -1,6 +1,6 @@
 import { Chip } from 'shared/ui/chip';
 import { t } from '../texts.ts';
-import type { PlanStatus } from './standing.ts';
+import type { PlanStatus } from './plan-status.ts';
 
 const LOOKS = {
   active: { kind: 'ok', icon: 'check-circle' },

@@ -7,8 +7,8 @@ import { IconList } from 'shared/ui/icon-list';
 import { LinkButton } from 'shared/ui/link-button';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import { getPaymentDenialReason } from '../queries/why-not.ts';
-import { OnlinePaymentsOffBanner } from './online-off.tsx';
+import { getPaymentDenialReason } from '../queries/payment-denial-reason.ts';
+import { OnlinePaymentsOffBanner } from './online-payments-off-banner.tsx';
 import { getStepPath } from './steps.ts';
 import { t } from './texts.ts';
 
@@ -41,7 +41,11 @@ export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
       />
       <Quiet>{hasNone ? t('off.noMethod') : t('off.not')}</Quiet>
       <ButtonArea>
-        <LinkButton kind="primary" fullWidth to={hasNone ? paths.paymentMethod : getStepPath('plan')}>
+        <LinkButton
+          kind="primary"
+          fullWidth
+          to={hasNone ? paths.paymentMethod : getStepPath('plan')}
+        >
           {hasNone ? t('off.addMethod') : t('off.set')}
         </LinkButton>
       </ButtonArea>

@@ -4,7 +4,7 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { getDetailValue, findHeading } from '../testing/walk.ts';
+import { findHeading, getDetailValue } from '../testing/pay-now-actions.ts';
 
 const PATH = '/payments/auto-pay';
 type Persona = Parameters<typeof renderPage>[2]['as'];

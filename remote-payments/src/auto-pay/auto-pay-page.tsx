@@ -13,9 +13,9 @@ import { Sheet } from 'shared/ui/sheet';
 import { t as sectionText } from '../texts.ts';
 import { AutoPayOff } from './auto-pay-off.tsx';
 import { PlanView } from './plan/plan-view.tsx';
-import { PlanSetup } from './set-up.tsx';
+import { PlanSetup } from './plan-setup.tsx';
 import { t } from './texts.ts';
-import type { PlanActionKind } from './use-plan-act.ts';
+import type { PlanActionKind } from './use-plan-action.ts';
 
 /** `?step=` is where the renter stands in setting it up or changing it; without it: how it is. */
 export function AutoPayPage() {

@@ -4,7 +4,7 @@ import { formatMoney } from 'shared/format/money';
 import { payNowPath } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { TextLink } from 'shared/ui/text-link';
-import { getPaymentDenialReason } from '../queries/why-not.ts';
+import { getPaymentDenialReason } from '../queries/payment-denial-reason.ts';
 import { getStepPath } from './steps.ts';
 import { t } from './texts.ts';
 

@@ -2,8 +2,8 @@ import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import { formatAboutMoney, formatMoney } from 'shared/format/money';
 import { media, s, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { formatMonth } from './month-words.ts';
-import { createChartScale } from './scale.ts';
+import { createChartScale } from './chart-scale.ts';
+import { formatMonth } from './format-month.ts';
 
 type Month = LedgerMonths['months'][number];
 
@@ -24,15 +24,20 @@ interface BarsProps {
 }
 
 /** Charges and payments of each month beside each other. Widths are shares: it fits any screen. */
-export function Bars({ months, label: name }: BarsProps) {
-  const { gridLines: lines, toOffset: down } = createChartScale(
+export function Bars({ months, label }: BarsProps) {
+  const { gridLines, toOffset } = createChartScale(
     months.flatMap((month) => [month.charges_cents, month.payments_cents]),
   );
-  const y = (cents: number) => TOP_HEIGHT + down(cents) * PLOT_HEIGHT;
+  const y = (cents: number) => TOP_HEIGHT + toOffset(cents) * PLOT_HEIGHT;
   const last = months.at(-1);
   return (
-    <Plot role="img" aria-label={name} width="100%" height={TOP_HEIGHT + PLOT_HEIGHT + BOTTOM_HEIGHT}>
-      {lines.map((cents) => (
+    <Plot
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={TOP_HEIGHT + PLOT_HEIGHT + BOTTOM_HEIGHT}
+    >
+      {gridLines.map((cents) => (
         <g key={cents}>
           <Line x1="0" x2="100%" y1={y(cents)} y2={y(cents)} $isZero={cents === 0} />
           <text x={-8} y={y(cents) + 4} textAnchor="end">
@@ -42,8 +47,13 @@ export function Bars({ months, label: name }: BarsProps) {
       ))}
       {months.map((month, index) => (
         <g key={month.month}>
-          <Charges {...barOf(month.charges_cents, (index + LEFT_MARGIN) / months.length)} />
-          <Payments {...barOf(month.payments_cents, (index + LEFT_MARGIN + BAR_WIDTH + BAR_GAP) / months.length)} />
+          <Charges {...getBar(month.charges_cents, (index + LEFT_MARGIN) / months.length)} />
+          <Payments
+            {...getBar(
+              month.payments_cents,
+              (index + LEFT_MARGIN + BAR_WIDTH + BAR_GAP) / months.length,
+            )}
+          />
           <MonthName
             x={toPercent((index + 0.5) / months.length)}
             y={TOP_HEIGHT + PLOT_HEIGHT + 20}
@@ -60,7 +70,7 @@ export function Bars({ months, label: name }: BarsProps) {
     </Plot>
   );
 
-  function barOf(cents: number, left: number) {
+  function getBar(cents: number, left: number) {
     const [top, bottom] = [Math.max(0, cents), Math.min(0, cents)].map(y);
     return {
       x: toPercent(left),
@@ -82,9 +92,9 @@ interface MonthNameProps {
 }
 
 /** Its first letter where there is no room for more; at large text only the ends of the axis, in full. */
-function MonthName({ x, y, name, axisEnd: end }: MonthNameProps) {
+function MonthName({ x, y, name, axisEnd }: MonthNameProps) {
   return (
-    <Name x={x} y={y} $end={end}>
+    <Name x={x} y={y} $end={axisEnd}>
       <tspan>{name.slice(0, 1)}</tspan>
       <Rest>{name.slice(1)}</Rest>
     </Name>

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { useLedgerMonths } from '../queries/ledger-months.ts';
 import { Bars } from './bars.tsx';
 import { ChartLoading } from './chart-loading.tsx';
-import { formatMonthAndYear } from './month-words.ts';
+import { formatMonthAndYear } from './format-month.ts';
 import { MonthsTable } from './months-table.tsx';
 import { t } from './texts.ts';
 
@@ -46,7 +46,12 @@ export function LedgerChart({ balanceCents }: { balanceCents: number | null }) {
 const isEmptyMonth = (month: LedgerMonths['months'][number]) =>
   month.charges_cents === 0 && month.payments_cents === 0;
 
-function formatChartLabel({ months, opening_cents, charges_cents, payments_cents }: LedgerMonths): string {
+function formatChartLabel({
+  months,
+  opening_cents,
+  charges_cents,
+  payments_cents,
+}: LedgerMonths): string {
   const balance = (cents: number) => formatBalance(cents, t('creditWord'));
   return t('name', {
     from: formatMonthAndYear(months[0]?.month ?? ''),

@@ -1,17 +1,23 @@
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import { type Column, Table } from 'shared/ui/table';
-import { formatMonthAndYear } from './month-words.ts';
+import { formatMonthAndYear } from './format-month.ts';
 import { t } from './texts.ts';
 
 type Month = LedgerMonths['months'][number];
 
 const formatCharges = ({ charges_cents: cents }: Month) => formatMoney(cents);
 const formatPayments = ({ payments_cents: cents }: Month) => formatMoney(cents);
-const formatMonthBalance = ({ balance_cents: cents }: Month) => formatBalance(cents, t('creditWord'));
+const formatMonthBalance = ({ balance_cents: cents }: Month) =>
+  formatBalance(cents, t('creditWord'));
 
 const columns: readonly Column<Month>[] = [
-  { key: 'month', label: t('month'), place: 'title', cell: ({ month }) => formatMonthAndYear(month) },
+  {
+    key: 'month',
+    label: t('month'),
+    place: 'title',
+    cell: ({ month }) => formatMonthAndYear(month),
+  },
   {
     key: 'charges',
     label: t('charges'),

@@ -8,13 +8,13 @@ import { QueryView } from 'shared/ui/query-view';
 import { Table } from 'shared/ui/table';
 import styled from 'styled-components';
 import { ledgerColumns } from './ledger-columns.tsx';
-import { LedgerFilterFields } from './ledger-filters.tsx';
+import { LedgerFilterFields } from './ledger-filter-fields.tsx';
+import { hasReversedDates, isFiltered, toLedgerQuery } from './ledger-filters.ts';
 import { LedgerLoading } from './ledger-loading.tsx';
-import { isFiltered, hasReversedDates, toLedgerQuery } from './ledger-question.ts';
 import { LedgerWindow } from './ledger-window.tsx';
 import { StatementPart } from './statement-part.tsx';
 import { t } from './texts.ts';
-import { useLedgerFilters } from './use-filters.ts';
+import { useLedgerFilters } from './use-ledger-filters.ts';
 
 /** Lines that stand there before anybody asks for more. */
 const INITIAL_LINES = 12;
@@ -32,7 +32,9 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
   return (
     <>
       <LedgerFilterFields filters={filters} change={change} />
-      {!hasReversedDates(filters) && <StatementPart days={{ from: filters.from, to: filters.to }} />}
+      {!hasReversedDates(filters) && (
+        <StatementPart days={{ from: filters.from, to: filters.to }} />
+      )}
       <QueryView
         query={head}
         loading={<LedgerLoading />}

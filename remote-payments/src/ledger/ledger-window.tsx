@@ -6,7 +6,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { WindowedTable } from 'shared/ui/windowed-table';
 import styled from 'styled-components';
 import { ledgerColumns } from './ledger-columns.tsx';
-import { type LedgerFilters, PAGE_SIZE, toLedgerQuery } from './ledger-question.ts';
+import { type LedgerFilters, PAGE_SIZE, toLedgerQuery } from './ledger-filters.ts';
 import { t } from './texts.ts';
 
 interface LedgerWindowProps {
@@ -20,7 +20,7 @@ interface LedgerWindowProps {
  * Every line that was asked for. The pages that the screen touches, never more than two, are fetched.
  * At the first page that cannot be had the table ends, so that what is said of it stands right below.
  */
-export function LedgerWindow({ filters, total, onTruncated: onShort }: LedgerWindowProps) {
+export function LedgerWindow({ filters, total, onTruncated }: LedgerWindowProps) {
   const [shown, setShown] = useState({ upper: 0, lower: 0 });
   const [end, setEnd] = useState<number | null>(null);
   const upper = useCashLedger(toLedgerQuery(filters, shown.upper));
@@ -33,9 +33,9 @@ export function LedgerWindow({ filters, total, onTruncated: onShort }: LedgerWin
 
   const lines = end === null ? null : end * PAGE_SIZE;
   useEffect(() => {
-    onShort(lines);
-    return () => onShort(null);
-  }, [lines, onShort]);
+    onTruncated(lines);
+    return () => onTruncated(null);
+  }, [lines, onTruncated]);
 
   const pages = {
     [shown.upper]: upper.data?.transactions,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Payment } from 'shared/contract/payments/payments';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
-import { recordSavedFiles } from '../testing/saved-files.ts';
+import { recordSavedFiles } from '../testing/record-saved-files.ts';
 import { LedgerView } from './ledger-view.tsx';
 
 function Address() {

@@ -8,9 +8,12 @@ import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
-import { ChargeQuestionDisclosure, QuestionChip } from '../charge-question/charge-question.tsx';
+import {
+  ChargeQuestionDisclosure,
+  QuestionChip,
+} from '../charge-question/charge-question-disclosure.tsx';
 import { formatPaidWith } from '../format/paid-with.ts';
-import { usePayment } from '../queries/paying.ts';
+import { usePayment } from '../queries/pay-now.ts';
 import { t } from './texts.ts';
 
 /** What stands behind a line, in place: why it was charged, or what it paid for and how. */
@@ -39,7 +42,10 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
       <Facts
         rows={[
           { term: t('details.by'), value: <NotTranslated>{line.payee_payer}</NotTranslated> },
-          { term: t('details.method'), value: line.method_label && formatPaidWith(line.method_label) },
+          {
+            term: t('details.method'),
+            value: line.method_label && formatPaidWith(line.method_label),
+          },
           {
             term: t('details.reference'),
             value: line.reference && <NotTranslated>{line.reference}</NotTranslated>,

@@ -4,7 +4,7 @@ import type { Charge, QuestionState } from 'shared/contract/payments/charges';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
-import { QuestionMessages } from '../charge-question/messages.tsx';
+import { QuestionMessages } from '../charge-question/question-messages.tsx';
 import section from '../routes.tsx';
 import { OpenCharges } from './open-charges.tsx';
 
@@ -187,9 +187,13 @@ test('an answer is that of the office, in its place', async () => {
     message('renter', 'Maya Ortiz', 'Why is this?'),
     message('office', null, 'It came late.'),
   ];
-  await renderPage(<QuestionMessages label="Words" messages={messages} timeZone="America/Chicago" />, '/', {
-    as: 'maya',
-  });
+  await renderPage(
+    <QuestionMessages label="Words" messages={messages} timeZone="America/Chicago" />,
+    '/',
+    {
+      as: 'maya',
+    },
+  );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Maya OrtizSep 28, 2:46 pm CTWhy is this?',
     'Our officeSep 28, 2:46 pm CTIt came late.',

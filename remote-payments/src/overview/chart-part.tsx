@@ -1,7 +1,7 @@
 import type { useCashLedger } from 'shared/queries/lease';
 import { SectionPart } from 'shared/ui/section-part';
 import { ChartLoading } from '../ledger-chart/chart-loading.tsx';
-import { createLazyHook } from '../loading/later.ts';
+import { createLazyHook } from '../loading/create-lazy-hook.ts';
 import { t } from '../texts.ts';
 
 const useLedgerChart = createLazyHook(() =>

@@ -3,7 +3,7 @@ import { Empty } from 'shared/ui/empty';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import { LedgerLoading } from '../ledger/ledger-loading.tsx';
-import { createLazyHook } from '../loading/later.ts';
+import { createLazyHook } from '../loading/create-lazy-hook.ts';
 import { t } from '../texts.ts';
 
 const useLedgerView = createLazyHook(() =>
@@ -19,8 +19,8 @@ interface LedgerPartProps {
 }
 
 /** The ledger, once there is one; what asks it for more comes later. */
-export function LedgerPart({ ledger, timeZone, isSummaryDone: after }: LedgerPartProps) {
-  const LedgerView = useLedgerView(after);
+export function LedgerPart({ ledger, timeZone, isSummaryDone }: LedgerPartProps) {
+  const LedgerView = useLedgerView(isSummaryDone);
   return (
     <SectionPart title={t('ledger.title')}>
       <QueryView

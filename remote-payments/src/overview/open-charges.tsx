@@ -8,7 +8,10 @@ import { useHasDraft } from 'shared/ui/draft-scope';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
-import { ChargeQuestionDisclosure, QuestionChip } from '../charge-question/charge-question.tsx';
+import {
+  ChargeQuestionDisclosure,
+  QuestionChip,
+} from '../charge-question/charge-question-disclosure.tsx';
 import { t } from '../texts.ts';
 
 export function OpenCharges({ charges }: { charges: readonly Charge[] }) {

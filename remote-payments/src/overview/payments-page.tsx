@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
-import { createLazyHook } from '../loading/later.ts';
+import { createLazyHook } from '../loading/create-lazy-hook.ts';
 import { prefetchOverview } from '../queries/overview.ts';
 import { RentLoading } from '../rent-status/rent-loading.tsx';
 import { t } from '../texts.ts';

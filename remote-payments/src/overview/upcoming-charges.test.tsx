@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { UPCOMING_RENT, createTestSummary } from '../testing/summary-with.ts';
+import { createTestSummary, UPCOMING_RENT } from '../testing/create-test-summary.ts';
 import { UpcomingCharges } from './upcoming-charges.tsx';
 
 const show = (part: Partial<AccountSummary>) =>

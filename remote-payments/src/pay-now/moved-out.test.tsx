@@ -5,7 +5,7 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { findHeading } from '../testing/walk.ts';
+import { findHeading } from '../testing/pay-now-actions.ts';
 
 const WHY = 'You have moved out, so you can no longer pay online.';
 

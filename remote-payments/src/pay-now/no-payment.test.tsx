@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { UPCOMING_RENT, createTestSummary } from '../testing/summary-with.ts';
+import { createTestSummary, UPCOMING_RENT } from '../testing/create-test-summary.ts';
 import { NothingToPayPage } from './no-payment.tsx';
 
 const show = (part: Partial<AccountSummary>) =>
-  renderPage(<NothingToPayPage summary={createTestSummary(part)} />, '/payments/pay-now', { as: 'maya' });
+  renderPage(<NothingToPayPage summary={createTestSummary(part)} />, '/payments/pay-now', {
+    as: 'maya',
+  });
 
 test('2.1: with a credit there is nothing to pay, and what it is used on is named', async () => {
   const credit = { left_to_pay_cents: -10_500, balance_cents: -10_500 };

@@ -7,7 +7,7 @@ import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { SidePart } from 'shared/ui/side-part';
-import { formatNothingDue } from '../amounts-due/nothing-words.ts';
+import { formatNothingDue } from '../amounts-due/nothing-due-messages.ts';
 import { t as sectionText } from '../texts.ts';
 import { t } from './texts.ts';
 

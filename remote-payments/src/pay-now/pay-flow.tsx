@@ -6,21 +6,21 @@ import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { findOwnUnknownPayment } from '../queries/live-summary.ts';
-import type { QuoteInput } from '../queries/paying.ts';
-import { usePaymentDenialReason } from '../queries/why-not.ts';
+import type { QuoteInput } from '../queries/pay-now.ts';
+import { usePaymentDenialReason } from '../queries/payment-denial-reason.ts';
 import { t as sectionText } from '../texts.ts';
 import { AmountStep } from './amount/amount-step.tsx';
-import type { PaymentDraft } from './draft/draft.ts';
-import { createDraftFromLink } from './draft/draft-from-link.ts';
-import type { PaymentDraftState } from './draft/use-draft.ts';
+import { createDraftFromLink } from './draft/create-draft-from-link.ts';
+import type { PaymentDraft } from './draft/payment-draft.ts';
+import type { PaymentDraftState } from './draft/use-payment-draft.ts';
 import { MethodStep } from './method/method-step.tsx';
 import { MovedOutPage, NothingToPayPage, PaymentsOffPage } from './no-payment.tsx';
 import { ReviewStep } from './review/review-step.tsx';
 import { StepLoading } from './step-frame.tsx';
 import type { PayNowStepProps } from './step-props.ts';
-import { getReachableStep, type PayNowStep, getStepPath } from './steps.ts';
-import { UnknownOutcomePage } from './submit/lost-answer.tsx';
-import { useSubmitPayment } from './submit/use-submit.ts';
+import { getReachableStep, getStepPath, type PayNowStep } from './steps.ts';
+import { UnknownOutcomePage } from './submit/unknown-outcome-page.tsx';
+import { useSubmitPayment } from './submit/use-submit-payment.ts';
 import { t } from './texts.ts';
 import { WhenStep } from './when/when-step.tsx';
 
@@ -29,22 +29,29 @@ interface PayFlowProps {
   draftState: PaymentDraftState;
 }
 
-export function PayFlow({ requestedStep: asked, draftState }: PayFlowProps) {
+export function PayFlow({ requestedStep, draftState }: PayFlowProps) {
   const summary = useAccountSummary();
   const submit = useSubmitPayment(draftState);
   const { attempt } = draftState.draft;
-  const done = useCompletedPayment(asked, draftState);
+  const done = useCompletedPayment(requestedStep, draftState);
 
   // Also on a step that a reload has asked for while the answer was on its way to the page before.
   if (done !== null) return <Navigate to={receiptPath(done)} replace />;
   if (attempt?.sent && !submit.sending) {
-    if (asked !== 'review') return <Navigate to={getStepPath('review')} replace />;
+    if (requestedStep !== 'review') return <Navigate to={getStepPath('review')} replace />;
     return <UnknownOutcomePage attempt={attempt} draftState={draftState} submit={submit} />;
   }
   if (summary.data) {
-    return <PaySteps asked={asked} draftState={draftState} submit={submit} summary={summary.data} />;
+    return (
+      <PaySteps
+        requestedStep={requestedStep}
+        draftState={draftState}
+        submit={submit}
+        summary={summary.data}
+      />
+    );
   }
-  const title = summary.data === null ? t('pay.title') : t(`${asked}.title`);
+  const title = summary.data === null ? t('pay.title') : t(`${requestedStep}.title`);
   return (
     <Page title={title} back={{ to: paths.payments, label: sectionText('nav.payments') }}>
       <QueryView
@@ -65,24 +72,27 @@ export function PayFlow({ requestedStep: asked, draftState }: PayFlowProps) {
 }
 
 /** The payment that came of this flow; whoever comes back to its first step begins another. */
-function useCompletedPayment(asked: PayNowStep, { draft: { done }, change }: PaymentDraftState): string | null {
+function useCompletedPayment(
+  requestedStep: PayNowStep,
+  { draft: { done }, change }: PaymentDraftState,
+): string | null {
   const [before] = useState(done);
-  const isAnother = asked === 'amount' && done === before;
+  const isAnother = requestedStep === 'amount' && done === before;
   useEffect(() => {
     if (isAnother && done !== null) change({ done: null });
   }, [isAnother, done, change]);
   return isAnother ? null : done;
 }
 
-function PaySteps({ asked, ...props }: PayNowStepProps & { asked: PayNowStep }) {
+function PaySteps({ requestedStep, ...props }: PayNowStepProps & { requestedStep: PayNowStep }) {
   const { summary, draftState, submit } = props;
   const why = usePaymentDenialReason(summary);
   const [search] = useSearchParams();
   const linked = createDraftFromLink(search.get('amount'), summary);
-  const agreed = getQuoteInput(draftState.draft, summary.today);
+  const quoteInput = getQuoteInput(draftState.draft, summary.today);
   // What was sent keeps its page until it is settled, whatever the address says by then.
   const isHeld = submit.sending || submit.refusal?.kind === 'inProgress';
-  if (isHeld && agreed) return <ReviewStep {...props} quoteInput={agreed} />;
+  if (isHeld && quoteInput) return <ReviewStep {...props} quoteInput={quoteInput} />;
   if (why === 'off') return <PaymentsOffPage summary={summary} />;
   if (summary.left_to_pay_cents <= 0 && summary.pay_ahead === null)
     return <NothingToPayPage summary={summary} />;
@@ -90,11 +100,11 @@ function PaySteps({ asked, ...props }: PayNowStepProps & { asked: PayNowStep }) 
   const undecided = findOwnUnknownPayment(summary);
   if (undecided) return <Navigate to={receiptPath(undecided.payment_id)} replace />;
   if (linked !== null) return <ApplyLinkDraft draft={linked} draftState={draftState} />;
-  const step = getReachableStep(asked, draftState.draft, summary.left_to_pay_cents);
-  if (step !== asked) return <Navigate to={getStepPath(step)} replace />;
-  if (step === 'amount' || agreed === null) return <AmountStep {...props} />;
+  const step = getReachableStep(requestedStep, draftState.draft, summary.left_to_pay_cents);
+  if (step !== requestedStep) return <Navigate to={getStepPath(step)} replace />;
+  if (step === 'amount' || quoteInput === null) return <AmountStep {...props} />;
   const Step = LATER_STEPS[step];
-  return <Step {...props} quoteInput={agreed} />;
+  return <Step {...props} quoteInput={quoteInput} />;
 }
 
 interface ApplyLinkDraftProps {

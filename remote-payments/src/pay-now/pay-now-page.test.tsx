@@ -4,13 +4,13 @@ import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import {
-  findAuthorizeButton,
   chooseAmount,
   chooseMethod,
-  getDetailValue,
+  findAuthorizeButton,
   findHeading,
+  getDetailValue,
   pressContinue,
-} from '../testing/walk.ts';
+} from '../testing/pay-now-actions.ts';
 
 beforeEach(() => sessionStorage.clear());
 

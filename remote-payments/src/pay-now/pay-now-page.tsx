@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { usePaymentDraft } from './draft/use-draft.ts';
+import { usePaymentDraft } from './draft/use-payment-draft.ts';
 import { PayFlow } from './pay-flow.tsx';
 import { PaymentPage } from './result/payment-page.tsx';
 import { toPayNowStep } from './steps.ts';

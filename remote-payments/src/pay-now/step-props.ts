@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import type { QuoteInput } from '../queries/paying.ts';
-import type { PaymentDraftState } from './draft/use-draft.ts';
-import type { PaymentSubmit } from './submit/use-submit.ts';
+import type { QuoteInput } from '../queries/pay-now.ts';
+import type { PaymentDraftState } from './draft/use-payment-draft.ts';
+import type { PaymentSubmit } from './submit/use-submit-payment.ts';
 
 export interface PayNowStepProps {
   summary: AccountSummary;

@@ -1,5 +1,11 @@
-import { EMPTY_DRAFT } from './draft/draft.ts';
-import { isAmountOutdated, getPreviousPath, getReachableStep, PAY_NOW_STEPS, toPayNowStep } from './steps.ts';
+import { EMPTY_DRAFT } from './draft/payment-draft.ts';
+import {
+  getPreviousPath,
+  getReachableStep,
+  isAmountOutdated,
+  PAY_NOW_STEPS,
+  toPayNowStep,
+} from './steps.ts';
 
 const agreed = { ...EMPTY_DRAFT, amountCents: 500, leftCents: 1_000 };
 const chosen = { ...agreed, methodId: 'm' };

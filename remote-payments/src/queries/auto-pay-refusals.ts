@@ -4,7 +4,8 @@ import { ApiError, isRefusal, OfflineError } from 'shared/api/api-error';
 export const getErrorCode = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
 /** True where nothing has been done for sure; else it may have been, and only its answer was lost. */
-export const isDefiniteFailure = (error: unknown) => isRefusal(error) || error instanceof OfflineError;
+export const isDefiniteFailure = (error: unknown) =>
+  isRefusal(error) || error instanceof OfflineError;
 
 /** What the service has against terms: the field, and the reason where it gives one. */
 export interface TermsRefusal {

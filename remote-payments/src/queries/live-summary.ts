@@ -19,6 +19,7 @@ export const findOwnUnknownPayment = (summary: AccountSummary): Payment | undefi
 export function useLiveSummary() {
   return useQuery({
     ...paymentQueries.summary(useApi(), { personId: usePersonId() }),
-    refetchInterval: ({ state }) => (state.data?.payments_on_the_way.length ? POLL_PENDING_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.payments_on_the_way.length ? POLL_PENDING_MS : false,
   });
 }

@@ -2,7 +2,7 @@ import type { Prefetch } from 'shared/federation/section-module';
 import { leaseQueries } from 'shared/queries/lease';
 import { paymentQueries } from 'shared/queries/payments';
 import { homeIdsOf } from 'shared/session/session';
-import { NO_FILTERS, toLedgerQuery } from '../ledger/ledger-question.ts';
+import { NO_FILTERS, toLedgerQuery } from '../ledger/ledger-filters.ts';
 
 /** What the ledger of the overview asks for first. */
 export const NEWEST_LINES_QUERY = toLedgerQuery(NO_FILTERS, 0);

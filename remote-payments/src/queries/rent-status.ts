@@ -6,13 +6,14 @@ import type { RentStatus } from 'shared/contract/payments/rent-status';
 import { paymentsKey } from 'shared/queries/payments';
 import { saveFile } from 'shared/queries/save-file';
 import { usePersonId } from 'shared/session/session';
-import { POLL_UNKNOWN_MS } from './paying.ts';
+import { POLL_UNKNOWN_MS } from './pay-now.ts';
 
 const rentStatusQuery = (api: ApiClient, ids: { personId: string | null }) =>
   queryOptions({
     queryKey: [...paymentsKey, 'rent-status', ids],
     queryFn: () => (ids.personId === null ? null : getRentStatus(api)),
-    refetchInterval: ({ state }) => (state.data && hasPaymentInTransit(state.data) ? POLL_UNKNOWN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && hasPaymentInTransit(state.data) ? POLL_UNKNOWN_MS : false,
   });
 
 /** Something of it may change while the renter looks on. */

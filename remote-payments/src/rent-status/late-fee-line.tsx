@@ -2,7 +2,7 @@ import type { RentMonth } from 'shared/contract/payments/rent-status';
 import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
-import { formatLateFee } from './late-fee-words.ts';
+import { formatLateFee } from './late-fee-messages.ts';
 
 interface LateFeeLineProps {
   lateFee: RentMonth['late_fee'];

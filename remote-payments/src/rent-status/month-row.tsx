@@ -19,7 +19,7 @@ interface MonthRowProps {
 }
 
 /** The rent of a month, and below it every payment that was to pay it. */
-export function MonthRow({ month, timeZone, isAnswerMonth: asked }: MonthRowProps) {
+export function MonthRow({ month, timeZone, isAnswerMonth }: MonthRowProps) {
   const { state, counts_as_paid_on: on, payments } = month;
   const due = t('due', { date: formatDate(month.due_on, { weekday: false, year: true }) });
   return (
@@ -35,7 +35,7 @@ export function MonthRow({ month, timeZone, isAnswerMonth: asked }: MonthRowProp
             : t(`state.${state}`)}
         </Chip>
         {/* The answer above has said it for its own month. */}
-        {!asked && <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />}
+        {!isAnswerMonth && <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />}
       </StatusLine>
       {month.otherwise_cents > 0 && (
         <p>{t('otherwise', { amount: formatMoney(month.otherwise_cents) })}</p>
@@ -44,7 +44,7 @@ export function MonthRow({ month, timeZone, isAnswerMonth: asked }: MonthRowProp
         <Disclosure
           label={t('payments', { count: payments.length })}
           about={t('payments.about', { rent: month.description })}
-          open={asked}
+          open={isAnswerMonth}
         >
           {payments.map((track) => (
             <PaymentLine key={track.payment.payment_id} track={track} timeZone={timeZone} />

@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { formatPaidWith } from '../format/paid-with.ts';
 import { useProofDownload } from '../queries/rent-status.ts';
 import { Text, t } from './texts.ts';
-import { formatBankTrack, formatLedgerTrack, formatPortalTrack } from './track-words.ts';
+import { formatBankTrack, formatLedgerTrack, formatPortalTrack } from './track-messages.ts';
 
 interface PaymentLineProps {
   track: PaymentTrack;

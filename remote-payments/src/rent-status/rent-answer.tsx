@@ -70,7 +70,11 @@ export function RentAnswer({ answer, month, status }: RentAnswerProps) {
   );
 }
 
-function formatAnswerTitle(answer: RentAnswerId, month: RentMonth, amounts: readonly AmountDue[]): string {
+function formatAnswerTitle(
+  answer: RentAnswerId,
+  month: RentMonth,
+  amounts: readonly AmountDue[],
+): string {
   const [first] = amounts;
   return t(`answer.${answer}`, {
     due: formatDate(month.due_on),

@@ -4,7 +4,7 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { recordSavedFiles } from '../testing/saved-files.ts';
+import { recordSavedFiles } from '../testing/record-saved-files.ts';
 
 const open = (as: Parameters<typeof renderPage>[2]['as']) =>
   renderPage(section, rentStatusPath, { as });

@@ -5,7 +5,8 @@ import { t } from '../texts.ts';
 
 const toBasicDate = (date: string) => date.replaceAll('-', '');
 /** Text of RFC 5545: what would end a value is marked. */
-const escapeText = (value: string) => value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+const escapeText = (value: string) =>
+  value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
 /** Octets of a line; a longer one goes on in the next, after a space (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75;

@@ -14,7 +14,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
 import { useForwardingAddress, useSaveForwarding } from '#src/queries/notice.ts';
-import { toAddress } from '../draft/read-address.ts';
+import { toAddress } from '../draft/to-address.ts';
 import { t } from '../texts.ts';
 
 /** Where everyone on the lease moves to, said later or changed. */

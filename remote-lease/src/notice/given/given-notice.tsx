@@ -7,15 +7,15 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { MoveOutBanner } from '#src/lease-state/move-out-banner.tsx';
 import { useNoticeGiven } from '#src/queries/notice.ts';
-import { useDiscardDraft } from '../draft/draft.ts';
+import { useDiscardDraft } from '../draft/notice-draft.ts';
 import { ChangesNeeded } from '../office-answer/changes-needed.tsx';
 import { ManagerContact } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
+import { AlreadyGivenBanner } from './already-given-banner.tsx';
 import { EditAddress } from './edit-address.tsx';
-import { GivenNoticeDetails } from './given-facts.tsx';
-import { NoticeSheet } from './given-sheet.tsx';
+import { GivenNoticeDetails } from './given-notice-details.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { AlreadyGivenBanner } from './not-sent-twice.tsx';
+import { NoticeSheet } from './notice-sheet.tsx';
 
 /** The notice that was given: what stands in it, what comes next, and what can still be changed. */
 export function GivenNotice({ lease }: { lease: DerivedLease }) {
@@ -52,7 +52,10 @@ export function GivenNotice({ lease }: { lease: DerivedLease }) {
 }
 
 // spec 4: completed by the status of the move-out, whatever else is known of the notice
-function getTitleMessageId({ hasPendingMoveOut }: DerivedLease, notice: NoticeGiven | null | undefined) {
+function getTitleMessageId(
+  { hasPendingMoveOut }: DerivedLease,
+  notice: NoticeGiven | null | undefined,
+) {
   if (!hasPendingMoveOut) return 'given.completed';
   if (notice?.state === 'changes_needed') return 'given.changes';
   return notice?.state === 'accepted' ? 'given.accepted' : 'given.submitted';

@@ -5,9 +5,9 @@ import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
-import { formatLongDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-messages.ts';
 import { t } from '../texts.ts';
-import { formatWalkthroughs } from '../walkthrough-words.ts';
+import { formatWalkthroughs } from '../walkthrough-messages.ts';
 
 /** What happens next, or what has happened, each with its day. */
 export function NextSteps({ notice, lease }: { notice: NoticeGiven; lease: DerivedLease }) {

@@ -1,6 +1,6 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { Banner } from 'shared/ui/banner';
-import { formatLongDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-messages.ts';
 import { t } from '../texts.ts';
 import { OfficeText } from './changes-needed.tsx';
 

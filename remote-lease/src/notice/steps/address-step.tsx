@@ -2,16 +2,16 @@ import { AddressFields } from 'shared/address/address-fields';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
-import { StepFrame, type NoticeStepProps, useNoticeStep } from './step-frame.tsx';
+import { type NoticeStepProps, StepFrame, useNoticeStep } from './step-frame.tsx';
 
 /** Where to, for everyone on the lease, and how to be reached once the portal is read-only. */
 export function AddressStep(props: NoticeStepProps) {
   const { lease, draft, save } = props;
-  const { errors, errorOf, submit } = useNoticeStep('address', props);
+  const { errors, getFieldError, submit } = useNoticeStep('address', props);
   const field = (name: 'phone' | 'email') => ({
     name,
     value: draft[name],
-    error: errorOf(name),
+    error: getFieldError(name),
     onChange: (value: string) => save({ [name]: value }),
   });
   return (
@@ -21,14 +21,14 @@ export function AddressStep(props: NoticeStepProps) {
         hint={t('address.knownHint', { names: lease.occupant_names })}
         name="known"
         value={draft.known}
-        error={errorOf('known')}
+        error={getFieldError('known')}
         onChange={(known) => save({ known })}
         options={[
           { value: 'yes', label: t('address.yes') },
           { value: 'no', label: t('address.no'), detail: [t('address.noHint')] },
         ]}
       />
-      {draft.known === 'yes' && <AddressFields draft={draft} save={save} errorOf={errorOf} />}
+      {draft.known === 'yes' && <AddressFields draft={draft} save={save} errorOf={getFieldError} />}
       <TextField
         {...field('phone')}
         type="tel"

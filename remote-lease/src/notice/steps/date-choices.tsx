@@ -2,7 +2,7 @@ import type { DateChoice, NoticeQuote } from 'shared/contract/notice';
 import { formatDate } from 'shared/format/date';
 import { formatSignedMoney } from 'shared/format/money';
 import { RadioList } from 'shared/ui/radio-list';
-import { formatLongDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-messages.ts';
 import { t } from '../texts.ts';
 
 interface DateChoicesProps {
@@ -14,13 +14,13 @@ interface DateChoicesProps {
 }
 
 /** The earliest day, the one that was tried, and a month later: each with what it costs more. */
-export function DateChoices({ quote, triedDate: asked, chosen, onChoose }: DateChoicesProps) {
+export function DateChoices({ quote, triedDate, chosen, onChoose }: DateChoicesProps) {
   const sameAsTerm = (date: string) => date === quote.term_end;
   const detail = ({ kind, move_out_date, rent_until }: DateChoice): string => {
     if (kind === 'earliest')
       return t(sameAsTerm(move_out_date) ? 'choice.termEnds' : 'choice.earliest');
     if (kind === 'sooner') return t('choice.sooner', { until: formatLongDate(rent_until) });
-    return move_out_date === asked && rent_until !== move_out_date
+    return move_out_date === triedDate && rent_until !== move_out_date
       ? t('choice.sooner', { until: formatLongDate(rent_until) })
       : t('choice.later');
   };

@@ -6,20 +6,20 @@ import { DateField, dateError } from 'shared/ui/date-field';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { useNoticeQuote } from '#src/queries/notice.ts';
-import { formatLongDate } from '../rule-words.ts';
+import { formatLongDate } from '../rule-messages.ts';
 import { Text, t } from '../texts.ts';
 import { DateChoices } from './date-choices.tsx';
-import { NoticeDateStrip } from './date-strip.tsx';
-import { StepFrame, type NoticeStepProps, useNoticeStep } from './step-frame.tsx';
+import { NoticeDateStrip } from './notice-date-strip.tsx';
+import { type NoticeStepProps, StepFrame, useNoticeStep } from './step-frame.tsx';
 
 /** The last day in the home: try one, see what it costs, choose. */
 export function DateStep(props: NoticeStepProps) {
   const { lease, start, draft, save } = props;
   const { today, latest } = start.quote;
-  const { errors, errorOf, submit, forgetErrors } = useNoticeStep('date', props);
+  const { errors, getFieldError, submit, clearErrors } = useNoticeStep('date', props);
   const isPossible = dateError(draft.asked, { min: today, max: latest }) === undefined;
-  const asked = isPossible ? draft.asked : null;
-  const quote = useNoticeQuote(lease.lease_id, asked);
+  const triedDate = isPossible ? draft.asked : null;
+  const quote = useNoticeQuote(lease.lease_id, triedDate);
   const chosen = quote.data?.choices.find((one) => one.move_out_date === draft.date);
   const next = chosen
     ? t('date.next', { date: formatDate(chosen.move_out_date, { weekday: false }) })
@@ -33,7 +33,7 @@ export function DateStep(props: NoticeStepProps) {
         min={today}
         max={latest}
         value={draft.asked}
-        error={errorOf('date')}
+        error={getFieldError('date')}
         onChange={(day) => save({ asked: day, date: day, early: '' })}
       />
       <QueryView
@@ -45,14 +45,14 @@ export function DateStep(props: NoticeStepProps) {
         {(data) =>
           data && (
             <>
-              <NoticeDateStrip quote={data} triedDate={asked} />
+              <NoticeDateStrip quote={data} triedDate={triedDate} />
               {chosen && chosen.extra_cents > 0 && <CostBanner choice={chosen} />}
               <DateChoices
                 quote={data}
-                triedDate={asked}
+                triedDate={triedDate}
                 chosen={draft.date}
                 onChoose={(date) => {
-                  forgetErrors();
+                  clearErrors();
                   save({ date, early: '' });
                 }}
               />

@@ -10,11 +10,11 @@ import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { DeclinedBanner } from '../office-answer/declined-banner.tsx';
-import { formatLongDate, formatNoticeRule } from '../rule-words.ts';
+import { formatLongDate, formatNoticeRule } from '../rule-messages.ts';
 import { getStepPath } from '../steps.ts';
 import { Text, t } from '../texts.ts';
+import { EarliestDateSteps } from './earliest-date-steps.tsx';
 import { ManagerContact } from './step-frame.tsx';
-import { EarliestDateSteps } from './sum-of-date.tsx';
 
 interface IntroStepProps {
   lease: DerivedLease;
@@ -26,7 +26,7 @@ interface IntroStepProps {
 }
 
 /** The rule in words, the earliest date with its sum, and who is bound by the notice. */
-export function IntroStep({ lease, quote, previousNotice: before, isStarted: begun }: IntroStepProps) {
+export function IntroStep({ lease, quote, previousNotice, isStarted }: IntroStepProps) {
   const { keeps } = quote;
   return (
     <Page
@@ -35,7 +35,7 @@ export function IntroStep({ lease, quote, previousNotice: before, isStarted: beg
       back={{ to: paths.lease, label: t('back') }}
       side={<ManagerContact lease={lease} about="asking" />}
     >
-      <DeclinedBanner notice={before} />
+      <DeclinedBanner notice={previousNotice} />
       <Sheet>
         <div>
           <Quiet>{t('intro.earliest')}</Quiet>
@@ -53,7 +53,7 @@ export function IntroStep({ lease, quote, previousNotice: before, isStarted: beg
         <EarliestDateSteps quote={quote} />
         <FormActions>
           <LinkButton kind="primary" to={getStepPath('date')}>
-            {t(begun ? 'intro.goOn' : 'intro.begin')}
+            {t(isStarted ? 'intro.goOn' : 'intro.begin')}
           </LinkButton>
         </FormActions>
       </Sheet>

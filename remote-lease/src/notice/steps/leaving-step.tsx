@@ -9,14 +9,14 @@ import { SelectField } from 'shared/ui/select-field';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { StepFrame, type NoticeStepProps, useNoticeStep } from './step-frame.tsx';
+import { type NoticeStepProps, StepFrame, useNoticeStep } from './step-frame.tsx';
 
 const ROWS = [1, 2, 3] as const;
 
 /** How the deposit comes back, and when the home can be looked at together. */
 export function LeavingStep(props: NoticeStepProps) {
   const { lease, start, draft, save } = props;
-  const { errors, errorOf, submit } = useNoticeStep('leaving', props);
+  const { errors, getFieldError, submit } = useNoticeStep('leaving', props);
   const { held_cents: heldCents } = lease.deposit;
   const filled = ROWS.filter((row) => draft[`on${row}`] !== '').length;
   const [shown, setShown] = useState(Math.max(1, filled));
@@ -33,7 +33,7 @@ export function LeavingStep(props: NoticeStepProps) {
         })}
         name="refund"
         value={draft.refund}
-        error={errorOf('refund')}
+        error={getFieldError('refund')}
         onChange={(refund) => save({ refund })}
         options={REFUND_WAYS.map((way) => ({
           value: way,
@@ -53,7 +53,7 @@ export function LeavingStep(props: NoticeStepProps) {
               min={start.quote.today}
               max={draft.date}
               value={draft[`on${row}`]}
-              error={errorOf(`on${row}`)}
+              error={getFieldError(`on${row}`)}
               onChange={(day) => save({ [`on${row}`]: day })}
             />
             <SelectField

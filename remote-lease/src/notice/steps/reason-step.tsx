@@ -2,14 +2,14 @@ import { PhoneLink } from 'shared/ui/phone-link';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { Well } from 'shared/ui/well';
-import { OTHER_REASON } from '../draft/read-draft.ts';
+import { OTHER_REASON } from '../draft/validate-draft.ts';
 import { Text, t } from '../texts.ts';
-import { StepFrame, type NoticeStepProps, useNoticeStep } from './step-frame.tsx';
+import { type NoticeStepProps, StepFrame, useNoticeStep } from './step-frame.tsx';
 
 /** Why: one of the reasons of the company, in words where none fits. */
 export function ReasonStep(props: NoticeStepProps) {
   const { lease, start, draft, save } = props;
-  const { errors, errorOf, submit } = useNoticeStep('reason', props);
+  const { errors, getFieldError, submit } = useNoticeStep('reason', props);
   const isOther = draft.reason === OTHER_REASON;
   return (
     <StepFrame step="reason" lease={lease} errors={errors} onSubmit={submit} next={t('next')}>
@@ -18,7 +18,7 @@ export function ReasonStep(props: NoticeStepProps) {
         labelHidden
         name="reason"
         value={draft.reason}
-        error={errorOf('reason')}
+        error={getFieldError('reason')}
         onChange={(reason) => save({ reason })}
         options={start.reasons.map(({ move_out_reason_id, move_out_reason_name }) => ({
           value: move_out_reason_id,
@@ -31,7 +31,7 @@ export function ReasonStep(props: NoticeStepProps) {
         rows={3}
         optional={!isOther}
         value={draft.reasonText}
-        error={errorOf('reasonText')}
+        error={getFieldError('reasonText')}
         onChange={(reasonText) => save({ reasonText })}
       />
       <Well>

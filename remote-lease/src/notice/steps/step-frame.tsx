@@ -7,9 +7,15 @@ import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
 import { StepPage } from 'shared/ui/step-page';
 import type { NoticeStart } from '#src/queries/notice.ts';
-import type { NoticeDraft } from '../draft/draft.ts';
-import { getStepErrors } from '../draft/read-draft.ts';
-import { getPreviousPath, NOTICE_STEPS, type NoticeFormStep, getNextStep, getStepPath } from '../steps.ts';
+import type { NoticeDraft } from '../draft/notice-draft.ts';
+import { getStepErrors } from '../draft/validate-draft.ts';
+import {
+  getNextStep,
+  getPreviousPath,
+  getStepPath,
+  NOTICE_STEPS,
+  type NoticeFormStep,
+} from '../steps.ts';
 import { t } from '../texts.ts';
 
 /** What every step takes. */
@@ -27,14 +33,14 @@ export function useNoticeStep(step: NoticeFormStep, { draft, start }: NoticeStep
   const navigate = useNavigate();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const submit = () => {
-    const faults = getStepErrors(step, draft, start.quote);
-    setErrors(faults);
-    if (faults.length === 0) void navigate(getStepPath(getNextStep(step)));
+    const stepErrors = getStepErrors(step, draft, start.quote);
+    setErrors(stepErrors);
+    if (stepErrors.length === 0) void navigate(getStepPath(getNextStep(step)));
   };
-  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  const getFieldError = (field: string) => errors.find((one) => one.field === field)?.message;
   /** For a value that is chosen in another way than by its field. */
-  const forgetErrors = () => setErrors([]);
-  return { errors, errorOf, submit, forgetErrors };
+  const clearErrors = () => setErrors([]);
+  return { errors, getFieldError, submit, clearErrors };
 }
 
 interface StepFrameProps {
@@ -69,7 +75,13 @@ export function StepFrame({ step, lease, errors, children, ...rest }: StepFrameP
 }
 
 /** Whom to call, and what about. */
-export function ManagerContact({ lease, about }: { lease: DerivedLease; about: 'asking' | 'given' }) {
+export function ManagerContact({
+  lease,
+  about,
+}: {
+  lease: DerivedLease;
+  about: 'asking' | 'given';
+}) {
   return (
     <SidePart title={t('manager')}>
       <p translate="no">{lease.manager_name}</p>

@@ -9,10 +9,10 @@ import { QueryView } from 'shared/ui/query-view';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
 import { useNoticeQuote } from '#src/queries/notice.ts';
-import { StepFrame, type NoticeStepProps } from '../steps/step-frame.tsx';
+import { type NoticeStepProps, StepFrame } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
-import { CheckDetails } from './check-facts.tsx';
-import { SendFailedBanner } from './send-failed.tsx';
+import { CheckDetails } from './check-details.tsx';
+import { SendFailedBanner } from './send-failed-banner.tsx';
 import { useSendNotice } from './use-send-notice.ts';
 
 /** Everything that is about to be signed, each with the way to change it; the words; the signature. */
@@ -35,15 +35,15 @@ function SignNotice(props: NoticeStepProps) {
   const { send, sending, failure } = useSendNotice(props);
 
   const submit = () => {
-    const faults = [
+    const signatureErrors = [
       ...(name.trim().length < 2 ? [{ field: 'name', message: t('fault.name') }] : []),
       ...(agreed ? [] : [{ field: 'agree', message: t('fault.agree') }]),
     ];
-    setErrors(faults);
-    if (faults.length > 0 || !signed || quote.isFetching) return;
+    setErrors(signatureErrors);
+    if (signatureErrors.length > 0 || !signed || quote.isFetching) return;
     void send({ today: props.start.quote.today, name: name.trim(), consent: signed.consent_text });
   };
-  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  const getFieldError = (field: string) => errors.find((one) => one.field === field)?.message;
 
   return (
     <StepFrame
@@ -69,7 +69,7 @@ function SignNotice(props: NoticeStepProps) {
         name="name"
         autoComplete="name"
         value={name}
-        error={errorOf('name')}
+        error={getFieldError('name')}
         onChange={setName}
       />
       <CheckboxField
@@ -77,7 +77,7 @@ function SignNotice(props: NoticeStepProps) {
         name="agree"
         neverKept
         value={agreed}
-        error={errorOf('agree')}
+        error={getFieldError('agree')}
         onChange={setAgreed}
       />
     </StepFrame>

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { toPhone } from 'shared/contract/phone';
 import { cleanEntry } from 'shared/format/typed-text';
 import { paths } from 'shared/paths/paths';
-import { type NoticeFailure, getNoticeFailure, useGiveNotice } from '#src/queries/notice.ts';
-import type { NoticeDraft } from '../draft/draft.ts';
-import { toAddress } from '../draft/read-address.ts';
-import { getRefundWay, getWalkthroughs } from '../draft/read-draft.ts';
+import { getNoticeFailure, type NoticeFailure, useGiveNotice } from '#src/queries/notice.ts';
+import type { NoticeDraft } from '../draft/notice-draft.ts';
+import { toAddress } from '../draft/to-address.ts';
+import { getRefundWay, getWalkthroughs } from '../draft/validate-draft.ts';
 import type { NoticeStepProps } from '../steps/step-frame.tsx';
 
 interface Signature {

@@ -5,7 +5,7 @@ import { s, type } from 'shared/theme/tokens';
 import { type Column, Table } from 'shared/ui/table';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { formatDrawNotes } from './draw-words.ts';
+import { formatDrawNotes } from './draw-messages.ts';
 
 interface ForecastTableProps {
   caption: string;
@@ -17,7 +17,8 @@ export function ForecastTable({ caption, draws }: ForecastTableProps) {
   return <Table caption={caption} columns={COLUMNS} rows={draws} rowKey={(draw) => draw.period} />;
 }
 
-const formatDueDate = (draw: AutoPayDraw) => formatDate(draw.due_on, { weekday: false, year: true });
+const formatDueDate = (draw: AutoPayDraw) =>
+  formatDate(draw.due_on, { weekday: false, year: true });
 
 function Amount({ draw }: { draw: AutoPayDraw }) {
   if (draw.skipped !== null) return <Quiet>{t('forecast.skipped')}</Quiet>;
@@ -45,7 +46,8 @@ const COLUMNS: Column<AutoPayDraw>[] = [
     key: 'due',
     label: t('forecast.due'),
     cell: formatDueDate,
-    listCell: (draw) => [`${t('forecast.due')} ${formatDueDate(draw)}`, ...formatDrawNotes(draw)].join('. '),
+    listCell: (draw) =>
+      [`${t('forecast.due')} ${formatDueDate(draw)}`, ...formatDrawNotes(draw)].join('. '),
     place: 'start',
   },
   {

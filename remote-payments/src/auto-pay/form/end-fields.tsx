@@ -2,10 +2,10 @@ import { formatDate } from 'shared/format/date';
 import { DateField } from 'shared/ui/date-field';
 import { RadioList } from 'shared/ui/radio-list';
 import { t } from '../texts.ts';
-import type { FormPartProps } from './form-part.ts';
+import type { FormPartProps } from './form-part-props.ts';
 
 /** Until when it may draw. */
-export function EndFields({ autoPay, draft, change, getFieldError: errorOf }: FormPartProps) {
+export function EndFields({ autoPay, draft, change, getFieldError }: FormPartProps) {
   const ends = autoPay.lease_ends_on;
   const hint =
     ends === null
@@ -30,7 +30,7 @@ export function EndFields({ autoPay, draft, change, getFieldError: errorOf }: Fo
           name="ends-on"
           min={autoPay.today}
           value={draft.endsOn}
-          error={errorOf('ends-on')}
+          error={getFieldError('ends-on')}
           onChange={(endsOn) => change({ endsOn })}
         />
       )}

@@ -4,10 +4,10 @@ import { MoneyField } from 'shared/ui/money-field';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
-import type { FormPartProps } from './form-part.ts';
+import type { FormPartProps } from './form-part-props.ts';
 
 /** What is paid, and the most that may leave at once. */
-export function KindFields({ autoPay, draft, change, getFieldError: errorOf }: FormPartProps) {
+export function KindFields({ autoPay, draft, change, getFieldError }: FormPartProps) {
   const monthly = formatMoney(autoPay.monthly_cents);
   return (
     <>
@@ -15,7 +15,7 @@ export function KindFields({ autoPay, draft, change, getFieldError: errorOf }: F
         label={t('form.kind')}
         name="kind"
         value={draft.kind}
-        error={errorOf('kind')}
+        error={getFieldError('kind')}
         onChange={(kind) => change({ kind })}
         options={AUTO_PAY_KINDS.map((kind) => ({
           value: kind,
@@ -28,7 +28,7 @@ export function KindFields({ autoPay, draft, change, getFieldError: errorOf }: F
           label={t('form.amount')}
           name="amount"
           value={draft.amount}
-          error={errorOf('amount')}
+          error={getFieldError('amount')}
           onChange={(amount) => change({ amount })}
         />
       )}
@@ -39,7 +39,7 @@ export function KindFields({ autoPay, draft, change, getFieldError: errorOf }: F
           inputMode="numeric"
           autoComplete="off"
           value={draft.percent}
-          error={errorOf('percent')}
+          error={getFieldError('percent')}
           onChange={(percent) => change({ percent })}
         />
       )}
@@ -49,7 +49,7 @@ export function KindFields({ autoPay, draft, change, getFieldError: errorOf }: F
           hint={t('form.capHint', { amount: formatMoney(autoPay.suggested_cap_cents) })}
           name="cap"
           value={draft.cap}
-          error={errorOf('cap')}
+          error={getFieldError('cap')}
           onChange={(cap) => change({ cap })}
         />
       )}

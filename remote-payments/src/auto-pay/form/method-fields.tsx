@@ -3,17 +3,17 @@ import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { SelectField } from 'shared/ui/select-field';
 import { formatMethodLabel } from '#src/format/method-label.ts';
 import { t } from '../texts.ts';
-import type { FormPartProps } from './form-part.ts';
+import type { FormPartProps } from './form-part-props.ts';
 
 type MethodFieldsProps = FormPartProps & { methods: readonly PaymentMethod[] };
 
 /** From where, and from where if that is refused. What cannot be used says so. */
-export function MethodFields({ draft, change, getFieldError: errorOf, methods }: MethodFieldsProps) {
+export function MethodFields({ draft, change, getFieldError, methods }: MethodFieldsProps) {
   const options = methods.map((method) => ({
     value: method.method_id,
     label: formatMethodOption(method),
   }));
-  const feeOf = (methodId: string) => formatMethodFee(methods.find(hasMethodId(methodId)));
+  const formatFee = (methodId: string) => formatMethodFee(methods.find(hasMethodId(methodId)));
   const usable = methods.filter(
     (method) => isUsable(method) && method.method_id !== draft.methodId,
   );
@@ -21,10 +21,10 @@ export function MethodFields({ draft, change, getFieldError: errorOf, methods }:
     <>
       <SelectField
         label={t('form.method')}
-        hint={feeOf(draft.methodId)}
+        hint={formatFee(draft.methodId)}
         name="method"
         value={draft.methodId}
-        error={errorOf('method')}
+        error={getFieldError('method')}
         onChange={(methodId) =>
           change({ methodId, ...(methodId === draft.backupId && { backupId: '' }) })
         }
@@ -33,14 +33,17 @@ export function MethodFields({ draft, change, getFieldError: errorOf, methods }:
       {usable.length > 0 && (
         <SelectField
           label={t('form.backup')}
-          hint={[t('form.backupHint'), feeOf(draft.backupId)].join(' ').trim()}
+          hint={[t('form.backupHint'), formatFee(draft.backupId)].join(' ').trim()}
           name="backup"
           value={draft.backupId}
-          error={errorOf('backup')}
+          error={getFieldError('backup')}
           onChange={(backupId) => change({ backupId })}
           options={[
             { value: '', label: t('form.noBackup') },
-            ...usable.map((method) => ({ value: method.method_id, label: formatMethodOption(method) })),
+            ...usable.map((method) => ({
+              value: method.method_id,
+              label: formatMethodOption(method),
+            })),
           ]}
         />
       )}

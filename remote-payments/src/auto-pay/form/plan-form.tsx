@@ -10,17 +10,17 @@ import { Page } from 'shared/ui/page';
 import { SelectField } from 'shared/ui/select-field';
 import { Sheet } from 'shared/ui/sheet';
 import { useFetchPreview } from '#src/queries/auto-pay.ts';
-import { getStepPath, getFormTitle } from '../steps.ts';
+import { getFormTitle, getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 import { EndFields } from './end-fields.tsx';
-import type { FormPartProps } from './form-part.ts';
+import type { FormPartProps } from './form-part-props.ts';
 import { KindFields } from './kind-fields.tsx';
 import { MethodFields } from './method-fields.tsx';
-import { parseTerms } from './read-terms.ts';
-import { toTermsFieldError } from './refusal-words.ts';
-import { TermsPreview } from './what-if.tsx';
+import { parseTerms } from './parse-terms.ts';
+import { toTermsFieldError } from './refusal-messages.ts';
+import { TermsPreview } from './terms-preview.tsx';
 
-interface PlanFormProps extends Omit<FormPartProps, 'errorOf'> {
+interface PlanFormProps extends Omit<FormPartProps, 'getFieldError'> {
   methods: readonly PaymentMethod[];
 }
 
@@ -43,7 +43,7 @@ export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
       onError: (error) => setFaults([toTermsFieldError(error)]),
     });
   };
-  const part = { autoPay, draft, change, errorOf: (field: string) => faultOf(faults, field) };
+  const part = { autoPay, draft, change, getFieldError: (field: string) => faultOf(faults, field) };
   return (
     <Page
       title={getFormTitle(autoPay)}

@@ -16,11 +16,11 @@ interface NoticeWaiverProps {
  * The first payment is sooner than the notice that was chosen. Agreed to by a box of its own, so that nobody
  * gives up the notice without seeing it.
  */
-export function NoticeWaiver({ text: words, value, error, onChange }: NoticeWaiverProps) {
+export function NoticeWaiver({ text, value, error, onChange }: NoticeWaiverProps) {
   return (
     <WaiverGrid>
       <h2>{t('waiver.title')}</h2>
-      <Well>{words}</Well>
+      <Well>{text}</Well>
       <CheckboxField
         label={t('waiver.tick')}
         name="waiver"

@@ -6,12 +6,12 @@ import { Banner } from 'shared/ui/banner';
 import { Disclosure } from 'shared/ui/disclosure';
 import styled from 'styled-components';
 import { usePayerName } from '#src/payer/use-payer-name.ts';
-import { SaveFailedBanner } from '../save-refused.tsx';
+import { SaveFailedBanner } from '../save-failed-banner.tsx';
 import { t } from '../texts.ts';
-import { type OnPlanAction, usePlanAction } from '../use-plan-act.ts';
-import { ConsentDialog } from './agree-dialog.tsx';
-import { NoticeActions } from './notice-answers.tsx';
-import { formatNewCap, formatNoticeText, formatNoticeTitle } from './notice-words.ts';
+import { type OnPlanAction, usePlanAction } from '../use-plan-action.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { NoticeActions } from './notice-actions.tsx';
+import { formatNewCap, formatNoticeText, formatNoticeTitle } from './notice-messages.ts';
 
 interface PlanNoticesProps {
   planId: string;

@@ -5,7 +5,7 @@ import { Button } from 'shared/ui/button';
 import { DateField } from 'shared/ui/date-field';
 import { Dialog } from 'shared/ui/dialog';
 import { Form } from 'shared/ui/form';
-import { getNextManualDueDate } from '#src/auto-pay-plan/coming-draws.ts';
+import { getNextManualDueDate } from '#src/auto-pay-plan/next-draw.ts';
 import { t } from '../texts.ts';
 
 interface PauseDialogProps {

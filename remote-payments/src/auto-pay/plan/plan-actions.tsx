@@ -4,12 +4,12 @@ import { Button } from 'shared/ui/button';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
-import { findNextDraw } from '#src/auto-pay-plan/coming-draws.ts';
+import { findNextDraw } from '#src/auto-pay-plan/next-draw.ts';
 import { getErrorCode, isDefiniteFailure } from '#src/queries/auto-pay-refusals.ts';
-import { getPaymentDenialReason } from '#src/queries/why-not.ts';
+import { getPaymentDenialReason } from '#src/queries/payment-denial-reason.ts';
 import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
-import { type OnPlanAction, usePlanAction } from '../use-plan-act.ts';
+import { type OnPlanAction, usePlanAction } from '../use-plan-action.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
@@ -32,7 +32,9 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   const blocked = tried === 'resume' && getErrorCode(error) === 'auto_pay_not_possible';
   return (
     <>
-      {error && <Banner kind="bad" title={t(blocked ? 'act.resumeBlocked' : getFailureMessageId(error))} />}
+      {error && (
+        <Banner kind="bad" title={t(blocked ? 'act.resumeBlocked' : getFailureMessageId(error))} />
+      )}
       <FormActions>
         {mayChange && <ChangeLink plan={plan} />}
         {mayChange && plan.state === 'active' && (
@@ -72,7 +74,8 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   );
 }
 
-const getFailureMessageId = (error: Error) => (isDefiniteFailure(error) ? 'act.failed' : 'act.lost');
+const getFailureMessageId = (error: Error) =>
+  isDefiniteFailure(error) ? 'act.failed' : 'act.lost';
 
 interface SkipButtonProps {
   autoPay: AutoPay;

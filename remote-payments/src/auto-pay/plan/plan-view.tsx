@@ -8,17 +8,17 @@ import { Money } from 'shared/ui/money';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import { findNextDraw } from '#src/auto-pay-plan/coming-draws.ts';
-import { getDrawMethod, formatDrawAmounts } from '#src/auto-pay-plan/draw-method.ts';
+import { formatDrawAmounts, getDrawMethod } from '#src/auto-pay-plan/draw-method.ts';
+import { findNextDraw } from '#src/auto-pay-plan/next-draw.ts';
 import { PlanChip } from '#src/auto-pay-plan/plan-chip.tsx';
-import { type PlanStatus, getPlanStatus } from '#src/auto-pay-plan/standing.ts';
-import { formatMethod, getTermRows } from '../forecast/draw-words.ts';
+import { getPlanStatus, type PlanStatus } from '#src/auto-pay-plan/plan-status.ts';
+import { formatMethod, getTermRows } from '../forecast/draw-messages.ts';
 import { ForecastTable } from '../forecast/forecast-table.tsx';
 import { PlanNotices } from '../notices/plan-notices.tsx';
-import { OnlinePaymentsOffBanner } from '../online-off.tsx';
+import { OnlinePaymentsOffBanner } from '../online-payments-off-banner.tsx';
 import { needsManualPayment, PlanBanner, UncoveredBanner } from '../plan-banner.tsx';
 import { t } from '../texts.ts';
-import type { OnPlanAction } from '../use-plan-act.ts';
+import type { OnPlanAction } from '../use-plan-action.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { Runs } from './runs.tsx';
 
@@ -107,7 +107,10 @@ function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onActed'>) {
   );
 }
 
-function formatNoDrawReason(standing: PlanStatus, { paused_until: until }: AutoPayPlan): string | null {
+function formatNoDrawReason(
+  standing: PlanStatus,
+  { paused_until: until }: AutoPayPlan,
+): string | null {
   switch (standing) {
     case 'paused':
       return until === null ? t('next.paused') : t('next.pausedUntil', { date: formatDate(until) });

@@ -2,7 +2,7 @@ import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
-import { getNextManualDueDate } from '#src/auto-pay-plan/coming-draws.ts';
+import { getNextManualDueDate } from '#src/auto-pay-plan/next-draw.ts';
 import { t } from '../texts.ts';
 
 interface StopDialogProps {

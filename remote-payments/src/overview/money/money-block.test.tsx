@@ -3,7 +3,7 @@ import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { UPCOMING_RENT, createTestSummary } from '#src/testing/summary-with.ts';
+import { createTestSummary, UPCOMING_RENT } from '#src/testing/create-test-summary.ts';
 import { MoneyBlock } from './money-block.tsx';
 
 const due = (due_on: string, state: AmountDue['state'], cents: number): AmountDue => ({
@@ -89,7 +89,11 @@ test('what comes next is due on its day, with the late fee that can still be avo
 });
 
 test('2.1: a credit is a word, with the charge that it is used on where one comes', async () => {
-  const credit = createTestSummary({ ...UPCOMING_RENT, balance_cents: -2_500, left_to_pay_cents: -2_500 });
+  const credit = createTestSummary({
+    ...UPCOMING_RENT,
+    balance_cents: -2_500,
+    left_to_pay_cents: -2_500,
+  });
   await renderPage(<MoneyBlock summary={credit} />, '/payments', { as: 'maya' });
   const block = await screen.findByRole('region', { name: '$25.00 credit' });
   expect(block.textContent).toContain('your next charge: Rent, December, due Tue, Dec 1.');

@@ -6,12 +6,12 @@ import { Money } from 'shared/ui/money';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { formatNothingDue } from '#src/amounts-due/nothing-words.ts';
+import { formatNothingDue } from '#src/amounts-due/nothing-due-messages.ts';
 import { t } from '#src/texts.ts';
 import { DueChip } from './due-chip.tsx';
 import { DueLines } from './due-lines.tsx';
 import { MoneyFigures } from './money-figures.tsx';
-import { PayNowButton } from './pay-now.tsx';
+import { PayNowButton } from './pay-now-button.tsx';
 
 /** The one raised surface of the page: what is left to pay, and the button that pays it. */
 export function MoneyBlock({ summary }: { summary: AccountSummary }) {

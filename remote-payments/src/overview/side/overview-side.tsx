@@ -4,7 +4,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { AutoPayStrip } from '#src/auto-pay-plan/auto-pay-strip.tsx';
 import { t } from '#src/texts.ts';
 import { DepositPart } from './deposit-part.tsx';
-import { PaymentOnTheWay } from './on-the-way.tsx';
+import { PaymentOnTheWay } from './payment-on-the-way.tsx';
 import { Receipts } from './receipts.tsx';
 import { ScheduledPayments } from './scheduled-payments.tsx';
 
@@ -23,7 +23,11 @@ export function OverviewSide({ summary, arrived }: OverviewSideProps) {
           <p>{t('way.none')}</p>
         ) : (
           summary.payments_on_the_way.map((payment) => (
-            <PaymentOnTheWay key={payment.payment_id} payment={payment} timeZone={summary.time_zone} />
+            <PaymentOnTheWay
+              key={payment.payment_id}
+              payment={payment}
+              timeZone={summary.time_zone}
+            />
           ))
         )}
       </SidePart>

@@ -20,7 +20,10 @@ export function ScheduledPayments({ payments }: { payments: readonly Payment[] }
         <Entry key={payment.payment_id}>
           <Line>
             <b>
-              {t('way.by', { name: payment.payer_name, method: formatPaidWith(payment.method_label) })}
+              {t('way.by', {
+                name: payment.payer_name,
+                method: formatPaidWith(payment.method_label),
+              })}
             </b>
             <b>{formatMoney(payment.amount_cents)}</b>
           </Line>

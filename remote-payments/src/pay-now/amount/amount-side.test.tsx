@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { createTestSummary } from '#src/testing/summary-with.ts';
-import { getDetailValue } from '#src/testing/walk.ts';
+import { createTestSummary } from '#src/testing/create-test-summary.ts';
+import { getDetailValue } from '#src/testing/pay-now-actions.ts';
 import { AmountSide } from './amount-side.tsx';
 
 /** A credit of $100.00, and rent of $1,450.00 that comes. */

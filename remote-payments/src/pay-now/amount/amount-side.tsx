@@ -6,7 +6,7 @@ import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
 import { t as sectionText } from '#src/texts.ts';
-import { formatShortDay } from '../method-words.ts';
+import { formatShortDay } from '../method-messages.ts';
 import { t } from '../texts.ts';
 import { MoneyLines } from '../totals/money-lines.tsx';
 
@@ -55,7 +55,11 @@ export function AmountSide({
 type AmountLine = { label: string; cents: number };
 
 /** With what comes, less the credit and what is left of it for later: the sum is that of the lines. */
-function getLinesWithUpcoming(summary: AccountSummary, open: readonly AmountLine[], amountCents: number): AmountLine[] {
+function getLinesWithUpcoming(
+  summary: AccountSummary,
+  open: readonly AmountLine[],
+  amountCents: number,
+): AmountLine[] {
   const all = [...open, ...summary.upcoming_charges.map(toUpcomingLine)];
   const creditCents = Math.min(0, summary.left_to_pay_cents);
   const laterCents = amountCents - creditCents - all.reduce((sum, { cents }) => sum + cents, 0);
@@ -74,7 +78,10 @@ const toUpcomingLine = ({ description, due_on: date, amount_cents: cents }: Upco
   cents,
 });
 
-function formatAfterPayment({ late_fee: lateFee, today }: AccountSummary, restCents: number): string {
+function formatAfterPayment(
+  { late_fee: lateFee, today }: AccountSummary,
+  restCents: number,
+): string {
   if (restCents < 0) return t('amount.afterAhead', { amount: formatMoney(-restCents) });
   if (restCents === 0) return t('amount.afterNothing');
   if (lateFee === null || lateFee.after < today) return t('amount.afterRest');

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { UPCOMING_RENT, createTestSummary } from '#src/testing/summary-with.ts';
-import { pressContinue } from '#src/testing/walk.ts';
-import { usePaymentDraft } from '../draft/use-draft.ts';
+import { createTestSummary, UPCOMING_RENT } from '#src/testing/create-test-summary.ts';
+import { pressContinue } from '#src/testing/pay-now-actions.ts';
+import { usePaymentDraft } from '../draft/use-payment-draft.ts';
 import { AmountStep } from './amount-step.tsx';
 
 const submit = { send: () => {}, sending: false, refusal: null, setRefusal: () => {} };

@@ -8,7 +8,7 @@ import { MoneyField } from 'shared/ui/money-field';
 import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import type { PaymentDraft } from '../draft/draft.ts';
+import type { PaymentDraft } from '../draft/payment-draft.ts';
 import { GuardDialog } from '../guard/guard-dialog.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { PayNowStepProps } from '../step-props.ts';

@@ -3,7 +3,7 @@ import type { PaymentGuard } from 'shared/contract/payments/quotes';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
 import { GuardDialog } from './guard-dialog.tsx';
-import { formatChoice, type GuardChoice } from './guard-words.ts';
+import { formatChoice, type GuardChoice } from './guard-messages.ts';
 
 type Other = PaymentGuard['others'][number];
 

@@ -6,13 +6,13 @@ import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { t } from '../texts.ts';
 import {
-  formatChoiceLabel,
+  formatAmountOwed,
   formatChoice,
-  type GuardChoice,
+  formatChoiceLabel,
   formatGuardTitle,
   formatOtherPayment,
-  formatAmountOwed,
-} from './guard-words.ts';
+  type GuardChoice,
+} from './guard-messages.ts';
 
 /** What a choice costs with the method; undefined while that is not known. */
 type ChoicePrice = {
@@ -81,7 +81,8 @@ function Body({
       <p>{formatAmountOwed(guard)}</p>
       {choices.map((choice, index) => (
         <p key={choice.amount_cents}>
-          <span>{formatChoice(guard, choice, sendOn)}</span> <span>{formatFee(prices?.[index])}</span>
+          <span>{formatChoice(guard, choice, sendOn)}</span>{' '}
+          <span>{formatFee(prices?.[index])}</span>
         </p>
       ))}
       {guard.may_change && <p>{t('guard.mayChange')}</p>}

@@ -10,7 +10,12 @@ import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { formatMethodLabel } from '#src/format/method-label.ts';
-import { formatCountsAsPaid, isOverdue, type QuoteOption, formatArrival } from '../method-words.ts';
+import {
+  formatArrival,
+  formatCountsAsPaid,
+  isOverdue,
+  type QuoteOption,
+} from '../method-messages.ts';
 import { Text, t } from '../texts.ts';
 import { getStripDays } from './strip-days.ts';
 
@@ -67,7 +72,9 @@ function toRadioChoice(option: QuoteOption, days: StripDays, quote: Quote): Radi
       reason === null ? <YouPay key="total" cents={option.total_cents} /> : undefined,
     ],
     ...(reason !== null && { unavailable: <Unavailable option={option} /> }),
-    ...(reason === null && { children: <ArrivalDates option={option} days={days} quote={quote} /> }),
+    ...(reason === null && {
+      children: <ArrivalDates option={option} days={days} quote={quote} />,
+    }),
   };
 }
 
@@ -83,7 +90,8 @@ function Unavailable({ option }: { option: QuoteOption }) {
   );
 }
 
-const formatFee = (option: QuoteOption) => t('method.fee', { amount: formatMoney(option.fee_cents) });
+const formatFee = (option: QuoteOption) =>
+  t('method.fee', { amount: formatMoney(option.fee_cents) });
 
 const Free = () => <Pine>{t('method.free')}</Pine>;
 

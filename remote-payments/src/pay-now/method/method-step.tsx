@@ -11,25 +11,25 @@ import { QueryView } from 'shared/ui/query-view';
 import { Said } from 'shared/ui/said';
 import styled from 'styled-components';
 import { formatMethodLabel } from '#src/format/method-label.ts';
-import { useQuote } from '#src/queries/paying.ts';
-import type { QuoteOption } from '../method-words.ts';
+import { useQuote } from '#src/queries/pay-now.ts';
+import type { QuoteOption } from '../method-messages.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
 import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
-import { AddMethodForm } from './adding-part.tsx';
+import { AddMethodForm } from './add-method-form.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import { NoMethod } from './no-method.tsx';
 import { OnTheWayBanner } from './on-the-way-banner.tsx';
-import { useAddMethod } from './use-adding.ts';
+import { useAddMethod } from './use-add-method.ts';
 
 const FIELD = 'method';
 
-export function MethodStep({ summary, draftState, submit, quoteInput: agreed }: LaterStepProps) {
+export function MethodStep({ summary, draftState, submit, quoteInput }: LaterStepProps) {
   const { draft, change } = draftState;
   const navigate = useNavigate();
-  const quote = useQuote(agreed);
+  const quote = useQuote(quoteInput);
   const chosen = quote.data && findChosenOption(quote.data, draft.methodId);
   const adding = useAddMethod();
   const [missing, setMissing] = useState(false);
@@ -55,7 +55,7 @@ export function MethodStep({ summary, draftState, submit, quoteInput: agreed }: 
       step="method"
       sideTitle={t('sum.title')}
       side={quote.data && <WhatYouPay quote={quote.data} option={chosen} />}
-      bar={getActionBarTotal(chosen, agreed)}
+      bar={getActionBarTotal(chosen, quoteInput)}
       next={
         adding.kind === null
           ? { label: t('pay.continue'), busy: quote.isFetching, busyLabel: t('amount.busy') }

@@ -3,7 +3,7 @@ import { useOfficeContact } from 'shared/queries/utility';
 import { Empty } from 'shared/ui/empty';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { t } from '../texts.ts';
-import type { AddMethodState } from './use-adding.ts';
+import type { AddMethodState } from './use-add-method.ts';
 
 /** No method is saved yet: the renter adds one here, or calls. */
 export function NoMethod({ adding }: { adding: AddMethodState }) {

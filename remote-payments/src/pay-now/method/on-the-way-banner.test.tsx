@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { listPayments, type Payment } from 'shared/contract/payments/payments';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { createTestSummary } from '#src/testing/summary-with.ts';
+import { createTestSummary } from '#src/testing/create-test-summary.ts';
 import { OnTheWayBanner } from './on-the-way-banner.tsx';
 
 /** The banner as Maya reads it, of her payments as the service gives them, with these changes. */

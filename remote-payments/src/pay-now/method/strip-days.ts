@@ -1,7 +1,7 @@
 import type { Quote } from 'shared/contract/payments/quotes';
 import { dayAfter, daysBetween } from 'shared/format/date';
 import type { StripDays } from 'shared/ui/date-strip';
-import { isOverdue } from '../method-words.ts';
+import { isOverdue } from '../method-messages.ts';
 
 /** One span for all rows of the picker, so that their dots and ticks can be compared. */
 export function getStripDays(quote: Quote, today: string): StripDays {

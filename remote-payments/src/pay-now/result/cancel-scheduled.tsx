@@ -3,8 +3,8 @@ import { media, space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
-import { isTooLate, useCancelPayment } from '#src/queries/cancelling.ts';
-import { isOffline } from '#src/queries/refusals.ts';
+import { isTooLate, useCancelPayment } from '#src/queries/cancel-payment.ts';
+import { isOffline } from '#src/queries/payment-refusals.ts';
 import { t } from '../texts.ts';
 
 /** Until its day nothing has left: one press, and it is never sent. */

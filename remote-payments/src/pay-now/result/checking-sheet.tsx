@@ -53,26 +53,34 @@ export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps)
   );
 }
 
-type NextCheckTimerProps = Omit<CheckingSheetProps, 'totalCents' | 'text'> & { children: ReactNode };
+type NextCheckTimerProps = Omit<CheckingSheetProps, 'totalCents' | 'text'> & {
+  children: ReactNode;
+};
 
 /** When it was asked last, and when it is asked next. Drawn by the second, never announced. */
-function NextCheckTimer({ checkedAt: askedAt, fetchStatus, intervalMs, timeZone, children }: NextCheckTimerProps) {
+function NextCheckTimer({
+  checkedAt,
+  fetchStatus,
+  intervalMs,
+  timeZone,
+  children,
+}: NextCheckTimerProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const idle = askedAt > 0 && fetchStatus === 'idle';
-  const gone = idle ? Math.max(0, now - askedAt) : 0;
-  const seconds = Math.max(1, Math.ceil((intervalMs - gone) / 1_000));
-  const time = formatTime(new Date(askedAt).toISOString(), timeZone, { seconds: true });
+  const isIdle = checkedAt > 0 && fetchStatus === 'idle';
+  const elapsedMs = isIdle ? Math.max(0, now - checkedAt) : 0;
+  const seconds = Math.max(1, Math.ceil((intervalMs - elapsedMs) / 1_000));
+  const time = formatTime(new Date(checkedAt).toISOString(), timeZone, { seconds: true });
   const asking = t(fetchStatus === 'paused' ? 'result.offline' : 'result.asking');
   return (
     <div>
       <Fuse
-        title={askedAt > 0 ? t('result.lastAsked', { time }) : asking}
-        left={idle ? t('result.next', { seconds }) : askedAt > 0 && asking}
-        share={gone / intervalMs}
+        title={checkedAt > 0 ? t('result.lastAsked', { time }) : asking}
+        left={isIdle ? t('result.next', { seconds }) : checkedAt > 0 && asking}
+        share={elapsedMs / intervalMs}
       >
         {children}
       </Fuse>

@@ -4,7 +4,7 @@ import { type AccountSummary, getAccountSummary } from 'shared/contract/payments
 import { formatMoney } from 'shared/format/money';
 import { renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
-import { findHeading } from '#src/testing/walk.ts';
+import { findHeading } from '#src/testing/pay-now-actions.ts';
 
 beforeEach(() => sessionStorage.clear());
 

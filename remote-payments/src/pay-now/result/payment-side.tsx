@@ -17,7 +17,7 @@ import { isOutcomeUnknown } from '#src/queries/live-summary.ts';
 import { useProofDownload } from '#src/queries/rent-status.ts';
 import { t } from '../texts.ts';
 import { MoneyLines } from '../totals/money-lines.tsx';
-import { getStateLook, formatPaymentState } from './payment-words.ts';
+import { formatPaymentState, getStateLook } from './payment-messages.ts';
 
 interface PaymentSideProps {
   payment: Payment;

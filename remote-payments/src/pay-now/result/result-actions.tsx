@@ -9,9 +9,9 @@ import { LinkButton } from 'shared/ui/link-button';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { useReceiptDownload } from '#src/queries/downloads.ts';
-import { useRefreshQuotes } from '#src/queries/paying.ts';
-import { getDraftForOtherMethod } from '../draft/draft.ts';
-import type { PaymentDraftState } from '../draft/use-draft.ts';
+import { useRefreshQuotes } from '#src/queries/pay-now.ts';
+import { getDraftForOtherMethod } from '../draft/payment-draft.ts';
+import type { PaymentDraftState } from '../draft/use-payment-draft.ts';
 import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 
@@ -63,7 +63,13 @@ function PayAgainActions(props: ResultActionsProps) {
   return <PayRestActions isLeft={left > 0} draftState={props.draftState} />;
 }
 
-function PayRestActions({ isLeft, draftState }: { isLeft: boolean; draftState: PaymentDraftState }) {
+function PayRestActions({
+  isLeft,
+  draftState,
+}: {
+  isLeft: boolean;
+  draftState: PaymentDraftState;
+}) {
   const navigate = useNavigate();
   const go = () => {
     draftState.clear();

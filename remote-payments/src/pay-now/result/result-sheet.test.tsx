@@ -3,7 +3,7 @@ import { listPayments, type Payment } from 'shared/contract/payments/payments';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
 import { Page } from 'shared/ui/page';
-import { formatResultTitle } from './payment-words.ts';
+import { formatResultTitle } from './payment-messages.ts';
 import { ResultSheet } from './result-sheet.tsx';
 
 const ZONE = 'America/Chicago';

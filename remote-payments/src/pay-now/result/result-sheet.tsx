@@ -11,7 +11,7 @@ import styled from 'styled-components';
 import { keepNumberOnOneLine } from '#src/format/method-label.ts';
 import { Text, t } from '../texts.ts';
 import { CancelScheduled } from './cancel-scheduled.tsx';
-import { getStateLook } from './payment-words.ts';
+import { getStateLook } from './payment-messages.ts';
 import { UndoPart } from './undo-part.tsx';
 
 interface ResultSheetProps {

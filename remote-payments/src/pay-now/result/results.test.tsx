@@ -4,13 +4,13 @@ import { createQuote } from 'shared/contract/payments/quotes';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
 import {
-  findAuthorizeButton,
   chooseAmount,
   chooseMethod,
-  getDetailValue,
+  findAuthorizeButton,
   findHeading,
+  getDetailValue,
   pressContinue,
-} from '#src/testing/walk.ts';
+} from '#src/testing/pay-now-actions.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,4 +1,4 @@
-import { getPhase, formatTimeLeft } from './time-left.ts';
+import { formatTimeLeft, getPhase } from './time-left.ts';
 
 const MINUTE = 60_000;
 

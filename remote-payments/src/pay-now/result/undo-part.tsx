@@ -9,10 +9,10 @@ import { Fuse } from 'shared/ui/fuse';
 import { Said } from 'shared/ui/said';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { isTooLate, useCancelPayment } from '#src/queries/cancelling.ts';
-import { isOffline } from '#src/queries/refusals.ts';
+import { isTooLate, useCancelPayment } from '#src/queries/cancel-payment.ts';
+import { isOffline } from '#src/queries/payment-refusals.ts';
 import { t } from '../texts.ts';
-import { getPhase, formatTimeLeft } from './time-left.ts';
+import { formatTimeLeft, getPhase } from './time-left.ts';
 
 interface UndoPartProps {
   payment: Payment;

@@ -48,7 +48,10 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
 }
 
 /** The payer also reads the cut-off; it is the one that the undo above counts down to. */
-function formatBankStep({ cancellable_until: until }: Payment, at: (instant: string) => string): string {
+function formatBankStep(
+  { cancellable_until: until }: Payment,
+  at: (instant: string) => string,
+): string {
   const isOver = until === null || Date.parse(until) <= getServiceTime();
   return isOver ? t('next.bankText') : t('next.bankBy', { moment: at(until) });
 }

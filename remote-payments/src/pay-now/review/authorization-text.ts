@@ -2,7 +2,7 @@ import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { formatMethodLabel } from '#src/format/method-label.ts';
-import type { QuoteOption } from '../method-words.ts';
+import type { QuoteOption } from '../method-messages.ts';
 import { t } from '../texts.ts';
 
 interface AuthorizationInput {
@@ -14,7 +14,12 @@ interface AuthorizationInput {
 }
 
 /** What the renter agrees to: by whom, to whom, how much, from where, when. It goes with the payment. */
-export function formatAuthorizationText({ name, summary, option, later }: AuthorizationInput): string {
+export function formatAuthorizationText({
+  name,
+  summary,
+  option,
+  later,
+}: AuthorizationInput): string {
   const values = {
     name,
     payee: summary.payee_name,

@@ -1,27 +1,27 @@
-import type { PaymentGuard, Quote } from 'shared/contract/payments/quotes';
-import { type QuoteInput, useOptionalQuote } from '#src/queries/paying.ts';
-import { getDraftForChoice } from '../draft/draft.ts';
-import type { PaymentDraftState } from '../draft/use-draft.ts';
+import type { PaymentGuard } from 'shared/contract/payments/quotes';
+import { type QuoteInput, useOptionalQuote } from '#src/queries/pay-now.ts';
+import { getDraftForChoice } from '../draft/payment-draft.ts';
+import type { PaymentDraftState } from '../draft/use-payment-draft.ts';
 import { GuardDialog } from '../guard/guard-dialog.tsx';
-import type { QuoteOption } from '../method-words.ts';
+import type { QuoteOption } from '../method-messages.ts';
 
 interface ReviewGuardProps {
   /** What the service asked when it refused the payment; null where it did not. */
   guard: PaymentGuard | null;
-  agreed: QuoteInput;
+  quoteInput: QuoteInput;
   draftState: PaymentDraftState;
-  onSend: (quote: Quote, option: QuoteOption, owedCents: number, confirmedIds: string[]) => void;
+  onSend: (option: QuoteOption, quoteId: string, owedCents: number, confirmedIds: string[]) => void;
   onClose: () => void;
 }
 
 /** The guard of the review: each choice has its own price before it can be chosen, and is sent at once. */
-export function ReviewGuard({ guard, agreed, draftState, onSend, onClose }: ReviewGuardProps) {
+export function ReviewGuard({ guard, quoteInput, draftState, onSend, onClose }: ReviewGuardProps) {
   const { draft, change } = draftState;
   // The guard never offers more than three choices.
   const quotes = [
-    useChoiceQuote(guard, 0, agreed.sendOn),
-    useChoiceQuote(guard, 1, agreed.sendOn),
-    useChoiceQuote(guard, 2, agreed.sendOn),
+    useChoiceQuote(guard, 0, quoteInput.sendOn),
+    useChoiceQuote(guard, 1, quoteInput.sendOn),
+    useChoiceQuote(guard, 2, quoteInput.sendOn),
   ];
   const priced = quotes.map(({ data: quote }) => {
     const option = quote?.options.find(({ method }) => method.method_id === draft.methodId);
@@ -30,7 +30,7 @@ export function ReviewGuard({ guard, agreed, draftState, onSend, onClose }: Revi
   return (
     <GuardDialog
       guard={guard}
-      sendOn={agreed.sendOn}
+      sendOn={quoteInput.sendOn}
       prices={priced.map((one, index) => ({
         isLoading: quotes[index]?.isFetching ?? false,
         cents: one && { fee: one.option.fee_cents, total: one.option.total_cents },
@@ -42,7 +42,7 @@ export function ReviewGuard({ guard, agreed, draftState, onSend, onClose }: Revi
         if (!guard || !price) return;
         const chosen = getDraftForChoice(guard, choice, draft.confirmedIds);
         change(chosen);
-        onSend(price.quote, price.option, guard.owed_cents, chosen.confirmedIds);
+        onSend(price.option, price.quote.quote_id, guard.owed_cents, chosen.confirmedIds);
       }}
       onClose={onClose}
     />

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Quote } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
 import { QueryView } from 'shared/ui/query-view';
 import { formatMethodLabel } from '#src/format/method-label.ts';
 import { usePayerName } from '#src/payer/use-payer-name.ts';
-import { useQuote } from '#src/queries/paying.ts';
-import type { SubmitAttempt } from '../draft/draft.ts';
-import type { QuoteOption } from '../method-words.ts';
+import { useQuote } from '#src/queries/pay-now.ts';
+import type { SubmitAttempt } from '../draft/payment-draft.ts';
+import type { QuoteOption } from '../method-messages.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
 import { getStepPath } from '../steps.ts';
@@ -15,17 +14,17 @@ import { RefusalBanner } from '../submit/refusal-banner.tsx';
 import { t } from '../texts.ts';
 import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
 import { formatAuthorizationText } from './authorization-text.ts';
-import { ReviewDetails } from './review-facts.tsx';
+import { ReviewDetails } from './review-details.tsx';
 import { ReviewGuard } from './review-guard.tsx';
 
-export function ReviewStep({ summary, draftState, submit, quoteInput: agreed }: LaterStepProps) {
+export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterStepProps) {
   const { draft, change } = draftState;
-  const quote = useQuote(agreed);
+  const quote = useQuote(quoteInput);
   const name = usePayerName();
   const { data } = quote;
   const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
   const { attempt } = draft;
-  const [agreedTo, setAgreedTo] = useState<QuoteOption | null>(null);
+  const [agreedOption, setAgreedOption] = useState<QuoteOption | null>(null);
 
   // The key is there before anything can be pressed, and outlives a reload.
   useEffect(() => {
@@ -35,23 +34,24 @@ export function ReviewStep({ summary, draftState, submit, quoteInput: agreed }: 
   if (data && (!option || option.disabled_reason !== null)) {
     return <Navigate to={getStepPath('method')} replace />;
   }
-  const later = agreed.sendOn !== null;
-  const textFor = (of: QuoteOption) => formatAuthorizationText({ name, summary, option: of, later });
-  const send = (of: Quote, by: QuoteOption, owedCents: number, confirmedIds: string[]) => {
-    setAgreedTo(by);
-    const what = { totalCents: by.total_cents, methodLabel: formatMethodLabel(by.method) };
+  const later = quoteInput.sendOn !== null;
+  const getText = (by: QuoteOption) =>
+    formatAuthorizationText({ name, summary, option: by, later });
+  const send = (by: QuoteOption, quoteId: string, owedCents: number, confirmedIds: string[]) => {
+    setAgreedOption(by);
+    const details = { totalCents: by.total_cents, methodLabel: formatMethodLabel(by.method) };
     submit.send(
-      { ...(attempt ?? createAttempt()), ...what },
+      { ...(attempt ?? createAttempt()), ...details },
       {
-        quote_id: of.quote_id,
+        quote_id: quoteId,
         method_id: by.method.method_id,
-        authorization_text: textFor(by),
+        authorization_text: getText(by),
         confirmed_payment_ids: confirmedIds,
         owed_cents: owedCents,
       },
     );
   };
-  const bar = getActionBarTotal(option, agreed);
+  const bar = getActionBarTotal(option, quoteInput);
 
   return (
     <StepFrame
@@ -68,10 +68,15 @@ export function ReviewStep({ summary, draftState, submit, quoteInput: agreed }: 
       }}
       onSubmit={() => {
         if (!data || !option || quote.isFetching) return;
-        send(data, option, agreed.leftCents, draft.confirmedIds);
+        send(option, data.quote_id, quoteInput.leftCents, draft.confirmedIds);
       }}
     >
-      <RefusalBanner {...submit} agreedPrice={agreedTo} currentPrice={option} isLoadingPrice={quote.isFetching} />
+      <RefusalBanner
+        {...submit}
+        agreed={agreedOption}
+        current={option}
+        isLoading={quote.isFetching}
+      />
       <QueryView
         query={quote}
         loading={<StepLoading />}
@@ -85,14 +90,14 @@ export function ReviewStep({ summary, draftState, submit, quoteInput: agreed }: 
               quote={data}
               option={option}
               name={name}
-              text={textFor(option)}
+              text={getText(option)}
             />
           )
         }
       </QueryView>
       <ReviewGuard
         guard={submit.refusal?.kind === 'inProgress' ? submit.refusal.guard : null}
-        agreed={agreed}
+        quoteInput={quoteInput}
         draftState={draftState}
         onSend={send}
         onClose={() => submit.setRefusal(null)}

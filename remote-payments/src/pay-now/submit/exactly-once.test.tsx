@@ -3,7 +3,12 @@ import { listPayments, type Payment } from 'shared/contract/payments/payments';
 import { cutOff } from 'shared/testing/cut-off';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
-import { findAuthorizeButton, chooseAmount, chooseMethod, findHeading } from '#src/testing/walk.ts';
+import {
+  chooseAmount,
+  chooseMethod,
+  findAuthorizeButton,
+  findHeading,
+} from '#src/testing/pay-now-actions.ts';
 
 beforeEach(() => sessionStorage.clear());
 

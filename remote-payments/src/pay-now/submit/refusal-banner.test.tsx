@@ -6,7 +6,12 @@ const before = { total_cents: 149_278, debit_on: '2026-11-23' };
 
 const show = (now: typeof before) =>
   renderPage(
-    <RefusalBanner refusal={{ kind: 'pricesExpired' }} agreedPrice={before} currentPrice={now} isLoadingPrice={false} />,
+    <RefusalBanner
+      refusal={{ kind: 'pricesExpired' }}
+      agreed={before}
+      current={now}
+      isLoading={false}
+    />,
     '/payments/pay-now',
     { as: 'maya' },
   );
@@ -16,9 +21,9 @@ test('an answer that it was too often says when to try again', async () => {
   await renderPage(
     <RefusalBanner
       refusal={{ kind: 'tooOften', retryAt }}
-      agreedPrice={null}
-      currentPrice={before}
-      isLoadingPrice={false}
+      agreed={null}
+      current={before}
+      isLoading={false}
     />,
     '/payments/pay-now',
     { as: 'maya' },

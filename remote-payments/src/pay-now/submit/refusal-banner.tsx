@@ -2,8 +2,8 @@ import { formatDate, formatTime } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Banner } from 'shared/ui/banner';
 import { Said } from 'shared/ui/said';
-import type { PaymentRefusal } from '#src/queries/refusals.ts';
-import type { QuoteOption } from '../method-words.ts';
+import type { PaymentRefusal } from '#src/queries/payment-refusals.ts';
+import type { QuoteOption } from '../method-messages.ts';
 import { t } from '../texts.ts';
 
 type AgreedPrice = Pick<QuoteOption, 'total_cents' | 'debit_on'>;
@@ -11,15 +11,15 @@ type AgreedPrice = Pick<QuoteOption, 'total_cents' | 'debit_on'>;
 interface RefusalBannerProps {
   refusal: PaymentRefusal | null;
   /** What was agreed to when it was sent. */
-  agreedPrice: AgreedPrice | null;
+  agreed: AgreedPrice | null;
   /** What it would be now; undefined until that is known. */
-  currentPrice: AgreedPrice | undefined;
+  current: AgreedPrice | undefined;
   /** True while that is being asked for. */
-  isLoadingPrice: boolean;
+  isLoading: boolean;
 }
 
 /** Why the review stands there again. The guard has a dialog of its own. */
-export function RefusalBanner({ refusal, agreedPrice: before, currentPrice: now, isLoadingPrice: asking }: RefusalBannerProps) {
+export function RefusalBanner({ refusal, agreed, current, isLoading }: RefusalBannerProps) {
   if (refusal === null || refusal.kind === 'inProgress') return null;
   const name = MESSAGE_NAMES[refusal.kind];
   return (
@@ -29,7 +29,11 @@ export function RefusalBanner({ refusal, agreedPrice: before, currentPrice: now,
         {[
           t(`review.${name}Text`),
           refusal.kind === 'tooOften' && formatRetryTime(refusal.retryAt),
-          name === 'refreshed' && !asking && before && now && formatPriceChanges(before, now),
+          name === 'refreshed' &&
+            !isLoading &&
+            agreed &&
+            current &&
+            formatPriceChanges(agreed, current),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -46,7 +50,7 @@ export const formatRetryTime = (retryAt: number | null) =>
 
 /** What a renter would agree to now that is not what was agreed to before. */
 function formatPriceChanges(before: AgreedPrice, now: AgreedPrice): string {
-  const news = [
+  const changes = [
     ...(now.total_cents === before.total_cents
       ? []
       : [
@@ -59,7 +63,7 @@ function formatPriceChanges(before: AgreedPrice, now: AgreedPrice): string {
       ? []
       : [t('review.newDay', { date: formatDate(now.debit_on) })]),
   ];
-  return news.length === 0 ? t('review.sameAsBefore') : news.join(' ');
+  return changes.length === 0 ? t('review.sameAsBefore') : changes.join(' ');
 }
 
 const MESSAGE_NAMES = {

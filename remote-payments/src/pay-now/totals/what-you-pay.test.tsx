@@ -3,7 +3,7 @@ import { createQuote, type Quote } from 'shared/contract/payments/quotes';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
 import { MethodPicker } from '../method/method-picker.tsx';
-import { getDateWarning } from '../when/when-words.ts';
+import { getDateWarning } from '../when/when-messages.ts';
 import { WhatYouPay } from './what-you-pay.tsx';
 
 const TODAY = '2026-10-10';

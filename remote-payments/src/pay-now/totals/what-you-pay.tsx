@@ -4,8 +4,8 @@ import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
-import type { QuoteInput } from '#src/queries/paying.ts';
-import { formatLateness, type QuoteOption, formatShortDay } from '../method-words.ts';
+import type { QuoteInput } from '#src/queries/pay-now.ts';
+import { formatLateness, formatShortDay, type QuoteOption } from '../method-messages.ts';
 import { t } from '../texts.ts';
 import { MoneyLines } from './money-lines.tsx';
 
@@ -69,7 +69,10 @@ const formatMethodKind = ({ method }: QuoteOption) => t(`method.from.${method.ki
 /** The same for the phone's bar: the total of the chosen method, or the amount until there is one. */
 export const getActionBarTotal = (option: QuoteOption | undefined, { amountCents }: QuoteInput) =>
   option
-    ? { label: t('method.barLabelBy', { method: formatMethodKind(option) }), cents: option.total_cents }
+    ? {
+        label: t('method.barLabelBy', { method: formatMethodKind(option) }),
+        cents: option.total_cents,
+      }
     : { label: t('sum.youPay'), cents: amountCents };
 
 function formatAllocation({ description, share, ahead_of }: Quote['allocations'][number]): string {

@@ -4,9 +4,9 @@ import { DateField } from 'shared/ui/date-field';
 import { RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import type { QuoteOption } from '../method-words.ts';
+import type { QuoteOption } from '../method-messages.ts';
 import { t } from '../texts.ts';
-import { formatChosenDate, formatSendNow } from './when-words.ts';
+import { formatChosenDate, formatSendNow } from './when-messages.ts';
 
 interface WhenChoiceProps {
   quote: Quote;
@@ -37,7 +37,9 @@ export function WhenChoice({ quote, option, later, typed, onChoose, ...rest }: W
             value: 'now',
             label: t('when.now'),
             detail: [
-              option.method.kind === 'bank' ? formatSendNow(quote, rest.timeZone) : t('when.cardNow'),
+              option.method.kind === 'bank'
+                ? formatSendNow(quote, rest.timeZone)
+                : t('when.cardNow'),
             ],
           },
           { value: 'later', label: t('when.later'), detail: [t('when.laterHint')] },

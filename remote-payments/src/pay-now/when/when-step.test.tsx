@@ -4,7 +4,12 @@ import { dayAfter } from 'shared/format/date';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
-import { chooseAmount, getDetailValue, findHeading, pressContinue } from '#src/testing/walk.ts';
+import {
+  chooseAmount,
+  findHeading,
+  getDetailValue,
+  pressContinue,
+} from '#src/testing/pay-now-actions.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -5,25 +5,25 @@ import { Banner } from 'shared/ui/banner';
 import { dateError } from 'shared/ui/date-field';
 import { ErrorSummary } from 'shared/ui/error-summary';
 import { QueryView } from 'shared/ui/query-view';
-import { useQuoteForDate } from '#src/queries/paying.ts';
+import { useQuoteForDate } from '#src/queries/pay-now.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
 import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
 import { WhenChoice } from './when-choice.tsx';
-import { type DateWarning, getDateWarning } from './when-words.ts';
+import { type DateWarning, getDateWarning } from './when-messages.ts';
 
 const FIELD = 'send-on';
 
 /** Now, or on a later day: with the day on which the money really leaves. */
-export function WhenStep({ summary, draftState, submit, quoteInput: agreed }: LaterStepProps) {
+export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepProps) {
   const { draft, change } = draftState;
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(agreed.sendOn ?? '');
-  const [later, setLater] = useState(agreed.sendOn !== null);
+  const [typed, setTyped] = useState(quoteInput.sendOn ?? '');
+  const [later, setLater] = useState(quoteInput.sendOn !== null);
   const [error, setError] = useState<string | null>(null);
-  const quote = useQuoteForDate(agreed);
+  const quote = useQuoteForDate(quoteInput);
   const busy = quote.isFetching || quote.isPlaceholderData;
   const { data } = quote;
   const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
@@ -53,7 +53,7 @@ export function WhenStep({ summary, draftState, submit, quoteInput: agreed }: La
       step="when"
       sideTitle={t('sum.title')}
       side={data && <WhatYouPay quote={data} option={option} />}
-      bar={getActionBarTotal(option, agreed)}
+      bar={getActionBarTotal(option, quoteInput)}
       next={{ label: t('pay.continue'), busy, busyLabel: t('amount.busy') }}
       onSubmit={next}
     >

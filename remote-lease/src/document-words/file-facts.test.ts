@@ -1,8 +1,0 @@
-import { getFileFormat } from './file-facts.ts';
-
-test.each([
-  ['application/pdf', 'PDF'],
-  ['image/png', 'PNG'],
-])('%s is told as %s', (type, words) => {
-  expect(getFileFormat(type)).toBe(words);
-});

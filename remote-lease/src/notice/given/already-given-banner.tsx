@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import type { NoticeGiven } from 'shared/contract/notice';
+import { Banner } from 'shared/ui/banner';
+import { formatLongDate } from '../rule-messages.ts';
+import { t } from '../texts.ts';
+
+/** Somebody on the lease was quicker: whose notice this is, and that there is no second one. */
+export function AlreadyGivenBanner({ notice }: { notice: NoticeGiven }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Banner kind="warn" title={t('twice.title')}>
+        {t(notice.given_by_me ? 'twice.mine' : 'twice.other', {
+          name: notice.given_by_name,
+          date: formatLongDate(notice.given_on),
+        })}
+      </Banner>
+    </div>
+  );
+}

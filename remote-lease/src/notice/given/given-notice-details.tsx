@@ -1,0 +1,98 @@
+import type { NoticeGiven } from 'shared/contract/notice';
+import { formatMoney } from 'shared/format/money';
+import { phoneWords } from 'shared/format/phone';
+import { paths } from 'shared/paths/paths';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { Facts } from 'shared/ui/facts';
+import { MailAddress } from 'shared/ui/mail-address';
+import { NotTranslated } from 'shared/ui/not-translated';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SectionPart } from 'shared/ui/section-part';
+import { TextLink } from 'shared/ui/text-link';
+import { useForwardingAddress } from '#src/queries/notice.ts';
+import { formatAddressLine } from '../address-line.ts';
+import { ChangeableValue } from '../changeable-value.tsx';
+import { getRefundTerm } from '../refund-term.ts';
+import { formatLongDate } from '../rule-messages.ts';
+import { t } from '../texts.ts';
+import { formatWalkthroughs } from '../walkthrough-messages.ts';
+
+interface GivenNoticeDetailsProps {
+  notice: NoticeGiven;
+  lease: DerivedLease;
+}
+
+/** What stands in the notice. What nobody has said is left out. */
+export function GivenNoticeDetails({ notice, lease }: GivenNoticeDetailsProps) {
+  const { reason_text, contact_phone, contact_email, refund_way, walkthroughs } = notice;
+  const told = [notice.move_out_reason_name, reason_text].filter(Boolean).join(': ');
+  return (
+    <SectionPart title={t('facts.title')}>
+      <Facts
+        rows={[
+          {
+            term: t('fact.residents'),
+            value: <NotTranslated>{lease.occupant_names}</NotTranslated>,
+          },
+          { term: t('fact.lastDay'), value: formatLongDate(notice.move_out_date) },
+          {
+            term: t(lease.hasCompletedMoveOut ? 'fact.rentWasUntil' : 'fact.rentUntil'),
+            value: formatLongDate(notice.rent_until),
+          },
+          ...(notice.early
+            ? [{ term: t('fact.early'), value: formatEarlyTermination(notice.early) }]
+            : []),
+          { term: t('fact.reason'), value: told },
+          { term: t('fact.address'), value: <ForwardingLine /> },
+          ...(contact_phone
+            ? [
+                {
+                  term: t('fact.phone'),
+                  value: <NotTranslated>{phoneWords(contact_phone)}</NotTranslated>,
+                },
+              ]
+            : []),
+          ...(contact_email
+            ? [{ term: t('fact.email'), value: <MailAddress address={contact_email} /> }]
+            : []),
+          ...(refund_way
+            ? [{ term: t(`fact.${getRefundTerm(lease)}`), value: t(`refund.${refund_way}`) }]
+            : []),
+          ...(walkthroughs.length > 0
+            ? [{ term: t('fact.walkthrough'), value: formatWalkthroughs(walkthroughs) }]
+            : []),
+        ]}
+      />
+    </SectionPart>
+  );
+}
+
+function formatEarlyTermination({ fee_cents, granted }: NonNullable<NoticeGiven['early']>): string {
+  const decided = granted === null ? 'asked' : granted ? 'granted' : 'declined';
+  return t(`early.${decided}`, { fee: formatMoney(fee_cents) });
+}
+
+/** Where to, and the way to change it: the deposit and the mail go there, also after the last day. */
+function ForwardingLine() {
+  const address = useForwardingAddress();
+  const edit = <TextLink to={`${paths.notice}?edit=address`}>{t('edit.link')}</TextLink>;
+  return (
+    <QueryView
+      query={address}
+      loading={<Placeholder type="text" />}
+      whenEmpty={
+        <ChangeableValue>
+          <span>{t('fact.unknown')}</span> {edit}
+        </ChangeableValue>
+      }
+      failure={{ title: t('edit.failed') }}
+    >
+      {(data) => (
+        <ChangeableValue>
+          <NotTranslated>{formatAddressLine(data)}</NotTranslated> {edit}
+        </ChangeableValue>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,127 @@
+import type { NoticeQuote } from 'shared/contract/notice';
+import { daysBetween, formatDate } from 'shared/format/date';
+import { media, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { formatLongDate } from '../rule-messages.ts';
+import { t } from '../texts.ts';
+
+interface NoticeDateStripProps {
+  quote: NoticeQuote;
+  /** The day that was tried; null where none was. */
+  triedDate: string | null;
+}
+
+/** From today to the earliest day, and where the day that was tried lies. The choices say it in words. */
+export function NoticeDateStrip({ quote, triedDate }: NoticeDateStripProps) {
+  const { today, earliest } = quote;
+  const lastDate = triedDate !== null && triedDate > earliest.on ? triedDate : earliest.on;
+  const span = daysBetween(today, lastDate) * 1.15 || 1;
+  const toPosition = (date: string) => `${(100 * daysBetween(today, date)) / span}%`;
+  const earlierDate = triedDate !== null && triedDate < earliest.on ? triedDate : null;
+  const label = t(triedDate === null ? 'strip.label' : 'strip.labelAsked', {
+    today: formatLongDate(today),
+    earliest: formatLongDate(earliest.on),
+    asked: triedDate === null ? '' : formatLongDate(triedDate),
+  });
+  return (
+    <Strip role="img" aria-label={label}>
+      {triedDate !== null && triedDate !== earliest.on && (
+        <Above>
+          <Mark style={{ left: toPosition(triedDate) }}>
+            <b>{t('strip.asked')}</b> <span>{formatDate(triedDate, { weekday: false })}</span>
+          </Mark>
+        </Above>
+      )}
+      <Line>
+        <Served style={{ width: toPosition(earlierDate ?? earliest.on) }} />
+        {earlierDate !== null && (
+          <Extra
+            style={{
+              left: toPosition(earlierDate),
+              width: `calc(${toPosition(earliest.on)} - ${toPosition(earlierDate)})`,
+            }}
+          />
+        )}
+        <Start />
+        <Dot style={{ left: toPosition(earliest.on) }} />
+      </Line>
+      <Below>
+        <span>
+          <b>{t('strip.today')}</b> <span>{formatDate(today, { weekday: false })}</span>
+        </span>
+        <span>
+          <b>{t('strip.earliest')}</b> <span>{formatDate(earliest.on, { weekday: false })}</span>
+        </span>
+      </Below>
+    </Strip>
+  );
+}
+
+const Strip = styled.div`
+  ${type.caption}
+  color: ${s('inkMuted')};
+  b { color: ${s('ink')}; }
+`;
+
+const Above = styled.div`
+  position: relative;
+  height: 1.5rem;
+  margin-inline: ${space(40)};
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  transform: translateX(-50%);
+  white-space: nowrap;
+  b { color: ${s('brass')}; }
+`;
+
+const Line = styled.div`
+  position: relative;
+  height: 8px;
+  margin: ${space(4)} ${space(40)} ${space(8)};
+  border-radius: 4px;
+  background: ${s('line')};
+  ${media.forcedColors} { border: 1px solid; }
+`;
+
+const Served = styled.span`
+  position: absolute;
+  inset-block: 0;
+  border: 1px solid ${s('action')};
+  border-radius: 4px;
+  background: ${s('harborTint')};
+`;
+
+const Extra = styled.span`
+  position: absolute;
+  inset-block: 0;
+  background: ${s('brassFill')};
+  ${media.forcedColors} { border: 1px dashed; }
+`;
+
+const Dot = styled.span`
+  position: absolute;
+  top: -4px;
+  width: 16px;
+  height: 16px;
+  border: 2px solid ${s('sheet')};
+  border-radius: 50%;
+  background: ${s('action')};
+  ${media.forcedColors} { background: CanvasText; }
+  transform: translateX(-50%);
+`;
+
+const Start = styled(Dot)`
+  left: 0;
+  border: 2px solid ${s('ink')};
+  background: ${s('sheet')};
+  ${media.forcedColors} { background: Canvas; }
+`;
+
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+`;

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { useSignInAgain } from 'shared/session/session';
+import { Banner } from 'shared/ui/banner';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { TextButton } from 'shared/ui/text-button';
+import type { NoticeFailure } from '#src/queries/notice.ts';
+import { getStepPath } from '../steps.ts';
+import { t } from '../texts.ts';
+
+/** Why the notice did not go, and that nothing typed is lost. Takes focus, so that it is heard. */
+export function SendFailedBanner({
+  failure,
+  lease,
+}: {
+  failure: NoticeFailure;
+  lease: DerivedLease;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const signInAgain = useSignInAgain();
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Banner
+        kind={failure === 'unknown' || failure === 'signedOut' ? 'warn' : 'bad'}
+        icon="warning"
+        title={t(`send.${failure}`)}
+        link={
+          failure === 'signedOut' ? (
+            <TextButton onClick={() => signInAgain(getStepPath('check'))}>
+              {t('send.signIn')}
+            </TextButton>
+          ) : (
+            failure === 'refused' && <PhoneLink number={lease.manager_phone} />
+          )
+        }
+      >
+        {t(`send.${failure}Text`)}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AutoPayNotice } from 'shared/contract/payments/auto-pay';
+import { payNowPath } from 'shared/paths/paths';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import { formatNewCap } from './notice-messages.ts';
+
+interface NoticeActionsProps {
+  notice: AutoPayNotice;
+  busy: boolean;
+  onAsk: (question: 'once' | 'always') => void;
+  /** New rent is accepted by one press: the words stand below it. */
+  onAccept: () => void;
+}
+
+/** What a renter can do about that which would be left to pay. */
+export function NoticeActions({ notice, busy, onAsk, onAccept }: NoticeActionsProps) {
+  const { kind, once, always } = notice;
+  const accepts = kind === 'rent_change' && always !== null;
+  return (
+    <ActionRow>
+      {accepts && (
+        <Button kind="outlined" busy={busy} busyLabel={t('act.busy')} onClick={onAccept}>
+          {t('notice.accept')}
+        </Button>
+      )}
+      {!accepts && once && (
+        <Button kind="outlined" onClick={() => onAsk('once')}>
+          {t('notice.once')}
+        </Button>
+      )}
+      {!accepts && always && (
+        <Button kind="outlined" onClick={() => onAsk('always')}>
+          {t('notice.always', { amount: formatNewCap(notice) })}
+        </Button>
+      )}
+      <TextLink to={payNowPath(notice.left_cents)}>{t('notice.byHand')}</TextLink>
+    </ActionRow>
+  );
+}
+
+const ActionRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(12)};
+  margin-top: ${space(12)};
+`;

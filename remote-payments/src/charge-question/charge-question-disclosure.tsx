@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import type { QuestionState } from 'shared/contract/payments/charges';
+import { Chip } from 'shared/ui/chip';
+import { useHasDraft } from 'shared/ui/draft-scope';
+import { Placeholder } from 'shared/ui/placeholder';
+import { TextButton } from 'shared/ui/text-button';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import { createLazyHook } from '../loading/create-lazy-hook.ts';
+import type { ChargeWithQuestion } from '../queries/charge-question.ts';
+import { t } from '../texts.ts';
+
+const useQuestionThread = createLazyHook(() =>
+  import('./question-thread.tsx').then((module) => module.QuestionThread),
+);
+
+const LOOKS = {
+  open: { kind: 'info', icon: 'clock' },
+  answered: { kind: 'ok', icon: 'check-circle' },
+  corrected: { kind: 'ok', icon: 'check-circle' },
+} as const;
+
+/** How the question about a charge stands. */
+export const QuestionChip = ({ state }: { state: QuestionState }) => (
+  <Chip {...LOOKS[state]}>{t(`charges.question.${state}`)}</Chip>
+);
+
+interface ChargeQuestionDisclosureProps {
+  charge: ChargeWithQuestion;
+  /** The same charge may be on the page twice: each place keeps a text of its own. */
+  draftName: string;
+}
+
+/** The way to ask about a charge; where somebody has, what was written. Its code comes when opened. */
+export function ChargeQuestionDisclosure({ charge, draftName }: ChargeQuestionDisclosureProps) {
+  const [asking, setAsking] = useState(useHasDraft(draftName, charge.charge_id));
+  const opener = useRef<HTMLButtonElement>(null);
+  const asked = charge.question_state !== null;
+  const cancel = () => {
+    setAsking(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      {!asked && (
+        <TextButton ref={opener} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+          {t('charges.question')} <VisuallyHidden>{charge.description}</VisuallyHidden>
+        </TextButton>
+      )}
+      {(asked || asking) && (
+        <LazyQuestionThread charge={charge} draftName={draftName} onCancel={cancel} />
+      )}
+    </>
+  );
+}
+
+function LazyQuestionThread(props: ChargeQuestionDisclosureProps & { onCancel: () => void }) {
+  const Part = useQuestionThread();
+  return Part ? <Part {...props} /> : <Placeholder type="text" shade="dark" />;
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { useAccountSummary } from 'shared/queries/payments';
+import { useHasDraft } from 'shared/ui/draft-scope';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { Said } from 'shared/ui/said';
+import { TextButton } from 'shared/ui/text-button';
+import { type ChargeWithQuestion, useChargeQuestion } from '../queries/charge-question.ts';
+import { QuestionForm } from './question-form.tsx';
+import { QuestionMessages } from './question-messages.tsx';
+import { t } from './texts.ts';
+
+interface QuestionThreadProps {
+  charge: ChargeWithQuestion;
+  draftName: string;
+  /** The renter does not want to begin a question after all. */
+  onCancel: () => void;
+}
+
+/** What was asked about a charge, and the form to ask or to write again. */
+export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadProps) {
+  const query = useChargeQuestion(charge);
+  const hasDraft = useHasDraft(draftName, charge.charge_id);
+  const timeZone = useAccountSummary().data?.time_zone;
+  const [writing, setWriting] = useState(hasDraft || charge.question_state === null);
+  const [sent, setSent] = useState(false);
+  const again = useRef<HTMLButtonElement>(null);
+  const asked = charge.question_state !== null || Boolean(query.data);
+  return (
+    <>
+      {asked && (
+        <QueryView
+          query={query}
+          loading={<Placeholder type="bodyText" shade="dark" />}
+          loadingLabel={t('loading')}
+          failure={{ title: t('failed'), children: t('failedWhy') }}
+        >
+          {({ messages, state }) => (
+            <>
+              <QuestionMessages
+                label={t('thread', { charge: charge.description })}
+                messages={messages}
+                timeZone={timeZone}
+              />
+              {state === 'open' && <ReplyTime sent={sent} />}
+              <TextButton ref={again} aria-expanded={writing} onClick={() => setWriting(!writing)}>
+                {t('again')}
+              </TextButton>
+            </>
+          )}
+        </QueryView>
+      )}
+      {writing && (
+        <QuestionForm
+          chargeId={charge.charge_id}
+          draftName={draftName}
+          onSent={() => {
+            setWriting(false);
+            setSent(true);
+          }}
+          onCancel={() => {
+            setWriting(false);
+            if (asked) again.current?.focus();
+            else onCancel();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** When the answer comes. Said aloud to whoever has just sent something. */
+function ReplyTime({ sent }: { sent: boolean }) {
+  return sent ? <Said>{t('sent')}</Said> : <p>{t('promise')}</p>;
+}

@@ -1,0 +1,34 @@
+import { createChartScale } from './chart-scale.ts';
+
+test.each([
+  [
+    [153_860, 149_020],
+    [0, 100_000, 200_000],
+  ],
+  [
+    [0, 0],
+    [0, 100],
+  ],
+  [
+    [109_000, -109_000],
+    [-200_000, 0, 200_000],
+  ],
+  [[30_000], [0, 10_000, 20_000, 30_000]],
+])('amounts of %j cents stand between the lines %j', (amounts, lines) => {
+  expect(createChartScale(amounts).gridLines).toEqual(lines);
+});
+
+const SUMS = [-1_000_000_000, -145_000, -1, 0, 1, 99, 30_001, 153_860, 99_999_999];
+
+test('every amount stands within the chart, more above less, and 0 is a line', () => {
+  for (const [low, high] of SUMS.flatMap((one) => SUMS.map((other) => [one, other] as const))) {
+    const { gridLines: lines, toOffset } = createChartScale([low, high]);
+    expect(lines).toContain(0);
+    expect(lines.length).toBeLessThanOrEqual(4);
+    for (const place of [low, high, ...lines].map(toOffset)) {
+      expect(place).toBeGreaterThanOrEqual(0);
+      expect(place).toBeLessThanOrEqual(1);
+    }
+    expect(Math.sign(toOffset(low) - toOffset(high))).toBe(Math.sign(high - low));
+  }
+});

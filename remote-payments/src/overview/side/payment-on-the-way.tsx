@@ -1,0 +1,65 @@
+import type { Payment } from 'shared/contract/payments/payments';
+import { dateIn, formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { receiptPath } from 'shared/paths/paths';
+import { s, space, type } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { TextLink } from 'shared/ui/text-link';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { formatPaidWith } from '#src/format/paid-with.ts';
+import { isOutcomeUnknown } from '#src/queries/live-summary.ts';
+import { t } from '#src/texts.ts';
+
+export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZone: string }) {
+  const sent = formatDate(dateIn(payment.submitted_at, timeZone), { weekday: false });
+  const expected = t('way.expected', { date: formatDate(payment.expected_by) });
+  return (
+    <Entry>
+      <Line>
+        <b>
+          {t('way.by', { name: payment.payer_name, method: formatPaidWith(payment.method_label) })}
+        </b>
+        <b>{formatMoney(payment.amount_cents)}</b>
+      </Line>
+      <Quiet>{t('way.sent', { date: sent })}</Quiet>
+      {isOutcomeUnknown(payment) ? (
+        <Chip kind="info" icon="refresh">
+          {t('way.checking')}
+        </Chip>
+      ) : (
+        <Chip kind="info" icon="half-circle">
+          {t('way.pending')}
+        </Chip>
+      )}
+      <Quiet>{isOutcomeUnknown(payment) ? t('way.unknown') : expected}</Quiet>
+      <TextLink to={receiptPath(payment.payment_id)}>
+        {t('way.view')}
+        <VisuallyHidden>{` ${formatMoney(payment.amount_cents)}`}</VisuallyHidden>
+      </TextLink>
+    </Entry>
+  );
+}
+
+const Entry = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(8)};
+  & + & {
+    margin-top: ${space(24)};
+  }
+`;
+const Line = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(12)};
+  width: 100%;
+  color: ${s('ink')};
+  b:last-child {
+    white-space: nowrap;
+  }
+`;
+const Quiet = styled.p`
+  ${type.small}
+  color: ${s('inkMuted')};
+`;

@@ -1,0 +1,23 @@
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { decimalMoney } from 'shared/format/money';
+import { getMaxCents } from './parse-amount.ts';
+import { EMPTY_DRAFT, type PaymentDraft } from './payment-draft.ts';
+
+/**
+ * A new draft with the amount of a link (`payNowPath`) chosen; null where the link names none. Where less is
+ * owed by now, all of that is chosen: the link may be some days old.
+ */
+export function createDraftFromLink(
+  asked: string | null,
+  summary: AccountSummary,
+): PaymentDraft | null {
+  if (asked === null) return null;
+  if (asked === 'ahead') return { ...EMPTY_DRAFT, choice: 'ahead' };
+  const cents = /^[1-9]\d{0,11}$/.test(asked) ? Number(asked) : null;
+  if (cents === null) return EMPTY_DRAFT;
+  const left = summary.left_to_pay_cents;
+  const most = getMaxCents(summary);
+  if (cents === left || cents > most) return EMPTY_DRAFT;
+  if (cents === most) return { ...EMPTY_DRAFT, choice: 'ahead' };
+  return { ...EMPTY_DRAFT, choice: 'other', typed: decimalMoney(cents) };
+}

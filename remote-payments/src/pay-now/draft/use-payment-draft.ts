@@ -1,0 +1,39 @@
+import { useCallback, useRef, useState } from 'react';
+import { usePersonId } from 'shared/session/session';
+import { useUnsavedWork } from 'shared/session/unsaved-work';
+import {
+  EMPTY_DRAFT,
+  loadPaymentDraft,
+  type PaymentDraft,
+  savePaymentDraft,
+} from './payment-draft.ts';
+
+export interface PaymentDraftState {
+  draft: PaymentDraft;
+  /** Changes the draft and stores it before it returns: what follows may rely on it after a crash. */
+  change: (part: Partial<PaymentDraft>) => void;
+  clear: () => void;
+}
+
+export function usePaymentDraft(): PaymentDraftState {
+  const personId = usePersonId();
+  const [draft, setDraft] = useState(() => loadPaymentDraft(personId));
+  const latest = useRef(draft);
+  useUnsavedWork(isStarted(draft));
+
+  const change = useCallback(
+    (part: Partial<PaymentDraft>) => {
+      latest.current = { ...latest.current, ...part };
+      savePaymentDraft(personId, latest.current);
+      setDraft(latest.current);
+    },
+    [personId],
+  );
+  const clear = useCallback(() => change(EMPTY_DRAFT), [change]);
+
+  return { draft, change, clear };
+}
+
+/** Something is chosen, and no payment has come of it yet. */
+const isStarted = ({ typed, amountCents, done }: PaymentDraft): boolean =>
+  done === null && (typed !== '' || amountCents !== null);

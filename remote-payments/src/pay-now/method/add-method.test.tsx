@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { listMethods, removeMethod } from 'shared/contract/payments/methods';
+import { cutOff } from 'shared/testing/cut-off';
+import { CARD, fillInForm, giveScheme, tellPage } from 'shared/testing/provider-form';
+import { renderPage } from 'shared/testing/render-page';
+import section from '#src/routes.tsx';
+import { chooseAmount, findHeading, pressContinue } from '#src/testing/pay-now-actions.ts';
+
+beforeAll(giveScheme);
+beforeEach(() => sessionStorage.clear());
+
+async function toMethods() {
+  const page = await renderPage(section, '/payments/pay-now', { as: 'maya', onFailure: () => {} });
+  await chooseAmount(page.user, '4.20');
+  await findHeading('How do you want to pay?');
+  return page;
+}
+
+/** Other tests find her methods as they were seeded. */
+async function removeAdded({ api }: Awaited<ReturnType<typeof toMethods>>, last4: string) {
+  const added = (await api.call(listMethods, {})).filter((method) => method.last4 === last4);
+  expect(added).toHaveLength(1);
+  for (const { method_id } of added) await api.call(removeMethod, { params: { method_id } });
+}
+const addCard = () => screen.findByRole('button', { name: 'Add card' });
+
+/** Adds a card of that number in the middle of paying. */
+async function add({ user }: Awaited<ReturnType<typeof toMethods>>, number: string) {
+  await user.click(await addCard());
+  await screen.findByRole('heading', { level: 2, name: 'Add a card' });
+  const { token } = await fillInForm('Card details', { ...CARD, number });
+  tellPage({ type: 'token', token });
+  await screen.findByText(/^\S+ •••• \d{4} is saved$/);
+}
+
+const DEBIT = '4000 0566 5566 5556';
+const added = () => screen.findByRole<HTMLInputElement>('radio', { description: /5556/ });
+const chosen = () => screen.queryByRole('radio', { checked: true });
+
+/** Holds the prices back that are asked for, until they are let go. */
+function holdPrices() {
+  const real = globalThis.fetch;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (input, init) => {
+    if (String(input).endsWith('/quotes')) await released;
+    return real(input, init);
+  };
+  return () => {
+    globalThis.fetch = real;
+    release();
+  };
+}
+
+test('2.2: a card that is added in the middle of paying is the one that is chosen', async () => {
+  const page = await toMethods();
+  await add(page, DEBIT);
+  const said = screen.getByText(/^Visa •••• 5556 is saved$/);
+  await waitFor(() => expect(said.closest('[role=status]')).toBe(document.activeElement));
+  const card = await added();
+  await waitFor(() => expect(card.checked).toBe(true));
+  await removeAdded(page, '5556');
+});
+
+test('2.2: as long as its prices are not there, no other method is gone on with', async () => {
+  const page = await toMethods();
+  await screen.findAllByRole('radio');
+  const release = holdPrices();
+  await add(page, DEBIT);
+  const busy = await screen.findByRole('button', { name: 'Checking' });
+  await page.user.click(busy);
+  fireEvent.submit(busy.closest('form') ?? busy);
+  expect(chosen()).toBeNull();
+  expect(screen.queryByText('Choose a payment method')).toBeNull();
+  release();
+  expect((await added()).checked).toBe(true);
+  await pressContinue(page.user);
+  await findHeading('When should it be sent?');
+  await removeAdded(page, '5556');
+});
+
+test('2.2: where its prices cannot be had, no other method takes its place unasked', async () => {
+  const page = await toMethods();
+  await screen.findAllByRole('radio');
+  const cut = cutOff('/quotes');
+  await add(page, DEBIT);
+  await screen.findByText(/^This could not be refreshed\./);
+  expect(chosen()).toBeNull();
+  await pressContinue(page.user);
+  expect(await screen.findAllByText('Choose a payment method')).not.toHaveLength(0);
+  cut.heal();
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await added()).checked).toBe(true);
+  await removeAdded(page, '5556');
+});
+
+test('2.2: a bank account that has to be verified first is saved, and another one pays', async () => {
+  const page = await toMethods();
+  await page.user.click(await screen.findByRole('button', { name: 'Add bank account' }));
+  const account = '0099887766';
+  const fields = { holder: 'Maya Ortiz', account_type: 'savings', routing: '110000000', account };
+  const { token } = await fillInForm('Bank account details', fields);
+  tellPage({ type: 'token', token });
+  await screen.findByText(/^You can pay with it once it is verified/);
+  expect(await screen.findByText(/^Lakeshore Credit Union •••• 7766$/)).toBeTruthy();
+  const chosen = screen.getByRole<HTMLInputElement>('radio', { checked: true });
+  expect(chosen.getAttribute('value')).toBe('method-maya-bank');
+  await removeAdded(page, '7766');
+});
+
+test('2.2: who turns back has the amount and the place in the page again', async () => {
+  const { user } = await toMethods();
+  await user.click(await addCard());
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await findHeading('How do you want to pay?');
+  await waitFor(async () => expect(document.activeElement).toBe(await addCard()));
+  expect(screen.getAllByText(/\$4\.20/).length).toBeGreaterThan(0);
+});

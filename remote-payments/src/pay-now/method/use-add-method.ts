@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { type AddedKind, isAddedKind } from 'shared/methods/add-buttons';
+import { useRefreshQuotes } from '#src/queries/pay-now.ts';
+
+export interface AddMethodState {
+  /** Whose form stands open; in the address, so that it is there again after a new sign-in. */
+  kind: AddedKind | null;
+  /** Whose form was closed last without adding anything. */
+  closedKind: AddedKind | null;
+  /** What was added last. */
+  addedMethod: SavedMethod | null;
+  open: (kind: AddedKind) => void;
+  close: () => void;
+  complete: (method: SavedMethod) => void;
+}
+
+/** Adding a way to pay in the middle of paying. */
+export function useAddMethod(): AddMethodState {
+  const [search, setSearch] = useSearchParams();
+  const [closedKind, setClosedKind] = useState<AddedKind | null>(null);
+  const [addedMethod, setAddedMethod] = useState<SavedMethod | null>(null);
+  const refreshQuotes = useRefreshQuotes();
+  const requestedKind = search.get('add');
+  const kind = isAddedKind(requestedKind) ? requestedKind : null;
+  const show = (next: AddedKind | null) => {
+    setSearch({ step: 'method', ...(next && { add: next }) }, { replace: true });
+  };
+  return {
+    kind,
+    closedKind,
+    addedMethod,
+    open: (next) => {
+      setAddedMethod(null);
+      show(next);
+    },
+    close: () => {
+      setClosedKind(kind);
+      show(null);
+    },
+    complete: (method) => {
+      setClosedKind(null);
+      setAddedMethod(method);
+      refreshQuotes();
+      show(null);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Quote } from 'shared/contract/payments/quotes';
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { s, space, type } from 'shared/theme/tokens';
+import { Facts } from 'shared/ui/facts';
+import { Sheet } from 'shared/ui/sheet';
+import { TextLink } from 'shared/ui/text-link';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { formatMethodLabel } from '#src/format/method-label.ts';
+import { formatDates, type QuoteOption } from '../method-messages.ts';
+import { getStepPath } from '../steps.ts';
+import { t } from '../texts.ts';
+
+interface ReviewDetailsProps {
+  summary: AccountSummary;
+  quote: Quote;
+  option: QuoteOption;
+  name: string;
+  text: string;
+}
+
+/** Everything that is about to happen, each with the way to change it. */
+export function ReviewDetails({ summary, quote, option, name, text }: ReviewDetailsProps) {
+  const counts = formatDate(option.counts_as_paid_on);
+  return (
+    <Sheet>
+      <Facts
+        on="sheet"
+        rows={[
+          {
+            term: t('review.amount'),
+            value: (
+              <ChangeableValue to={getStepPath('amount')} what={t('review.amount')}>
+                {formatMoney(option.total_cents - option.fee_cents)}
+              </ChangeableValue>
+            ),
+          },
+          {
+            term: t('review.from'),
+            value: (
+              <ChangeableValue to={getStepPath('method')} what={t('review.from')}>
+                {formatMethodLabel(option.method)}
+              </ChangeableValue>
+            ),
+          },
+          {
+            term: t('review.fee'),
+            value: option.fee_cents === 0 ? t('sum.free') : formatMoney(option.fee_cents),
+          },
+          { term: t('review.payer'), value: name },
+          { term: t('review.to'), value: summary.payee_name },
+          {
+            term: t('review.sent'),
+            value: (
+              <ChangeableValue to={getStepPath('when')} what={t('review.sent')}>
+                {quote.send_on === null ? t('review.atOnce') : formatDate(quote.send_on)}
+              </ChangeableValue>
+            ),
+          },
+          { term: t('review.debit'), value: formatDate(option.debit_on) },
+          {
+            term: t('review.counts'),
+            value:
+              option.counts_as_paid_on === summary.today
+                ? t('review.today', { date: counts })
+                : counts,
+          },
+          {
+            term: t('review.reaches'),
+            value: formatDates(option.reaches_from, option.reaches_by),
+          },
+        ]}
+      />
+      <section aria-labelledby="agree">
+        <Heading id="agree">{t('review.agree')}</Heading>
+        <Legal>{text}</Legal>
+        {quote.send_on !== null && <Legal>{t('review.ifLess')}</Legal>}
+      </section>
+    </Sheet>
+  );
+}
+
+interface ChangeableValueProps {
+  to: string;
+  what: string;
+  children: string;
+}
+
+function ChangeableValue({ to, what, children }: ChangeableValueProps) {
+  return (
+    <Line>
+      <span>{children}</span>
+      <TextLink to={to}>
+        {t('review.change')}
+        <VisuallyHidden>{`: ${what}`}</VisuallyHidden>
+      </TextLink>
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: grid;
+  /* The link stays at the end of every row, however long the value is: the value wraps, never the link. */
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: baseline;
+  gap: ${space(16)};
+  overflow-wrap: anywhere;
+`;
+const Heading = styled.h2`
+  ${type.h3}
+`;
+const Legal = styled.p`
+  ${type.side}
+  margin-top: ${space(4)};
+  color: ${s('inkMuted')};
+`;

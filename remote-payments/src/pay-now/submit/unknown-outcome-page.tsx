@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useAccountSummary } from 'shared/queries/payments';
+import { Page } from 'shared/ui/page';
+import { POLL_UNKNOWN_MS, usePaymentByKey } from '#src/queries/pay-now.ts';
+import { getDraftAfterPayment, type SubmitAttempt } from '../draft/payment-draft.ts';
+import type { PaymentDraftState } from '../draft/use-payment-draft.ts';
+import { CheckingSheet } from '../result/checking-sheet.tsx';
+import { PossibleOutcomes } from '../result/possible-outcomes.tsx';
+import { t } from '../texts.ts';
+import type { PaymentSubmit } from './use-submit-payment.ts';
+
+interface UnknownOutcomePageProps {
+  attempt: SubmitAttempt;
+  draftState: PaymentDraftState;
+  submit: PaymentSubmit;
+}
+
+/** A payment was sent, and this page does not know what came of it: it asks by the key. */
+export function UnknownOutcomePage({ attempt, draftState, submit }: UnknownOutcomePageProps) {
+  const { change } = draftState;
+  const { setRefusal } = submit;
+  const timeZone = useAccountSummary().data?.time_zone;
+  const found = usePaymentByKey({ key: attempt.key, tries: attempt.tries });
+  const { data } = found;
+
+  useEffect(() => {
+    if (data === undefined) return;
+    if (data) {
+      change(getDraftAfterPayment(data));
+    } else {
+      // The key stays: should the first try still arrive, the next one is the same payment.
+      change({ attempt: { ...attempt, sent: false } });
+      setRefusal({ kind: 'notSent' });
+    }
+  }, [data, attempt, change, setRefusal]);
+
+  return (
+    <Page title={t('result.checking')} titleIn="content">
+      <CheckingSheet
+        totalCents={attempt.totalCents}
+        text={t('result.lostText')}
+        checkedAt={Math.max(found.dataUpdatedAt, found.errorUpdatedAt)}
+        fetchStatus={found.fetchStatus}
+        intervalMs={POLL_UNKNOWN_MS}
+        timeZone={timeZone}
+      />
+      <PossibleOutcomes />
+    </Page>
+  );
+}

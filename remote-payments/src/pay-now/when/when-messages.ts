@@ -1,0 +1,42 @@
+import type { Quote } from 'shared/contract/payments/quotes';
+import { formatDate, formatInstant } from 'shared/format/date';
+import { getDueState } from 'shared/format/due-state';
+import type { QuoteOption } from '../method-messages.ts';
+import { t } from '../texts.ts';
+
+/** When a payment that is made now is sent: "We send it to your bank by Mon, Sep 28, 5:00 pm CT." */
+export const formatSendNow = ({ cut_off_at: cutOff }: Quote, timeZone: string): string =>
+  t('when.nowText', { moment: formatInstant(cutOff, timeZone) });
+
+/** What the chosen day means: when it is debited, and from which day it counts; or why it cannot be. */
+export function formatChosenDate(option: QuoteOption): string {
+  const { debit_on: debit, counts_as_paid_on: counts, disabled_reason: why } = option;
+  if (why !== null) return why;
+  return debit === counts
+    ? t('when.sameDay', { date: formatDate(debit) })
+    : t('when.bankClosed', { date: formatDate(debit), counts: formatDate(counts) });
+}
+
+export type DateWarning = { title: string; text: string };
+
+/** Nothing where the chosen day is in time. No day is where the rent is late today. */
+export function getDateWarning(
+  { send_on: sendOn, late_after: lateAfter, due_on: due }: Quote,
+  { counts_as_paid_on: counts }: QuoteOption,
+  today: string,
+): DateWarning | undefined {
+  if (sendOn === null) return undefined;
+  if (lateAfter !== null && lateAfter < today) {
+    return createDateWarning('when.lateAlready', lateAfter, 'when.warnLate');
+  }
+  if (lateAfter !== null && counts > lateAfter) return createDateWarning('when.late', lateAfter);
+  if (due === null || counts <= due) return undefined;
+  const isOverdue = getDueState(due, today) === 'overdue';
+  return createDateWarning('when.afterDue', due, isOverdue ? 'when.warnLate' : 'when.warnText');
+}
+
+const createDateWarning = (
+  title: 'when.late' | 'when.lateAlready' | 'when.afterDue',
+  date: string,
+  text: 'when.warnText' | 'when.warnLate' = 'when.warnText',
+): DateWarning => ({ title: t(title, { date: formatDate(date) }), text: t(text) });

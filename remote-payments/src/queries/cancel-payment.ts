@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import { isRefusal } from 'shared/api/api-error';
+import { cancelPayment } from 'shared/api/payments';
+import { paymentChanges } from 'shared/queries/payments';
+import { payNowQueries } from './pay-now.ts';
+
+/** Stops a payment. Said twice, it is the same, so it may be tried again after a lost answer. */
+export function useCancelPayment(paymentId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => cancelPayment(api, paymentId),
+    onSuccess: (payment) =>
+      client.setQueryData(payNowQueries.payment(api, paymentId).queryKey, payment),
+    meta: { invalidates: paymentChanges },
+  });
+}
+
+export const isTooLate = (error: unknown) =>
+  isRefusal(error) && error.code === 'payment_not_cancellable';

@@ -1,0 +1,89 @@
+import { ApiError, isRefusal, OfflineError } from 'shared/api/api-error';
+import { readGuard } from 'shared/api/payments';
+import type { PaymentGuard } from 'shared/contract/payments/quotes';
+
+/** Why a payment that was sent was not taken. */
+export type PaymentRefusal =
+  | RateLimitRefusal
+  | { kind: 'offline' | 'pricesExpired' | 'notSent' | 'notTaken' }
+  | { kind: 'methodUnusable' | 'amountChanged' }
+  | GuardRefusal;
+
+/** Refused before it was looked at: the same may be sent again from then on, ms since 1970. */
+interface RateLimitRefusal {
+  kind: 'tooOften';
+  retryAt: number | null;
+}
+
+/** Something that the renter has to be asked about first: another payment, or what is owed by now. */
+interface GuardRefusal {
+  kind: 'inProgress';
+  guard: PaymentGuard;
+}
+
+/** What a failed payment request means. Only a refusal is definitive; all else may have been taken. */
+export function getPaymentFailure(
+  error: unknown,
+): PaymentRefusal | { declined: string } | 'unknown' {
+  if (isOffline(error)) return { kind: 'offline' };
+  const tooOften = toRateLimitRefusal(error);
+  if (tooOften) return tooOften;
+  if (!isRefusal(error) || error.code === 'idempotency_key_reused') return 'unknown';
+  const paymentId = getDetailText(error, 'payment_id');
+  switch (error.code) {
+    case 'payment_declined':
+      return paymentId === null ? { kind: 'notTaken' } : { declined: paymentId };
+    case 'payment_in_progress':
+      return toGuardRefusal(error, { kind: 'notTaken' });
+    case 'quote_expired':
+    case 'quote_mismatch':
+      return { kind: 'pricesExpired' };
+    case 'method_unusable':
+      return { kind: 'methodUnusable' };
+    case 'amount_over_balance':
+      return toGuardRefusal(error, { kind: 'amountChanged' });
+    case 'online_payments_disabled':
+      return { kind: 'amountChanged' };
+    default:
+      return { kind: 'notTaken' };
+  }
+}
+
+function toGuardRefusal(error: ApiError, otherwise: PaymentRefusal): PaymentRefusal {
+  const guard = readGuard(error);
+  return guard ? { kind: 'inProgress', guard } : otherwise;
+}
+
+const toRateLimitRefusal = (error: unknown): RateLimitRefusal | null =>
+  error instanceof ApiError && error.status === 429
+    ? { kind: 'tooOften', retryAt: error.retryAt ?? null }
+    : null;
+
+export type AmountRefusal =
+  | RateLimitRefusal
+  | { kind: 'offline' | 'tooMuch' | 'unavailable' }
+  | { kind: 'tooLittle'; leastCents: number | null };
+
+/** What the service has against an amount, where the form could not know better. */
+export function getAmountRefusal(error: unknown): AmountRefusal {
+  if (!(error instanceof ApiError)) return { kind: 'unavailable' };
+  if (isOffline(error)) return { kind: 'offline' };
+  const tooOften = toRateLimitRefusal(error);
+  if (tooOften) return tooOften;
+  if (error.code === 'amount_over_balance') return { kind: 'tooMuch' };
+  if (error.code !== 'amount_below_minimum') return { kind: 'unavailable' };
+  return { kind: 'tooLittle', leastCents: getDetailCents(error, 'minimum_cents') };
+}
+
+/** True where nothing was sent, for there was no line. */
+export const isOffline = (error: unknown): boolean => error instanceof OfflineError;
+
+function getDetailText({ details }: ApiError, name: string): string | null {
+  const value = details[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function getDetailCents({ details }: ApiError, name: string): number | null {
+  const value = details[name];
+  return typeof value === 'number' ? value : null;
+}

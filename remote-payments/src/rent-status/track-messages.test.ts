@@ -1,0 +1,17 @@
+import type { PaymentTrack } from 'shared/contract/payments/rent-status';
+import { formatPortalTrack } from './track-messages.ts';
+
+const track = (state: string) =>
+  ({
+    payment: { state, submitted_at: '2026-10-29T15:00:00Z' },
+    bank: { kind: 'bank', state: 'received', on: '2026-10-29' },
+  }) as PaymentTrack;
+
+test('2.7: the portal says that a refund is on its way: neither bank nor ledger has it yet', () => {
+  const sent = 'Sent Oct 29, 2026';
+  expect(formatPortalTrack(track('refund_pending'), 'America/Chicago')).toEqual([
+    sent,
+    'A refund is on its way',
+  ]);
+  expect(formatPortalTrack(track('settled'), 'America/Chicago')).toEqual([sent]);
+});
