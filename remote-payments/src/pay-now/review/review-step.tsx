@@ -24,7 +24,7 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
   const { data } = quote;
   const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
   const { attempt } = draft;
-  const [agreedOption, setAgreedOption] = useState<QuoteOption | null>(null);
+  const [agreed, setAgreed] = useState<QuoteOption | null>(null);
 
   // The key is there before anything can be pressed, and outlives a reload.
   useEffect(() => {
@@ -35,10 +35,10 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
     return <Navigate to={getStepPath('method')} replace />;
   }
   const later = quoteInput.sendOn !== null;
-  const getText = (by: QuoteOption) =>
-    formatAuthorizationText({ name, summary, option: by, later });
+  const terms = { name, summary, later };
+  const getText = (by: QuoteOption) => formatAuthorizationText({ ...terms, option: by });
   const send = (by: QuoteOption, quoteId: string, owedCents: number, confirmedIds: string[]) => {
-    setAgreedOption(by);
+    setAgreed(by);
     const details = { totalCents: by.total_cents, methodLabel: formatMethodLabel(by.method) };
     submit.send(
       { ...(attempt ?? createAttempt()), ...details },
@@ -71,12 +71,7 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
         send(option, data.quote_id, quoteInput.leftCents, draft.confirmedIds);
       }}
     >
-      <RefusalBanner
-        {...submit}
-        agreed={agreedOption}
-        current={option}
-        isLoading={quote.isFetching}
-      />
+      <RefusalBanner {...submit} agreed={agreed} current={option} isLoading={quote.isFetching} />
       <QueryView
         query={quote}
         loading={<StepLoading />}
@@ -84,15 +79,7 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
         failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
       >
         {(data) =>
-          option && (
-            <ReviewDetails
-              summary={summary}
-              quote={data}
-              option={option}
-              name={name}
-              text={getText(option)}
-            />
-          )
+          option && <ReviewDetails {...terms} quote={data} option={option} text={getText(option)} />
         }
       </QueryView>
       <ReviewGuard
