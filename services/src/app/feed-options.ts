@@ -3,10 +3,10 @@ import { autoPayView } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createRateLimit } from 'services/platform/http/limits/rate-limit';
-import type { FeedOptions } from 'services/resident';
+import type { CalendarFeedOptions } from 'services/resident';
 
 /** How the calendar service runs beside tests. What it shows of payments and visits, their services know. */
-export function feedOptions(open: OpenDatabase, { limits }: Config): FeedOptions {
+export function feedOptions(open: OpenDatabase, { limits }: Config): CalendarFeedOptions {
   const points = limits.calendarReadsPerHour;
   return {
     reads: createRateLimit(open, { name: 'calendar-reads', points, seconds: 3_600 }),

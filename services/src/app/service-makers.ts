@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import {
   createDocumentFiles,
+  createFileRateLimits,
   createRecordsJob,
   createVirusScan,
-  fileLimits,
 } from 'services/documents';
 import {
   createMaintenance,
@@ -28,7 +28,7 @@ import { createAuthenticator } from 'services/platform/http/authenticate';
 import type { ServiceDeps } from 'services/platform/http/service-app';
 import type { Log } from 'services/platform/observability/log';
 import { openStorage } from 'services/platform/storage/open-storage';
-import { createCalendar, emailOptions, startMail } from 'services/resident';
+import { createCalendarFeedApp, createEmailOptions, startMailService } from 'services/resident';
 import { createFlags } from 'services/stand-ins/flags/flags';
 import { serveMailReader } from 'services/stand-ins/mail-reader/serve-mail-reader';
 import { createTelemetry } from 'services/stand-ins/telemetry/telemetry';
@@ -70,15 +70,15 @@ export function appMakers(
   const authenticate = createAuthenticator(config);
   const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   return {
-    resident: () => createResident(deps, emailOptions(open, config)),
+    resident: () => createResident(deps, createEmailOptions(open, config)),
     documents: () => startDocuments(deps, host),
     payments: () => startPayments(deps, host),
     maintenance: () => startMaintenance(deps, host),
     visits: () => createVisitLinks(deps, linkOptions(open, config)),
     utility: () => createUtility(deps),
-    calendar: () => createCalendar(deps, feedOptions(open, config)),
+    calendar: () => createCalendarFeedApp(deps, feedOptions(open, config)),
     mail: () =>
-      startMail({
+      startMailService({
         ...deps,
         visitHref: createVisitHref(config),
         serveReader: isReadable(config) ? serveMailReader : undefined,
@@ -96,7 +96,7 @@ function startDocuments(deps: ServiceDeps, { config, log, open }: Host): App {
   const keptDays = config.recordsKeptDays;
   const job = createRecordsJob({ database: open, storage, files, requestsPart, keptDays, log });
   job.start();
-  const { fetch } = createDocuments(deps, { limits: fileLimits(open, config) });
+  const { fetch } = createDocuments(deps, { limits: createFileRateLimits(open, config) });
   return { fetch, close: () => job.stop() };
 }
 

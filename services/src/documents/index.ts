@@ -2,19 +2,19 @@
 
 export { createDocumentFiles } from './documents/document-files.ts';
 export { createDocumentLinks } from './documents/document-links.ts';
-export { type FileLimits, fileLimits } from './documents/file-limit.ts';
-export { serveProofs } from './documents/proof-routes.ts';
-export { type DocumentTools, documentQueries } from './documents/resolvers.ts';
-export { serveFiles } from './documents/routes.ts';
+export { createFileRateLimits, type FileRateLimits } from './documents/file-rate-limits.ts';
+export { serveInsuranceProofs } from './documents/insurance-proof-routes.ts';
+export { createDocumentQueries, type DocumentTools } from './documents/resolvers.ts';
+export { serveDocumentFiles } from './documents/routes.ts';
 export { documentTypeDefs } from './documents/type-defs.ts';
 export { createAlbums } from './media/albums.ts';
-export { expireDrafts } from './media/expire-drafts.ts';
+export { deleteExpiredDrafts } from './media/delete-expired-drafts.ts';
 export { createMediaLinks } from './media/media-links.ts';
-export { mediaQueries } from './media/resolvers.ts';
+export { createMediaQueries } from './media/resolvers.ts';
 export { serveMedia } from './media/routes.ts';
 export { mediaTypeDefs } from './media/type-defs.ts';
 export type { RecordsTools } from './records/read-records.ts';
-export type { LeaseOfPerson, RecordPart } from './records/record-part.ts';
+export type { PersonLease, RecordPart } from './records/record-part.ts';
 export { createRecordsJob } from './records/records-job.ts';
 export { createRecordsLinks } from './records/records-links.ts';
 export { recordsMutations, recordsQueries } from './records/resolvers.ts';
@@ -24,6 +24,6 @@ export { createVirusScan, type VirusScan } from './uploads/virus-scan.ts';
 
 // Acts of the office.
 
-export { keepPhoto } from './media/add-photo.ts';
+export { storePhoto } from './media/add-photo.ts';
 export { insertMedia } from './media/insert-media.ts';
-export { keepVideo, kindAt } from './media/video/add-video.ts';
+export { readFileKind, storeVideo } from './media/video/add-video.ts';

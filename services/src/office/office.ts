@@ -6,7 +6,7 @@ import { AnswerRefused, DepositReturnRefused, FateUnknown, RefundRefused } from 
 import type { Config } from 'services/platform/config/config';
 import { refuseUnstorableText } from 'services/platform/http/input/read-json-body';
 import { getErrorFields } from 'services/platform/observability/log';
-import { CorrectionRefused } from 'services/resident';
+import { CorrectionAnswerError } from 'services/resident';
 import { z } from 'zod';
 import { actRequestSchema } from './act-schema.ts';
 import { type ActDeps, doAct } from './do-act.ts';
@@ -48,7 +48,7 @@ export function createOffice(config: Config, deps: ActDeps): Hono {
 const REFUSALS = [
   ActRefused,
   AcceptRefused,
-  CorrectionRefused,
+  CorrectionAnswerError,
   AnswerRefused,
   RefundRefused,
   DepositReturnRefused,

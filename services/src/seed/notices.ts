@@ -1,7 +1,7 @@
 import { notice, noticeRule } from 'services/platform/db/schema/notices';
 import { allocateReferenceNumber } from 'services/platform/references/allocate-reference-number';
 import { toReference } from 'services/platform/references/to-reference';
-import { fileNotice } from 'services/resident';
+import { insertNoticeDocument } from 'services/resident';
 import { addDays, endOfMonth, firstOfMonth, instantAt } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
 import { OLIVER, PRIYA } from './personas.ts';
@@ -80,7 +80,7 @@ export async function seedNotices({ tx, today }: SeedContext): Promise<void> {
   await tx.insert(notice).values(notices);
   for (const { corporationId, leaseId, moveOutId, reference } of notices) {
     const givenOn = moveOutId === 'move-out-nyberg' ? given.oliver : given.priya;
-    await fileNotice(tx, { corporationId, leaseId, moveOutId, reference, givenOn });
+    await insertNoticeDocument(tx, { corporationId, leaseId, moveOutId, reference, givenOn });
   }
 }
 

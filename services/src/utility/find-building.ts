@@ -1,7 +1,7 @@
 import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import { findLeasesLeft } from 'services/resident';
+import { listMovedOutLeaseIds } from 'services/resident';
 import type { Building } from 'shared/contract/utility';
 import { countReports, findHome, listNotices } from './store.ts';
 
@@ -15,7 +15,7 @@ export async function findBuilding(tx: Tx, actor: Actor, now: Date): Promise<Bui
   const [doorId = ''] = actor.doorIds;
   const [[home], left] = await Promise.all([
     findHome(tx, actor, doorId),
-    findLeasesLeft(tx, actor),
+    listMovedOutLeaseIds(tx, actor),
   ]);
   if (!home || left.includes(home.leaseId)) return NOTHING;
   const today = getLocalTime(now, home.timeZone).date;

@@ -8,7 +8,7 @@ import {
   type ServiceApp,
   type ServiceDeps,
 } from 'services/platform/http/service-app';
-import { findLastSignIn, serveFeeds } from 'services/resident';
+import { findLastSignIn, serveCalendarFeeds } from 'services/resident';
 import { getBuilding, getLogin, getOfficeContact } from 'shared/contract/utility';
 import { findBuilding } from './find-building.ts';
 import { findPerson, findProperty } from './store.ts';
@@ -38,7 +38,7 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
   addRoute(app, deps, getBuilding, ({ actor, db }) =>
     withRenterSnapshot(db, actor, (tx) => findBuilding(tx, actor, new Date())),
   );
-  serveFeeds(app, deps);
+  serveCalendarFeeds(app, deps);
   return app;
 }
 

@@ -3,19 +3,19 @@ import {
   createAlbums,
   createDocumentFiles,
   createDocumentLinks,
+  createDocumentQueries,
   createMediaLinks,
+  createMediaQueries,
   createRecordsLinks,
   createVirusScan,
   type DocumentTools,
-  documentQueries,
-  type FileLimits,
-  mediaQueries,
+  type FileRateLimits,
   type RecordsTools,
   recordsMutations,
   recordsQueries,
-  serveFiles,
+  serveDocumentFiles,
+  serveInsuranceProofs,
   serveMedia,
-  serveProofs,
   serveRecords,
 } from 'services/documents';
 import { isClosed } from 'services/maintenance';
@@ -42,7 +42,7 @@ import { TYPE_DEFS } from './schemas.ts';
  */
 export function createDocuments(
   deps: ServiceDeps,
-  { limits, now = () => new Date() }: { limits: FileLimits; now?: () => Date },
+  { limits, now = () => new Date() }: { limits: FileRateLimits; now?: () => Date },
 ): ServiceApp {
   const { config, db } = deps;
   const app = createServiceApp('documents', deps);
@@ -63,8 +63,8 @@ export function createDocuments(
     typeDefs: [...TYPE_DEFS.documents],
     resolvers: {
       Query: createResolvers<QueryResolvers>({
-        ...documentQueries(tools),
-        ...mediaQueries({ albums, links: mediaLinks, root, now }),
+        ...createDocumentQueries(tools),
+        ...createMediaQueries({ albums, links: mediaLinks, root, now }),
         ...recordsQueries(records),
         ...termsQueries,
       }),
@@ -76,10 +76,10 @@ export function createDocuments(
   });
   serveGraphql(app, deps, schema, publicTermsFields);
   serveOpenApi(app, 'Documents', root);
-  serveFiles(app, deps, { ...tools, files });
+  serveDocumentFiles(app, deps, { ...tools, files });
   serveRecords(app, deps, { ...records, storage });
   const scan = createVirusScan(config.clamdUrl);
-  serveProofs(app, deps, { storage, scan, filesPerHour: limits.filesPerHour, now });
+  serveInsuranceProofs(app, deps, { storage, scan, filesPerHour: limits.filesPerHour, now });
   const { photosPerHour, videosPerHour } = limits;
   const perHour = { photosPerHour, videosPerHour };
   serveMedia(app, deps, { albums, storage, scan, ...perHour, links: mediaLinks, now });

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { expireDrafts } from 'services/documents';
+import { deleteExpiredDrafts } from 'services/documents';
 import { closeDone } from 'services/maintenance';
 import {
   type Completer,
@@ -116,6 +116,6 @@ async function tidy({ db }: OpenDatabase, log: Log): Promise<void> {
   const keys = await withSystemContext(db, (tx) => deleteExpiredKeys(tx, now));
   const quotes = await withSystemContext(db, (tx) => expireQuotes(tx, now));
   const events = await withSystemContext(db, (tx) => expireEvents(tx, now));
-  const drafts = await withSystemContext(db, (tx) => expireDrafts(tx, now));
+  const drafts = await withSystemContext(db, (tx) => deleteExpiredDrafts(tx, now));
   log.info('tidied', { job: TIDY, count: keys + quotes + events + drafts });
 }

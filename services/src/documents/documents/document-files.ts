@@ -1,12 +1,12 @@
-import { drawPaper } from 'services/documents/papers/draw-paper';
+import { renderDocument } from 'services/documents/rendering/render-document';
 import type { Database } from 'services/platform/db/database';
 import { type Actor, withSystemContext } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { type FileStorage, getContentKey } from 'services/platform/storage/storage';
-import { drawNotice, moveOutOfPaper } from 'services/resident';
-import { type DocumentRow, fileOnce } from './store.ts';
+import { findNoticeMoveOutId, renderNotice } from 'services/resident';
+import { type DocumentRow, setFileIfMissing } from './store.ts';
 
-type Filed = { storageKey: string; sizeBytes: number };
+type StoredFile = { storageKey: string; sizeBytes: number };
 
 export type DocumentFiles = {
   /** The bytes of a document of this caller. Throws `not_found` where there is no file to it. */
@@ -19,18 +19,18 @@ export function createDocumentFiles(
   storage: FileStorage,
   now: () => Date,
 ): DocumentFiles {
-  const underWay = new Map<string, Promise<Filed | undefined>>();
+  const underWay = new Map<string, Promise<StoredFile | undefined>>();
 
-  async function draw(actor: Actor, row: DocumentRow): Promise<Filed | undefined> {
-    const bytes = await drawPaper(db, actor, row, now());
+  async function draw(actor: Actor, row: DocumentRow): Promise<StoredFile | undefined> {
+    const bytes = await renderDocument(db, actor, row, now());
     if (!bytes) return undefined;
     const filed = { storageKey: getContentKey(bytes), sizeBytes: bytes.length };
     await storage.put(filed.storageKey, bytes);
-    return record(db, row, filed);
+    return recordStoredFile(db, row, filed);
   }
 
   /** Two that ask at once wait for one drawing. */
-  function drawOnce(actor: Actor, row: DocumentRow): Promise<Filed | undefined> {
+  function drawOnce(actor: Actor, row: DocumentRow): Promise<StoredFile | undefined> {
     const key = `${row.corporationId}\n${row.leaseId}\n${row.documentId}`;
     const drawing = underWay.get(key) ?? draw(actor, row).finally(() => underWay.delete(key));
     underWay.set(key, drawing);
@@ -45,8 +45,8 @@ export function createDocumentFiles(
 
   return {
     async read(actor, row) {
-      const moveOutId = moveOutOfPaper(row);
-      if (moveOutId !== undefined) return drawNotice(db, actor, moveOutId);
+      const moveOutId = findNoticeMoveOutId(row);
+      if (moveOutId !== undefined) return renderNotice(db, actor, moveOutId);
       const filed = await file(actor, row);
       if (!filed) throw notFound();
       const bytes = await storage.get(filed.storageKey);
@@ -57,9 +57,9 @@ export function createDocumentFiles(
 }
 
 /** Of two machines that draw the same paper, the first one files it. */
-function record(db: Database, row: DocumentRow, filed: Filed): Promise<Filed> {
+function recordStoredFile(db: Database, row: DocumentRow, filed: StoredFile): Promise<StoredFile> {
   return withSystemContext(db, async (tx) => {
-    const kept = await fileOnce(tx, row, filed);
+    const kept = await setFileIfMissing(tx, row, filed);
     if (kept?.storageKey == null || kept.sizeBytes === null) throw notFound();
     return { storageKey: kept.storageKey, sizeBytes: kept.sizeBytes };
   });

@@ -5,7 +5,7 @@ import {
 } from 'services/platform/storage/sealed-links';
 import { z } from 'zod';
 
-const linkedSchema = z.strictObject({
+const linkPayloadSchema = z.strictObject({
   corporationId: z.string(),
   personId: z.string(),
   doorId: z.string(),
@@ -14,9 +14,9 @@ const linkedSchema = z.strictObject({
 });
 
 /** Whose link it is, and to what. */
-export type Linked = z.infer<typeof linkedSchema>;
-export type DocumentLinks = SealedLinks<Linked>;
+export type DocumentLinkPayload = z.infer<typeof linkPayloadSchema>;
+export type DocumentLinks = SealedLinks<DocumentLinkPayload>;
 
 /** Links to the files of documents. */
 export const createDocumentLinks = (settings: LinkSettings): DocumentLinks =>
-  createSealedLinks('document-link', linkedSchema, settings);
+  createSealedLinks('document-link', linkPayloadSchema, settings);

@@ -4,7 +4,7 @@ import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { DocumentLink } from 'shared/contract/document-files';
 import type { LeaseDocument } from 'shared/contract/documents';
 import type { DocumentLinks } from './document-links.ts';
-import { type DocumentIds, findDocument, listDocuments } from './store.ts';
+import { type DocumentKey, findDocument, listDocuments } from './store.ts';
 
 /** What the resolvers and the routes of documents work with. */
 export type DocumentTools = {
@@ -14,7 +14,7 @@ export type DocumentTools = {
   now: () => Date;
 };
 
-export function documentQueries({ links, root, now }: DocumentTools) {
+export function createDocumentQueries({ links, root, now }: DocumentTools) {
   async function leaseDocuments(args: { leaseId: string }, context: GraphqlContext) {
     const { actor, db } = context;
     const rows = await withRenterSnapshot(db, actor, (tx) =>
@@ -35,7 +35,7 @@ export function documentQueries({ links, root, now }: DocumentTools) {
     );
   }
 
-  async function documentLink(args: DocumentIds, context: GraphqlContext): Promise<DocumentLink> {
+  async function documentLink(args: DocumentKey, context: GraphqlContext): Promise<DocumentLink> {
     const { actor, db } = context;
     const found = await withRenterSnapshot(db, actor, (tx) => findDocument(tx, actor, args));
     if (!found) throw notFound();

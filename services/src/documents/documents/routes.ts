@@ -6,20 +6,20 @@ import { addLinkRoute, getFileHeaders } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { downloadDocument } from 'shared/contract/document-files';
 import type { DocumentFiles } from './document-files.ts';
-import type { Linked } from './document-links.ts';
-import { endingOf } from './file-endings.ts';
+import type { DocumentLinkPayload } from './document-links.ts';
+import { getFileExtension } from './file-extension.ts';
 import type { DocumentTools } from './resolvers.ts';
 import { findDocument, markOpened } from './store.ts';
 
 /** A file by its link, which says who asks: whoever lost the lease since has lost the file, too. */
-export function serveFiles(
+export function serveDocumentFiles(
   app: ServiceApp,
   { db }: Pick<ServiceDeps, 'db'>,
   tools: DocumentTools & { files: DocumentFiles },
 ): void {
   addLinkRoute(app, downloadDocument, async (c) => {
     const linked = await tools.links.open(c.req.param('link') ?? '', tools.now());
-    const { row, actor } = await openFor(db, linked);
+    const { row, actor } = await findLinkedDocument(db, linked);
     const read = () => tools.files.read(actor, row);
     // A file that is stored is only sent; any other one is drawn for this request.
     const body =
@@ -27,12 +27,15 @@ export function serveFiles(
         ? await fileWorkLimit.run(getCallerKey(actor), read, c.req.raw.signal)
         : await read();
     await withRenterContext(db, actor, (tx) => markOpened(tx, actor, row));
-    const name = `${row.name}.${endingOf(row.mediaType)}`;
+    const name = `${row.name}.${getFileExtension(row.mediaType)}`;
     return c.body(body, 200, getFileHeaders({ name, type: row.mediaType }));
   });
 }
 
-async function openFor(db: Database, { doorId, leaseId, documentId, ...who }: Linked) {
+async function findLinkedDocument(
+  db: Database,
+  { doorId, leaseId, documentId, ...who }: DocumentLinkPayload,
+) {
   const actor = { ...who, doorIds: [doorId] };
   const found = await withRenterSnapshot(db, actor, (tx) =>
     findDocument(tx, actor, { leaseId, documentId }),

@@ -8,7 +8,7 @@ import type { Actor } from 'services/platform/db/transaction';
 
 export type DocumentRow = typeof document.$inferSelect;
 
-const openedBy = (actor: Actor) => sql`exists (
+const wasOpenedBy = (actor: Actor) => sql`exists (
   select from ${documentOpened}
   where ${documentOpened.corporationId} = ${document.corporationId}
     and ${documentOpened.leaseId} = ${document.leaseId}
@@ -20,7 +20,7 @@ export function listDocuments(tx: Tx, actor: Actor, leaseId: string) {
   return tx
     .select({
       ...getTableColumns(document),
-      isNew: sql<boolean>`${document.createdOn} > (now() - interval '30 days')::date and not ${openedBy(actor)}`,
+      isNew: sql<boolean>`${document.createdOn} > (now() - interval '30 days')::date and not ${wasOpenedBy(actor)}`,
     })
     .from(document)
     .where(and(eq(document.corporationId, actor.corporationId), eq(document.leaseId, leaseId)))
@@ -28,10 +28,10 @@ export function listDocuments(tx: Tx, actor: Actor, leaseId: string) {
     .limit(500);
 }
 
-export type DocumentIds = { leaseId: string; documentId: string };
+export type DocumentKey = { leaseId: string; documentId: string };
 
 /** One document of the caller and the door of its lease; undefined where it is none of theirs. */
-export async function findDocument(tx: Tx, actor: Actor, { leaseId, documentId }: DocumentIds) {
+export async function findDocument(tx: Tx, actor: Actor, { leaseId, documentId }: DocumentKey) {
   const [row] = await tx
     .select({ document, doorId: lease.doorId })
     .from(document)
@@ -50,7 +50,7 @@ export async function findDocument(tx: Tx, actor: Actor, { leaseId, documentId }
 }
 
 /** From now on it is not new to the caller. */
-export async function markOpened(tx: Tx, actor: Actor, ids: DocumentIds): Promise<void> {
+export async function markOpened(tx: Tx, actor: Actor, ids: DocumentKey): Promise<void> {
   const { corporationId, personId } = actor;
   await tx
     .insert(documentOpened)
@@ -59,7 +59,7 @@ export async function markOpened(tx: Tx, actor: Actor, ids: DocumentIds): Promis
 }
 
 /** Gives a document its file where it has none yet; what it has then. For the system alone. */
-export async function fileOnce(
+export async function setFileIfMissing(
   tx: Tx,
   { corporationId, leaseId, documentId }: DocumentRow,
   filed: { storageKey: string; sizeBytes: number },
@@ -80,16 +80,16 @@ export async function fileOnce(
   return kept;
 }
 
-export type Proof = Pick<
+export type NewInsuranceProof = Pick<
   typeof document.$inferInsert,
   'leaseId' | 'name' | 'mediaType' | 'sizeBytes' | 'createdOn'
 > & { storageKey: string; validUntil: PlainDate };
 
 /** Adds a proof of insurance; gives the one that is there where the same file was sent for the same days. */
-export async function fileProof(
+export async function insertProof(
   tx: Tx,
   { corporationId, personId }: Pick<Actor, 'corporationId' | 'personId'>,
-  proof: Proof,
+  proof: NewInsuranceProof,
 ): Promise<DocumentRow> {
   await tx
     .insert(document)

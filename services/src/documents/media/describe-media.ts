@@ -2,8 +2,8 @@ import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { Albums } from './albums.ts';
-import { findMedia, findOwnMedia } from './find-media.ts';
-import { type Description, updateDescription } from './store/media.ts';
+import { loadMedia, loadOwnMedia } from './load-media.ts';
+import { type MediaDescription, updateDescription } from './store/media.ts';
 
 /**
  * Describes a photo of the caller as of the version that was read. Throws `album_closed`, and
@@ -12,14 +12,14 @@ import { type Description, updateDescription } from './store/media.ts';
 export async function describeMedia(
   tx: Tx,
   actor: Actor,
-  { findOpenAlbum }: Pick<Albums, 'findOpenAlbum'>,
-  { mediaId, altText, version }: Description,
+  { loadOpenAlbum }: Pick<Albums, 'loadOpenAlbum'>,
+  { mediaId, altText, version }: MediaDescription,
 ) {
-  const own = await findOwnMedia(tx, actor, mediaId);
-  await findOpenAlbum(tx, actor, own);
+  const own = await loadOwnMedia(tx, actor, mediaId);
+  await loadOpenAlbum(tx, actor, own);
   const changed = await updateDescription(tx, actor, { mediaId, altText, version });
   if (changed) return changed;
-  const now = await findMedia(tx, actor, mediaId);
+  const now = await loadMedia(tx, actor, mediaId);
   throw new Problem(409, 'version_conflict', 'It was changed since it was read.', {
     field: 'alt_text',
     details: { version: now.version, alt_text: now.altText ?? '' },

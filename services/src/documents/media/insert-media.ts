@@ -3,22 +3,22 @@ import { Problem } from 'services/platform/errors/problem';
 import { MOST_PHOTOS } from 'shared/contract/media';
 import {
   type AddedMedia,
-  type Adder,
   type AlbumRow,
+  allocatePosition,
   countMedia,
   insertMediaRow,
-  takePosition,
+  type MediaUploader,
 } from './store/media.ts';
 
 /** Puts a photo at the end of an album. Throws `album_full`. */
 export async function insertMedia(
   tx: Tx,
-  adder: Adder,
+  adder: MediaUploader,
   album: AlbumRow,
   added: AddedMedia,
 ): Promise<void> {
   // Counted under the lock of the album.
-  const position = await takePosition(tx, adder, album);
+  const position = await allocatePosition(tx, adder, album);
   if ((await countMedia(tx, adder, album)) >= MOST_PHOTOS) {
     throw new Problem(409, 'album_full', `An album takes ${MOST_PHOTOS} photos and videos.`, {
       details: { most: MOST_PHOTOS },

@@ -5,7 +5,7 @@ import {
 } from 'services/platform/storage/sealed-links';
 import { z } from 'zod';
 
-const linkedSchema = z.strictObject({
+const linkPayloadSchema = z.strictObject({
   corporationId: z.string(),
   personId: z.string(),
   doorId: z.string(),
@@ -14,9 +14,9 @@ const linkedSchema = z.strictObject({
 });
 
 /** Whose link it is, and to what of which photo or video. */
-export type LinkedPicture = z.infer<typeof linkedSchema>;
-export type MediaLinks = SealedLinks<LinkedPicture>;
+export type MediaLinkPayload = z.infer<typeof linkPayloadSchema>;
+export type MediaLinks = SealedLinks<MediaLinkPayload>;
 
 /** Links to pictures, and to videos. */
 export const createMediaLinks = (settings: LinkSettings): MediaLinks =>
-  createSealedLinks('media-link', linkedSchema, settings);
+  createSealedLinks('media-link', linkPayloadSchema, settings);

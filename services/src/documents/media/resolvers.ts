@@ -1,10 +1,10 @@
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { MediaAlbum, MediaItem } from 'shared/contract/media';
-import type { Album, AlbumId, Albums } from './albums.ts';
-import type { LinkedPicture, MediaLinks } from './media-links.ts';
+import type { Album, AlbumKey, Albums } from './albums.ts';
+import type { MediaLinkPayload, MediaLinks } from './media-links.ts';
 import { listMedia, type MediaRow } from './store/media.ts';
 
-type LinkTools = {
+type MediaQueryTools = {
   albums: Albums;
   links: MediaLinks;
   /** Root of the service as browsers ask it. */
@@ -12,8 +12,8 @@ type LinkTools = {
   now: () => Date;
 };
 
-export function mediaQueries({ albums, links, root, now }: LinkTools) {
-  async function linkTo(linked: LinkedPicture) {
+export function createMediaQueries({ albums, links, root, now }: MediaQueryTools) {
+  async function linkTo(linked: MediaLinkPayload) {
     const { link, expiresAt } = await links.seal(linked, now());
     const folder = linked.picture === 'video' ? 'videos' : 'pictures';
     return { url: `${root}/v1/${folder}/${link}`, expires_at: expiresAt.toISOString() };
@@ -49,10 +49,10 @@ export function mediaQueries({ albums, links, root, now }: LinkTools) {
     };
   }
 
-  async function mediaAlbum(id: AlbumId, context: GraphqlContext): Promise<MediaAlbum> {
+  async function mediaAlbum(id: AlbumKey, context: GraphqlContext): Promise<MediaAlbum> {
     const { actor, read } = context;
     const [album, rows] = await read((tx) =>
-      Promise.all([albums.findAlbum(tx, actor, id), listMedia(tx, actor, id)]),
+      Promise.all([albums.loadAlbum(tx, actor, id), listMedia(tx, actor, id)]),
     );
     return {
       entity_type: album.entityType,

@@ -14,7 +14,7 @@ import * as contract from 'shared/contract/media';
 import { addPhoto } from './add-photo.ts';
 import type { Albums } from './albums.ts';
 import { describeMedia } from './describe-media.ts';
-import { findMedia } from './find-media.ts';
+import { loadMedia } from './load-media.ts';
 import type { MediaLinks } from './media-links.ts';
 import { removeMedia } from './remove-media.ts';
 import { serveVideos } from './video/routes.ts';
@@ -31,7 +31,7 @@ export type MediaTools = {
 
 /** Photos and videos that renters add, describe and remove; what they show by links. */
 export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
-  serveAdding(app, deps, tools);
+  servePhotoUploads(app, deps, tools);
 
   addRoute(app, deps, contract.describeMedia, ({ db, actor, input }) => {
     const { alt_text, version } = input.body;
@@ -55,12 +55,12 @@ export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools
   serveVideos(app, deps, tools);
 }
 
-function serveAdding(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
+function servePhotoUploads(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
   addUploadRoute(app, deps, contract.addMedia, async (context, body) => {
     const { actor, db, input, client } = context;
     const { entity_type: entityType, entity_id: entityId } = input.params;
     const album = await withRenterSnapshot(db, actor, (tx) =>
-      tools.albums.findOpenAlbum(tx, actor, { entityType, entityId }),
+      tools.albums.loadOpenAlbum(tx, actor, { entityType, entityId }),
     );
     const sent = { key: input.idempotencyKey ?? '', body };
     const added = await addPhoto({ ...tools, db, actor, ip: client.ip }, album, sent);
@@ -77,7 +77,7 @@ function servePictures(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools):
       tools.now(),
     );
     const actor = { ...who, doorIds: [doorId] };
-    const row = await withRenterSnapshot(db, actor, (tx) => findMedia(tx, actor, mediaId));
+    const row = await withRenterSnapshot(db, actor, (tx) => loadMedia(tx, actor, mediaId));
     if (picture === 'video') throw notFound();
     const body = await tools.storage.get(picture === 'full' ? row.fullKey : row.thumbnailKey);
     if (!body) throw new Error(`The ${picture} picture of the photo ${mediaId} is lost.`);

@@ -3,8 +3,8 @@ import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
 import type { Records } from 'shared/contract/records';
 import type { RecordsLinks } from './records-links.ts';
-import type { RecordsRow } from './store/queue.ts';
-import { listOwn } from './store/requests.ts';
+import type { RecordsJobRow } from './store/queue.ts';
+import { listRecordsJobs } from './store/requests.ts';
 
 export type RecordsTools = {
   links: RecordsLinks;
@@ -23,26 +23,26 @@ export const readRecords = (
   { actor, db }: GraphqlContext,
 ): Promise<Records> =>
   withRenterSnapshot(db, actor, async (tx) =>
-    presentRecords(await listOwn(tx, actor), keptDays, now()),
+    toRecordsResponse(await listRecordsJobs(tx, actor), keptDays, now()),
   );
 
-export const underWayOf = (rows: RecordsRow[]) =>
+export const findUnfinishedJob = (rows: RecordsJobRow[]) =>
   rows.find(({ state }) => state === 'waiting' || state === 'making');
 
-const keptUntil = (finishedAt: Date, keptDays: number) =>
+const getExpiry = (finishedAt: Date, keptDays: number) =>
   new Date(finishedAt.getTime() + keptDays * DAY_MS);
 
 /** The newest one that can be downloaded. */
-export const readyOf = (rows: RecordsRow[], keptDays: number, now: Date) =>
+export const findDownloadableJob = (rows: RecordsJobRow[], keptDays: number, now: Date) =>
   rows.find(
     ({ state, finishedAt }) =>
-      state === 'ready' && finishedAt !== null && keptUntil(finishedAt, keptDays) > now,
+      state === 'ready' && finishedAt !== null && getExpiry(finishedAt, keptDays) > now,
   );
 
-function presentRecords(rows: RecordsRow[], keptDays: number, now: Date): Records {
+function toRecordsResponse(rows: RecordsJobRow[], keptDays: number, now: Date): Records {
   const [newest] = rows;
-  const current = underWayOf(rows);
-  const ready = readyOf(rows, keptDays, now);
+  const current = findUnfinishedJob(rows);
+  const ready = findDownloadableJob(rows, keptDays, now);
   return {
     under_way: current
       ? {
@@ -59,7 +59,7 @@ function presentRecords(rows: RecordsRow[], keptDays: number, now: Date): Record
           finished_at: ready.finishedAt.toISOString(),
           files_total: ready.filesTotal ?? 0,
           size_bytes: ready.sizeBytes ?? 0,
-          kept_until: keptUntil(ready.finishedAt, keptDays).toISOString(),
+          kept_until: getExpiry(ready.finishedAt, keptDays).toISOString(),
         }
       : null,
     failed_at: newest?.state === 'failed' ? (newest.finishedAt?.toISOString() ?? null) : null,

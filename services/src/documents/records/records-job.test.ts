@@ -14,9 +14,9 @@ import { createDiskStorage } from 'services/platform/storage/disk-storage';
 import type { FileStorage } from 'services/platform/storage/storage';
 import { createTrackedStorage } from 'services/platform/storage/tracked-storage';
 import { openTestDatabase } from 'services/testing/database-template';
-import { createRecordParts } from './all-parts.ts';
+import { createRecordParts } from './create-record-parts.ts';
 import { createRecordsJob, type RecordsJob } from './records-job.ts';
-import { TakenOver } from './records-queue.ts';
+import { ClaimLostError } from './records-queue.ts';
 import { writeArchive } from './write-archive.ts';
 
 const MAYA = {
@@ -174,7 +174,7 @@ test('what had begun before the storage refused tells nothing any more once that
   const goOn = async () => {
     for await (const chunk of left ?? []) expect(chunk).toBeDefined();
   };
-  await expect(goOn()).rejects.toBeInstanceOf(TakenOver);
+  await expect(goOn()).rejects.toBeInstanceOf(ClaimLostError);
   expect((await rowOf('late'))?.nextRunAt).toEqual(new Date(START.getTime() + 10_000));
 });
 

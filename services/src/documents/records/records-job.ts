@@ -3,10 +3,17 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
 import type { FileStorage } from 'services/platform/storage/storage';
-import { createRecordParts } from './all-parts.ts';
+import { createRecordParts } from './create-record-parts.ts';
 import type { RecordPart } from './record-part.ts';
-import { claim, finish, removeRow, sayProgress, TakenOver, takeOverAll } from './records-queue.ts';
-import type { RecordsRow } from './store/queue.ts';
+import {
+  ClaimLostError,
+  claimJob,
+  deleteJob,
+  finishJob,
+  releaseAllClaims,
+  updateProgress,
+} from './records-queue.ts';
+import type { RecordsJobRow } from './store/queue.ts';
 import { writeArchive } from './write-archive.ts';
 
 type Deps = {
@@ -24,9 +31,9 @@ export type RecordsJob = Poller & {
   runOnce(): Promise<boolean>;
 };
 
-const PAUSE_MS = 1_000;
-const AGAIN_MS = 10_000;
-const MOST_ATTEMPTS = 3;
+const POLL_INTERVAL_MS = 1_000;
+const RETRY_DELAY_MS = 10_000;
+const MAX_ATTEMPTS = 3;
 const DAY_MS = 86_400_000;
 
 /**
@@ -39,15 +46,15 @@ export function createRecordsJob(deps: Deps): RecordsJob {
   const { db, engine } = deps.database;
 
   async function runOnce(): Promise<boolean> {
-    const row = await claim(db, now());
+    const row = await claimJob(db, now());
     if (!row) return false;
-    if (row.state === 'making') await makeOne(deps, row, now);
-    else await removeOne(deps, row);
+    if (row.state === 'making') await createArchive(deps, row, now);
+    else await removeArchive(deps, row);
     return true;
   }
 
   const poller = createPoller({
-    pauseMs: PAUSE_MS,
+    pauseMs: POLL_INTERVAL_MS,
     runOnce,
     onError: (error) => log.error('records job failed', getErrorFields(error)),
   });
@@ -66,7 +73,7 @@ export function createRecordsJob(deps: Deps): RecordsJob {
   async function begin(): Promise<void> {
     // The lock on the data folder says that whoever was making these is dead.
     if (engine === 'pglite') {
-      await takeOverAll(db, now()).catch((error: unknown) =>
+      await releaseAllClaims(db, now()).catch((error: unknown) =>
         log.error('records not taken over', getErrorFields(error)),
       );
     }
@@ -74,7 +81,7 @@ export function createRecordsJob(deps: Deps): RecordsJob {
   }
 }
 
-async function makeOne(deps: Deps, row: RecordsRow, now: () => Date): Promise<void> {
+async function createArchive(deps: Deps, row: RecordsJobRow, now: () => Date): Promise<void> {
   const { storage, keptDays, log } = deps;
   const { db } = deps.database;
   try {
@@ -85,27 +92,27 @@ async function makeOne(deps: Deps, row: RecordsRow, now: () => Date): Promise<vo
       storage,
       parts: createRecordParts(deps.requestsPart),
       now: now(),
-      onProgress: (progress) => sayProgress(db, row, progress, now()),
+      onProgress: (progress) => updateProgress(db, row, progress, now()),
       onFailure(error) {
         log.error('record not made', { records_id: row.recordsId, ...getErrorFields(error) });
         // Rather without one file than never.
-        if (row.attempts < MOST_ATTEMPTS) throw error;
+        if (row.attempts < MAX_ATTEMPTS) throw error;
       },
     });
     const { key, sizeBytes } = await storage.putStream(archive);
     const finishedAt = now();
     const made = { storageKey: key, sizeBytes, finishedAt, state: 'ready' as const };
     const nextRunAt = new Date(finishedAt.getTime() + keptDays * DAY_MS);
-    const isKept = await finish(db, row, { ...made, nextRunAt });
+    const isKept = await finishJob(db, row, { ...made, nextRunAt });
     // What another worker made instead may be the very same bytes: the sweep knows.
     if (!isKept) return;
     log.info('records made', { records_id: row.recordsId, count: row.attempts });
   } catch (error) {
-    if (error instanceof TakenOver) return;
+    if (error instanceof ClaimLostError) return;
     log.error('records not made', { records_id: row.recordsId, ...getErrorFields(error) });
-    const isLast = row.attempts >= MOST_ATTEMPTS;
-    const wait = isLast ? keptDays * DAY_MS : AGAIN_MS * row.attempts;
-    await finish(db, row, {
+    const isLast = row.attempts >= MAX_ATTEMPTS;
+    const wait = isLast ? keptDays * DAY_MS : RETRY_DELAY_MS * row.attempts;
+    await finishJob(db, row, {
       nextRunAt: new Date(now().getTime() + wait),
       ...(isLast && { state: 'failed' as const, finishedAt: now() }),
     });
@@ -113,8 +120,8 @@ async function makeOne(deps: Deps, row: RecordsRow, now: () => Date): Promise<vo
 }
 
 /** What is done with: its days are over, or a newer one has taken its place. */
-async function removeOne({ database, storage }: Deps, row: RecordsRow): Promise<void> {
+async function removeArchive({ database, storage }: Deps, row: RecordsJobRow): Promise<void> {
   // The row first, for it refers to the file. What a crash leaves between the two is swept.
-  await removeRow(database.db, row);
+  await deleteJob(database.db, row);
   if (row.storageKey !== null) await storage.remove(row.storageKey);
 }

@@ -8,7 +8,7 @@ import { startTestServices, type TestServices } from 'services/testing/services'
 import { newKey, TestRenter } from 'services/testing/test-renter';
 import type { RentStatus } from 'shared/contract/payments/rent-status';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { recordsOf } from './test-records.ts';
+import { createRecordsClient } from './test-records.ts';
 
 // Every PDF that the services write, for renters whose names are in several scripts.
 
@@ -48,7 +48,7 @@ async function readText(bytes: Uint8Array): Promise<string> {
 }
 
 async function readRecords(email: string): Promise<Map<string, string>> {
-  const records = recordsOf(services, email);
+  const records = createRecordsClient(services, email);
   await records.make();
   while (!(await records.look()).ready) await setTimeout(50);
   const { url } = await records.link();

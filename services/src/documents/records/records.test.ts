@@ -12,7 +12,7 @@ import { documentLinkSchema } from 'shared/contract/document-files';
 import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { createRecordsLinks } from './records-links.ts';
-import { recordsOf, rowsOf } from './test-records.ts';
+import { createRecordsClient, listJobRows } from './test-records.ts';
 
 let services: TestServices;
 
@@ -29,7 +29,7 @@ const AMARA = 'amara.okafor@example.com';
 
 /** Has the records of a renter made, and downloads them. */
 async function take(email: string): Promise<ReadZip> {
-  const records = recordsOf(services, email);
+  const records = createRecordsClient(services, email);
   await records.make();
   while (!(await records.look()).ready) await setTimeout(50);
   const { url } = await records.link();
@@ -217,20 +217,20 @@ test('someone without a lease gets what there is, and the page says what there i
 });
 
 test('asked for again while they are made, they are made once', async () => {
-  const records = recordsOf(services, 'theo.brandt@example.com');
+  const records = createRecordsClient(services, 'theo.brandt@example.com');
   const asked = await Promise.all([records.make(), records.make(), records.make()]);
   const ids = asked.map(({ under_way, ready }) => (under_way ?? ready)?.records_id);
   expect(new Set(ids).size).toBe(1);
-  expect(await rowsOf(services, 'person-theo-brandt')).toHaveLength(1);
+  expect(await listJobRows(services, 'person-theo-brandt')).toHaveLength(1);
 });
 
 test('there is no link before there are records', async () => {
-  const { codes } = await recordsOf(services, 'jun.watanabe@example.com').link();
+  const { codes } = await createRecordsClient(services, 'jun.watanabe@example.com').link();
   expect(codes).toEqual(['not_found']);
 });
 
 test('a link ends, and one that we did not make opens nothing', async () => {
-  const [row] = await rowsOf(services, 'person-hana-kovac');
+  const [row] = await listJobRows(services, 'person-hana-kovac');
   if (!row) throw new Error('Nothing was made for Hana.');
   const { corporationId, recordsId } = row;
   const own = { corporationId, personId: 'person-hana-kovac', recordsId };

@@ -12,7 +12,7 @@ import { SINCE } from 'shared/contract/work-order-request';
 import { addDays } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { recordsOf } from './test-records.ts';
+import { createRecordsClient } from './test-records.ts';
 
 const CODE = 'GATE-7306#';
 const FOR_SAM = 'Please ring twice';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 async function take(persona: string): Promise<ReadZip> {
-  const records = recordsOf(services, `${persona}@example.com`);
+  const records = createRecordsClient(services, `${persona}@example.com`);
   await records.make();
   while (!(await records.look()).ready) await setTimeout(50);
   const { url } = await records.link();

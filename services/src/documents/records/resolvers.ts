@@ -2,17 +2,17 @@ import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { DocumentLink } from 'shared/contract/document-files';
-import { makeRecords } from './make-records.ts';
-import { type RecordsTools, readRecords, readyOf } from './read-records.ts';
-import { listOwn } from './store/requests.ts';
+import { findDownloadableJob, type RecordsTools, readRecords } from './read-records.ts';
+import { requestRecords } from './request-records.ts';
+import { listRecordsJobs } from './store/requests.ts';
 
 export function recordsQueries(tools: RecordsTools) {
   const { links, keptDays, root, now } = tools;
   const records = (_: object, context: GraphqlContext) => readRecords(tools, context);
 
   async function recordsLink(_: object, { actor, db }: GraphqlContext): Promise<DocumentLink> {
-    const ready = readyOf(
-      await withRenterSnapshot(db, actor, (tx) => listOwn(tx, actor)),
+    const ready = findDownloadableJob(
+      await withRenterSnapshot(db, actor, (tx) => listRecordsJobs(tx, actor)),
       keptDays,
       now(),
     );
@@ -26,5 +26,5 @@ export function recordsQueries(tools: RecordsTools) {
 }
 
 export const recordsMutations = (tools: RecordsTools) => ({
-  makeRecords: (_: object, context: GraphqlContext) => makeRecords(tools, context),
+  makeRecords: (_: object, context: GraphqlContext) => requestRecords(tools, context),
 });

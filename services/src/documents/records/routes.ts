@@ -7,7 +7,7 @@ import { findTimeZone } from 'services/resident';
 import { downloadRecords } from 'shared/contract/records';
 import { dateIn } from 'shared/format/date';
 import type { RecordsTools } from './read-records.ts';
-import { findReady } from './store/requests.ts';
+import { findReadyJob } from './store/requests.ts';
 
 /** The ZIP by its link, which says whose it is: as it is read from the storage, never as a whole. */
 export function serveRecords(
@@ -19,7 +19,7 @@ export function serveRecords(
     const { recordsId, ...who } = await links.open(c.req.param('link') ?? '', now());
     const actor = { ...who, doorIds: [] };
     const { row, timeZone } = await withRenterSnapshot(db, actor, async (tx) => {
-      const found = await findReady(tx, who, recordsId);
+      const found = await findReadyJob(tx, who, recordsId);
       return { row: found, timeZone: await findTimeZone(tx, found ?? actor) };
     });
     if (!row?.storageKey) throw notFound();

@@ -9,7 +9,7 @@ const FIELDS = `under_way { records_id requested_at files_done files_total bytes
   ready { records_id finished_at files_total size_bytes kept_until } failed_at kept_days`;
 
 /** For tests: what a renter does with their records. */
-export const recordsOf = (services: TestServices, email: string) => ({
+export const createRecordsClient = (services: TestServices, email: string) => ({
   async make() {
     const query = `mutation { makeRecords { ${FIELDS} } }`;
     const { data } = await askGraphql(services, 'documents', email, query);
@@ -28,7 +28,7 @@ export const recordsOf = (services: TestServices, email: string) => ({
 });
 
 /** Every row of a person, the newest last. */
-export const rowsOf = ({ db }: TestServices, personId: string) =>
+export const listJobRows = ({ db }: TestServices, personId: string) =>
   withSystemContext(db, (tx) =>
     tx
       .select()

@@ -4,11 +4,11 @@ import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { FileStorage } from 'services/platform/storage/storage';
-import { findTimeZone, nameOf } from 'services/resident';
-import { leasesOfPerson } from './leases-of-person.ts';
-import { type ListedPart, listOfContents } from './list-of-contents.ts';
-import type { PartContext, RecordFile, RecordPart } from './record-part.ts';
-import { createPathGiver } from './safe-path.ts';
+import { findTimeZone, loadPersonName } from 'services/resident';
+import { listPersonLeases } from './list-person-leases.ts';
+import { createPathAllocator } from './path-allocator.ts';
+import type { RecordFile, RecordPart, RecordPartContext } from './record-part.ts';
+import { type ContentsSection, renderContentsPage } from './render-contents-page.ts';
 import { findCompanyName } from './store/person.ts';
 
 export type ArchiveDeps = {
@@ -19,15 +19,15 @@ export type ArchiveDeps = {
   parts: readonly RecordPart[];
   now: Date;
   /** Told once the files are counted, and after each one. Throws where the work is no longer wanted. */
-  onProgress(done: Progress): Promise<void>;
+  onProgress(done: RecordsProgress): Promise<void>;
   /** What to do with a file that failed for no reason of its own: throws, or lets it be left out. */
   onFailure(error: unknown): void;
 };
 
-export type Progress = { filesDone: number; filesTotal: number; bytesDone: number };
+export type RecordsProgress = { filesDone: number; filesTotal: number; bytesDone: number };
 
-type Planned = {
-  about: ListedPart & { files: string[]; missing: string[] };
+type PlannedPart = {
+  about: ContentsSection & { files: string[]; missing: string[] };
   files: RecordFile[];
 };
 
@@ -38,25 +38,28 @@ type Planned = {
 export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uint8Array>> {
   const { db, actor, files, storage, now } = deps;
   const { leases, timeZone, ...who } = await withRenterSnapshot(db, actor, async (tx) => ({
-    leases: await leasesOfPerson(tx, actor),
-    name: await nameOf(tx, actor.corporationId, actor.personId),
+    leases: await listPersonLeases(tx, actor),
+    name: await loadPersonName(tx, actor.corporationId, actor.personId),
     company: await findCompanyName(tx, actor),
     timeZone: await findTimeZone(tx, actor),
   }));
-  const context: PartContext = { db, actor, files, storage, leases, timeZone, now };
-  const plan: Planned[] = [];
-  for (const { title, none, list } of deps.parts) {
-    plan.push({ about: { title, none, files: [], missing: [] }, files: await list(context) });
+  const context: RecordPartContext = { db, actor, files, storage, leases, timeZone, now };
+  const plan: PlannedPart[] = [];
+  for (const { title, emptyMessage: none, list } of deps.parts) {
+    plan.push({
+      about: { title, emptyMessage: none, files: [], missing: [] },
+      files: await list(context),
+    });
   }
   const facts = { ...who, madeAt: now, timeZone };
-  return makeZip(entries(plan, facts, deps), { buffersAreUTF8: true });
+  return makeZip(generateEntries(plan, facts, deps), { buffersAreUTF8: true });
 }
 
-type Facts = Parameters<typeof listOfContents>[0];
+type ContentsHeader = Parameters<typeof renderContentsPage>[0];
 
-async function* entries(plan: Planned[], facts: Facts, deps: ArchiveDeps) {
+async function* generateEntries(plan: PlannedPart[], facts: ContentsHeader, deps: ArchiveDeps) {
   const filesTotal = plan.reduce((sum, { files }) => sum + files.length, 0) + 1;
-  const pathOf = createPathGiver();
+  const pathOf = createPathAllocator();
   // Before anything else can have its name.
   const contents = pathOf(['index.html']);
   let [filesDone, bytesDone] = [0, 0];
@@ -64,7 +67,7 @@ async function* entries(plan: Planned[], facts: Facts, deps: ArchiveDeps) {
   for (const { about, files } of plan) {
     for (const file of files) {
       const name = pathOf(file.path);
-      const input = await madeOrMissing(file, deps);
+      const input = await makeFileIfPresent(file, deps);
       if (input === undefined) about.missing.push(name);
       else {
         about.files.push(name);
@@ -76,7 +79,7 @@ async function* entries(plan: Planned[], facts: Facts, deps: ArchiveDeps) {
       await deps.onProgress({ filesDone, filesTotal, bytesDone });
     }
   }
-  const input = listOfContents(
+  const input = renderContentsPage(
     facts,
     plan.map(({ about }) => about),
   );
@@ -85,7 +88,7 @@ async function* entries(plan: Planned[], facts: Facts, deps: ArchiveDeps) {
 }
 
 /** A paper that was filed without a file is named in the list of contents, and no more. */
-async function madeOrMissing(file: RecordFile, { onFailure }: ArchiveDeps) {
+async function makeFileIfPresent(file: RecordFile, { onFailure }: ArchiveDeps) {
   try {
     return await file.make();
   } catch (error) {

@@ -1,9 +1,9 @@
-import { findPdfHeader } from './pdf/pdf-marks.ts';
-import { refuse } from './refusals.ts';
+import { findPdfHeader } from './pdf/pdf-markers.ts';
+import { createUploadProblem } from './upload-problem.ts';
 
-export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic' | 'video';
+export type DetectedFileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic' | 'video';
 
-const begins = (bytes: Buffer, ...starts: string[]) =>
+const startsWithBytes = (bytes: Buffer, ...starts: string[]) =>
   starts.some((hex) => bytes.subarray(0, hex.length / 2).toString('hex') === hex);
 
 /** zip (also empty and split), gzip, 7z, rar, xz, bzip2, zstd, lz4. */
@@ -40,27 +40,27 @@ const OTHER_KINDS = [
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
 
 /** What a file is by its first bytes; its name and what the browser says of it count for nothing. */
-export function kindOf(bytes: Buffer): FileKind {
-  if (begins(bytes, ...ARCHIVES)) throw refuse('file_archive_refused');
-  if (isMarkup(bytes)) throw refuse('file_script_refused');
-  if (begins(bytes, 'ffd8ff')) return 'jpeg';
-  if (begins(bytes, '89504e470d0a1a0a')) return 'png';
-  if (begins(bytes, '52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+export function detectFileKind(bytes: Buffer): DetectedFileKind {
+  if (startsWithBytes(bytes, ...ARCHIVES)) throw createUploadProblem('file_archive_refused');
+  if (isMarkup(bytes)) throw createUploadProblem('file_script_refused');
+  if (startsWithBytes(bytes, 'ffd8ff')) return 'jpeg';
+  if (startsWithBytes(bytes, '89504e470d0a1a0a')) return 'png';
+  if (startsWithBytes(bytes, '52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
     return 'webp';
   if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') {
     return HEIC_BRANDS.includes(bytes.subarray(8, 12).toString('latin1')) ? 'heic' : 'video';
   }
   // WebM; what else is written in EBML is refused once it is looked into.
-  if (begins(bytes, '1a45dfa3')) return 'video';
+  if (startsWithBytes(bytes, '1a45dfa3')) return 'video';
   // Last, for bytes may come before the header of a PDF.
-  if (!begins(bytes, ...OTHER_KINDS) && findPdfHeader(bytes) >= 0) return 'pdf';
-  throw refuse('file_kind_refused');
+  if (!startsWithBytes(bytes, ...OTHER_KINDS) && findPdfHeader(bytes) >= 0) return 'pdf';
+  throw createUploadProblem('file_kind_refused');
 }
 
 /** SVG, HTML, XML: pictures and pages that can run programs, in whatever way their text is written. */
 function isMarkup(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 1024);
-  const utf16 = begins(bytes, 'fffe', 'feff');
+  const utf16 = startsWithBytes(bytes, 'fffe', 'feff');
   const text = head.toString(utf16 ? 'latin1' : 'utf8').replaceAll('\0', '');
   return /^[^\w%]*<(!doctype|!--|\?xml|svg|html|head|body|script)/i.test(text);
 }
@@ -70,10 +70,10 @@ const ZIP_END = Buffer.from('504b0506', 'hex');
 const ZIP_TAIL = 65_557;
 
 /** Refuses what another program would read as something else than its first bytes say. */
-export function refuseSecondKind(bytes: Buffer, kind: FileKind): void {
+export function assertSingleKind(bytes: Buffer, kind: DetectedFileKind): void {
   const isZip = bytes.subarray(-ZIP_TAIL).includes(ZIP_END);
   // With the sign that follows: in a photo of some megabytes four letters come together by chance.
   const isPage = /<(script|html|svg)[\s/>]|<\?php\s/i.test(bytes.toString('latin1'));
   const isPdf = kind !== 'pdf' && findPdfHeader(bytes) >= 0;
-  if (isZip || isPage || isPdf) throw refuse('file_ambiguous');
+  if (isZip || isPage || isPdf) throw createUploadProblem('file_ambiguous');
 }

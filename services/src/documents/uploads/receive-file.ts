@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { withTempFolder } from 'services/platform/storage/with-temp-folder';
 import { writeDraftFile } from 'services/platform/storage/write-draft-file';
-import { refuse } from './refusals.ts';
+import { createUploadProblem } from './upload-problem.ts';
 
 /** A file as a renter sent it. */
-export type SentFile = {
+export type UploadedFile = {
   /** Where it lies; undefined for one that is in memory. */
   path?: string;
   /** Reads the whole file into memory. */
@@ -12,7 +12,7 @@ export type SentFile = {
 };
 
 /** A file that lies on disk until the work with it has ended. */
-export type ReceivedFile = SentFile & {
+export type ReceivedFile = UploadedFile & {
   path: string;
   /** Hexadecimal. */
   sha256: string;
@@ -39,7 +39,7 @@ async function* limitBytes(chunks: AsyncIterable<Uint8Array>, mostBytes: number)
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > mostBytes) throw refuse('file_too_large');
+    if (size > mostBytes) throw createUploadProblem('file_too_large');
     yield chunk;
   }
 }

@@ -1,4 +1,4 @@
-import type { LeaseOfPerson, RecordPart } from 'services/documents';
+import type { PersonLease, RecordPart } from 'services/documents';
 import { findDetails } from 'services/maintenance/work-orders/details/find-details';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { makePdf } from 'services/platform/pdf/make-pdf';
@@ -12,7 +12,7 @@ import { ordersOfLease } from './store.ts';
 /** Every maintenance request of the homes, with its story as it was told. */
 export const requestsPart: RecordPart = {
   title: 'Maintenance requests',
-  none: 'Nothing was ever reported.',
+  emptyMessage: 'Nothing was ever reported.',
   async list({ db, actor, leases, now }) {
     const found = [];
     for (const of of leases) {
@@ -83,7 +83,7 @@ function lineOf(event: WorkOrderEvent): string {
 const visitOf = ({ starts_at, ends_at }: Visit, timeZone: string): string =>
   `${formatDate(dateIn(starts_at, timeZone), { year: true })}, ${formatHours(starts_at, ends_at, timeZone)}`;
 
-function requestPdf(order: WorkOrderDetails, { home }: LeaseOfPerson) {
+function requestPdf(order: WorkOrderDetails, { home }: PersonLease) {
   const { letterhead, timeZone } = home;
   const at = (instant: string) => formatInstant(instant, timeZone, { year: true });
   const foot = `${letterhead.company} · Request ${order.number}`;

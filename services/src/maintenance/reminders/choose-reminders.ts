@@ -2,7 +2,7 @@ import { getVisitToCome } from 'services/maintenance/work-orders/state/work-orde
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { findReader } from 'services/resident';
+import { findNotificationContact } from 'services/resident';
 import type { ReminderChoice, ReminderShareChoice } from 'shared/contract/reminders';
 import { findOrder } from './find-reminders.ts';
 import { loadHousehold } from './household.ts';
@@ -37,7 +37,7 @@ export async function setReminder(
 }
 
 async function refuseTexts(tx: Tx, actor: Actor): Promise<void> {
-  const reader = await findReader(tx, actor);
+  const reader = await findNotificationContact(tx, actor);
   if (!reader) throw notFound();
   if (reader.texts === 'ready') return;
   throw new Problem(422, 'texts_not_possible', 'No text would arrive.', {

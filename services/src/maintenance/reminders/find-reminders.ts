@@ -4,7 +4,7 @@ import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { findLeasesLeft, findReader, onceBy } from 'services/resident';
+import { findNotificationContact, getChannelKey, listMovedOutLeaseIds } from 'services/resident';
 import { LEADS, type Lead, type Reminder, type Reminders } from 'shared/contract/reminders';
 import { type Household, loadHousehold } from './household.ts';
 import { onceOf } from './queue-reminder.ts';
@@ -20,7 +20,7 @@ export async function findOrder(
 ): Promise<{ order: OrderRow; timeZone: string }> {
   const [found, left] = await Promise.all([
     orderWithZone(tx, actor, workOrderId),
-    findLeasesLeft(tx, actor),
+    listMovedOutLeaseIds(tx, actor),
   ]);
   if (!found || left.includes(found.order.leaseId)) throw notFound();
   return found;
@@ -34,7 +34,10 @@ export async function findReminders(
   now: Date,
 ): Promise<Reminders> {
   const { order, timeZone } = await findOrder(tx, actor, workOrderId);
-  const [home, reader] = await Promise.all([loadHousehold(tx, order), findReader(tx, actor)]);
+  const [home, reader] = await Promise.all([
+    loadHousehold(tx, order),
+    findNotificationContact(tx, actor),
+  ]);
   const own = home.people.find((one) => one.personId === actor.personId);
   if (!(own && reader)) throw notFound();
   const visit = getVisitToCome(order, now);
@@ -97,6 +100,9 @@ function presentShare({ shares }: Household, actor: Actor, personId: string, nam
 async function findSent(tx: Tx, actor: Actor, order: OrderRow, startsAt: Date): Promise<Lead[]> {
   const keyOf = (lead: Lead) => onceOf(order.workOrderId, startsAt, lead, actor.personId);
   const keys = LEADS.map(keyOf);
-  const found = await findMails(tx, actor, [...keys, ...keys.map((key) => onceBy('text', key))]);
+  const found = await findMails(tx, actor, [
+    ...keys,
+    ...keys.map((key) => getChannelKey('text', key)),
+  ]);
   return LEADS.filter((lead) => found.some((once) => once.startsWith(keyOf(lead))));
 }

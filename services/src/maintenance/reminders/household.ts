@@ -1,5 +1,5 @@
 import type { Tx } from 'services/platform/db/database';
-import type { QuietFromTo } from 'services/resident';
+import type { QuietHoursRange } from 'services/resident';
 import type { NotificationChannel } from 'shared/contract/notifications';
 import {
   type ChoiceRow,
@@ -17,7 +17,7 @@ export type Occupant = {
   /** By which ways they want to be told of repairs. */
   ways: NotificationChannel[];
   /** Null without any, and of others where a renter asks. */
-  quiet: QuietFromTo | null;
+  quiet: QuietHoursRange | null;
 };
 
 /** Who lives there, and what they have chosen for the visits of a request. */

@@ -30,7 +30,7 @@ export async function queueReminder(tx: Tx, order: Order, to: To): Promise<void>
       visitCompany: order.visitCompany,
       entry: order.permissionToEnter ? 'may_enter' : 'be_there',
     },
-    once: onceOf(workOrderId, visitStartsAt, to.lead, to.personId),
+    idempotencyKey: onceOf(workOrderId, visitStartsAt, to.lead, to.personId),
     channels: to.channels,
     notAfter: visitStartsAt,
   });

@@ -1,6 +1,6 @@
 import { Temporal } from '@js-temporal/polyfill';
 import { getLocalTime, toInstant } from 'services/platform/dates/calendar';
-import { type QuietFromTo, quietUntil } from 'services/resident';
+import { findQuietHoursEnd, type QuietHoursRange } from 'services/resident';
 import type { Lead } from 'shared/contract/reminders';
 import { addDays } from 'shared/format/calendar-date';
 
@@ -20,7 +20,7 @@ function dueAt(startsAt: Date, lead: Lead, timeZone: string): Date {
   return new Date(local.subtract({ days: DAYS[lead] }).epochMilliseconds);
 }
 
-export type Reader = { timeZone: string; quiet: QuietFromTo | null };
+export type Reader = { timeZone: string; quiet: QuietHoursRange | null };
 
 /**
  * When a reminder goes to somebody. In their quiet hours it waits for the end of these; where the visit
@@ -28,14 +28,14 @@ export type Reader = { timeZone: string; quiet: QuietFromTo | null };
  */
 export function sendTime(startsAt: Date, lead: Lead, { timeZone, quiet }: Reader): Date {
   const due = dueAt(startsAt, lead, timeZone);
-  const end = quiet && quietUntil(quiet, timeZone, due);
+  const end = quiet && findQuietHoursEnd(quiet, timeZone, due);
   if (quiet === null || end === null) return due;
   if (end < startsAt) return end;
   return new Date(beginOf(quiet, timeZone, due).getTime() - BEFORE_QUIET_MS);
 }
 
 /** When the quiet hours have begun that `at` falls into. */
-function beginOf({ from }: QuietFromTo, timeZone: string, at: Date): Date {
+function beginOf({ from }: QuietHoursRange, timeZone: string, at: Date): Date {
   const { date, hour } = getLocalTime(at, timeZone);
   return toInstant(hour >= from ? date : addDays(date, -1), from, timeZone);
 }

@@ -5,7 +5,7 @@ import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotency/idempotency';
-import { findLeasesLeft } from 'services/resident';
+import { listMovedOutLeaseIds } from 'services/resident';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { SeveralRequests } from 'shared/contract/several-requests';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
@@ -78,7 +78,7 @@ function marked<Request extends Pick<WorkOrderRequest, 'access'>>({
 
 /** Where the caller lives; 404 where there is no such home any more. */
 async function homeOf(tx: Tx, actor: Actor): Promise<Home> {
-  const [home, left] = await Promise.all([findHome(tx, actor), findLeasesLeft(tx, actor)]);
+  const [home, left] = await Promise.all([findHome(tx, actor), listMovedOutLeaseIds(tx, actor)]);
   if (!home || left.includes(home.leaseId)) throw notFound();
   return home;
 }

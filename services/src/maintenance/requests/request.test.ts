@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expireDrafts } from 'services/documents';
+import { deleteExpiredDrafts } from 'services/documents';
 import { sendAct } from 'services/office';
 import { media } from 'services/platform/db/schema/media';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
@@ -178,9 +178,9 @@ test('a draft is begun once for each key, and is forgotten with its photos after
     );
   const [begun] = await rows();
   const on = (days: number) => new Date((begun?.startedAt.getTime() ?? 0) + days * 86_400_000);
-  await withSystemContext(services.db, (tx) => expireDrafts(tx, on(29)));
+  await withSystemContext(services.db, (tx) => deleteExpiredDrafts(tx, on(29)));
   expect([(await rows()).length, (await photosOf(draft)).length]).toEqual([1, 1]);
-  await withSystemContext(services.db, (tx) => expireDrafts(tx, on(31)));
+  await withSystemContext(services.db, (tx) => deleteExpiredDrafts(tx, on(31)));
   expect([(await rows()).length, (await photosOf(draft)).length]).toEqual([0, 0]);
 });
 

@@ -4,7 +4,7 @@ import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotency/idempotency';
-import { findLeasesLeft } from 'services/resident';
+import { listMovedOutLeaseIds } from 'services/resident';
 import { insertDraft } from './store/drafts.ts';
 
 /** Begins a draft, once for each key. */
@@ -13,7 +13,7 @@ export async function startDraft(tx: Tx, actor: Actor, { key, now }: { key: stri
   const intent = { key, operation: 'startRequestDraft', body: {}, resourceId: draftId };
   const kept = await claimIdempotencyKey(tx, actor, intent);
   if (kept) return { draftId: String(kept.body.draft_id), replayed: true };
-  const [home, left] = await Promise.all([findHome(tx, actor), findLeasesLeft(tx, actor)]);
+  const [home, left] = await Promise.all([findHome(tx, actor), listMovedOutLeaseIds(tx, actor)]);
   if (!home || left.includes(home.leaseId)) throw notFound();
   const { corporationId, personId } = actor;
   await insertDraft(tx, {

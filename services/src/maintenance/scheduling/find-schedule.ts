@@ -13,7 +13,7 @@ import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { findLeasesLeft } from 'services/resident';
+import { listMovedOutLeaseIds } from 'services/resident';
 import { WINDOW_DAYS } from 'shared/contract/visit-windows';
 import type { VisitSchedule } from 'shared/contract/visits';
 import { addDays } from 'shared/format/calendar-date';
@@ -51,7 +51,7 @@ export async function findSchedule(
     freeSlots(tx, order, rules, now),
     wishOf(tx, order),
     peopleOfHome(tx, order),
-    findLeasesLeft(tx, actor),
+    listMovedOutLeaseIds(tx, actor),
   ]);
   const livesThere = !left.includes(order.leaseId);
   const visit = order.state === 'scheduled' ? booked : undefined;

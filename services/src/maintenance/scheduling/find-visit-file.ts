@@ -3,18 +3,18 @@ import { orderOfCaller } from 'services/maintenance/work-orders/store/find-order
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { homeOfLease, type VisitEntry } from 'services/resident';
+import { loadLeaseHome, type VisitFileInput } from 'services/resident';
 
 /** What the calendar file of a booked visit says; 404 where none is booked, as for another's request. */
 export async function findVisitFile(
   tx: Tx,
   actor: Actor,
   workOrderId: string,
-): Promise<VisitEntry> {
+): Promise<VisitFileInput> {
   const order = await orderOfCaller(tx, actor, workOrderId);
   const visit = order?.state === 'scheduled' ? await bookedVisit(tx, order) : undefined;
   if (!order || !visit) throw notFound();
-  const { address, letterhead } = await homeOfLease(tx, actor, order.leaseId);
+  const { address, letterhead } = await loadLeaseHome(tx, actor, order.leaseId);
   return {
     workOrderId,
     number: order.number,

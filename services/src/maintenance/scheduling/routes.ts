@@ -5,7 +5,7 @@ import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { addFileRoute, addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
-import { visitFile } from 'services/resident';
+import { createVisitFile } from 'services/resident';
 import * as contract from 'shared/contract/visits';
 import { cancelVisit } from './cancel-visit.ts';
 import { chooseVisit } from './choose-visit.ts';
@@ -52,7 +52,7 @@ export function serveVisits(app: ServiceApp, deps: ServiceDeps, now: () => Date)
   addFileRoute(app, deps, contract.downloadVisit, async ({ db, actor, input }) => {
     const id = input.params.work_order_id;
     const found = await withRenterSnapshot(db, actor, (tx) => findVisitFile(tx, actor, id));
-    return visitFile(found, deps.config.origins.portal);
+    return createVisitFile(found, deps.config.origins.portal);
   });
   addRoute(app, deps, contract.answerCost, async (request) => {
     const { db, actor } = request;

@@ -50,7 +50,7 @@ export async function tellVisit(
         way: linkId === null ? 'phone' : 'link',
         visitLink: linkId === null ? null : { linkId, until: until.toISOString() },
       },
-      once: `work-order-visit:${visit.visitId}:${personId}`,
+      idempotencyKey: `work-order-visit:${visit.visitId}:${personId}`,
     });
   }
   const other = before && before.company !== visit.company ? before : undefined;

@@ -1,7 +1,7 @@
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { findLeasesLeft, nameOf } from 'services/resident';
+import { listMovedOutLeaseIds, loadPersonName } from 'services/resident';
 import type { Doer } from './doer.ts';
 import { lockOrder, lockOrderOfCaller } from './store/lock-order.ts';
 import type { OrderRow } from './store/order-rows.ts';
@@ -10,7 +10,7 @@ import type { OrderRow } from './store/order-rows.ts';
 export async function holdOrder(tx: Tx, actor: Actor, workOrderId: string): Promise<OrderRow> {
   const row = await lockOrderOfCaller(tx, actor, workOrderId);
   if (!row) throw notFound();
-  if ((await findLeasesLeft(tx, actor)).includes(row.leaseId)) throw notFound();
+  if ((await listMovedOutLeaseIds(tx, actor)).includes(row.leaseId)) throw notFound();
   return row;
 }
 
@@ -28,7 +28,7 @@ export async function holdAny(
 export const renterOf = async (tx: Tx, { corporationId, personId }: Actor): Promise<Doer> => ({
   kind: 'renter',
   personId,
-  name: await nameOf(tx, corporationId, personId),
+  name: await loadPersonName(tx, corporationId, personId),
 });
 
 /** 409 where somebody has changed it since it was read, with what stands there now. */

@@ -68,7 +68,7 @@ export async function askAgain(tx: Tx, row: OrderRow, closesOn: string): Promise
       leaseId,
       template: 'work-order-closes-soon',
       data: { ...about(row), closesOn },
-      once: `work-order-closes-soon:${workOrderId}:${closesOn}:${personId}`,
+      idempotencyKey: `work-order-closes-soon:${workOrderId}:${closesOn}:${personId}`,
     });
   }
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
-import { insertMedia, keepPhoto, keepVideo, kindAt, type VirusScan } from 'services/documents';
+import {
+  insertMedia,
+  readFileKind,
+  storePhoto,
+  storeVideo,
+  type VirusScan,
+} from 'services/documents';
 import { holdNamed } from 'services/maintenance';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused } from 'services/office/find-renter';
@@ -23,9 +29,9 @@ export async function addPhotoOfOffice(
   });
   try {
     const kept =
-      (await kindAt(file)) === 'video'
-        ? await keepVideo(ways, file)
-        : await keepPhoto(ways, { path: file, read: () => readFile(file) });
+      (await readFileKind(file)) === 'video'
+        ? await storeVideo(ways, file)
+        : await storePhoto(ways, { path: file, read: () => readFile(file) });
     return await withSystemContext(ways.db, async (tx) => {
       const { corporationId, leaseId, workOrderId, number } = await holdNamed(tx, request);
       const album = { entityType: 'work_order' as const, entityId: workOrderId, leaseId };

@@ -20,7 +20,7 @@ export async function listCorrections(tx: Tx): Promise<Outcome> {
   };
 }
 
-/** Answers one. What is on file changes in the office's own books. Throws `CorrectionRefused`. */
+/** Answers one. What is on file changes in the office's own books. Throws `CorrectionAnswerError`. */
 export async function answerCorrectionOf(
   tx: Tx,
   { request, text, declined }: Extract<Act, { act: 'answer-correction' }>,

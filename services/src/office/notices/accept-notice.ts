@@ -2,11 +2,11 @@ import { postCharge } from 'services/payments';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import {
-  chooseDate,
+  findLeaseTerms,
   findNotice,
-  findTerms,
+  getDateChoice,
   type NoticeRow,
-  tellOccupants,
+  notifyOccupants,
 } from 'services/resident';
 import { findDepositMailData } from './deposit-mail-data.ts';
 import { updateNoticeIn } from './store.ts';
@@ -55,7 +55,7 @@ export async function acceptNotice(
   if (early && earlyFeeCents !== null) await chargeFee(tx, lease, row, now);
   const today = getLocalTime(now, row.property.timeZone).date;
   const deposit = await findDepositMailData(tx, lease, today);
-  await tellOccupants(tx, {
+  await notifyOccupants(tx, {
     corporationId,
     leaseId,
     moveOutId,
@@ -67,9 +67,9 @@ export async function acceptNotice(
 
 /** Until when rent is due without an early end, as counted on the day of the notice. */
 async function regularEnd(tx: Tx, { notice: of, moveOut }: NoticeRow): Promise<string> {
-  const terms = await findTerms(tx, of, of.leaseId, of.givenAt);
+  const terms = await findLeaseTerms(tx, of, of.leaseId, of.givenAt);
   if (!terms) throw new AcceptRefused(`${of.leaseId} is not active.`);
-  return chooseDate(terms, moveOut.moveOutDate).rent_until;
+  return getDateChoice(terms, moveOut.moveOutDate).rent_until;
 }
 
 async function chargeFee(tx: Tx, lease: Lease, { notice: of, property }: NoticeRow, now: Date) {

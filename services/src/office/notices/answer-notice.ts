@@ -1,6 +1,6 @@
 import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { findNotice, type NoticeRow, tellOccupants } from 'services/resident';
+import { findNotice, type NoticeRow, notifyOccupants } from 'services/resident';
 import { AcceptRefused } from './accept-notice.ts';
 import { findDepositMailData } from './deposit-mail-data.ts';
 import { endMoveOut, setMoveOutDate, updateNoticeInOneOf } from './store.ts';
@@ -26,13 +26,13 @@ export async function refuseNotice(
   const { moveOutId, reference } = row.notice;
   await move(tx, row, WAITING, { state: answer.state, officeText: answer.text, decidedAt: now });
   if (answer.state === 'declined') await endMoveOut(tx, row.notice, 'declined');
-  await tellOccupants(tx, {
+  await notifyOccupants(tx, {
     ...lease,
     moveOutId,
     template: answer.state === 'declined' ? 'notice-declined' : 'notice-changes-needed',
     data: { reference, moveOutOn: row.moveOut.moveOutDate, reason: answer.text },
     // A change can be asked for more than once.
-    turn: now.toISOString(),
+    occurrence: now.toISOString(),
   });
   return { reference };
 }
@@ -53,7 +53,7 @@ export async function completeMoveOut(tx: Tx, lease: Lease, now: Date): Promise<
   await setMoveOutDate(tx, lease, moveOutDate);
   const today = getLocalTime(now, row.property.timeZone).date;
   const deposit = await findDepositMailData(tx, lease, today);
-  await tellOccupants(tx, {
+  await notifyOccupants(tx, {
     ...lease,
     moveOutId,
     template: 'notice-completed',

@@ -24,7 +24,7 @@ export const mailPlanOwner = <T extends AutoPayTemplate>(
     leaseId,
     template,
     data,
-    once: `auto-pay:${planId}:${template}:${event}`,
+    idempotencyKey: `auto-pay:${planId}:${template}:${event}`,
   });
 
 const labelOrNull = (method: MethodRow | undefined) => (method ? labelOf(method) : null);

@@ -8,7 +8,7 @@ import { getNextDueDate } from 'services/platform/dates/due-dates';
 import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import { findLeasesLeft } from 'services/resident';
+import { listMovedOutLeaseIds } from 'services/resident';
 import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import { getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 import { presentDraw, presentUncovered } from './draws/present-draw.ts';
@@ -29,7 +29,7 @@ export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<Auto
   const today = getToday(facts, now);
   const { plan, left } = await createBatch(tx)
     .add('plan', () => findPlan(tx, actor, facts.leaseId))
-    .add('left', () => findLeasesLeft(tx, actor))
+    .add('left', () => listMovedOutLeaseIds(tx, actor))
     .send();
   const movedOut = left.includes(facts.leaseId);
   if (!plan) {

@@ -36,7 +36,7 @@ export async function answerQuestion(
       leaseId: held.leaseId,
       template: 'charge-question-answered',
       data: { chargeName, answer: text, outcome: state },
-      once: `charge-question:${messageId}:${personId}`,
+      idempotencyKey: `charge-question:${messageId}:${personId}`,
     });
   }
   return chargeName;

@@ -3,7 +3,7 @@ import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotency/idempotency';
-import { findLeasesLeft, nameOf } from 'services/resident';
+import { listMovedOutLeaseIds, loadPersonName } from 'services/resident';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import { findQuestion } from './find-question.ts';
 import {
@@ -26,7 +26,7 @@ export async function questionCharge(
   { key, chargeId, text, now }: NewQuestion,
 ): Promise<{ question: ChargeQuestion; replayed: boolean }> {
   const leaseId = await leaseOfCharge(tx, actor, chargeId);
-  if ((await findLeasesLeft(tx, actor)).includes(leaseId)) throw notFound();
+  if ((await listMovedOutLeaseIds(tx, actor)).includes(leaseId)) throw notFound();
   const resourceId = randomUUID();
   const intent = { key, operation: 'questionCharge', body: { chargeId, text }, resourceId };
   const kept = await claimIdempotencyKey(tx, actor, intent);
@@ -53,6 +53,6 @@ async function addMessage(
   const last = before.at(-1);
   // Typed in two tabs, each with a key of its own: it is still said once.
   if (last?.personId === personId && last.text === text) return;
-  const author = { personId, name: await nameOf(tx, corporationId, personId) };
+  const author = { personId, name: await loadPersonName(tx, corporationId, personId) };
   await writeMessage(tx, question, before, { text, author, state: 'open', writtenAt: now });
 }

@@ -8,7 +8,7 @@ import type { Tx } from 'services/platform/db/database';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { allocateReferenceNumber } from 'services/platform/references/allocate-reference-number';
-import { nameOf } from 'services/resident';
+import { loadPersonName } from 'services/resident';
 
 export type Parts = { number: number; payerName: string; open: readonly ChargeRow[] };
 
@@ -16,7 +16,7 @@ export type Parts = { number: number; payerName: string; open: readonly ChargeRo
 export const askForParts = (tx: Tx, facts: LeaseFacts, personId: string): Promise<Parts> =>
   createBatch(tx)
     .add('number', allocateReferenceNumber)
-    .add('payerName', () => nameOf(tx, facts.corporationId, personId))
+    .add('payerName', () => loadPersonName(tx, facts.corporationId, personId))
     .add('open', () => findOpen(tx, facts))
     .send();
 

@@ -30,7 +30,7 @@ export function mailPayer<T extends MailTemplate>(
 ): Promise<void> {
   const { corporationId, personId, leaseId } = row;
   const once = `payment:${eventId}:${template}`;
-  return queueMail(tx, { corporationId, personId, leaseId, template, data, once });
+  return queueMail(tx, { corporationId, personId, leaseId, template, data, idempotencyKey: once });
 }
 
 /** Tells the payer of a payment that it is on its way. `creditCents`: what no charge takes of it. */

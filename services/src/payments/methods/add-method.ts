@@ -12,7 +12,7 @@ import {
 import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
 import { requireRecentSignIn } from 'services/platform/http/require-recent-sign-in';
-import { nameOf } from 'services/resident';
+import { loadPersonName } from 'services/resident';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { savedMethod } from './manage-methods.ts';
 import { settleDefault } from './settle-default.ts';
@@ -69,7 +69,7 @@ async function addOnce(deps: Deps, actor: Caller, token: string): Promise<SavedM
       personId: actor.personId,
       methodId: randomUUID(),
       addedWith,
-      ...columnsOf(instrument, await nameOf(tx, actor.corporationId, actor.personId)),
+      ...columnsOf(instrument, await loadPersonName(tx, actor.corporationId, actor.personId)),
     });
     await settleDefault(tx, actor, await todayOfCaller(tx, actor, now));
     const added = await findAdded(tx, actor, addedWith, now);

@@ -2,7 +2,7 @@ import { RETURN_RULES, returnRuleOf } from 'services/payments/payment/return-rul
 import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import { findAddressee, findTimeZone } from 'services/resident';
+import { findRecipient, findTimeZone } from 'services/resident';
 import type { MethodRow } from './present-method.ts';
 import { settleDefault } from './settle-default.ts';
 import { changeMethod, findFailureCode, lockMethodRow, lockMethods } from './store.ts';
@@ -43,7 +43,7 @@ export async function liftHold(tx: Tx, method: MethodRow, now: Date): Promise<vo
 /** Cards expire at the end of the month at the owner's home, as on the owner's pages. */
 async function todayAtHome(tx: Tx, method: MethodRow, now: Date): Promise<PlainDate> {
   const { corporationId, personId } = method;
-  const owner = await findAddressee(tx, { corporationId, personId, leaseId: null });
+  const owner = await findRecipient(tx, { corporationId, personId, leaseId: null });
   const timeZone = owner?.timeZone ?? (await findTimeZone(tx, ownerOf(method)));
   return getToday({ timeZone }, now);
 }

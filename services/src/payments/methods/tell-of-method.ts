@@ -1,6 +1,6 @@
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import { findAddressee, queueMail } from 'services/resident';
+import { findRecipient, queueMail } from 'services/resident';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { labelOf } from './present-method.ts';
 
@@ -11,12 +11,12 @@ export async function tellOfMethod(
   method: SavedMethod,
 ): Promise<void> {
   // Without a home there is no office that writes.
-  if (!(await findAddressee(tx, { corporationId, personId, leaseId: null }))) return;
+  if (!(await findRecipient(tx, { corporationId, personId, leaseId: null }))) return;
   await queueMail(tx, {
     corporationId,
     personId,
     template: 'method-added',
     data: { methodLabel: labelOf(method) },
-    once: `method:${method.method_id}:added`,
+    idempotencyKey: `method:${method.method_id}:added`,
   });
 }

@@ -2,7 +2,7 @@ import { findPayment } from 'services/payments/payment/find-payments';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { type HomeOfLease, homeOfLease } from 'services/resident';
+import { type LeaseHome, loadLeaseHome } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';
 import { findLeaseOfPayment } from './store.ts';
 
@@ -13,7 +13,7 @@ export async function findReceipt(
   tx: Tx,
   actor: Actor,
   paymentId: string,
-): Promise<{ payment: Received; home: HomeOfLease }> {
+): Promise<{ payment: Received; home: LeaseHome }> {
   const payment = await findPayment(tx, actor, paymentId);
   const { settled_at } = payment;
   if (settled_at === null) {
@@ -21,5 +21,5 @@ export async function findReceipt(
   }
   const leaseId = await findLeaseOfPayment(tx, actor, paymentId);
   if (leaseId === undefined) throw notFound();
-  return { payment: { ...payment, settled_at }, home: await homeOfLease(tx, actor, leaseId) };
+  return { payment: { ...payment, settled_at }, home: await loadLeaseHome(tx, actor, leaseId) };
 }

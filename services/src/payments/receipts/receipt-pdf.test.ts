@@ -1,9 +1,9 @@
-import type { HomeOfLease } from 'services/resident';
+import type { LeaseHome } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';
 import { extractText } from 'unpdf';
 import { receiptPdf } from './receipt-pdf.ts';
 
-const HOME: HomeOfLease = {
+const HOME: LeaseHome = {
   letterhead: {
     company: 'Harbor & Pine Property Management',
     officeAddress: '12 Pier Street, Port Alder, WI 53999',

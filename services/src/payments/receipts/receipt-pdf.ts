@@ -1,7 +1,7 @@
 import { getLocalTime } from 'services/platform/dates/calendar';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { COLOURS } from 'services/platform/pdf/pdf-page';
-import type { HomeOfLease } from 'services/resident';
+import type { LeaseHome } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
@@ -12,7 +12,7 @@ const day = (instant: Date, timeZone: string) =>
 /** The receipt of a payment whose money arrived, also where it went back later. */
 export function receiptPdf(
   payment: Payment & { settled_at: string },
-  home: HomeOfLease,
+  home: LeaseHome,
   now: Date,
 ): Promise<Buffer<ArrayBuffer>> {
   const { letterhead, timeZone } = home;

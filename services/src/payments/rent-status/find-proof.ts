@@ -4,7 +4,7 @@ import { getToday } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { homeOfLease } from 'services/resident';
+import { loadLeaseHome } from 'services/resident';
 import { rentsOfPayment } from './find-rents.ts';
 import { proofCode } from './proof-code.ts';
 import type { Proof } from './proof-pdf.ts';
@@ -29,7 +29,7 @@ export async function findProof(
   return {
     track,
     rents: await monthsOf(tx, rents, { facts, open, today, viewerId: actor.personId }),
-    home: await homeOfLease(tx, actor, row.leaseId),
+    home: await loadLeaseHome(tx, actor, row.leaseId),
     code: proofCode(secret, { ...row, madeAt: now }),
     madeAt: now,
   };

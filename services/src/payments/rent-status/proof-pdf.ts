@@ -1,6 +1,6 @@
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { COLOURS } from 'services/platform/pdf/pdf-page';
-import type { HomeOfLease } from 'services/resident';
+import type { LeaseHome } from 'services/resident';
 import type { PaymentTrack, RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
@@ -10,7 +10,7 @@ export type Proof = {
   track: PaymentTrack;
   /** Each rent that it was for. */
   rents: RentMonth[];
-  home: HomeOfLease;
+  home: LeaseHome;
   code: string;
   madeAt: Date;
 };

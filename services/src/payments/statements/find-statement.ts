@@ -5,7 +5,7 @@ import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { type HomeOfLease, homeOfLease } from 'services/resident';
+import { type LeaseHome, loadLeaseHome } from 'services/resident';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 
 type Range = { from?: PlainDate | undefined; to?: PlainDate | undefined };
@@ -14,7 +14,7 @@ export type StatementLine = CashLedger['transactions'][number];
 
 /** What was charged and paid from one day to another, both included. Money in cents. */
 export type Statement = {
-  home: HomeOfLease;
+  home: LeaseHome;
   from: PlainDate;
   to: PlainDate;
   /** The balance before the first line and after the last one. */
@@ -61,7 +61,7 @@ export async function statementOf(
   const lines = transactions.toReversed();
   const closingCents = lines.at(-1)?.amount ?? (await balanceAt(tx, actor, facts.leaseId, to));
   return {
-    home: await homeOfLease(tx, actor, facts.leaseId),
+    home: await loadLeaseHome(tx, actor, facts.leaseId),
     from: range.from ?? lines[0]?.date.value ?? to,
     to,
     openingCents: closingCents - lines.reduce((sum, line) => sum + changeOf(line), 0),

@@ -14,8 +14,8 @@ import { startTestServices, type TestServices } from 'services/testing/services'
 import { householdCalendarSchema } from 'shared/contract/calendar';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import { remindersSchema } from 'shared/contract/reminders';
-import { createCalendar } from './calendar-feed.ts';
-import { readCalendar } from './test-calendar.ts';
+import { createCalendarFeedApp } from './calendar-feed.ts';
+import { parseCalendar } from './test-calendar.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('an address is made once, shown again, and read without a sign-in', async (
 
 test('it holds the rent, the visits with their window, the lease and the insurance, and no sum', async () => {
   const text = await (await fetch(await urlOf('maya.ortiz'))).text();
-  const entries = [...readCalendar(text).values()];
+  const entries = [...parseCalendar(text).values()];
   const [sink] = await withSystemContext(services.db, (tx) =>
     tx.select().from(workOrder).where(sinkOf()),
   );
@@ -83,7 +83,7 @@ test('it holds the rent, the visits with their window, the lease and the insuran
 test('it holds the next draws of the auto-pay of whoever reads it, and of nobody else', async () => {
   const summaries = async (who: string) => {
     const text = await (await fetch(await urlOf(who))).text();
-    return [...readCalendar(text).values()].map(({ summary }) => summary);
+    return [...parseCalendar(text).values()].map(({ summary }) => summary);
   };
   expect(await summaries('amara.okafor')).toContain('Auto-pay takes the rent');
   expect(await summaries('maya.ortiz')).not.toContain('Auto-pay takes the rent');
@@ -98,7 +98,7 @@ test('what is unchanged is not sent again', async () => {
 
 test('a visit that moves is the same entry with a higher number; one called off is gone', async () => {
   const url = await urlOf('maya.ortiz');
-  const read = async () => readCalendar(await (await fetch(url)).text());
+  const read = async () => parseCalendar(await (await fetch(url)).text());
   const [sink] = await withSystemContext(services.db, (tx) =>
     tx.select().from(workOrder).where(sinkOf()),
   );
@@ -150,7 +150,7 @@ test('has a visit exactly where the page of the request shows one, in every stat
     ] as const) {
       const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
       await change({ state, visitStartsAt: at(start), visitEndsAt: at(end) });
-      const entries = readCalendar(await (await fetch(url)).text());
+      const entries = parseCalendar(await (await fetch(url)).text());
       const { status } = (await ask('')) as { status: { visit: string } };
       const { visit } = remindersSchema.parse(await ask('/reminders'));
       if (entries.has(`visit-${workOrderId}`) !== (status.visit !== 'none')) {
@@ -211,7 +211,10 @@ test('no log says a token', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const url = await urlOf('maya.ortiz');
-  const app = createCalendar({ ...services, log }, feedOptions(services.open, services.config));
+  const app = createCalendarFeedApp(
+    { ...services, log },
+    feedOptions(services.open, services.config),
+  );
   const path = new URL(url).pathname.replace('/calendar', '');
   expect((await app.request(path, {}, {})).status).toBe(200);
   expect(lines.length).toBeGreaterThan(0);
@@ -222,7 +225,10 @@ test('one address is read so often in an hour, and no more', async () => {
   const limits = { ...services.config.limits, calendarReadsPerHour: 2 };
   const config = { ...services.config, limits };
   const log = createLog('silent');
-  const app = createCalendar({ ...services, config, log }, feedOptions(services.open, config));
+  const app = createCalendarFeedApp(
+    { ...services, config, log },
+    feedOptions(services.open, config),
+  );
   const path = new URL(await urlOf('theo.brandt')).pathname.replace('/calendar', '');
   const statuses = [];
   for (let read = 0; read < 3; read += 1) statuses.push((await app.request(path, {}, {})).status);

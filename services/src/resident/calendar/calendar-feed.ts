@@ -9,12 +9,12 @@ import {
   type ServiceApp,
   type ServiceDeps,
 } from 'services/platform/http/service-app';
-import { hashOf, TOKEN } from './feed-token.ts';
-import { type CalendarSources, findEntries } from './find-entries.ts';
+import { hashToken, TOKEN_PATTERN } from './feed-token.ts';
+import { type CalendarSources, findCalendarEntries } from './find-calendar-entries.ts';
+import { serializeCalendar } from './serialize-calendar.ts';
 import { type FeedRow, findFeedByHash, updateLastRead } from './store.ts';
-import { writeCalendar } from './write-calendar.ts';
 
-export type FeedOptions = {
+export type CalendarFeedOptions = {
   /** How often one address is read, and how often one client may ask for such as there are not. */
   reads: RateLimit;
   now(): Date;
@@ -24,32 +24,35 @@ export type FeedOptions = {
 type Deps = Pick<ServiceDeps, 'config' | 'db' | 'log'>;
 
 const HOUR_MS = 3_600_000;
-const ENDING = '.ics';
+const EXTENSION = '.ics';
 
 /**
  * The household calendars, by addresses that nobody guesses. Programs that read them cannot sign in: the
  * address is the key, so it stands in no log (`service-app.ts` writes the pattern), and one that is unknown,
  * renewed, or of somebody who has moved out is answered like any other that is not there.
  */
-export function createCalendar(deps: Deps, { reads, now, sources }: FeedOptions): ServiceApp {
+export function createCalendarFeedApp(
+  deps: Deps,
+  { reads, now, sources }: CalendarFeedOptions,
+): ServiceApp {
   const app = createServiceApp('calendar', deps);
   const { db, config } = deps;
 
   app.get('/:file', async (c) => {
     const file = c.req.param('file');
-    const token = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
-    const tokenHash = hashOf(token);
-    const row = TOKEN.test(token) ? await findRow(db, tokenHash) : undefined;
+    const token = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
+    const tokenHash = hashToken(token);
+    const row = TOKEN_PATTERN.test(token) ? await findFeedRow(db, tokenHash) : undefined;
     // Programs of many renters read from one address of their maker: each feed is counted by itself.
     const counted = row ? tokenHash : getClientInfo(c, config.trustedProxies).ip;
     await reads.consume({ corporationId: 'calendar', personId: counted, doorIds: [] }, counted);
     if (!row) throw notFound();
     const entries = await withRenterSnapshot(db, row, (tx) =>
-      findEntries(tx, row, { now: now(), stamp: row.madeAt }, sources),
+      findCalendarEntries(tx, row, { now: now(), stamp: row.madeAt }, sources),
     );
     if (!entries) throw notFound();
-    await noteRead(db, row, now());
-    const text = writeCalendar(entries, config.origins.portal);
+    await recordRead(db, row, now());
+    const text = serializeCalendar(entries, config.origins.portal);
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     c.header('cache-control', 'private, no-cache');
     c.header('etag', etag);
@@ -60,11 +63,11 @@ export function createCalendar(deps: Deps, { reads, now, sources }: FeedOptions)
   return app;
 }
 
-const findRow = (db: Database, tokenHash: string) =>
+const findFeedRow = (db: Database, tokenHash: string) =>
   withSystemContext(db, (tx) => findFeedByHash(tx, tokenHash));
 
 /** Once an hour: so that a renter sees whether a program reads it. */
-async function noteRead(db: Database, row: FeedRow, now: Date): Promise<void> {
+async function recordRead(db: Database, row: FeedRow, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   if (row.lastReadAt !== null && row.lastReadAt > anHourAgo) return;
   await withSystemContext(db, (tx) => updateLastRead(tx, row, now, anHourAgo));

@@ -2,18 +2,23 @@ import { withRenterContext, withRenterSnapshot } from 'services/platform/db/tran
 import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/calendar';
-import { type FeedSettings, findFeed, makeFeed, removeFeed } from './manage-feed.ts';
+import {
+  createFeed,
+  type FeedSettings,
+  loadHouseholdCalendar,
+  removeFeed,
+} from './household-calendar.ts';
 
 /** The renter's hold on the address of their household calendar. */
-export function serveFeeds(app: ServiceApp, deps: ServiceDeps): void {
+export function serveCalendarFeeds(app: ServiceApp, deps: ServiceDeps): void {
   const { links, origins } = deps.config;
   const settings: FeedSettings = { secret: links.secret, services: origins.services };
   addRoute(app, deps, contract.getHouseholdCalendar, ({ db, actor }) =>
-    withRenterSnapshot(db, actor, (tx) => findFeed(tx, actor, settings)),
+    withRenterSnapshot(db, actor, (tx) => loadHouseholdCalendar(tx, actor, settings)),
   );
   addRoute(app, deps, contract.makeHouseholdCalendar, ({ db, actor, input }) => {
     const asked = { inPlaceOf: input.body.in_place_of, now: new Date() };
-    return withRenterContext(db, actor, (tx) => makeFeed(tx, actor, asked, settings));
+    return withRenterContext(db, actor, (tx) => createFeed(tx, actor, asked, settings));
   });
   addRoute(app, deps, contract.removeHouseholdCalendar, ({ db, actor }) =>
     withRenterContext(db, actor, (tx) => removeFeed(tx, actor, settings)),

@@ -16,7 +16,7 @@ import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type FeedRow = typeof calendarFeed.$inferSelect;
-export type OrderRow = typeof workOrder.$inferSelect;
+export type CalendarWorkOrder = typeof workOrder.$inferSelect;
 
 /** The homes of the caller with an active lease, with the notice that is under way. */
 export const listHomes = (tx: Tx, { corporationId }: Person) =>
@@ -47,7 +47,7 @@ export const findCompany = (tx: Tx, { corporationId }: Person) =>
   tx.select().from(corporation).where(eq(corporation.corporationId, corporationId));
 
 /** The work orders of these leases whose visit starts at this instant or later, in order. */
-export const listVisits = (tx: Tx, leaseIds: string[], from: Date): Promise<OrderRow[]> =>
+export const listVisits = (tx: Tx, leaseIds: string[], from: Date): Promise<CalendarWorkOrder[]> =>
   tx
     .select()
     .from(workOrder)
@@ -88,12 +88,12 @@ export const updateLastRead = (tx: Tx, { tokenHash }: FeedRow, now: Date, before
       ),
     );
 
-const isOwn = ({ corporationId, personId }: Person) =>
+const isOwnFeed = ({ corporationId, personId }: Person) =>
   and(eq(calendarFeed.corporationId, corporationId), eq(calendarFeed.personId, personId));
 
 /** None or one. */
 export const findOwnFeed = (tx: Tx, person: Person): Promise<FeedRow[]> =>
-  tx.select().from(calendarFeed).where(isOwn(person));
+  tx.select().from(calendarFeed).where(isOwnFeed(person));
 
 type NewFeed = Omit<typeof calendarFeed.$inferInsert, 'corporationId' | 'personId'>;
 
@@ -109,6 +109,7 @@ export const replaceFeed = (tx: Tx, person: Person, made: NewFeed, madeAt: Date)
   tx
     .update(calendarFeed)
     .set(made)
-    .where(and(isOwn(person), eq(calendarFeed.madeAt, madeAt)));
+    .where(and(isOwnFeed(person), eq(calendarFeed.madeAt, madeAt)));
 
-export const deleteFeed = (tx: Tx, person: Person) => tx.delete(calendarFeed).where(isOwn(person));
+export const deleteFeed = (tx: Tx, person: Person) =>
+  tx.delete(calendarFeed).where(isOwnFeed(person));

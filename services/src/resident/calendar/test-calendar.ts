@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-export type ReadEntry = {
+export type ParsedEntry = {
   id: string;
   summary: string;
   description: string | null;
@@ -13,11 +13,11 @@ export type ReadEntry = {
 };
 
 /** What a calendar program makes of the text: by a parser of its own, with the zones of the file. */
-export function readCalendar(text: string): Map<string, ReadEntry> {
+export function parseCalendar(text: string): Map<string, ParsedEntry> {
   const root = new ICAL.Component(ICAL.parse(text));
   const zones = root.getAllSubcomponents('vtimezone').map((one) => new ICAL.Timezone(one));
   for (const zone of zones) ICAL.TimezoneService.register(zone);
-  const entries = root.getAllSubcomponents('vevent').map((component): [string, ReadEntry] => {
+  const entries = root.getAllSubcomponents('vevent').map((component): [string, ParsedEntry] => {
     const event = new ICAL.Event(component);
     const at = (time: ICAL.Time) => (time.isDate ? time.toString() : time.toJSDate().toISOString());
     return [

@@ -1,4 +1,4 @@
-import { visitFile } from './visit-file.ts';
+import { createVisitFile } from './visit-file.ts';
 
 const VISIT = {
   workOrderId: 'work-order-1',
@@ -14,7 +14,7 @@ const VISIT = {
 };
 
 test('2.5: a visit is one entry of a calendar, in UTC, escaped, with folded lines', () => {
-  const { name, type, body } = visitFile(VISIT, 'https://residents.example.com');
+  const { name, type, body } = createVisitFile(VISIT, 'https://residents.example.com');
   const lines = String(body).split('\r\n');
   expect([name, type]).toEqual(['visit-1042.ics', 'text/calendar']);
   expect(lines).toEqual(
@@ -34,6 +34,7 @@ test('2.5: a visit is one entry of a calendar, in UTC, escaped, with folded line
 
 test('a visit that is moved is the same entry of a calendar', () => {
   const moved = { ...VISIT, startsAt: new Date('2026-12-02T15:00:00.000Z'), sequence: 5 };
-  const uidOf = (visit: typeof VISIT) => /UID:.*/.exec(String(visitFile(visit, '').body))?.[0];
+  const uidOf = (visit: typeof VISIT) =>
+    /UID:.*/.exec(String(createVisitFile(visit, '').body))?.[0];
   expect(uidOf(moved)).toBe(uidOf(VISIT));
 });

@@ -1,7 +1,7 @@
 import ical from 'ical-generator';
 import type { FileResponse } from 'services/platform/http/route';
 
-export type VisitEntry = {
+export type VisitFileInput = {
   workOrderId: string;
   number: number;
   title: string;
@@ -16,7 +16,7 @@ export type VisitEntry = {
 };
 
 /** A visit for the calendar of whoever lives there. Moved and saved again, it is the same entry. */
-export function visitFile(visit: VisitEntry, portal: string): FileResponse {
+export function createVisitFile(visit: VisitFileInput, portal: string): FileResponse {
   const calendar = ical({ prodId: '-//Resident portal//Visits//EN' });
   calendar.createEvent({
     // Of the request: it has one visit at a time.

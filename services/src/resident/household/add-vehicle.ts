@@ -4,27 +4,27 @@ import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/parse-input';
 import { MOST_VEHICLES, type Vehicle } from 'shared/contract/household';
 import { idSchema } from 'shared/contract/primitives';
-import { findVehicles, insertVehicle, lockVehicles } from './store/vehicles.ts';
-import { checked, presentVehicle, refuseKnownPlate } from './vehicle-rules.ts';
+import { insertVehicle, listVehicles, lockVehicles } from './store/vehicles.ts';
+import { assertPlateIsNew, parseVehicle, toVehicleResponse } from './vehicle-rules.ts';
 
 /** Adds one; the same id again, as after an answer that was lost, gives the one that is there. */
 export function addVehicle(
   args: { vehicleId: string; input: unknown },
   { actor, db }: GraphqlContext,
 ): Promise<Vehicle> {
-  const input = checked(args.input);
+  const input = parseVehicle(args.input);
   const vehicleId = parseInput(idSchema, args.vehicleId);
   return withRenterContext(db, actor, async (tx) => {
     await lockVehicles(tx, actor);
-    const standing = await findVehicles(tx, actor);
+    const standing = await listVehicles(tx, actor);
     const known = standing.find((one) => one.vehicleId === vehicleId);
-    if (known) return presentVehicle(known);
-    refuseKnownPlate(standing, input);
+    if (known) return toVehicleResponse(known);
+    assertPlateIsNew(standing, input);
     if (standing.length >= MOST_VEHICLES) {
       throw new Problem(409, 'vehicle_limit', 'No more vehicles are kept for one person.', {
         details: { most: MOST_VEHICLES },
       });
     }
-    return presentVehicle(await insertVehicle(tx, actor, vehicleId, input));
+    return toVehicleResponse(await insertVehicle(tx, actor, vehicleId, input));
   });
 }

@@ -2,7 +2,7 @@ import { withRenterContext } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { deleteVehicle, findVehicle, lockVehicles } from './store/vehicles.ts';
-import { changedBefore, presentVehicle } from './vehicle-rules.ts';
+import { createVehicleConflict, toVehicleResponse } from './vehicle-rules.ts';
 
 type Args = { vehicleId: string; version: number };
 
@@ -16,7 +16,7 @@ export function removeVehicle(
     if (!(await deleteVehicle(tx, actor, { vehicleId, version }))) {
       const known = await findVehicle(tx, actor, vehicleId);
       if (!known) throw notFound();
-      throw changedBefore(presentVehicle(known));
+      throw createVehicleConflict(toVehicleResponse(known));
     }
     return { vehicle_id: vehicleId };
   });

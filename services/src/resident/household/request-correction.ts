@@ -17,7 +17,7 @@ import {
   insertCorrection,
 } from './store/corrections.ts';
 
-export const presentCorrection = (row: CorrectionRow): Correction => ({
+export const toCorrectionResponse = (row: CorrectionRow): Correction => ({
   request_id: row.requestId,
   reference: row.reference,
   subject: row.subject,
@@ -35,20 +35,20 @@ export function requestCorrection(
 ): Promise<Correction> {
   const input = parseInput(correctionInputSchema, args.input);
   return withRenterContext(db, actor, async (tx) => {
-    const written = await write(tx, actor, input);
+    const written = await insertOpenCorrection(tx, actor, input);
     if (written) {
       log.info('correction_requested');
-      return presentCorrection(written);
+      return toCorrectionResponse(written);
     }
     const known = await findCorrection(tx, actor, input.request_id);
-    if (known) return presentCorrection(known);
+    if (known) return toCorrectionResponse(known);
     throw new Problem(409, 'correction_open', 'One about this is open already.', {
       field: 'subject',
     });
   });
 }
 
-async function write(tx: Tx, actor: Actor, input: CorrectionInput) {
+async function insertOpenCorrection(tx: Tx, actor: Actor, input: CorrectionInput) {
   const prefix = await findReferencePrefix(tx, actor);
   if (prefix === undefined) throw notFound();
   const { corporationId, personId } = actor;

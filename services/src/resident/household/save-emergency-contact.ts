@@ -11,7 +11,7 @@ type Args = { version: number; input?: unknown };
 
 const inputSchema = z.nullable(emergencyContactInputSchema);
 
-export function presentContact(row: ContactRow | undefined): EmergencyContact {
+export function toEmergencyContactResponse(row: ContactRow | undefined): EmergencyContact {
   const { name = null, relation = null, phone = null, version = 0 } = row ?? {};
   const isNamed = name !== null && relation !== null && phone !== null;
   return { contact: isNamed ? { name, relation, phone } : null, version };
@@ -28,6 +28,6 @@ export function saveEmergencyContact(
   }
   const fields = given ?? { name: null, relation: null, phone: null };
   return withRenterContext(db, actor, async (tx) =>
-    presentContact(await saveContactRow(tx, actor, fields, version)),
+    toEmergencyContactResponse(await saveContactRow(tx, actor, fields, version)),
   );
 }

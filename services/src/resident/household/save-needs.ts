@@ -6,7 +6,7 @@ import { type NeedsRow, saveNeedsRow } from './store/needs.ts';
 
 type Args = { version: number; input: unknown };
 
-export const presentNeeds = (row: NeedsRow | undefined): Needs => ({
+export const toNeedsResponse = (row: NeedsRow | undefined): Needs => ({
   large_print: row?.largePrint ?? false,
   relay: row?.relay ?? false,
   mobility: row?.mobility ?? false,
@@ -18,6 +18,6 @@ export function saveNeeds({ version, input }: Args, { actor, db }: GraphqlContex
   const { large_print: largePrint, ...rest } = parseInput(needsInputSchema, input);
   const fields = { largePrint, ...rest };
   return withRenterContext(db, actor, async (tx) =>
-    presentNeeds(await saveNeedsRow(tx, actor, fields, version)),
+    toNeedsResponse(await saveNeedsRow(tx, actor, fields, version)),
   );
 }

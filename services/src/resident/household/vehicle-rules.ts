@@ -6,13 +6,13 @@ import { US_STATE_CODES } from 'shared/contract/us-states';
 import type { VehicleRow } from './store/vehicles.ts';
 
 /** What was typed of a vehicle. Throws 400 with its first field that is wrong. */
-export function checked(input: unknown): VehicleInput {
+export function parseVehicle(input: unknown): VehicleInput {
   const given = parseInput(vehicleInputSchema, input);
   if (US_STATE_CODES.includes(given.state)) return given;
   throw new Problem(400, 'invalid_request', 'There is no such state.', { field: 'state' });
 }
 
-export function refuseKnownPlate(
+export function assertPlateIsNew(
   rows: readonly VehicleRow[],
   { plate, state }: VehicleInput,
 ): void {
@@ -22,16 +22,16 @@ export function refuseKnownPlate(
   });
 }
 
-export const isSame = (standing: Vehicle, input: VehicleInput) =>
+export const isSameVehicle = (standing: Vehicle, input: VehicleInput) =>
   (['plate', 'state', 'make', 'model', 'color'] as const).every(
     (field) => standing[field] === input[field],
   );
 
-export function changedBefore({ version, vehicle_id: _, ...values }: Vehicle): Problem {
+export function createVehicleConflict({ version, vehicle_id: _, ...values }: Vehicle): Problem {
   return versionConflict(values, version);
 }
 
-export const presentVehicle = (row: VehicleRow): Vehicle => ({
+export const toVehicleResponse = (row: VehicleRow): Vehicle => ({
   vehicle_id: row.vehicleId,
   plate: row.plate,
   state: row.state,

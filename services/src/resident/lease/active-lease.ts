@@ -1,13 +1,13 @@
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { ActiveLease } from 'shared/contract/resident';
 import type { DepositReader } from './deposit-reader.ts';
-import { createLeaseAtDoor, type LeaseAtDoor } from './store/lease-at-door.ts';
+import { createLeaseAtDoorStatement, type LeaseAtDoor } from './store/lease-at-door.ts';
 
 type HomeArgs = { personId: string; doorId: string };
 
 /** The lease of the caller at a door of the claim. Another's ids find nothing, as missing ones do. */
-export function createActiveLease({ columns, toDeposit }: DepositReader) {
-  const leaseAtDoor = createLeaseAtDoor(columns);
+export function createActiveLeaseQuery({ columns, toDeposit }: DepositReader) {
+  const leaseAtDoor = createLeaseAtDoorStatement(columns);
   return async (args: HomeArgs, context: GraphqlContext): Promise<ActiveLease | null> => {
     const { actor, read } = context;
     const { personId, doorId } = args;

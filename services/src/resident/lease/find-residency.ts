@@ -3,7 +3,7 @@ import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import type { Residency } from 'shared/contract/calendar';
 import { findTimeZone } from './find-time-zone.ts';
-import { findLeasesLeft } from './moved-out.ts';
+import { listMovedOutLeaseIds } from './list-moved-out-lease-ids.ts';
 import { getResidency } from './residency.ts';
 import { listLeaseStates } from './store/leases.ts';
 
@@ -11,7 +11,7 @@ import { listLeaseStates } from './store/leases.ts';
 export async function findResidency(tx: Tx, actor: Actor): Promise<Residency> {
   const [leases, left, timeZone] = await Promise.all([
     listLeaseStates(tx, actor),
-    findLeasesLeft(tx, actor),
+    listMovedOutLeaseIds(tx, actor),
     findTimeZone(tx, actor),
   ]);
   return getResidency(leases, left, getLocalTime(new Date(), timeZone).date);

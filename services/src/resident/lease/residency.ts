@@ -1,14 +1,14 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Residency } from 'shared/contract/calendar';
 
-type LeaseFacts = { leaseId: string; state: 'active' | 'ended'; moveInDate: PlainDate };
+type ResidencyLease = { leaseId: string; state: 'active' | 'ended'; moveInDate: PlainDate };
 
 /**
  * Where a person is in the life of their leases. Having no active lease does not mean having moved out:
  * somebody may never have had a lease, or have one that has not begun.
  */
 export function getResidency(
-  leases: readonly LeaseFacts[],
+  leases: readonly ResidencyLease[],
   leasesLeft: readonly string[],
   today: PlainDate,
 ): Residency {

@@ -1,6 +1,6 @@
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { Address } from 'shared/contract/resident';
-import { createActiveLease } from './active-lease.ts';
+import { createActiveLeaseQuery } from './active-lease.ts';
 import type { DepositReader } from './deposit-reader.ts';
 import { findAddressAtDoor } from './store/homes.ts';
 import { listOccupants } from './store/leases.ts';
@@ -13,7 +13,7 @@ const leaseOccupants = ({ leaseId }: { leaseId: string }, { actor, read }: Graph
 
 /** The queries about the lease. Called once in a process: each call prepares a statement of its own. */
 export const createLeaseQueries = (deposit: DepositReader) => ({
-  activeLease: createActiveLease(deposit),
+  activeLease: createActiveLeaseQuery(deposit),
   addressByDoorId,
   leaseOccupants,
 });

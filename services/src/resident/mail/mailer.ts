@@ -9,16 +9,20 @@ import {
 import type { RenderedText } from 'services/platform/mail/rendered-mail';
 import type { Transport } from 'services/platform/mail/transport';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
-import { type Addressee, endOfQuiet, readAddressee } from './addressee.ts';
-import type { LinkTarget } from './compose/catalogue.ts';
-import { textsOf } from './compose/catalogue.ts';
+import type { LinkTarget } from './compose/mail-messages.ts';
+import { getTemplateTexts } from './compose/mail-messages.ts';
+import { renderMail, renderText } from './compose/render-mail.ts';
 import type { MailTemplate } from './compose/templates.ts';
-import { writeMail, writeText } from './compose/write-mail.ts';
-import { linkTo, type ReadFlags } from './links.ts';
-import { TOLD } from './told.ts';
+import { getMailLink, type ReadFlags } from './mail-links.ts';
+import {
+  findRecipientAsSystem,
+  getNextDeliveryTime,
+  type MailRecipient,
+} from './mail-recipient.ts';
+import { NOTIFICATION_POLICY } from './notification-policy.ts';
 
 /** Gives the address that moves the visit of a mail; undefined where it is too late, or tells of none. */
-export type VisitHref = (data: MailRow['data'], now: Date) => Promise<string | undefined>;
+export type CreateVisitLink = (data: MailRow['data'], now: Date) => Promise<string | undefined>;
 
 type Deps = {
   db: Database;
@@ -26,7 +30,7 @@ type Deps = {
   portal: string;
   readFlags: ReadFlags;
   /** Address that moves the visit of a mail without signing in; undefined where it tells of none. */
-  visitHref?: VisitHref;
+  visitHref?: CreateVisitLink;
   /** Undefined: mail is written and kept. */
   transport: Transport | undefined;
   now?: () => Date;
@@ -38,14 +42,14 @@ export type Mailer = Poller & {
 };
 
 /** What these say opens something: nothing of it is kept once it has left. */
-const SECRETS: readonly MailTemplate[] = ['email-code', 'work-order-visit'];
-const BATCH = 10;
-const PAUSE_MS = 500;
+const SECRET_TEMPLATES: readonly MailTemplate[] = ['email-code', 'work-order-visit'];
+const BATCH_SIZE = 10;
+const POLL_INTERVAL_MS = 500;
 /** Fifty mails a second at most: no provider takes more at once, and renters who wait come first. */
-const REST_MS = 200;
-const MINUTE = 60_000;
+const BATCH_DELAY_MS = 200;
+const MINUTE_MS = 60_000;
 /** After each attempt that failed; after the last one the mail is given up: about two days in all. */
-const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS);
 
 /** Writes the mails of the outbox at the time they leave, to the address that holds then. */
 export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer {
@@ -54,23 +58,25 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
 
   async function deliver(row: MailRow): Promise<void> {
     try {
-      const who = await readAddressee(db, row);
+      const who = await findRecipientAsSystem(db, row);
       if (!who) throw new Error('There is nobody to write to.');
       const template = row.template as MailTemplate;
-      const nextAttemptAt = TOLD[template].isUrgent ? null : endOfQuiet(who, now());
+      const nextAttemptAt = NOTIFICATION_POLICY[template].isUrgent
+        ? null
+        : getNextDeliveryTime(who, now());
       if (nextAttemptAt) {
         return await record(row, { state: 'queued', nextAttemptAt, isFailure: false });
       }
-      const texts = textsOf(template);
+      const texts = getTemplateTexts(template);
       const href = texts.link && (await hrefOf(texts.link.to, row, await readFlags(who)));
       if (row.channel === 'text')
-        return await keepText(row, who, writeText(texts, row.data, who, href));
-      const written = writeMail(texts, row.data, who, href);
+        return await keepText(row, who, renderText(texts, row.data, who, href));
+      const written = renderMail(texts, row.data, who, href);
       const { mailId } = row;
       const to = row.toAddress ?? who.email;
       await transport?.send({ ...written, mailId, company: who.company, to });
       const state = transport ? 'sent' : 'kept';
-      await record(row, { state, to, written, isSecret: SECRETS.includes(template) });
+      await record(row, { state, to, written, isSecret: SECRET_TEMPLATES.includes(template) });
     } catch (error) {
       await putOff(row, error);
     }
@@ -78,14 +84,14 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
 
   /** The way to a visit is sealed now: until it leaves, no row holds what opens it. */
   async function hrefOf(to: LinkTarget, { data }: MailRow, flags: ReadonlySet<string> | undefined) {
-    const href = linkTo(to, portal, data, flags);
+    const href = getMailLink(to, portal, data, flags);
     return to === 'visit' && href !== undefined ? ((await visitHref?.(data, now())) ?? href) : href;
   }
 
   /** No provider of texts is set up here: they are written and kept, for a phone that may be texted. */
   async function keepText(
     row: MailRow,
-    { textTo }: Addressee,
+    { textNumber: textTo }: MailRecipient,
     written: RenderedText,
   ): Promise<void> {
     const outcome: MailOutcome =
@@ -103,7 +109,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
   }
 
   async function putOff(row: MailRow, error: unknown): Promise<void> {
-    const wait = WAITS[row.attempts - 1];
+    const wait = RETRY_DELAYS_MS[row.attempts - 1];
     const attempt = row.attempts;
     if (wait === undefined) {
       log.error('mail given up', { job: row.template, attempt, ...getErrorFields(error) });
@@ -116,15 +122,15 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
   }
 
   async function runOnce(): Promise<number> {
-    const due = await claimMail(db, BATCH, now());
+    const due = await claimMail(db, BATCH_SIZE, now());
     for (const row of due) await (isTooLate(row) ? giveUp(row) : deliver(row));
     return due.length;
   }
 
   const poller = createPoller({
-    pauseMs: PAUSE_MS,
-    restMs: REST_MS,
-    runOnce: async () => (await runOnce()) === BATCH,
+    pauseMs: POLL_INTERVAL_MS,
+    restMs: BATCH_DELAY_MS,
+    runOnce: async () => (await runOnce()) === BATCH_SIZE,
     onError: (error) => log.error('mailer failed', getErrorFields(error)),
   });
   return { ...poller, runOnce };

@@ -1,8 +1,8 @@
 import type { Tx } from 'services/platform/db/database';
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from 'shared/contract/notifications';
 import type { MailData, MailTemplate } from './compose/templates.ts';
+import { isLockedGroup, NOTIFICATION_POLICY } from './notification-policy.ts';
 import { insertMail } from './store/outbox.ts';
-import { isLocked, TOLD } from './told.ts';
 
 export type NewMail<T extends MailTemplate> = {
   corporationId: string;
@@ -15,7 +15,7 @@ export type NewMail<T extends MailTemplate> = {
   template: T;
   data: MailData[T];
   /** The event that it tells of, as in `payment:<id>:settled`: told once, however often it comes. */
-  once: string;
+  idempotencyKey: string;
   /** The ways, where they were chosen for this one alone; else those of its group. */
   channels?: readonly NotificationChannel[];
   /** From when on it is not worth sending. */
@@ -28,7 +28,7 @@ export type NewMail<T extends MailTemplate> = {
  */
 export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T>): Promise<void> {
   const { leaseId = null, toAddress = null } = entry;
-  const { group } = TOLD[entry.template];
+  const { group } = NOTIFICATION_POLICY[entry.template];
   await insertMail(tx, {
     corporationId: entry.corporationId,
     personId: entry.personId,
@@ -37,15 +37,15 @@ export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T
     template: entry.template,
     data: JSON.stringify(entry.data),
     ways: NOTIFICATION_CHANNELS,
-    onces: NOTIFICATION_CHANNELS.map((channel) => onceBy(channel, entry.once)),
+    onces: NOTIFICATION_CHANNELS.map((channel) => getChannelKey(channel, entry.idempotencyKey)),
     notAfter: entry.notAfter?.toISOString() ?? null,
     // What goes to one address by name is never a choice.
     channels: entry.channels ?? (toAddress === null ? null : ['mail']),
     group,
-    locked: isLocked(group),
+    locked: isLockedGroup(group),
   });
 }
 
 /** One event is one mail, and one text. */
-export const onceBy = (channel: NotificationChannel, once: string): string =>
+export const getChannelKey = (channel: NotificationChannel, once: string): string =>
   channel === 'mail' ? once : `${once}:${channel}`;

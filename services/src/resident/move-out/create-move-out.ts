@@ -6,14 +6,14 @@ import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/parse-input';
 import { allocateReferenceNumber } from 'services/platform/references/allocate-reference-number';
 import { toReference } from 'services/platform/references/to-reference';
-import { nameOf } from 'services/resident/people/find-name';
+import { loadPersonName } from 'services/resident/people/load-person-name';
 import type { DateChoice } from 'shared/contract/notice';
-import { checkMoveOut } from './check-move-out.ts';
 import { type MoveOutInput, moveOutInputSchema } from './move-out-input.ts';
-import type { LeaseTerms } from './store/find-terms.ts';
+import { notifyOccupants } from './notify-occupants.ts';
+import type { LeaseTerms } from './store/find-lease-terms.ts';
 import { findMoveOut, insertMoveOut, insertMoveOutPeople } from './store/move-outs.ts';
-import { findNoticeOfAttempt, insertNotice } from './store/notices.ts';
-import { tellOccupants } from './tell-occupants.ts';
+import { findNoticeByAttemptKey, insertNotice } from './store/notices.ts';
+import { validateMoveOut } from './validate-move-out.ts';
 
 /**
  * Gives notice for every occupant of the lease (spec 7): replays an attempt that was made before, checks the
@@ -34,7 +34,7 @@ export async function createMoveOut(args: { moveOutInput: unknown }, context: Gr
 async function writeMoveOut(tx: Tx, input: MoveOutInput, { actor, client }: GraphqlContext) {
   const now = new Date();
   const moveOutId = randomUUID();
-  const { terms, choice } = await checkMoveOut(tx, actor, input, now);
+  const { terms, choice } = await validateMoveOut(tx, actor, input, now);
   const row = await insertMoveOut(tx, actor, moveOutId, input);
   if (row) {
     await insertMoveOutPeople(tx, actor, moveOutId, input);
@@ -47,7 +47,7 @@ async function writeMoveOut(tx: Tx, input: MoveOutInput, { actor, client }: Grap
   throw new Problem(409, 'move_out_in_progress', 'Notice has been given for this lease.');
 }
 
-type Given = {
+type WriteNoticeInput = {
   actor: Actor;
   moveOutId: string;
   input: MoveOutInput;
@@ -58,7 +58,7 @@ type Given = {
 };
 
 /** Writes down what was signed with a move-out, and tells everyone on the lease. */
-async function writeNotice(tx: Tx, given: Given): Promise<void> {
+async function writeNotice(tx: Tx, given: WriteNoticeInput): Promise<void> {
   const { actor, moveOutId, input, terms, choice, client, now } = given;
   const { corporationId, personId } = actor;
   const { details } = input;
@@ -89,14 +89,14 @@ async function writeNotice(tx: Tx, given: Given): Promise<void> {
     userAgent: client.userAgent,
   };
   await insertNotice(tx, row, terms.today);
-  await tellOccupants(tx, {
+  await notifyOccupants(tx, {
     corporationId,
     leaseId: input.lease_id,
     moveOutId,
     template: 'notice-given',
     data: {
       reference,
-      givenByName: await nameOf(tx, corporationId, personId),
+      givenByName: await loadPersonName(tx, corporationId, personId),
       moveOutOn: choice.move_out_date,
       rentUntilOn: rent_until,
     },
@@ -109,7 +109,7 @@ async function writeNotice(tx: Tx, given: Given): Promise<void> {
  */
 async function findReplay(tx: Tx, actor: Actor, input: MoveOutInput) {
   const key = input.details?.attempt_key;
-  const found = key === undefined ? undefined : await findNoticeOfAttempt(tx, actor, key);
+  const found = key === undefined ? undefined : await findNoticeByAttemptKey(tx, actor, key);
   if (!found) return undefined;
   if (found.requestHash !== hashRequest(input) || found.state === 'withdrawn') {
     throw new Problem(422, 'idempotency_key_reused', 'This attempt was for another notice.');

@@ -2,10 +2,14 @@ import { withRenterContext } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { assertIdCount, parseInput } from 'services/platform/graphql/parse-input';
-import { checkPostalAddress } from 'services/resident/profile/check-postal-address';
+import { normalizePostalAddress } from 'services/resident/profile/normalize-postal-address';
 import { postalAddressShape, stateLettersSchema } from 'shared/contract/postal-address';
 import * as z from 'shared/contract/z';
-import { completeMoveOuts, countPeople, upsertForwardingAddresses } from './store/addresses.ts';
+import {
+  countPeople,
+  setMissingForwardingAddress,
+  upsertForwardingAddresses,
+} from './store/addresses.ts';
 
 const addressInputSchema = z.object({
   ...postalAddressShape,
@@ -22,7 +26,7 @@ export async function upsertForwardingAddress(args: Args, { actor, db }: Graphql
   assertIdCount(args.personIds, 'personIds');
   const ids = [...new Set(args.personIds)];
   const input = parseInput(addressInputSchema, args.addressInput);
-  const checked = checkPostalAddress({
+  const checked = normalizePostalAddress({
     address_line_1: input.address_line_1,
     address_line_2: input.address_line_2 ?? null,
     city: input.city,
@@ -46,7 +50,7 @@ export async function upsertForwardingAddress(args: Args, { actor, db }: Graphql
     const written = await upsertForwardingAddresses(tx, actor, ids, fields);
     const own = written.find((one) => one.person_id === actor.personId) ?? written[0];
     // A notice that was given without an address gets it now.
-    if (own) await completeMoveOuts(tx, actor, own.address_id);
+    if (own) await setMissingForwardingAddress(tx, actor, own.address_id);
     return written;
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import { isLocked } from 'services/resident/mail/told';
-import { e164 } from 'services/resident/people/e164';
+import { isLockedGroup } from 'services/resident/mail/notification-policy';
+import { toE164 } from 'services/resident/people/to-e164';
 import {
   NOTIFICATION_GROUPS,
   type NotificationChannel,
@@ -9,30 +9,30 @@ import {
   type Notifications,
 } from 'shared/contract/notifications';
 import {
-  type ChoiceRow,
+  findContactRow,
+  findPersonTimeZone,
   findQuietHours,
-  findReaderRow,
   listChoices,
+  type NotificationChoiceRow,
   type QuietHoursRow,
-  zoneOfPerson,
 } from './store.ts';
 
 /** What the caller is told of, and how; null where the company has no such person. */
 export async function findNotifications(tx: Tx, actor: Actor): Promise<Notifications | null> {
   const [reader, choices, quiet, timeZone] = await Promise.all([
-    findReader(tx, actor),
+    findNotificationContact(tx, actor),
     listChoices(tx, actor),
     findQuietHours(tx, actor),
-    zoneOfPerson(tx, actor),
+    findPersonTimeZone(tx, actor),
   ]);
   if (!reader) return null;
   return {
     groups: NOTIFICATION_GROUPS.map((group) => ({
       group,
-      mail: switchOf(choices, group, 'mail'),
-      text: switchOf(choices, group, 'text'),
+      mail: getSwitch(choices, group, 'mail'),
+      text: getSwitch(choices, group, 'text'),
     })),
-    quiet_hours: presentQuietHours(quiet[0]),
+    quiet_hours: toQuietHoursResponse(quiet[0]),
     time_zone: timeZone,
     texts: reader.texts,
     email: reader.email,
@@ -40,24 +40,28 @@ export async function findNotifications(tx: Tx, actor: Actor): Promise<Notificat
   };
 }
 
-export const presentQuietHours = (row: QuietHoursRow | undefined) => ({
+export const toQuietHoursResponse = (row: QuietHoursRow | undefined) => ({
   from: row?.fromHour ?? null,
   to: row?.toHour ?? null,
   version: row?.version ?? 0,
 });
 
-function switchOf(rows: ChoiceRow[], group: NotificationGroup, channel: NotificationChannel) {
+function getSwitch(
+  rows: NotificationChoiceRow[],
+  group: NotificationGroup,
+  channel: NotificationChannel,
+) {
   const row = rows.find((one) => one.eventGroup === group && one.channel === channel);
-  return presentSwitch(group, channel, row);
+  return toSwitchResponse(group, channel, row);
 }
 
 /** Without a row: mail is on, texts are off. */
-export function presentSwitch(
+export function toSwitchResponse(
   group: NotificationGroup,
   channel: NotificationChannel,
-  row: Pick<ChoiceRow, 'isOn' | 'version'> | undefined,
+  row: Pick<NotificationChoiceRow, 'isOn' | 'version'> | undefined,
 ) {
-  const locked = channel === 'mail' && isLocked(group);
+  const locked = channel === 'mail' && isLockedGroup(group);
   return {
     on: locked || (row?.isOn ?? channel === 'mail'),
     locked,
@@ -66,10 +70,10 @@ export function presentSwitch(
 }
 
 /** Where mail goes, and whether texts can. */
-export async function findReader(tx: Tx, actor: Actor) {
-  const row = await findReaderRow(tx, actor);
+export async function findNotificationContact(tx: Tx, actor: Actor) {
+  const row = await findContactRow(tx, actor);
   if (!row) return undefined;
-  const phone = e164(row.person);
+  const phone = toE164(row.person);
   const isReachable = phone !== null && row.mayText === true;
   const texts: Notifications['texts'] = !row.offersTexts
     ? 'not_offered'

@@ -5,8 +5,8 @@ import { corporation } from 'services/platform/db/schema/people';
 import { profile } from 'services/platform/db/schema/profile';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
-import { channelsOf } from 'services/resident/mail/channels-of';
 import type { MailData, MailTemplate } from 'services/resident/mail/compose/templates';
+import { findChannels } from 'services/resident/mail/find-channels';
 import { createMailer } from 'services/resident/mail/mailer';
 import { queueMail } from 'services/resident/mail/queue-mail';
 import { askGraphql } from 'services/testing/ask';
@@ -67,7 +67,9 @@ const scheduled = { ...PAYMENT, sendsOn: '2026-10-01' };
 const failed = { ...PAYMENT, reason: 'The account is closed.' };
 
 const tell = <T extends MailTemplate>(who: string, template: T, data: MailData[T], once: string) =>
-  withSystemContext(services.db, (tx) => queueMail(tx, { ...idOf(who), template, data, once }));
+  withSystemContext(services.db, (tx) =>
+    queueMail(tx, { ...idOf(who), template, data, idempotencyKey: once }),
+  );
 const waysOf = async (once: string) => {
   const rows = await withSystemContext(services.db, (tx) =>
     tx
@@ -123,13 +125,13 @@ test('the ways of somebody who is on no lease with the caller are not told', asy
   const maya = { ...idOf('maya.ortiz'), doorIds: ['door-quayside-3b'] };
   const cedar = { corporationId: 'corp-cedar', personId: 'person-rosa-delgado' };
   const told = (who: { corporationId: string; personId: string }) =>
-    withRenterContext(services.db, maya, (tx) => channelsOf(tx, who, 'notice-given'));
+    withRenterContext(services.db, maya, (tx) => findChannels(tx, who, 'notice-given'));
   expect(await told(maya)).toEqual(['mail']);
   expect(await told(idOf('sam.ortiz'))).toEqual(['mail']);
   expect(await told(idOf('theo.brandt'))).toEqual([]);
   expect(await told(cedar)).toEqual([]);
   expect(
-    await withSystemContext(services.db, (tx) => channelsOf(tx, cedar, 'notice-given')),
+    await withSystemContext(services.db, (tx) => findChannels(tx, cedar, 'notice-given')),
   ).toEqual(['mail']);
 });
 
@@ -206,13 +208,13 @@ test('2.6: in quiet hours a mail waits for their end, and what is urgent does no
       ...reader,
       template: 'payment-scheduled-tomorrow',
       data: scheduled,
-      once: 'night-scheduled',
+      idempotencyKey: 'night-scheduled',
     });
     await queueMail(tx, {
       ...reader,
       template: 'payment-failed',
       data: failed,
-      once: 'night-failed',
+      idempotencyKey: 'night-failed',
     });
     await tx.update(mail).set({ nextAttemptAt: night }).where(eq(mail.personId, personId));
   });

@@ -3,8 +3,8 @@ import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/parse-input';
 import { type QuietHours, quietHoursInputSchema } from 'shared/contract/notifications';
-import { presentQuietHours } from './find-notifications.ts';
-import { saveHours } from './store.ts';
+import { toQuietHoursResponse } from './find-notifications.ts';
+import { saveQuietHoursRow } from './store.ts';
 
 type Args = { version: number; input: unknown };
 
@@ -19,6 +19,6 @@ export function saveQuietHours(
   }
   const hours = { fromHour: from, toHour: to };
   return withRenterContext(db, actor, async (tx) =>
-    presentQuietHours(await saveHours(tx, actor, hours, version)),
+    toQuietHoursResponse(await saveQuietHoursRow(tx, actor, hours, version)),
   );
 }

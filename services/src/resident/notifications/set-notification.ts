@@ -3,14 +3,14 @@ import { type Actor, withRenterContext } from 'services/platform/db/transaction'
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/parse-input';
-import { isLocked } from 'services/resident/mail/told';
+import { isLockedGroup } from 'services/resident/mail/notification-policy';
 import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_GROUPS,
   type NotificationSwitch,
 } from 'shared/contract/notifications';
 import * as z from 'shared/contract/z';
-import { findReader, presentSwitch } from './find-notifications.ts';
+import { findNotificationContact, toSwitchResponse } from './find-notifications.ts';
 import { saveChoice } from './store.ts';
 
 const inputSchema = z.strictObject({
@@ -18,7 +18,7 @@ const inputSchema = z.strictObject({
   channel: z.oneOf(NOTIFICATION_CHANNELS),
   on: z.boolean(),
 });
-type Input = z.Infer<typeof inputSchema>;
+type SetNotificationInput = z.Infer<typeof inputSchema>;
 
 type Args = { version: number; input: unknown };
 
@@ -30,18 +30,18 @@ export function setNotification(
   const wanted = parseInput(inputSchema, input);
   const { group, channel } = wanted;
   return withRenterContext(db, actor, async (tx) => {
-    await refuseImpossible(tx, actor, wanted);
+    await assertCanSet(tx, actor, wanted);
     const { corporationId, personId } = actor;
     const choice = { corporationId, personId, eventGroup: group, channel, isOn: wanted.on };
     const row = await saveChoice(tx, choice, version);
-    return { group, channel, ...presentSwitch(group, channel, row) };
+    return { group, channel, ...toSwitchResponse(group, channel, row) };
   });
 }
 
-async function refuseImpossible(tx: Tx, actor: Actor, { group, channel, on }: Input) {
-  const reader = await findReader(tx, actor);
+async function assertCanSet(tx: Tx, actor: Actor, { group, channel, on }: SetNotificationInput) {
+  const reader = await findNotificationContact(tx, actor);
   if (!reader) throw notFound();
-  if (channel === 'mail' && isLocked(group)) {
+  if (channel === 'mail' && isLockedGroup(group)) {
     throw new Problem(422, 'notification_locked', 'This is always told by email.', { field: 'on' });
   }
   if (channel === 'text' && on && reader.texts !== 'ready') {

@@ -8,11 +8,14 @@ import { corporation, door, person, property } from 'services/platform/db/schema
 import { profile } from 'services/platform/db/schema/profile';
 import type { Actor } from 'services/platform/db/transaction';
 
-export type ChoiceRow = typeof notificationChoice.$inferSelect;
+export type NotificationChoiceRow = typeof notificationChoice.$inferSelect;
 export type QuietHoursRow = typeof quietHours.$inferSelect;
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 
-export const listChoices = (tx: Tx, { corporationId, personId }: Person): Promise<ChoiceRow[]> =>
+export const listChoices = (
+  tx: Tx,
+  { corporationId, personId }: Person,
+): Promise<NotificationChoiceRow[]> =>
   tx
     .select()
     .from(notificationChoice)
@@ -23,15 +26,15 @@ export const listChoices = (tx: Tx, { corporationId, personId }: Person): Promis
       ),
     );
 
-const ownQuietHours = ({ corporationId, personId }: Person) =>
+const isOwnQuietHours = ({ corporationId, personId }: Person) =>
   and(eq(quietHours.corporationId, corporationId), eq(quietHours.personId, personId));
 
 /** None or one. */
 export const findQuietHours = (tx: Tx, person: Person): Promise<QuietHoursRow[]> =>
-  tx.select().from(quietHours).where(ownQuietHours(person));
+  tx.select().from(quietHours).where(isOwnQuietHours(person));
 
 /** The person with what says whether texts can go to them. */
-export async function findReaderRow(tx: Tx, { corporationId, personId }: Person) {
+export async function findContactRow(tx: Tx, { corporationId, personId }: Person) {
   const [row] = await tx
     .select({ person, mayText: profile.mayText, offersTexts: corporation.offersTexts })
     .from(person)
@@ -45,7 +48,7 @@ export async function findReaderRow(tx: Tx, { corporationId, personId }: Person)
 }
 
 /** The zone of the home that the person moved into last; null without one. */
-export async function zoneOfPerson(
+export async function findPersonTimeZone(
   tx: Tx,
   { corporationId, personId }: Person,
 ): Promise<string | null> {
@@ -68,9 +71,9 @@ export async function zoneOfPerson(
 /** Saves whether a person wants to be told of a group of events in one way, as of the version that was read. */
 export function saveChoice(
   tx: Tx,
-  choice: Omit<ChoiceRow, 'version'>,
+  choice: Omit<NotificationChoiceRow, 'version'>,
   version: number,
-): Promise<ChoiceRow> {
+): Promise<NotificationChoiceRow> {
   const which = and(
     eq(notificationChoice.corporationId, choice.corporationId),
     eq(notificationChoice.personId, choice.personId),
@@ -97,13 +100,13 @@ export function saveChoice(
 }
 
 /** Saves the quiet hours of a person, as of the version that was read. */
-export function saveHours(
+export function saveQuietHoursRow(
   tx: Tx,
   { corporationId, personId }: Person,
   hours: Pick<QuietHoursRow, 'fromHour' | 'toHour'>,
   version: number,
 ): Promise<QuietHoursRow> {
-  const own = ownQuietHours({ corporationId, personId });
+  const own = isOwnQuietHours({ corporationId, personId });
   return saveVersion(version, {
     insert: () =>
       tx

@@ -7,7 +7,7 @@ import type { Actor } from 'services/platform/db/transaction';
 type Company = Pick<Actor, 'corporationId'>;
 export type PersonRow = typeof person.$inferSelect;
 
-export const namesOf = prepareStatement(
+export const selectPersonName = prepareStatement(
   'name-of',
   (tx, params: Placeholders<{ corporationId: string; personId: string }>) =>
     tx

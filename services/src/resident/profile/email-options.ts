@@ -9,7 +9,7 @@ export type EmailOptions = {
   codes: RateLimit;
 };
 
-export function emailOptions(open: OpenDatabase, { limits, links }: Config): EmailOptions {
+export function createEmailOptions(open: OpenDatabase, { limits, links }: Config): EmailOptions {
   const rule = { name: 'email-codes', points: limits.emailCodesPerHour, seconds: 3_600 };
   return { secret: links.secret, codes: createRateLimit(open, rule) };
 }

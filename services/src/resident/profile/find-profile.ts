@@ -1,25 +1,30 @@
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { e164 } from 'services/resident/people/e164';
+import { toE164 } from 'services/resident/people/to-e164';
 import type { Profile } from 'shared/contract/profile';
-import { MOST_CODES } from './email-code.ts';
-import { type AddressRow, findProfileRow, type ProfileRow } from './store/profile.ts';
+import { MAX_CODES } from './email-code.ts';
+import { findProfileRow, type MailingAddressRow, type ProfileRow } from './store/profile.ts';
 
 /** The caller's own profile; null where the company has no such person. */
 export async function findProfile(tx: Tx, actor: Actor): Promise<Profile | null> {
   const row = await findProfileRow(tx, actor);
-  return row ? present(row) : null;
+  return row ? toProfileResponse(row) : null;
 }
 
 /** The same. Throws `not_found` where the company has no such person. */
-export async function profileOf(tx: Tx, actor: Actor): Promise<Profile> {
+export async function loadProfile(tx: Tx, actor: Actor): Promise<Profile> {
   const known = await findProfile(tx, actor);
   if (!known) throw notFound();
   return known;
 }
 
-function present({ person: of, profile: said, address: mailing, change }: ProfileRow): Profile {
+function toProfileResponse({
+  person: of,
+  profile: said,
+  address: mailing,
+  change,
+}: ProfileRow): Profile {
   return {
     email: of.email,
     email_change: change && {
@@ -27,7 +32,7 @@ function present({ person: of, profile: said, address: mailing, change }: Profil
       code_expires_at: change.codeExpiresAt.toISOString(),
       resend_at: change.resendAt.toISOString(),
       attempts_left: change.attemptsLeft,
-      codes_left: MOST_CODES - change.codesSent,
+      codes_left: MAX_CODES - change.codesSent,
     },
     names: {
       preferred_name: said?.preferredName ?? null,
@@ -35,11 +40,11 @@ function present({ person: of, profile: said, address: mailing, change }: Profil
       version: said?.namesVersion ?? 0,
     },
     phone: {
-      number: e164(of),
+      number: toE164(of),
       may_text: said?.mayText ?? false,
       version: said?.phoneVersion ?? 0,
     },
-    mailing: { address: mailing && presentAddress(mailing), version: said?.mailingVersion ?? 0 },
+    mailing: { address: mailing && toAddressResponse(mailing), version: said?.mailingVersion ?? 0 },
     display: {
       language: said?.language ?? 'en',
       color_scheme: said?.colorScheme ?? 'system',
@@ -50,7 +55,7 @@ function present({ person: of, profile: said, address: mailing, change }: Profil
   };
 }
 
-const presentAddress = (row: AddressRow) => ({
+const toAddressResponse = (row: MailingAddressRow) => ({
   address_line_1: row.addressLine1,
   address_line_2: row.addressLine2,
   city: row.city,

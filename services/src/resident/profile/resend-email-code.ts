@@ -2,11 +2,11 @@ import { withRenterContext } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { Profile } from 'shared/contract/profile';
-import { hashCode, MOST_CODES, newCode, sentAt } from './email-code.ts';
+import { createEmailCode, getCodeTimes, hashCode, MAX_CODES } from './email-code.ts';
 import type { EmailOptions } from './email-options.ts';
-import { profileOf } from './find-profile.ts';
-import { sendCode } from './send-code.ts';
-import { type EmailChange, lockChange, updateChange } from './store/email-change.ts';
+import { loadProfile } from './find-profile.ts';
+import { queueEmailCode } from './queue-email-code.ts';
+import { type EmailChangeRow, lockEmailChange, updateEmailChange } from './store/email-change.ts';
 
 /** Another code to the same address; the one before it holds no longer. */
 export const resendEmailCode =
@@ -14,26 +14,27 @@ export const resendEmailCode =
   async (_: object, { actor, client, db }: GraphqlContext): Promise<Profile> => {
     await options.codes.consume(actor, client.ip);
     return withRenterContext(db, actor, async (tx) => {
-      const change = await lockChange(tx, actor);
+      const change = await lockEmailChange(tx, actor);
       if (!change) throw notFound();
       const now = new Date();
-      if (change.resendAt > now || change.codesSent >= MOST_CODES) throw tooSoon(change, now);
-      const code = newCode();
+      if (change.resendAt > now || change.codesSent >= MAX_CODES)
+        throw createTooSoonProblem(change, now);
+      const code = createEmailCode();
       const sending = { ...change, codesSent: change.codesSent + 1 };
-      await updateChange(tx, actor, {
+      await updateEmailChange(tx, actor, {
         codeHash: hashCode(options.secret, change.changeId, code),
         codesSent: sending.codesSent,
-        ...sentAt(now),
+        ...getCodeTimes(now),
       });
-      await sendCode(tx, actor, sending, code);
-      return profileOf(tx, actor);
+      await queueEmailCode(tx, actor, sending, code);
+      return loadProfile(tx, actor);
     });
   };
 
-function tooSoon({ resendAt, codesSent }: EmailChange, now: Date): Problem {
+function createTooSoonProblem({ resendAt, codesSent }: EmailChangeRow, now: Date): Problem {
   const waitMs = Math.max(0, resendAt.getTime() - now.getTime());
   return new Problem(429, 'rate_limited', 'No further code is sent now.', {
-    details: { codes_left: MOST_CODES - codesSent },
+    details: { codes_left: MAX_CODES - codesSent },
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 }

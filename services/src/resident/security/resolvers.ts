@@ -3,14 +3,14 @@ import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { Caller } from 'services/platform/http/authenticate';
 import type { Security } from 'shared/contract/security';
 
-type Who = Pick<Caller, 'subject' | 'sessionId'>;
+type SessionCaller = Pick<Caller, 'subject' | 'sessionId'>;
 
 /** The sign-ins of an account. The identity provider has them; the app hands over how they are read and ended. */
 export type SignInSessions = {
-  findSecurity(db: Database, who: Who): Promise<Security>;
+  findSecurity(db: Database, who: SessionCaller): Promise<Security>;
   /** Ends one of the caller's sign-ins. Throws `not_found` where it is none of theirs, or over. */
-  endSession(db: Database, who: Who, sessionId: string): Promise<number>;
-  endOtherSessions(db: Database, who: Who): Promise<number>;
+  endSession(db: Database, who: SessionCaller, sessionId: string): Promise<number>;
+  endOtherSessions(db: Database, who: SessionCaller): Promise<number>;
 };
 
 export const createSecurityQueries = ({ findSecurity }: SignInSessions) => ({

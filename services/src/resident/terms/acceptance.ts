@@ -1,12 +1,12 @@
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import type { Acceptance } from './store.ts';
+import type { AcceptanceRow } from './store.ts';
 
-export type Who = { personId: string; corporationId: string };
+export type AcceptanceOwner = { personId: string; corporationId: string };
 
-export const isCaller = (who: Who, { actor }: GraphqlContext) =>
+export const isCaller = (who: AcceptanceOwner, { actor }: GraphqlContext) =>
   who.personId === actor.personId && who.corporationId === actor.corporationId;
 
-export const toAnswer = (row: Acceptance) => ({
+export const toAcceptanceResponse = (row: AcceptanceRow) => ({
   terms_and_conditions_acceptance_id: row.termsAcceptanceId,
   terms_of_service_version_id: row.termsOfServiceVersionId,
   privacy_policy_version_id: row.privacyPolicyVersionId,

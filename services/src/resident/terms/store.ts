@@ -27,7 +27,7 @@ export async function findActiveTerms(tx: Tx, corporationId: string) {
 }
 
 /** As the terms: the privacy policy in force. */
-export async function findActivePrivacy(tx: Tx, corporationId: string) {
+export async function findActivePrivacyPolicy(tx: Tx, corporationId: string) {
   const [row] = await tx
     .select({
       privacy_policy_version_id: privacyPolicyVersion.privacyPolicyVersionId,
@@ -45,10 +45,10 @@ export async function findActivePrivacy(tx: Tx, corporationId: string) {
   return row ?? null;
 }
 
-type Who = { personId: string; corporationId: string };
-export type Acceptance = typeof termsAcceptance.$inferSelect;
+type PersonIds = { personId: string; corporationId: string };
+export type AcceptanceRow = typeof termsAcceptance.$inferSelect;
 
-const ofCaller = (who: Who) =>
+const isActiveAcceptance = (who: PersonIds) =>
   and(
     eq(termsAcceptance.corporationId, who.corporationId),
     eq(termsAcceptance.personId, who.personId),
@@ -56,27 +56,30 @@ const ofCaller = (who: Who) =>
   );
 
 /** The acceptance of a person that holds; undefined without one. */
-export async function findAcceptance(tx: Tx, who: Who): Promise<Acceptance | undefined> {
-  const [row] = await tx.select().from(termsAcceptance).where(ofCaller(who));
+export async function findAcceptance(tx: Tx, who: PersonIds): Promise<AcceptanceRow | undefined> {
+  const [row] = await tx.select().from(termsAcceptance).where(isActiveAcceptance(who));
   return row;
 }
 
 /** Locks the acceptances of a person until the transaction ends. */
-export const lockAcceptances = (tx: Tx, { personId }: Who) =>
+export const lockAcceptances = (tx: Tx, { personId }: PersonIds) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`terms:${personId}`}))`);
 
 /** The acceptance that holds does so no longer. */
-export const endAcceptance = (tx: Tx, who: Who) =>
-  tx.update(termsAcceptance).set({ active: false }).where(ofCaller(who));
+export const deactivateAcceptance = (tx: Tx, who: PersonIds) =>
+  tx.update(termsAcceptance).set({ active: false }).where(isActiveAcceptance(who));
 
-type Accepted = Who & { termsOfServiceVersionId: string; privacyPolicyVersionId: string };
+type NewAcceptance = PersonIds & {
+  termsOfServiceVersionId: string;
+  privacyPolicyVersionId: string;
+};
 
 /** Writes that a person accepts these versions now, with the address and the browser that they used. */
 export async function insertAcceptance(
   tx: Tx,
-  input: Accepted,
+  input: NewAcceptance,
   client: { ip: string; userAgent: string },
-): Promise<Acceptance> {
+): Promise<AcceptanceRow> {
   const [row] = await tx
     .insert(termsAcceptance)
     .values({

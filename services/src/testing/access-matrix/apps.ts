@@ -1,6 +1,6 @@
 import { createDocuments } from 'services/app/graphql/create-documents';
 import { createResident } from 'services/app/graphql/create-resident';
-import { fileLimits } from 'services/documents';
+import { createFileRateLimits } from 'services/documents';
 import { createMaintenance, maintenanceOptions } from 'services/maintenance';
 import {
   createInstrumentsClient,
@@ -13,7 +13,7 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { type Authenticator, createAuthenticator } from 'services/platform/http/authenticate';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { createLog } from 'services/platform/observability/log';
-import { emailOptions } from 'services/resident';
+import { createEmailOptions } from 'services/resident';
 import { createUtility } from 'services/utility';
 import type { Fetch } from './every-operation.ts';
 
@@ -37,8 +37,8 @@ export function appsOf({ config, open, ...rest }: Host): Apps {
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
   const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
   return {
-    resident: createResident(deps, emailOptions(open, config)),
-    documents: createDocuments(deps, { limits: fileLimits(open, config) }),
+    resident: createResident(deps, createEmailOptions(open, config)),
+    documents: createDocuments(deps, { limits: createFileRateLimits(open, config) }),
     payments: createPayments(deps, {
       processor,
       instruments,

@@ -5,7 +5,7 @@ import { workOrder } from 'services/platform/db/schema/maintenance';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
 import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
-export type WorkOrderState = (typeof workOrder.$inferSelect)['state'];
+export type StoredWorkOrderState = (typeof workOrder.$inferSelect)['state'];
 
 const leaseOfDraft = and(
   eq(lease.corporationId, requestDraft.corporationId),
@@ -44,7 +44,7 @@ export async function findLease(tx: Tx, actor: Actor, leaseId: string) {
   return row;
 }
 
-export async function findDraft(tx: Tx, actor: Actor, draftId: string) {
+export async function findRequestDraft(tx: Tx, actor: Actor, draftId: string) {
   const [row] = await tx
     .select({
       leaseId: requestDraft.leaseId,

@@ -7,7 +7,7 @@ import { requestDraft } from 'services/platform/db/schema/work-order-intake';
  * Deletes the drafts of requests that were started before an instant, their photos first. Gives how many
  * drafts. For the system alone.
  */
-export async function deleteDrafts(tx: Tx, startedBefore: Date): Promise<number> {
+export async function deleteDraftsStartedBefore(tx: Tx, startedBefore: Date): Promise<number> {
   const isOld = lt(requestDraft.startedAt, startedBefore);
   // Ids are given out by us, at random: none is another company's, too.
   const old = tx.select({ id: requestDraft.draftId }).from(requestDraft).where(isOld);

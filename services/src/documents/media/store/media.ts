@@ -1,12 +1,12 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { Album, AlbumId } from 'services/documents/media/albums';
+import type { Album, AlbumKey } from 'services/documents/media/albums';
 import type { Tx } from 'services/platform/db/database';
 import { media, mediaAlbum } from 'services/platform/db/schema/media';
 import type { Actor } from 'services/platform/db/transaction';
 
 export type MediaRow = typeof media.$inferSelect;
 
-type Place =
+type PlacementColumn =
   | 'corporationId'
   | 'personId'
   | 'entityType'
@@ -16,16 +16,16 @@ type Place =
   | 'version';
 
 /** A photo or video to add: its files in the storage, and what is known of them. */
-export type AddedMedia = Omit<typeof media.$inferInsert, Place>;
+export type AddedMedia = Omit<typeof media.$inferInsert, PlacementColumn>;
 
 /** Who adds a photo: a renter, or, without a person, the office. */
-export type Adder = Pick<Actor, 'corporationId'> & { personId: string | null };
+export type MediaUploader = Pick<Actor, 'corporationId'> & { personId: string | null };
 
-export type AlbumRow = AlbumId & Pick<Album, 'leaseId'>;
+export type AlbumRow = AlbumKey & Pick<Album, 'leaseId'>;
 
-const inAlbum = (
+const isInAlbum = (
   { corporationId }: Pick<Actor, 'corporationId'>,
-  { entityType, entityId }: AlbumId,
+  { entityType, entityId }: AlbumKey,
 ) =>
   and(
     eq(media.corporationId, corporationId),
@@ -33,16 +33,16 @@ const inAlbum = (
     eq(media.entityId, entityId),
   );
 
-const withId = ({ corporationId }: Actor, mediaId: string) =>
+const hasMediaId = ({ corporationId }: Actor, mediaId: string) =>
   and(eq(media.corporationId, corporationId), eq(media.mediaId, mediaId));
 
 /** The photos of an album of the caller, in the order in which they were added. */
-export const listMedia = (tx: Tx, actor: Actor, album: AlbumId): Promise<MediaRow[]> =>
-  tx.select().from(media).where(inAlbum(actor, album)).orderBy(asc(media.position));
+export const listMedia = (tx: Tx, actor: Actor, album: AlbumKey): Promise<MediaRow[]> =>
+  tx.select().from(media).where(isInAlbum(actor, album)).orderBy(asc(media.position));
 
 /** A photo that the caller may see; undefined for any other. */
 export async function findMediaRow(tx: Tx, actor: Actor, mediaId: string) {
-  const [row] = await tx.select().from(media).where(withId(actor, mediaId));
+  const [row] = await tx.select().from(media).where(hasMediaId(actor, mediaId));
   return row;
 }
 
@@ -50,9 +50,9 @@ export async function findMediaRow(tx: Tx, actor: Actor, mediaId: string) {
  * Takes the next position in an album. Locks the album until the transaction ends, so that two photos added
  * at once do not count the same photos.
  */
-export async function takePosition(
+export async function allocatePosition(
   tx: Tx,
-  { corporationId }: Adder,
+  { corporationId }: MediaUploader,
   { entityType, entityId, leaseId }: AlbumRow,
 ): Promise<number> {
   const [numbered] = await tx
@@ -68,14 +68,14 @@ export async function takePosition(
 }
 
 /** How many photos and videos an album holds. */
-export async function countMedia(tx: Tx, adder: Adder, album: AlbumId): Promise<number> {
-  const [held] = await tx.select({ photos: count() }).from(media).where(inAlbum(adder, album));
+export async function countMedia(tx: Tx, adder: MediaUploader, album: AlbumKey): Promise<number> {
+  const [held] = await tx.select({ photos: count() }).from(media).where(isInAlbum(adder, album));
   return held?.photos ?? 0;
 }
 
 export async function insertMediaRow(
   tx: Tx,
-  { corporationId, personId }: Adder,
+  { corporationId, personId }: MediaUploader,
   { entityType, entityId, leaseId }: AlbumRow,
   added: AddedMedia & { position: number },
 ): Promise<void> {
@@ -84,22 +84,22 @@ export async function insertMediaRow(
     .values({ ...added, corporationId, personId, entityType, entityId, leaseId });
 }
 
-export type Description = { mediaId: string; altText: string | null; version: number };
+export type MediaDescription = { mediaId: string; altText: string | null; version: number };
 
 /** Describes a photo as of the version that was read; undefined where it has another version by now. */
 export async function updateDescription(
   tx: Tx,
   actor: Actor,
-  { mediaId, altText, version }: Description,
+  { mediaId, altText, version }: MediaDescription,
 ) {
   const [changed] = await tx
     .update(media)
     .set({ altText, version: sql`${media.version} + 1` })
-    .where(and(withId(actor, mediaId), eq(media.version, version)))
+    .where(and(hasMediaId(actor, mediaId), eq(media.version, version)))
     .returning({ media_id: media.mediaId, alt_text: media.altText, version: media.version });
   return changed;
 }
 
-export async function removeRow(tx: Tx, actor: Actor, mediaId: string): Promise<void> {
-  await tx.delete(media).where(withId(actor, mediaId));
+export async function deleteMediaRow(tx: Tx, actor: Actor, mediaId: string): Promise<void> {
+  await tx.delete(media).where(hasMediaId(actor, mediaId));
 }

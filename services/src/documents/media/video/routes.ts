@@ -1,7 +1,7 @@
 import parseRange from 'range-parser';
-import { findMedia } from 'services/documents/media/find-media';
+import { loadMedia } from 'services/documents/media/load-media';
 import type { MediaTools } from 'services/documents/media/routes';
-import { refuse } from 'services/documents/uploads/refusals';
+import { createUploadProblem } from 'services/documents/uploads/upload-problem';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { addLinkRoute, addUploadRoute, getFileHeaders } from 'services/platform/http/route';
@@ -20,30 +20,30 @@ export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTool
     const { actor, db, input, client } = context;
     const { entity_type: entityType, entity_id: entityId } = input.params;
     const stillBytes = Number(input.query.still_bytes);
-    if (stillBytes > MOST_STILL_BYTES) throw refuse('file_too_large');
+    if (stillBytes > MOST_STILL_BYTES) throw createUploadProblem('file_too_large');
     const album = await withRenterSnapshot(db, actor, (tx) =>
-      tools.albums.findOpenAlbum(tx, actor, { entityType, entityId }),
+      tools.albums.loadOpenAlbum(tx, actor, { entityType, entityId }),
     );
     const sent = { key: input.idempotencyKey ?? '', stillBytes, body };
     const added = await addVideo({ ...tools, db, actor, ip: client.ip }, album, sent);
     if (added.replayed) context.setHeader('Idempotency-Replayed', 'true');
     return { media_id: added.mediaId };
   });
-  serveFilms(app, deps, tools);
+  serveVideoDownloads(app, deps, tools);
 }
 
 /** As a picture by its link (`media/routes.ts`). Safari plays nothing that it cannot have in parts. */
-function serveFilms(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
+function serveVideoDownloads(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
   addLinkRoute(app, downloadVideo, async (c) => {
     const { doorId, mediaId, picture, ...who } = await tools.links.open(
       c.req.param('link') ?? '',
       tools.now(),
     );
     const actor = { ...who, doorIds: [doorId] };
-    const row = await withRenterSnapshot(db, actor, (tx) => findMedia(tx, actor, mediaId));
+    const row = await withRenterSnapshot(db, actor, (tx) => loadMedia(tx, actor, mediaId));
     const { videoKey, videoType, videoBytes } = row;
     if (picture !== 'video' || !videoKey || !videoType || !videoBytes) throw notFound();
-    const part = partOf(c.req.header('range'), videoBytes);
+    const part = parseRangeHeader(c.req.header('range'), videoBytes);
     const body = await tools.storage.getStream(videoKey, part);
     if (!body) throw new Error(`The video ${mediaId} is lost.`);
     const { start, end } = part ?? { start: 0, end: videoBytes - 1 };
@@ -58,7 +58,7 @@ function serveFilms(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): vo
 }
 
 /** The part that is asked for. Several at once, and what is no range, are answered with the whole. */
-function partOf(header: string | undefined, size: number): ByteRange | undefined {
+function parseRangeHeader(header: string | undefined, size: number): ByteRange | undefined {
   const asked = header === undefined ? -2 : parseRange(size, header, { combine: true });
   if (asked === -1) {
     throw new Problem(416, 'range_refused', `There are ${size} bytes.`, { details: { size } });

@@ -1,4 +1,4 @@
-import type { LeaseOfPerson, RecordPart } from 'services/documents/records/record-part';
+import type { PersonLease, RecordPart } from 'services/documents/records/record-part';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { makePdf } from 'services/platform/pdf/make-pdf';
@@ -8,7 +8,7 @@ import { listMandates } from './store.ts';
 /** What the person agreed to for auto-pay, word by word; that of another occupant is theirs alone. */
 export const autoPayPart: RecordPart = {
   title: 'Auto-pay authorizations',
-  none: 'You have never set up auto-pay.',
+  emptyMessage: 'You have never set up auto-pay.',
   async list({ db, actor, leases }) {
     const found = [];
     for (const of of leases) {
@@ -22,7 +22,7 @@ export const autoPayPart: RecordPart = {
             'Auto-pay',
             `${getLocalTime(mandate.agreedAt, of.home.timeZone).date} Authorization.pdf`,
           ],
-          make: () => mandatePdf(mandate, of),
+          make: () => renderMandatePdf(mandate, of),
         })),
       );
     }
@@ -32,7 +32,7 @@ export const autoPayPart: RecordPart = {
 
 type Mandate = Awaited<ReturnType<typeof listMandates>>[number];
 
-function mandatePdf(mandate: Mandate, { home }: LeaseOfPerson) {
+function renderMandatePdf(mandate: Mandate, { home }: PersonLease) {
   const { text, noticeWaiver, version, signedName, agreedAt } = mandate;
   const { letterhead, timeZone } = home;
   const foot = `${letterhead.company} · Form ${version}`;

@@ -1,13 +1,13 @@
-import { endingOf } from 'services/documents/documents/file-endings';
+import { getFileExtension } from 'services/documents/documents/file-extension';
 import { listDocuments } from 'services/documents/documents/store';
 import type { RecordPart } from 'services/documents/records/record-part';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
-import { moveOutOfPaper } from 'services/resident';
+import { findNoticeMoveOutId } from 'services/resident';
 
 /** The signed lease, addenda, proofs of insurance and statements, as they were filed. */
 export const documentsPart: RecordPart = {
   title: 'Lease and documents',
-  none: 'No documents are filed with your leases.',
+  emptyMessage: 'No documents are filed with your leases.',
   async list({ db, actor, files, leases }) {
     const found = [];
     for (const { leaseId, folder } of leases) {
@@ -15,9 +15,13 @@ export const documentsPart: RecordPart = {
       found.push(
         // Notices are a part of their own.
         ...rows
-          .filter((row) => moveOutOfPaper(row) === undefined)
+          .filter((row) => findNoticeMoveOutId(row) === undefined)
           .map(({ isNew: _, ...row }) => ({
-            path: [folder, 'Documents', `${row.createdOn} ${row.name}.${endingOf(row.mediaType)}`],
+            path: [
+              folder,
+              'Documents',
+              `${row.createdOn} ${row.name}.${getFileExtension(row.mediaType)}`,
+            ],
             make: () => files.read(actor, row),
           })),
       );

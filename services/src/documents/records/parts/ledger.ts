@@ -1,4 +1,4 @@
-import type { LeaseOfPerson, RecordPart } from 'services/documents/records/record-part';
+import type { PersonLease, RecordPart } from 'services/documents/records/record-part';
 import { statementCsv, statementOf, statementPdf } from 'services/payments';
 import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
@@ -6,10 +6,10 @@ import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction
 /** Every charge and payment, from the first one until today: to read, and for a spreadsheet. */
 export const ledgerPart: RecordPart = {
   title: 'Ledger',
-  none: 'You have no account with us.',
+  emptyMessage: 'You have no account with us.',
   async list({ db, actor, leases, now }) {
     return leases.flatMap((of) => {
-      const read = () => wholeStatement(db, actor, of, now);
+      const read = () => loadFullStatement(db, actor, of, now);
       return [
         {
           path: [of.folder, 'Ledger', 'Statement of account.pdf'],
@@ -24,7 +24,7 @@ export const ledgerPart: RecordPart = {
   },
 };
 
-const wholeStatement = (db: Database, actor: Actor, { leaseId, home }: LeaseOfPerson, now: Date) =>
+const loadFullStatement = (db: Database, actor: Actor, { leaseId, home }: PersonLease, now: Date) =>
   withRenterSnapshot(db, actor, (tx) =>
     statementOf(tx, actor, { leaseId, timeZone: home.timeZone }, {}, now),
   );

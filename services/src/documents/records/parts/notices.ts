@@ -1,12 +1,12 @@
 import type { RecordPart } from 'services/documents/records/record-part';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
-import { drawNotice } from 'services/resident';
+import { renderNotice } from 'services/resident';
 import { listNotices } from './store.ts';
 
 /** Every notice to vacate that was given, also one that was taken back. */
 export const noticesPart: RecordPart = {
   title: 'Notices to vacate',
-  none: 'No notice to vacate was given.',
+  emptyMessage: 'No notice to vacate was given.',
   async list({ db, actor, leases }) {
     const found = [];
     for (const { leaseId, folder } of leases) {
@@ -14,7 +14,7 @@ export const noticesPart: RecordPart = {
       found.push(
         ...rows.map(({ moveOutId, reference }) => ({
           path: [folder, 'Notices', `Notice ${reference}.pdf`],
-          make: () => drawNotice(db, actor, moveOutId),
+          make: () => renderNotice(db, actor, moveOutId),
         })),
       );
     }

@@ -1,19 +1,19 @@
-import type { PartContext, RecordPart } from 'services/documents/records/record-part';
+import type { RecordPart, RecordPartContext } from 'services/documents/records/record-part';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { listPhotos } from './store.ts';
 
 /** Photos and videos of the move-in and of every request, as they are kept: without their place. */
 export const photosPart: RecordPart = {
   title: 'Photos and videos',
-  none: 'You have sent no photos and no videos.',
+  emptyMessage: 'You have sent no photos and no videos.',
   async list({ db, actor, storage, leases }) {
     const found = [];
     for (const { leaseId, folder } of leases) {
       const rows = await withRenterSnapshot(db, actor, (tx) => listPhotos(tx, actor, leaseId));
       found.push(
         ...rows.map((row) => ({
-          path: [folder, 'Photos', nameOf(row)],
-          make: () => (row.videoKey === null ? photoOf(storage, row) : videoOf(storage, row)),
+          path: [folder, 'Photos', getFileName(row)],
+          make: () => (row.videoKey === null ? loadPhoto(storage, row) : loadVideo(storage, row)),
         })),
       );
     }
@@ -21,22 +21,25 @@ export const photosPart: RecordPart = {
   },
 };
 
-const ENDINGS = { 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
+const VIDEO_EXTENSIONS = { 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
 
 /** "Request 1042, 3.mp4" */
-const nameOf = ({ number, position, videoType }: Row) =>
-  `${number === null ? 'Move-in' : `Request ${number}`}, ${position}.${videoType ? ENDINGS[videoType] : 'jpg'}`;
+const getFileName = ({ number, position, videoType }: PhotoRow) =>
+  `${number === null ? 'Move-in' : `Request ${number}`}, ${position}.${videoType ? VIDEO_EXTENSIONS[videoType] : 'jpg'}`;
 
-async function photoOf(storage: PartContext['storage'], { fullKey }: Row) {
+async function loadPhoto(storage: RecordPartContext['storage'], { fullKey }: PhotoRow) {
   const photo = await storage.get(fullKey);
   if (!photo) throw new Error(`The photo ${fullKey} is lost.`);
   return photo;
 }
 
-async function videoOf(storage: PartContext['storage'], { videoKey, videoBytes }: Row) {
+async function loadVideo(
+  storage: RecordPartContext['storage'],
+  { videoKey, videoBytes }: PhotoRow,
+) {
   const stream = await storage.getStream(videoKey ?? '');
   if (!stream) throw new Error(`The video ${videoKey} is lost.`);
   return { stream, length: videoBytes ?? 0 };
 }
 
-type Row = Awaited<ReturnType<typeof listPhotos>>[number];
+type PhotoRow = Awaited<ReturnType<typeof listPhotos>>[number];

@@ -1,16 +1,16 @@
-import type { PartContext, RecordPart } from 'services/documents/records/record-part';
+import type { RecordPart, RecordPartContext } from 'services/documents/records/record-part';
 import type { Tx } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import {
-  e164,
   findContact,
   findNeeds,
   findProfile,
-  findVehicles,
-  presentContact,
-  presentNeeds,
+  listVehicles,
+  toE164,
+  toEmergencyContactResponse,
+  toNeedsResponse,
 } from 'services/resident';
 import type { EmergencyContactInput } from 'shared/contract/household';
 import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
@@ -18,23 +18,23 @@ import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import { dateIn, formatDate, formatInstant } from 'shared/format/date';
 import { phoneWords } from 'shared/format/phone';
 import { formatPostalAddress } from 'shared/format/postal-address';
-import { type AddressRow, findPerson, listAcceptances, listAddresses } from './store.ts';
+import { findPerson, listAcceptances, listAddresses, type PersonAddressRow } from './store.ts';
 
 /** Who the person is to us, and which terms they accepted. */
 export const profilePart: RecordPart = {
   title: 'Profile',
-  none: 'We have no profile of you.',
+  emptyMessage: 'We have no profile of you.',
   async list(context) {
     const facts = await withRenterSnapshot(context.db, context.actor, (tx) =>
-      findFacts(tx, context.actor),
+      findProfileData(tx, context.actor),
     );
-    return facts ? [{ path: ['Profile.pdf'], make: () => profilePdf(facts, context) }] : [];
+    return facts ? [{ path: ['Profile.pdf'], make: () => renderProfilePdf(facts, context) }] : [];
   },
 };
 
-type Profile = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
+type ProfileData = NonNullable<Awaited<ReturnType<typeof findProfileData>>>;
 
-async function findFacts(tx: Tx, { corporationId, personId }: Actor) {
+async function findProfileData(tx: Tx, { corporationId, personId }: Actor) {
   const row = await findPerson(tx, { corporationId, personId });
   if (!row) return undefined;
   const addresses = await listAddresses(tx, { corporationId, personId });
@@ -48,22 +48,22 @@ async function findFacts(tx: Tx, { corporationId, personId }: Actor) {
     addresses,
     accepted,
     kept,
-    contact: presentContact(contact).contact,
-    vehicles: await findVehicles(tx, actor),
-    needs: presentNeeds(needs),
+    contact: toEmergencyContactResponse(contact).contact,
+    vehicles: await listVehicles(tx, actor),
+    needs: toNeedsResponse(needs),
   };
 }
 
 /** Without a lease there is no property whose office could be named. */
 const NO_OFFICE = { officeAddress: '', officePhone: '' };
 
-function profilePdf(facts: Profile, { leases, timeZone, now }: PartContext) {
+function renderProfilePdf(facts: ProfileData, { leases, timeZone, now }: RecordPartContext) {
   const { person: of, company, addresses, accepted } = facts;
   const letterhead = leases[0]?.home.letterhead ?? { company, ...NO_OFFICE };
   const at = (instant: Date) => formatInstant(instant.toISOString(), timeZone, { year: true });
   const day = (instant: Date) =>
     formatDate(dateIn(instant.getTime(), timeZone), { weekday: false, year: true });
-  const phone = e164(of);
+  const phone = toE164(of);
   const foot = `${company} · Made on ${at(now)}`;
   return makePdf({ title: 'Your profile', letterhead, foot }, (pdf) => {
     pdf.facts([
@@ -74,9 +74,11 @@ function profilePdf(facts: Profile, { leases, timeZone, now }: PartContext) {
       ],
       ['Email', of.email],
       ['Phone', phone === null ? 'Not on file' : phoneWords(phone)],
-      ...addresses.map((one) => [kindOf(one.addressTypeId), formatRow(one)] as const),
+      ...addresses.map(
+        (one) => [getAddressLabel(one.addressTypeId), formatAddressRow(one)] as const,
+      ),
       ...leases.map((lease) => ['Home', lease.home.address] as const),
-      ...saidBySelf(facts),
+      ...getOptionalFields(facts),
     ]);
     if (accepted.length === 0) return;
     pdf.heading('H2', 'Terms that you accepted');
@@ -89,10 +91,10 @@ function profilePdf(facts: Profile, { leases, timeZone, now }: PartContext) {
   });
 }
 
-type Fact = readonly [string, string];
+type ProfileField = readonly [string, string];
 
 /** What the person has told us beyond what a lease needs; what was not told is left out. */
-function saidBySelf({ kept, contact, vehicles, needs }: Profile): Fact[] {
+function getOptionalFields({ kept, contact, vehicles, needs }: ProfileData): ProfileField[] {
   const asked = [
     needs.large_print && 'large print',
     needs.relay && 'calls through a relay service',
@@ -103,7 +105,7 @@ function saidBySelf({ kept, contact, vehicles, needs }: Profile): Fact[] {
     ['Preferred name', kept?.names.preferred_name],
     ['Pronouns', kept?.names.pronouns],
     ['Entry notes', kept?.access.notes],
-    ['Emergency contact', contact && contactWords(contact)],
+    ['Emergency contact', contact && formatContact(contact)],
     ...vehicles.map((one): [string, string] => [
       'Vehicle',
       `${one.color} ${one.make} ${one.model}, ${one.state} ${one.plate}`,
@@ -113,16 +115,16 @@ function saidBySelf({ kept, contact, vehicles, needs }: Profile): Fact[] {
   return said.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
 }
 
-const contactWords = ({ name, relation, phone }: EmergencyContactInput) =>
+const formatContact = ({ name, relation, phone }: EmergencyContactInput) =>
   [name, getCatalogueMessage(`relation.${relation}`), phoneWords(phone)].join(', ');
 
-const kindOf = (addressTypeId: string) =>
+const getAddressLabel = (addressTypeId: string) =>
   ({
     [FORWARDING_ADDRESS_TYPE_ID]: 'Forwarding address',
     [MAILING_ADDRESS_TYPE_ID]: 'Mailing address',
   })[addressTypeId] ?? 'Address';
 
-const formatRow = (row: AddressRow) =>
+const formatAddressRow = (row: PersonAddressRow) =>
   formatPostalAddress({
     address_line_1: row.addressLine1,
     address_line_2: row.addressLine2,

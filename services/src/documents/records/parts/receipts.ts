@@ -7,7 +7,7 @@ import { listSettledPayments } from './store.ts';
 /** A receipt of each payment that arrived: how another occupant paid is not told. */
 export const receiptsPart: RecordPart = {
   title: 'Receipts',
-  none: 'No payment has arrived yet.',
+  emptyMessage: 'No payment has arrived yet.',
   async list({ db, actor, leases, now }) {
     const found = [];
     for (const { leaseId, folder, home } of leases) {

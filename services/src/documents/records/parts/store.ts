@@ -14,7 +14,7 @@ import { address, corporation, person } from 'services/platform/db/schema/people
 import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
-export type AddressRow = typeof address.$inferSelect;
+export type PersonAddressRow = typeof address.$inferSelect;
 
 /** The person with the name of the company; undefined where the company has no such person. */
 export async function findPerson(tx: Tx, { corporationId, personId }: Person) {
@@ -26,7 +26,10 @@ export async function findPerson(tx: Tx, { corporationId, personId }: Person) {
   return row;
 }
 
-export const listAddresses = (tx: Tx, { corporationId, personId }: Person): Promise<AddressRow[]> =>
+export const listAddresses = (
+  tx: Tx,
+  { corporationId, personId }: Person,
+): Promise<PersonAddressRow[]> =>
   tx
     .select()
     .from(address)

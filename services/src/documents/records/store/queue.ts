@@ -2,40 +2,44 @@ import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { recordsJob } from 'services/platform/db/schema/records';
 
-export type RecordsRow = typeof recordsJob.$inferSelect;
-type RecordsChange = Partial<RecordsRow> & { nextRunAt: Date };
+export type RecordsJobRow = typeof recordsJob.$inferSelect;
+type RecordsJobChange = Partial<RecordsJobRow> & { nextRunAt: Date };
 
-const isRow = ({ corporationId, recordsId }: RecordsRow) =>
+const isJob = ({ corporationId, recordsId }: RecordsJobRow) =>
   and(eq(recordsJob.corporationId, corporationId), eq(recordsJob.recordsId, recordsId));
 
-const isStillOurs = (row: RecordsRow) => and(isRow(row), eq(recordsJob.fence, row.fence));
+const hasCurrentFence = (row: RecordsJobRow) => and(isJob(row), eq(recordsJob.fence, row.fence));
 
 /** Changes a row as long as no other worker has taken it over: false where one has. */
-export async function updateOurs(tx: Tx, row: RecordsRow, change: RecordsChange): Promise<boolean> {
+export async function updateClaimedJob(
+  tx: Tx,
+  row: RecordsJobRow,
+  change: RecordsJobChange,
+): Promise<boolean> {
   const ours = await tx
     .update(recordsJob)
     .set(change)
-    .where(isStillOurs(row))
+    .where(hasCurrentFence(row))
     .returning({ id: recordsJob.recordsId });
   return ours.length > 0;
 }
 
 /** The same for the last time: with the fence raised, this worker has no say in the row either. */
-export async function updateOursLast(
+export async function updateAndEndClaim(
   tx: Tx,
-  row: RecordsRow,
-  change: RecordsChange,
+  row: RecordsJobRow,
+  change: RecordsJobChange,
 ): Promise<boolean> {
   const ours = await tx
     .update(recordsJob)
     .set({ ...change, fence: sql`${recordsJob.fence} + 1` })
-    .where(isStillOurs(row))
+    .where(hasCurrentFence(row))
     .returning({ id: recordsJob.recordsId });
   return ours.length > 0;
 }
 
 /** Makes the other records of the same person due. */
-export const makeOthersDue = (tx: Tx, row: RecordsRow, nextRunAt: Date) =>
+export const scheduleOtherJobs = (tx: Tx, row: RecordsJobRow, nextRunAt: Date) =>
   tx
     .update(recordsJob)
     .set({ nextRunAt })
@@ -48,7 +52,7 @@ export const makeOthersDue = (tx: Tx, row: RecordsRow, nextRunAt: Date) =>
     );
 
 /** The row that is due first, locked; those that another worker holds are passed over. */
-export async function lockDue(tx: Tx, now: Date): Promise<RecordsRow | undefined> {
+export async function lockDueJob(tx: Tx, now: Date): Promise<RecordsJobRow | undefined> {
   const [due] = await tx
     .select()
     .from(recordsJob)
@@ -60,11 +64,11 @@ export async function lockDue(tx: Tx, now: Date): Promise<RecordsRow | undefined
 }
 
 /** Takes a locked row until an instant: it gets a new fence, and where it is to be made another attempt. */
-export async function takeRow(
+export async function claimLockedJob(
   tx: Tx,
-  row: RecordsRow,
+  row: RecordsJobRow,
   { nextRunAt, isToMake }: { nextRunAt: Date; isToMake: boolean },
-): Promise<RecordsRow | undefined> {
+): Promise<RecordsJobRow | undefined> {
   const [taken] = await tx
     .update(recordsJob)
     .set({
@@ -77,13 +81,13 @@ export async function takeRow(
         bytesDone: 0,
       }),
     })
-    .where(isRow(row))
+    .where(isJob(row))
     .returning();
   return taken;
 }
 
 /** Makes due what is being made. */
-export const makeAllDue = (tx: Tx, now: Date) =>
+export const scheduleUnfinishedJobs = (tx: Tx, now: Date) =>
   tx.update(recordsJob).set({ nextRunAt: now }).where(eq(recordsJob.state, 'making'));
 
-export const deleteRow = (tx: Tx, row: RecordsRow) => tx.delete(recordsJob).where(isRow(row));
+export const deleteJobRow = (tx: Tx, row: RecordsJobRow) => tx.delete(recordsJob).where(isJob(row));

@@ -2,12 +2,15 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { recordsJob } from 'services/platform/db/schema/records';
 import type { Actor } from 'services/platform/db/transaction';
-import type { RecordsRow } from './queue.ts';
+import type { RecordsJobRow } from './queue.ts';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 
 /** The newest first. There are never many: what is done with is removed. */
-export const listOwn = (tx: Tx, { corporationId, personId }: Person): Promise<RecordsRow[]> =>
+export const listRecordsJobs = (
+  tx: Tx,
+  { corporationId, personId }: Person,
+): Promise<RecordsJobRow[]> =>
   tx
     .select()
     .from(recordsJob)
@@ -16,7 +19,7 @@ export const listOwn = (tx: Tx, { corporationId, personId }: Person): Promise<Re
     .limit(20);
 
 /** Asks for the records of a person; does nothing while others of theirs are being made. */
-export const insertRequest = (tx: Tx, actor: Actor, recordsId: string, at: Date) =>
+export const insertRecordsJob = (tx: Tx, actor: Actor, recordsId: string, at: Date) =>
   tx
     .insert(recordsJob)
     .values({
@@ -31,7 +34,7 @@ export const insertRequest = (tx: Tx, actor: Actor, recordsId: string, at: Date)
     .onConflictDoNothing();
 
 /** Records of a person that can be downloaded; undefined where there are none with this id. */
-export async function findReady(tx: Tx, { corporationId, personId }: Person, recordsId: string) {
+export async function findReadyJob(tx: Tx, { corporationId, personId }: Person, recordsId: string) {
   const [found] = await tx
     .select()
     .from(recordsJob)

@@ -15,38 +15,39 @@ const SCRIPT_ACTIONS = new Set(['JavaScript', 'Launch', 'RichMediaExecute', 'Imp
 
 /** Looks through all objects of a document for what is not a page. */
 export function findActiveContent(bytes: Uint8Array, objects: readonly PDFObject[]): PdfFinding {
-  let finding = findNames(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  let finding = inspectRawNames(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const left = [...objects];
   for (let object = left.pop(); object !== undefined; object = left.pop()) {
     if (finding === 'script') return finding;
     if (object instanceof PDFArray) left.push(...object.asArray());
     if (object instanceof PDFRawStream) left.push(object.dict);
-    if (object instanceof PDFInvalidObject) finding = worse(finding, findNames(copyBytes(object)));
+    if (object instanceof PDFInvalidObject)
+      finding = getWorseFinding(finding, inspectRawNames(copyBytes(object)));
     if (object instanceof PDFDict) {
-      finding = worse(finding, readDict(object));
+      finding = getWorseFinding(finding, inspectDict(object));
       left.push(...object.values());
     }
   }
   return finding;
 }
 
-const worse = (one: PdfFinding, other: PdfFinding): PdfFinding =>
+const getWorseFinding = (one: PdfFinding, other: PdfFinding): PdfFinding =>
   other === 'script' || one === 'none' ? other : one;
 
-const textOf = (object: PDFObject | undefined) =>
+const getNameText = (object: PDFObject | undefined) =>
   object instanceof PDFName ? object.decodeText() : undefined;
 
-function readDict(dict: PDFDict): PdfFinding {
+function inspectDict(dict: PDFDict): PdfFinding {
   const keys = dict.keys().map((key) => key.decodeText());
-  const action = textOf(dict.lookup(PDFName.of('S')));
+  const action = getNameText(dict.lookup(PDFName.of('S')));
   if (keys.some((key) => SCRIPT_KEYS.has(key))) return 'script';
   if (action !== undefined && SCRIPT_ACTIONS.has(action)) return 'script';
-  const isFile = textOf(dict.lookup(PDFName.of('Type'))) === 'EmbeddedFile';
+  const isFile = getNameText(dict.lookup(PDFName.of('Type'))) === 'EmbeddedFile';
   return isFile || keys.includes('EF') ? 'attachment' : 'none';
 }
 
 /** Names in the file as it stands, however they are written: also where the parser found no object. */
-function findNames(bytes: Buffer): PdfFinding {
+function inspectRawNames(bytes: Buffer): PdfFinding {
   const text = bytes
     .toString('latin1')
     .replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) =>

@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 
 /** More than the object streams of any document hold; a picture is not decoded. */
-const MOST_DECODED_BYTES = 32_000_000;
+const MAX_DECODED_BYTES = 32_000_000;
 
 /**
  * Every object that the file holds, also those in compressed object streams and those that a later version
@@ -49,7 +49,7 @@ function limitDecoding(): { readonly isSpent: boolean } {
   const decoder = findDecoder();
   const ensureBuffer = decoder.ensureBuffer;
   decoder.ensureBuffer = function (size) {
-    if (size <= MOST_DECODED_BYTES) return ensureBuffer.call(this, size);
+    if (size <= MAX_DECODED_BYTES) return ensureBuffer.call(this, size);
     budget.isSpent = true;
     throw new Error('A stream decodes to too much.');
   };

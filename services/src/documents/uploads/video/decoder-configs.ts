@@ -1,13 +1,13 @@
-import { VideoFault } from './video-fault.ts';
+import { VideoError } from './video-error.ts';
 
-type Config = { description: Uint8Array<ArrayBuffer>; lengthBytes: number };
+type CleanedConfig = { description: Uint8Array<ArrayBuffer>; lengthBytes: number };
 
 /** Reads from the front and copies what it was asked for; throws where there is no more. */
-function createCopier(bytes: Uint8Array) {
+function createByteReader(bytes: Uint8Array) {
   const kept: number[] = [];
   let at = 0;
   const take = (count: number): Uint8Array => {
-    if (at + count > bytes.length) throw new VideoFault('file_unreadable');
+    if (at + count > bytes.length) throw new VideoError('file_unreadable');
     at += count;
     return bytes.subarray(at - count, at);
   };
@@ -22,8 +22,8 @@ function createCopier(bytes: Uint8Array) {
 }
 
 /** AVCDecoderConfigurationRecord (ISO 14496-15, 5.3.3.1), with what it names and nothing behind it. */
-export function cleanAvcConfig(bytes: Uint8Array): Config {
-  const copier = createCopier(bytes);
+export function cleanAvcConfig(bytes: Uint8Array): CleanedConfig {
+  const copier = createByteReader(bytes);
   copier.keep(5);
   const lengthBytes = ((copier.kept[4] ?? 0) & 3) + 1;
   const keepSets = (mask: number) => {
@@ -49,8 +49,8 @@ export function cleanAvcConfig(bytes: Uint8Array): Config {
 const HEVC_SETS = [32, 33, 34];
 
 /** HEVCDecoderConfigurationRecord (ISO 14496-15, 8.3.3.1), with the sets of parameters alone. */
-export function cleanHevcConfig(bytes: Uint8Array): Config {
-  const copier = createCopier(bytes);
+export function cleanHevcConfig(bytes: Uint8Array): CleanedConfig {
+  const copier = createByteReader(bytes);
   copier.keep(22);
   const lengthBytes = ((copier.kept[21] ?? 0) & 3) + 1;
   const arrays: number[][] = [];

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import * as bunny from 'mediabunny';
-import { VideoFault } from './video-fault.ts';
+import { VideoError } from './video-error.ts';
 
 /** The picture of a film and its sound, if any, each with what a decoder has to know first. */
 export type Tracks = {
@@ -11,9 +11,9 @@ export type Tracks = {
 };
 
 /** Phones write two or three beside picture and sound; a hundred are no film. */
-const MOST_TRACKS = 16;
+const MAX_TRACKS = 16;
 
-/** Opens an MP4, MOV or WebM. Throws `VideoFault` for what has no picture, or is none of them. */
+/** Opens an MP4, MOV or WebM. Throws `VideoError` for what has no picture, or is none of them. */
 export async function openTracks(path: string): Promise<{
   tracks: Tracks;
   close: () => Promise<void>;
@@ -35,29 +35,29 @@ export async function openTracks(path: string): Promise<{
     await file.close();
   };
   try {
-    return { tracks: await tracksOf(input), close };
+    return { tracks: await readTracks(input), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function tracksOf(input: bunny.Input): Promise<Tracks> {
-  if (!(await input.canRead())) throw new VideoFault('file_kind_refused');
+async function readTracks(input: bunny.Input): Promise<Tracks> {
+  if (!(await input.canRead())) throw new VideoError('file_kind_refused');
   const all = await input.getTracks();
-  if (all.length > MOST_TRACKS) throw new VideoFault('file_unreadable');
+  if (all.length > MAX_TRACKS) throw new VideoError('file_unreadable');
   const video = await input.getPrimaryVideoTrack();
-  if (!video) throw new VideoFault('file_kind_refused');
+  if (!video) throw new VideoError('file_kind_refused');
   const [codec, config] = [await video.getCodec(), await video.getDecoderConfig()];
-  if (codec === null || config === null) throw new VideoFault('video_codec_refused');
-  return { video: { track: video, codec, config }, audio: await audioOf(input) };
+  if (codec === null || config === null) throw new VideoError('video_codec_refused');
+  return { video: { track: video, codec, config }, audio: await readAudioTrack(input) };
 }
 
-async function audioOf(input: bunny.Input): Promise<Tracks['audio']> {
+async function readAudioTrack(input: bunny.Input): Promise<Tracks['audio']> {
   const track = await input.getPrimaryAudioTrack();
   if (!track) return undefined;
   const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()];
   // Rather none than one without the noise that it is about.
-  if (codec === null || config === null) throw new VideoFault('video_codec_refused');
+  if (codec === null || config === null) throw new VideoError('video_codec_refused');
   return { track, codec, config };
 }

@@ -1,19 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Remuxed, remux } from './remux.ts';
-import { VideoFault, type VideoFaultCode } from './video-fault.ts';
+import { type RemuxedVideo, remuxVideo } from './remux-video.ts';
+import { VideoError, type VideoErrorCode } from './video-error.ts';
 
-export type Remuxing = { from: string; to: string };
-export type RemuxAnswer = { done: Remuxed } | { fault: VideoFaultCode };
+export type RemuxPaths = { from: string; to: string };
+export type RemuxResult = { done: RemuxedVideo } | { fault: VideoErrorCode };
 
 // The thread of one film: it says what became of it, and is ended.
-const { from, to } = workerData as Remuxing;
-parentPort?.postMessage(await answer());
+const { from, to } = workerData as RemuxPaths;
+parentPort?.postMessage(await runRemux());
 
-async function answer(): Promise<RemuxAnswer> {
+async function runRemux(): Promise<RemuxResult> {
   try {
-    return { done: await remux(from, to) };
+    return { done: await remuxVideo(from, to) };
   } catch (error) {
     // Whatever else a bad file makes of its reader, it is the file that is at fault.
-    return { fault: error instanceof VideoFault ? error.code : 'file_unreadable' };
+    return { fault: error instanceof VideoError ? error.code : 'file_unreadable' };
   }
 }

@@ -39,6 +39,6 @@ export async function tellOffice(
       lateBy: late === 1 ? '1 day' : `${late} days`,
       requestNumber: String(number),
     },
-    once: `nudge-for-office:${workOrderId}:${promise.due_on}`,
+    idempotencyKey: `nudge-for-office:${workOrderId}:${promise.due_on}`,
   });
 }

@@ -13,7 +13,7 @@ import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows
 import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
 import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
-import { nameOf } from 'services/resident';
+import { loadPersonName } from 'services/resident';
 import type { LinkedVisit, Refusal } from './link-page.ts';
 import { hasLeft } from './store.ts';
 
@@ -61,7 +61,7 @@ export async function moveByLink(
 ): Promise<LinkedVisit> {
   const { link, order, visit, ways } = await openLink(tx, linkId, given);
   const { corporationId, personId } = link;
-  const name = await nameOf(tx, corporationId, personId);
+  const name = await loadPersonName(tx, corporationId, personId);
   const access = visit.access ?? (order.permissionToEnter ? 'enter' : 'adult_home');
   const moved = await bookSlot(
     tx,

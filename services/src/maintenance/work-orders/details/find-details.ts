@@ -3,7 +3,7 @@ import { newestCost } from 'services/maintenance/work-orders/store/newest-cost';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import { findLeasesLeft } from 'services/resident';
+import { listMovedOutLeaseIds } from 'services/resident';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { presentDetails } from './present-details.ts';
 
@@ -19,7 +19,7 @@ export async function findDetails(
     orderWithHome(tx, { corporationId, workOrderId, personId }),
     storyOf(tx, { corporationId, workOrderId }),
     newestCost(tx, { corporationId, workOrderId }),
-    findLeasesLeft(tx, actor),
+    listMovedOutLeaseIds(tx, actor),
   ]);
   if (!found) throw notFound();
   const { order, ...told } = found;

@@ -1,7 +1,7 @@
 import { getMoveChange } from 'services/maintenance/acts/move-change';
 import { mayAskCost } from 'services/maintenance/work-orders/present-cost';
 import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import { type Home, toVisitEntry } from 'services/resident';
+import { type CalendarHome, toVisitEntry } from 'services/resident';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import { POSSIBLE_STATUSES } from 'shared/contract/possible-statuses';
 import { getPromise } from './promise.ts';
@@ -205,7 +205,7 @@ test('never announces a visit that is not booked, nor keeps one from being annou
 const HOME = {
   property: { timeZone, officePhone: '+17155550100' },
   unit: null,
-} as unknown as Home;
+} as unknown as CalendarHome;
 
 test('calendars have the visit that the page shows, and reminders only one to come', () => {
   for (const at of REACHED) {

@@ -6,7 +6,7 @@ import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import { nameOf } from 'services/resident';
+import { loadPersonName } from 'services/resident';
 import { addDays } from 'shared/format/calendar-date';
 import { payNow, scheduleFirst } from './lease-after-payment.ts';
 import { leftAfterByHand } from './retry.ts';
@@ -55,7 +55,7 @@ export async function findDrawBeside(
     id: `${plan.planId}:${coming.period}`,
     on: coming.on,
     amountCents: coming.amountCents,
-    payerName: await nameOf(tx, plan.corporationId, plan.personId),
+    payerName: await loadPersonName(tx, plan.corporationId, plan.personId),
     isNear: coming.on <= addDays(sendOn ?? today, NEAR_DAYS),
     predict(byHand) {
       const lease = leaseAfter(standing.lease, byHand);

@@ -18,7 +18,7 @@ import { addBusinessDays, getToday, type PlainDate } from 'services/platform/dat
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { nameOf } from 'services/resident';
+import { loadPersonName } from 'services/resident';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { AutoPayPreview } from 'shared/contract/payments/auto-pay-preview';
 import { checkForecast, checkTerms } from './check-terms.ts';
@@ -73,7 +73,7 @@ async function judge(
   const first = checkForecast(standing.forecast);
   const { method, backup } = standing.methods;
   if (!method) throw notFound();
-  const name = await nameOf(tx, facts.corporationId, actor.personId);
+  const name = await loadPersonName(tx, facts.corporationId, actor.personId);
   return {
     plan,
     facts,

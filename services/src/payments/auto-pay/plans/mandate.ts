@@ -1,6 +1,6 @@
 import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { writeValue } from 'services/resident';
+import { formatMailValue } from 'services/resident';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { ShortNotice } from './notice-day.ts';
 
@@ -33,8 +33,8 @@ export type MandateWords = {
 
 type Above = { drawOn: PlainDate; dueOn: PlainDate; wantedCents: number };
 
-const money = (cents: number | null) => writeValue('amountCents', cents ?? 0);
-const day = (date: string) => writeValue('dateOn', date);
+const money = (cents: number | null) => formatMailValue('amountCents', cents ?? 0);
+const day = (date: string) => formatMailValue('dateOn', date);
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };

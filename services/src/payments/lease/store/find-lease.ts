@@ -8,7 +8,7 @@ import { type Placeholders, prepareStatement } from 'services/platform/db/prepar
 import { lease, leaseChargeLine } from 'services/platform/db/schema/leases';
 import { corporation, door, property } from 'services/platform/db/schema/people';
 import { type Actor, isCallerLease } from 'services/platform/db/transaction';
-import { findLeasesLeft } from 'services/resident';
+import { listMovedOutLeaseIds } from 'services/resident';
 
 /** That a lease is the caller's active one of a door. */
 export const isActiveAt = (params: Placeholders<DoorIds>) =>
@@ -35,7 +35,7 @@ export async function findActiveLease(tx: Tx, actor: Actor): Promise<LeaseFacts 
 export async function findLeaseToChange(tx: Tx, actor: Actor): Promise<LeaseFacts | undefined> {
   const { facts, left } = await createBatch(tx)
     .add('facts', () => findActiveLease(tx, actor))
-    .add('left', () => findLeasesLeft(tx, actor))
+    .add('left', () => listMovedOutLeaseIds(tx, actor))
     .send();
   return facts && !left.includes(facts.leaseId) ? facts : undefined;
 }

@@ -7,15 +7,15 @@ import type { Actor } from 'services/platform/db/transaction';
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type CorrectionRow = typeof request.$inferSelect;
 
-const ofCaller = ({ corporationId, personId }: Person) =>
+const isOwnCorrection = ({ corporationId, personId }: Person) =>
   and(eq(request.corporationId, corporationId), eq(request.personId, personId));
 
 /** The newest of each subject. */
-export const findCorrections = (tx: Tx, actor: Person): Promise<CorrectionRow[]> =>
+export const listLatestCorrections = (tx: Tx, actor: Person): Promise<CorrectionRow[]> =>
   tx
     .selectDistinctOn([request.subject])
     .from(request)
-    .where(ofCaller(actor))
+    .where(isOwnCorrection(actor))
     .orderBy(request.subject, desc(request.askedAt));
 
 /** A request of the caller; undefined for any other. */
@@ -27,7 +27,7 @@ export async function findCorrection(
   const [known] = await tx
     .select()
     .from(request)
-    .where(and(ofCaller(actor), eq(request.requestId, requestId)));
+    .where(and(isOwnCorrection(actor), eq(request.requestId, requestId)));
   return known;
 }
 
@@ -56,10 +56,14 @@ export async function insertCorrection(
   return row;
 }
 
-type Answer = Pick<CorrectionRow, 'state' | 'answer' | 'answeredAt'>;
+type AnswerColumns = Pick<CorrectionRow, 'state' | 'answer' | 'answeredAt'>;
 
 /** Answers the open requests with this reference: of two companies, there may be two. For the system alone. */
-export const answerOpen = (tx: Tx, reference: string, answer: Answer): Promise<CorrectionRow[]> =>
+export const answerOpenCorrections = (
+  tx: Tx,
+  reference: string,
+  answer: AnswerColumns,
+): Promise<CorrectionRow[]> =>
   tx
     .update(request)
     .set(answer)

@@ -6,20 +6,20 @@ import type { Actor } from 'services/platform/db/transaction';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type ContactRow = typeof emergencyContact.$inferSelect;
-type Fields = Pick<ContactRow, 'name' | 'relation' | 'phone'>;
+type ContactFields = Pick<ContactRow, 'name' | 'relation' | 'phone'>;
 
-const own = ({ corporationId, personId }: Person) =>
+const isOwnContact = ({ corporationId, personId }: Person) =>
   and(eq(emergencyContact.corporationId, corporationId), eq(emergencyContact.personId, personId));
 
 /** None or one. */
 export const findContact = (tx: Tx, actor: Person): Promise<ContactRow[]> =>
-  tx.select().from(emergencyContact).where(own(actor));
+  tx.select().from(emergencyContact).where(isOwnContact(actor));
 
 /** Saves the emergency contact of a person, as of the version that was read. */
 export function saveContactRow(
   tx: Tx,
   { corporationId, personId }: Person,
-  fields: Fields,
+  fields: ContactFields,
   version: number,
 ): Promise<ContactRow> {
   const who = { corporationId, personId };
@@ -34,7 +34,7 @@ export function saveContactRow(
       tx
         .update(emergencyContact)
         .set({ ...fields, version: version + 1 })
-        .where(and(own(who), eq(emergencyContact.version, version)))
+        .where(and(isOwnContact(who), eq(emergencyContact.version, version)))
         .returning(),
     find: () => findContact(tx, who),
     isSame: ({ name, relation, phone }) =>

@@ -6,20 +6,20 @@ import type { Actor } from 'services/platform/db/transaction';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type NeedsRow = typeof needs.$inferSelect;
-type Fields = Pick<NeedsRow, 'largePrint' | 'relay' | 'mobility' | 'other'>;
+type NeedsFields = Pick<NeedsRow, 'largePrint' | 'relay' | 'mobility' | 'other'>;
 
-const own = ({ corporationId, personId }: Person) =>
+const isOwnNeeds = ({ corporationId, personId }: Person) =>
   and(eq(needs.corporationId, corporationId), eq(needs.personId, personId));
 
 /** None or one. */
 export const findNeeds = (tx: Tx, actor: Person): Promise<NeedsRow[]> =>
-  tx.select().from(needs).where(own(actor));
+  tx.select().from(needs).where(isOwnNeeds(actor));
 
 /** Saves the needs of a person, as of the version that was read. */
 export function saveNeedsRow(
   tx: Tx,
   { corporationId, personId }: Person,
-  fields: Fields,
+  fields: NeedsFields,
   version: number,
 ): Promise<NeedsRow> {
   const who = { corporationId, personId };
@@ -34,7 +34,7 @@ export function saveNeedsRow(
       tx
         .update(needs)
         .set({ ...fields, version: version + 1 })
-        .where(and(own(who), eq(needs.version, version)))
+        .where(and(isOwnNeeds(who), eq(needs.version, version)))
         .returning(),
     find: () => findNeeds(tx, who),
     isSame: (standing) =>

@@ -6,15 +6,15 @@ import type { VehicleInput } from 'shared/contract/household';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type VehicleRow = typeof vehicle.$inferSelect;
-type Seen = { vehicleId: string; version: number };
+type VehicleVersion = { vehicleId: string; version: number };
 
-const ofCaller = ({ corporationId, personId }: Person) =>
+const isOwnVehicle = ({ corporationId, personId }: Person) =>
   and(eq(vehicle.corporationId, corporationId), eq(vehicle.personId, personId));
 
 const isVehicle = (actor: Person, vehicleId: string) =>
-  and(ofCaller(actor), eq(vehicle.vehicleId, vehicleId));
+  and(isOwnVehicle(actor), eq(vehicle.vehicleId, vehicleId));
 
-const isSeen = (actor: Person, { vehicleId, version }: Seen) =>
+const isVehicleVersion = (actor: Person, { vehicleId, version }: VehicleVersion) =>
   and(isVehicle(actor, vehicleId), eq(vehicle.version, version));
 
 /** Two changes of one person's vehicles wait for each other: what is counted and compared holds. */
@@ -24,14 +24,14 @@ export const lockVehicles = (tx: Tx, { corporationId, personId }: Person) =>
   );
 
 /** In the order in which they were added. */
-export const findVehicles = (tx: Tx, actor: Person): Promise<VehicleRow[]> =>
+export const listVehicles = (tx: Tx, actor: Person): Promise<VehicleRow[]> =>
   tx
     .select()
     .from(vehicle)
-    .where(ofCaller(actor))
+    .where(isOwnVehicle(actor))
     .orderBy(asc(vehicle.addedAt), asc(vehicle.vehicleId));
 
-export const findOtherVehicles = (
+export const listOtherVehicles = (
   tx: Tx,
   actor: Person,
   vehicleId: string,
@@ -39,7 +39,7 @@ export const findOtherVehicles = (
   tx
     .select()
     .from(vehicle)
-    .where(and(ofCaller(actor), ne(vehicle.vehicleId, vehicleId)));
+    .where(and(isOwnVehicle(actor), ne(vehicle.vehicleId, vehicleId)));
 
 export async function findVehicle(
   tx: Tx,
@@ -68,22 +68,22 @@ export async function insertVehicle(
 export async function updateVehicle(
   tx: Tx,
   actor: Person,
-  seen: Seen,
+  seen: VehicleVersion,
   input: VehicleInput,
 ): Promise<VehicleRow | undefined> {
   const [row] = await tx
     .update(vehicle)
     .set({ ...input, version: seen.version + 1 })
-    .where(isSeen(actor, seen))
+    .where(isVehicleVersion(actor, seen))
     .returning();
   return row;
 }
 
 /** Removes a vehicle as of the version that was read; false where it has another version by now. */
-export async function deleteVehicle(tx: Tx, actor: Person, seen: Seen): Promise<boolean> {
+export async function deleteVehicle(tx: Tx, actor: Person, seen: VehicleVersion): Promise<boolean> {
   const gone = await tx
     .delete(vehicle)
-    .where(isSeen(actor, seen))
+    .where(isVehicleVersion(actor, seen))
     .returning({ vehicleId: vehicle.vehicleId });
   return gone.length > 0;
 }

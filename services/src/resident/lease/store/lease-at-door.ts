@@ -25,13 +25,13 @@ export type LeaseAtDoor = {
 
 const today = sql`(now() at time zone ${property.timeZone})::date`;
 
-const linesOfLease = sql`from ${leaseChargeLine}
+const activeChargeLines = sql`from ${leaseChargeLine}
   where ${chargeLineOfLease}
     and coalesce(${leaseChargeLine.endsOn} >= ${today}, true)`;
 
 /** Rent as it is charged now, of a lease to come from its first day: in the one statement, as every page asks. */
 const rentCents = sql<number>`(
-  select coalesce(sum(${leaseChargeLine.amountCents}), 0) ${linesOfLease}
+  select coalesce(sum(${leaseChargeLine.amountCents}), 0) ${activeChargeLines}
     and ${leaseChargeLine.chargeType} = 'rent'
     and ${leaseChargeLine.startsOn} <= greatest(${today}, ${lease.termStart}))`.mapWith(Number);
 
@@ -41,7 +41,7 @@ const chargeLines = sql<ChargeLine[]>`(
     'amount_cents', ${leaseChargeLine.amountCents}, 'starts_on', ${leaseChargeLine.startsOn},
     'ends_on', ${leaseChargeLine.endsOn}
   ) order by ${leaseChargeLine.startsOn}, ${leaseChargeLine.leaseChargeLineId}), '[]')
-  ${linesOfLease})`;
+  ${activeChargeLines})`;
 
 /** The day of the notice under way; null where none was given. */
 const noticeDate = sql<string | null>`(
@@ -49,7 +49,7 @@ const noticeDate = sql<string | null>`(
   where ${moveOutOfLease})`;
 
 /** The statement that reads the active lease at a door. Called once in a process. */
-export const createLeaseAtDoor = (deposit: DepositReader['columns']) =>
+export const createLeaseAtDoorStatement = (deposit: DepositReader['columns']) =>
   prepareStatement(
     'lease-at-door',
     (tx, params: Placeholders<{ corporationId: string; doorId: string }>) =>

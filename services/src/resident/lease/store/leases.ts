@@ -14,7 +14,7 @@ import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 type Company = Pick<Actor, 'corporationId'>;
 
 /** The leases of which a completed move-out lists a person. */
-export const leasesLeft = prepareStatement(
+export const selectMovedOutLeases = prepareStatement(
   'leases-left',
   (tx, params: Placeholders<{ corporationId: string; personId: string }>) =>
     tx

@@ -1,5 +1,5 @@
 import { type Html, html } from 'services/platform/http/html';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 
 // Mail programs read the style of an element, hardly any sheet.
 const BODY =
@@ -16,17 +16,17 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#0e4f58;color:#ffffff;font-weight:600;text-decoration:none';
 const FOOTER = 'max-width:560px;margin:16px auto 0;font-size:14px;line-height:20px;color:#46585a';
 
-function list(lines: readonly { label: string; value: string }[]): Html {
+function renderList(lines: readonly { label: string; value: string }[]): Html {
   return html`<dl style="${LIST}">${lines.map(
     ({ label, value }) => html`<dt style="${LABEL}">${label}</dt><dd style="${VALUE}">${value}</dd>
 `,
   )}</dl>`;
 }
 
-const paragraph = (text: string) => html`<p style="${PARAGRAPH}">${text}</p>
+const renderParagraph = (text: string) => html`<p style="${PARAGRAPH}">${text}</p>
 `;
 
-export function htmlOf(letter: Letter): string {
+export function renderHtmlPart(letter: MailContent): string {
   const { charges, link } = letter;
   return html`<!doctype html>
 <html lang="en">
@@ -36,9 +36,9 @@ export function htmlOf(letter: Letter): string {
 <main style="${SHEET}">
 <p style="${COMPANY}">${letter.company}</p>
 <h1 style="${TITLE}">${letter.subject}</h1>
-${paragraph(letter.greeting)}${letter.paragraphs.map(paragraph)}
-${list(letter.facts)}
-${charges && html`<h2 style="${LABEL}">${charges.title}</h2>${list(charges.lines)}`}
+${renderParagraph(letter.greeting)}${letter.paragraphs.map(renderParagraph)}
+${renderList(letter.facts)}
+${charges && html`<h2 style="${LABEL}">${charges.title}</h2>${renderList(charges.lines)}`}
 ${link && html`<p style="${PARAGRAPH}"><a href="${link.href}" style="${BUTTON}">${link.text}</a></p>`}
 ${letter.questions && html`<p style="margin:0">${letter.questions}</p>`}
 </main>

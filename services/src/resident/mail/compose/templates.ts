@@ -6,7 +6,7 @@ import type { VisitAccess } from 'shared/contract/visits';
 import type { CostStatus, WorkOrderPromise } from 'shared/contract/work-order-status';
 
 /** What every mail about a payment says. Money in cents; `null` leaves the line out. */
-type AboutPayment = {
+type PaymentMailData = {
   paymentId: string;
   reference: string;
   amountCents: number;
@@ -16,7 +16,7 @@ type AboutPayment = {
 };
 
 /** The draw of a plan that comes next. */
-type NextDraw = {
+type NextDrawMailData = {
   drawOn: string | null;
   amountCents: number | null;
   feeCents: number | null;
@@ -25,16 +25,20 @@ type NextDraw = {
 };
 
 /** What was agreed to, word by word; the shorter notice only where it was needed. */
-type AgreedWords = { mandateText: string; noticeWaiver: string | null };
+type MandateMailData = { mandateText: string; noticeWaiver: string | null };
 
-type PlanNews = { methodLabel: string | null; nextDueOn: string | null; resumesOn: string | null };
+type PlanStateMailData = {
+  methodLabel: string | null;
+  nextDueOn: string | null;
+  resumesOn: string | null;
+};
 
 type SkipReason = NonNullable<AutoPayRun['skipped']>;
 
 /** What every mail about a repair says. */
-type AboutRepair = { workOrderId: string; number: string; title: string };
+type WorkOrderMailData = { workOrderId: string; number: string; title: string };
 
-type VisitNews = 'booked' | 'moved' | 'cancelled' | 'missed';
+type VisitChange = 'booked' | 'moved' | 'cancelled' | 'missed';
 /** Sealed as the mail leaves, and good until then: no row holds what opens it. */
 type VisitLink = { linkId: string; until: string };
 
@@ -46,32 +50,32 @@ export type DepositMailData = {
   depositDueOn: PlainDate | null;
 };
 
-export type ChargeLine = { description: string; amountCents: number };
+export type MailChargeLine = { description: string; amountCents: number };
 
 /**
  * What each template needs. The ending of a name says how a value is written: `...Cents` as money,
  * `...On` (`YYYY-MM-DD`) as a date, anything else as it is.
  */
 export type MailData = {
-  'payment-submitted': AboutPayment & {
+  'payment-submitted': PaymentMailData & {
     /** What no charge takes of it. */
     creditCents: number | null;
     expectedFromOn: string;
     expectedByOn: string;
     countsAsPaidOn: string;
   };
-  'payment-settled': AboutPayment & {
+  'payment-settled': PaymentMailData & {
     payerName: string;
     settledOn: string;
     countsAsPaidOn: string;
-    charges: ChargeLine[];
+    charges: MailChargeLine[];
   };
-  'payment-cancelled': AboutPayment;
-  'payment-failed': AboutPayment & { reason: string };
-  'payment-not-owed': AboutPayment & { reason: string; leftToPayCents: number | null };
+  'payment-cancelled': PaymentMailData;
+  'payment-failed': PaymentMailData & { reason: string };
+  'payment-not-owed': PaymentMailData & { reason: string; leftToPayCents: number | null };
   /** No other way online takes its place. */
-  'payment-not-possible': AboutPayment & { reason: string };
-  'payment-returned': AboutPayment & {
+  'payment-not-possible': PaymentMailData & { reason: string };
+  'payment-returned': PaymentMailData & {
     reason: string;
     returnFeeCents: number | null;
     leftToPayCents: number | null;
@@ -79,16 +83,16 @@ export type MailData = {
     /** What comes before the same account is used again. */
     beforeAgain: 'money' | 'office' | null;
   };
-  'payment-scheduled-tomorrow': AboutPayment & { sendsOn: string };
-  'refund-started': AboutPayment & { refundCents: number };
-  'refund-done': AboutPayment & { refundCents: number };
-  'refund-failed': AboutPayment & { refundCents: number };
+  'payment-scheduled-tomorrow': PaymentMailData & { sendsOn: string };
+  'refund-started': PaymentMailData & { refundCents: number };
+  'refund-done': PaymentMailData & { refundCents: number };
+  'refund-failed': PaymentMailData & { refundCents: number };
   'charge-question-answered': {
     chargeName: string;
     answer: string;
     outcome: 'answered' | 'corrected';
   };
-  'work-order-moved': AboutRepair & {
+  'work-order-moved': WorkOrderMailData & {
     /** Where it stands; said in the subject, and in a sentence. */
     headline: WorkOrder['state'];
     news: WorkOrder['state'];
@@ -99,8 +103,8 @@ export type MailData = {
     nextUpdateOn: string | null;
     closesOn: string | null;
   };
-  'work-order-slots': AboutRepair & { slotCount: string };
-  'work-order-visit': AboutRepair & {
+  'work-order-slots': WorkOrderMailData & { slotCount: string };
+  'work-order-visit': WorkOrderMailData & {
     /** Said in the subject, and in a sentence. */
     headline: 'booked' | 'moved';
     news: 'booked' | 'moved';
@@ -111,18 +115,18 @@ export type MailData = {
     way: 'link' | 'phone';
     visitLink: VisitLink | null;
   };
-  'work-order-cost': AboutRepair & { amountCents: number; purpose: string };
-  'visit-for-company': AboutRepair & {
+  'work-order-cost': WorkOrderMailData & { amountCents: number; purpose: string };
+  'visit-for-company': WorkOrderMailData & {
     firstName: string;
-    headline: VisitNews;
-    news: VisitNews;
+    headline: VisitChange;
+    news: VisitChange;
     visitWhen: string;
     access: VisitAccess;
     homeAddress: string;
   };
-  'work-order-message': AboutRepair & { message: string; nextUpdateOn: string | null };
-  'work-order-nudged': AboutRepair & { promisedOn: string };
-  'nudge-for-office': AboutRepair & {
+  'work-order-message': WorkOrderMailData & { message: string; nextUpdateOn: string | null };
+  'work-order-nudged': WorkOrderMailData & { promisedOn: string };
+  'nudge-for-office': WorkOrderMailData & {
     firstName: string;
     renterName: string;
     homeAddress: string;
@@ -131,8 +135,8 @@ export type MailData = {
     lateBy: string;
     requestNumber: string;
   };
-  'work-order-closes-soon': AboutRepair & { closesOn: string };
-  'visit-reminder': AboutRepair & {
+  'work-order-closes-soon': WorkOrderMailData & { closesOn: string };
+  'visit-reminder': WorkOrderMailData & {
     visitWhen: string;
     visitCompany: string | null;
     /** Whether they may come in while nobody is there. */
@@ -166,9 +170,9 @@ export type MailData = {
   'notice-declined': { reference: string; moveOutOn: string; reason: string };
   'notice-changes-needed': { reference: string; moveOutOn: string; reason: string };
   'notice-completed': { reference: string; moveOutOn: string } & DepositMailData;
-  'auto-pay-on': NextDraw & AgreedWords;
-  'auto-pay-changed': NextDraw & AgreedWords;
-  'auto-pay-upcoming': NextDraw & { atMostCents: number | null };
+  'auto-pay-on': NextDrawMailData & MandateMailData;
+  'auto-pay-changed': NextDrawMailData & MandateMailData;
+  'auto-pay-upcoming': NextDrawMailData & { atMostCents: number | null };
   'auto-pay-over-cap': { amountCents: number; leftToPayCents: number; dueOn: string };
   'auto-pay-skipped': {
     dueOn: string;
@@ -183,9 +187,9 @@ export type MailData = {
     methodLabel: string;
     how: 'backup' | 'backup_with_fee' | 'again' | 'other';
   };
-  'auto-pay-paused': PlanNews;
-  'auto-pay-resumed': PlanNews;
-  'auto-pay-ended': PlanNews;
+  'auto-pay-paused': PlanStateMailData;
+  'auto-pay-resumed': PlanStateMailData;
+  'auto-pay-ended': PlanStateMailData;
   'auto-pay-card-expires': { methodLabel: string; expiresOn: string; role: 'main' | 'backup' };
   'auto-pay-needs-action': {
     why: NonNullable<AutoPayPlan['state_reason']>;

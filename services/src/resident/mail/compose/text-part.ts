@@ -1,14 +1,15 @@
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 
-const lineOf = ({ label, value }: { label: string; value: string }) => `${label}: ${value}`;
+const formatLine = ({ label, value }: { label: string; value: string }) => `${label}: ${value}`;
 
-export function textOf(letter: Letter): string {
+export function renderTextPart(letter: MailContent): string {
   const { charges, link } = letter;
   return [
     letter.greeting,
     ...letter.paragraphs,
-    letter.facts.map(lineOf).join('\n'),
-    charges && `${charges.title}\n${charges.lines.map((line) => `- ${lineOf(line)}`).join('\n')}`,
+    letter.facts.map(formatLine).join('\n'),
+    charges &&
+      `${charges.title}\n${charges.lines.map((line) => `- ${formatLine(line)}`).join('\n')}`,
     link && `${link.text}:\n${link.href}`,
     letter.questions,
     `-- \n${letter.footer}`,

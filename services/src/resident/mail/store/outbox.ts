@@ -4,17 +4,19 @@ import { type Placeholders, prepareStatement } from 'services/platform/db/prepar
 import { mail } from 'services/platform/db/schema/mail';
 import type { NotificationChannel } from 'shared/contract/notifications';
 
-type Asked = { corporationId: string; personId: string; group: string; locked: boolean };
+type ChannelQuery = { corporationId: string; personId: string; group: string; locked: boolean };
 
 /** The ways, within a statement that has them among its values. */
-const channelsSql = (params: Placeholders<Asked>) =>
+const channelsSql = (params: Placeholders<ChannelQuery>) =>
   sql<
     NotificationChannel[]
   >`app.channels_of(${params.corporationId}, ${params.personId}, ${params.group}, ${params.locked})`;
 
 /** By which ways somebody wants to be told of a group of events. */
-export const channels = prepareStatement('channels-of', (tx, params: Placeholders<Asked>) =>
-  tx.select({ channels: channelsSql(params) }).from(sql`(values (1)) as one`),
+export const selectChannels = prepareStatement(
+  'channels-of',
+  (tx, params: Placeholders<ChannelQuery>) =>
+    tx.select({ channels: channelsSql(params) }).from(sql`(values (1)) as one`),
 );
 
 type QueuedMail = {

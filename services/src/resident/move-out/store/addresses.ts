@@ -56,7 +56,7 @@ export const upsertForwardingAddresses = (
     });
 
 /** Writes an address into the move-outs in progress of the caller's leases that have none. */
-export async function completeMoveOuts(
+export async function setMissingForwardingAddress(
   tx: Tx,
   { corporationId, personId }: Actor,
   addressId: string,

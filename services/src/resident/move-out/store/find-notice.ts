@@ -24,7 +24,7 @@ export const findNotice = (
   of: Company,
   which: { leaseId: string } | { moveOutId: string },
 ) =>
-  findWhere(
+  findNoticeWhere(
     tx,
     of,
     and(
@@ -34,14 +34,14 @@ export const findNotice = (
   );
 
 /** The notice of a move-out, whatever has become of it. */
-export const findAnyNotice = (tx: Tx, of: Company, moveOutId: string) =>
-  findWhere(tx, of, isOfMoveOut(moveOutId));
+export const findNoticeInAnyState = (tx: Tx, of: Company, moveOutId: string) =>
+  findNoticeWhere(tx, of, isOfMoveOut(moveOutId));
 
-async function findWhere(tx: Tx, { corporationId }: Company, which: Condition | undefined) {
+async function findNoticeWhere(tx: Tx, { corporationId }: Company, which: Condition | undefined) {
   const [row] = await tx
     .select({ notice, moveOut, reason: moveOutReason, giver: person, rule: noticeRule, property })
     .from(notice)
-    .innerJoin(moveOut, ofNotice(moveOut))
+    .innerJoin(moveOut, isMoveOutOfNotice(moveOut))
     .innerJoin(
       moveOutReason,
       and(
@@ -66,5 +66,5 @@ async function findWhere(tx: Tx, { corporationId }: Company, which: Condition | 
   return row;
 }
 
-const ofNotice = (table: typeof moveOut) =>
+const isMoveOutOfNotice = (table: typeof moveOut) =>
   and(eq(table.corporationId, notice.corporationId), eq(table.moveOutId, notice.moveOutId));

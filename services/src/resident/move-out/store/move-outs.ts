@@ -124,7 +124,7 @@ export async function insertMoveOutPeople(
   );
 }
 
-export async function endWithdrawnMoveOut(tx: Tx, company: Company, moveOutId: string) {
+export async function setMoveOutWithdrawn(tx: Tx, company: Company, moveOutId: string) {
   await tx
     .update(moveOut)
     .set({ moveOutStatusId: MOVE_OUT_WITHDRAWN })

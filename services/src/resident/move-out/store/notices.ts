@@ -3,12 +3,12 @@ import type { Tx } from 'services/platform/db/database';
 import { document } from 'services/platform/db/schema/documents';
 import { notice } from 'services/platform/db/schema/notices';
 import type { Actor } from 'services/platform/db/transaction';
-import { toNoticeDocumentId } from 'services/resident/move-out/letter/notice-paper';
+import { toNoticeDocumentId } from 'services/resident/move-out/pdf/notice-document';
 
 type Company = Pick<Actor, 'corporationId'>;
 
 /** The notice that the caller gave with an idempotency key; undefined where there is none. */
-export async function findNoticeOfAttempt(tx: Tx, actor: Actor, attemptKey: string) {
+export async function findNoticeByAttemptKey(tx: Tx, actor: Actor, attemptKey: string) {
   const [row] = await tx
     .select({
       moveOutId: notice.moveOutId,
@@ -33,16 +33,16 @@ export async function insertNotice(
   givenOn: string,
 ): Promise<void> {
   await tx.insert(notice).values(row);
-  await fileNotice(tx, { ...row, givenOn });
+  await insertNoticeDocument(tx, { ...row, givenOn });
 }
 
-type FiledNotice = Pick<
+type NoticeDocument = Pick<
   typeof notice.$inferInsert,
   'corporationId' | 'leaseId' | 'moveOutId' | 'reference'
 > & { givenOn: string };
 
 /** Files a notice among the documents of the lease, for everyone on it. */
-export async function fileNotice(tx: Tx, given: FiledNotice): Promise<void> {
+export async function insertNoticeDocument(tx: Tx, given: NoticeDocument): Promise<void> {
   await tx.insert(document).values({
     corporationId: given.corporationId,
     leaseId: given.leaseId,

@@ -4,17 +4,17 @@ import { emailChange } from 'services/platform/db/schema/profile';
 import type { Actor } from 'services/platform/db/transaction';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
-export type EmailChange = typeof emailChange.$inferSelect;
-type Change = Omit<EmailChange, 'corporationId' | 'personId'>;
+export type EmailChangeRow = typeof emailChange.$inferSelect;
+type EmailChangeFields = Omit<EmailChangeRow, 'corporationId' | 'personId'>;
 
-const ownChange = ({ corporationId, personId }: Person) =>
+const isOwnChange = ({ corporationId, personId }: Person) =>
   and(eq(emailChange.corporationId, corporationId), eq(emailChange.personId, personId));
 
 /** Begins a change; false while another one waits for its code, which is still valid. */
-export async function insertChange(
+export async function insertEmailChange(
   tx: Tx,
   { corporationId, personId }: Person,
-  fields: Change,
+  fields: EmailChangeFields,
   now: Date,
 ): Promise<boolean> {
   const begun = await tx
@@ -31,15 +31,16 @@ export async function insertChange(
 }
 
 /** The change of a person, locked until the transaction ends. */
-export async function lockChange(tx: Tx, who: Person): Promise<EmailChange | undefined> {
-  const [change] = await tx.select().from(emailChange).where(ownChange(who)).for('update');
+export async function lockEmailChange(tx: Tx, who: Person): Promise<EmailChangeRow | undefined> {
+  const [change] = await tx.select().from(emailChange).where(isOwnChange(who)).for('update');
   return change;
 }
 
-export const updateChange = (tx: Tx, who: Person, change: Partial<Change>) =>
-  tx.update(emailChange).set(change).where(ownChange(who));
+export const updateEmailChange = (tx: Tx, who: Person, change: Partial<EmailChangeFields>) =>
+  tx.update(emailChange).set(change).where(isOwnChange(who));
 
-export const deleteChange = (tx: Tx, who: Person) => tx.delete(emailChange).where(ownChange(who));
+export const deleteEmailChange = (tx: Tx, who: Person) =>
+  tx.delete(emailChange).where(isOwnChange(who));
 
 /** Makes an address the one that the caller signs in with; false where somebody else does. */
 export async function changeEmail(tx: Tx, newEmail: string): Promise<boolean> {

@@ -7,12 +7,12 @@ import type { Actor } from 'services/platform/db/transaction';
 import { MAILING_ADDRESS_TYPE_ID, type ProfilePart } from 'shared/contract/profile';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
-export type AddressRow = typeof address.$inferSelect;
+export type MailingAddressRow = typeof address.$inferSelect;
 
 export type ProfileRow = {
   person: typeof person.$inferSelect;
   profile: typeof profile.$inferSelect | null;
-  address: AddressRow | null;
+  address: MailingAddressRow | null;
   change: typeof emailChange.$inferSelect | null;
 };
 
@@ -47,7 +47,7 @@ export async function findProfileRow(
   return row;
 }
 
-const VERSION = {
+const VERSION_COLUMNS = {
   names: 'namesVersion',
   phone: 'phoneVersion',
   mailing: 'mailingVersion',
@@ -55,31 +55,31 @@ const VERSION = {
   access: 'accessVersion',
 } as const satisfies Record<ProfilePart, keyof typeof profile.$inferSelect>;
 
-const ownProfile = ({ corporationId, personId }: Person) =>
+const isOwnProfile = ({ corporationId, personId }: Person) =>
   and(eq(profile.corporationId, corporationId), eq(profile.personId, personId));
 
 /**
  * Raises the version of a part where it is the one that was read: false where it is not. Locks the profile
  * until the transaction ends.
  */
-export async function raiseVersion(
+export async function incrementVersion(
   tx: Tx,
   { corporationId, personId }: Person,
   part: ProfilePart,
   version: number,
 ): Promise<boolean> {
   await tx.insert(profile).values({ corporationId, personId }).onConflictDoNothing();
-  const column = VERSION[part];
+  const column = VERSION_COLUMNS[part];
   const taken = await tx
     .update(profile)
     .set({ [column]: sql`${profile[column]} + 1` })
-    .where(and(ownProfile({ corporationId, personId }), eq(profile[column], version)))
+    .where(and(isOwnProfile({ corporationId, personId }), eq(profile[column], version)))
     .returning({ personId: profile.personId });
   return taken.length > 0;
 }
 
 export const updateProfile = (tx: Tx, who: Person, change: Partial<typeof profile.$inferInsert>) =>
-  tx.update(profile).set(change).where(ownProfile(who));
+  tx.update(profile).set(change).where(isOwnProfile(who));
 
 type Phone = { country_code: string; phone_number: string };
 
@@ -106,7 +106,7 @@ export const deleteMailingAddress = (tx: Tx, { corporationId, personId }: Person
     );
 
 type AddressFields = Pick<
-  AddressRow,
+  MailingAddressRow,
   'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode' | 'countryCode'
 >;
 

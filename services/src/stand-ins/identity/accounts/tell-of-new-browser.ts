@@ -1,5 +1,5 @@
 import type { Tx } from 'services/platform/db/database';
-import { findAddressee, queueMail } from 'services/resident';
+import { findRecipient, queueMail } from 'services/resident';
 import { browserWords } from 'services/stand-ins/identity/sessions/browser-words';
 import { formatInstant } from 'shared/format/date';
 import type { Account } from './accounts.ts';
@@ -14,7 +14,7 @@ export async function tellOfNewBrowser(
 ): Promise<void> {
   if (dataAccess === null) return;
   const { corporation_id: corporationId, person_id: personId } = dataAccess;
-  const who = await findAddressee(tx, { corporationId, personId, leaseId: null });
+  const who = await findRecipient(tx, { corporationId, personId, leaseId: null });
   // Without a home there is no office that writes.
   if (!who) return;
   const { browser, system } = browserWords(userAgent);
@@ -27,6 +27,6 @@ export async function tellOfNewBrowser(
       browserName: browser,
       systemName: system,
     },
-    once: `device:${accountId}:${deviceHash}`,
+    idempotencyKey: `device:${accountId}:${deviceHash}`,
   });
 }

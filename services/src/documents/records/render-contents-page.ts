@@ -1,0 +1,58 @@
+import { Html, html } from 'services/platform/http/html';
+import { formatInstant } from 'shared/format/date';
+
+export type ContentsSection = {
+  title: string;
+  emptyMessage: string;
+  /** Paths of the files that are there, and of those that could not be made. */
+  files: readonly string[];
+  missing: readonly string[];
+};
+
+type ContentsHeader = { name: string; company: string; madeAt: Date; timeZone: string };
+
+const STYLE = new Html(`
+  :root { color-scheme: light dark; }
+  body { max-width: 44rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+  h1 { font-size: 1.75rem; line-height: 1.25; margin-bottom: .25rem; }
+  h2 { font-size: 1.125rem; margin: 2.5rem 0 .5rem; }
+  ul { padding-left: 1.25rem; }
+`);
+
+/** The page of the ZIP that says what is what. It works without a network, and asks for nothing. */
+export function renderContentsPage(
+  facts: ContentsHeader,
+  parts: readonly ContentsSection[],
+): string {
+  const at = formatInstant(facts.madeAt.toISOString(), facts.timeZone, { year: true });
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Records of ${facts.name}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Records of ${facts.name}</h1>
+<p>${facts.company}, made on ${at}</p>
+<p>These are your records as the portal held them then. Keep them somewhere safe: whoever has this file can read them.</p>
+${parts.map(renderSection)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function renderSection({ title, emptyMessage: none, files, missing }: ContentsSection): Html {
+  const heading = html`<h2>${title}</h2>\n`;
+  if (files.length + missing.length === 0) return html`${heading}<p>${none}</p>\n`;
+  const links = files.map((path) => html`<li><a href="${toHref(path)}">${path}</a></li>\n`);
+  const lost = missing.map(
+    (path) => html`<li>${path}: not in the portal as a file. Ask the office for a copy.</li>\n`,
+  );
+  return html`${heading}<ul>\n${[...links, ...lost]}</ul>\n`;
+}
+
+const toHref = (path: string) => path.split('/').map(encodeURIComponent).join('/');

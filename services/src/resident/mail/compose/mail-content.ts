@@ -1,0 +1,12 @@
+/** The words of a mail in their order, before they take the form of text or HTML. */
+export type MailContent = {
+  subject: string;
+  company: string;
+  greeting: string;
+  paragraphs: string[];
+  facts: { label: string; value: string }[];
+  charges: { title: string; lines: { label: string; value: string }[] } | undefined;
+  link: { text: string; href: string } | undefined;
+  questions: string | undefined;
+  footer: string;
+};

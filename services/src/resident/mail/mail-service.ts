@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import type { Config } from 'services/platform/config/config';
+import type { Database } from 'services/platform/db/database';
+import { createMailTransport } from 'services/platform/mail/transport';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
+import { createReadFlags } from './mail-links.ts';
+import { type CreateVisitLink, createMailer } from './mailer.ts';
+
+type MailDeps = {
+  db: Database;
+  config: Config;
+  log: Log;
+  visitHref: CreateVisitLink;
+  /** Adds pages that show the outbox; undefined where nobody may read it. */
+  serveReader: ((app: Hono, db: Database) => void) | undefined;
+};
+export type MailService = { fetch: Hono['fetch']; close(): Promise<void> };
+
+/** Sends what stands in the outbox; where nobody's data is in it, the outbox can be read. */
+export function startMailService({
+  db,
+  config,
+  log: parent,
+  visitHref,
+  serveReader,
+}: MailDeps): MailService {
+  const log = parent.with({ service: 'mail' });
+  const transport = createMailTransport(config.mail);
+  const readFlags = createReadFlags(config.flags);
+  const mailer = createMailer({
+    db,
+    log,
+    portal: config.origins.portal,
+    readFlags,
+    visitHref,
+    transport,
+  });
+  mailer.start();
+  const app = new Hono();
+  app.onError((error, c) => {
+    log.error('failed', getErrorFields(error));
+    return c.text('The service failed.', 500);
+  });
+  app.get('/healthz', (c) => c.json({ status: 'ok', service: 'mail' }));
+  serveReader?.(app, db);
+  return {
+    fetch: app.fetch,
+    async close() {
+      await mailer.stop();
+      transport?.close();
+    },
+  };
+}
