@@ -45,7 +45,7 @@ itself where it fails more often than the build in service: it then ends with ex
   },
   run: async (call) => {
     const [act = '', ...names] = call.args;
-    const rest = { ...call, names };
+    const rest = { ...call, args: names };
     if (act === 'watch') return watchCanaries(rest);
     const make = Object.hasOwn(ACTIONS, act) ? ACTIONS[act] : undefined;
     if (make) return make(rest);
