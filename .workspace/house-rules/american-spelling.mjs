@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ROOT } from '../steps.mjs';
 
 const WORDS = [
-  [/\bcancell(ed|ing)\b/i, 'Write canceled, canceling.'],
+  [/\bcancel(led|ling)\b/i, 'Write canceled, canceling.'],
   [/\bcall(s|ed)? ([a-z]+ )?off\b|\bcall(s|ed)? it off\b/i, 'Write cancel, canceled.'],
   [/\be-mail/i, 'Write email.'],
 ];

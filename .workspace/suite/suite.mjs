@@ -143,6 +143,7 @@ const CHECKS = [
   check('dead code and unused dependencies', 'knip'),
   check('house rules', NODE, '.workspace/house-rules.mjs'),
   check('import rules', NODE, '.workspace/imports.mjs'),
+  check('language', NODE, '.workspace/language.mjs'),
   check('file sizes', NODE, '.workspace/sizes.mjs'),
 ];
 

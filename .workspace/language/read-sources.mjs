@@ -1,0 +1,31 @@
+// Reads the code, the docs and the catalogues of the repository once, for all language checks.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const CODE = /\.(ts|tsx|mjs|cjs|cts)$/;
+const DOC = /\.md$/;
+const CATALOGUE = /(^|\/)messages\/en\.json$/;
+const NOT_READ = /(^|\/)(generated|migrations)\//;
+
+/** The kind of text in a file: `code`, `doc`, `catalogue`, or undefined for files that are not checked. */
+export function kindOf(file) {
+  if (NOT_READ.test(file)) return undefined;
+  if (CODE.test(file)) return 'code';
+  if (DOC.test(file)) return 'doc';
+  return CATALOGUE.test(file) ? 'catalogue' : undefined;
+}
+
+/** `{ file, kind, text }` of every checked file below `root`; paths are relative to it. */
+export function readSources(root) {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
+  const files = [...new Set(execFileSync('git', args, options).split('\n'))];
+  return files
+    .filter((file) => kindOf(file) && existsSync(path.join(root, file)))
+    .map((file) => ({
+      file,
+      kind: kindOf(file),
+      text: readFileSync(path.join(root, file), 'utf8'),
+    }));
+}
