@@ -7,13 +7,13 @@ import { mockBrowserFiles } from './testing/mock-browser-files.ts';
 import { resetAlbum } from './testing/photos.ts';
 
 beforeAll(() => {
-  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  // jsdom has no layout, and the dialog treats elements without a size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
 beforeEach(() => mockBrowserFiles());
 afterAll(() => jest.restoreAllMocks());
 
-/** Steps of the notice keep a draft of their own until it is given. */
+/** The steps of the notice store their own draft. */
 const WITHOUT_DRAFT = [
   'notice/steps/address-step.tsx',
   'notice/steps/date-choices.tsx',
@@ -21,11 +21,11 @@ const WITHOUT_DRAFT = [
   'notice/steps/leaving-step.tsx',
   'notice/steps/reason-step.tsx',
   'notice/steps/step-frame.tsx',
-  // A filter of the list.
+  // A filter, not a form.
   'documents/document-list.tsx',
 ];
 
-/** Fills in the steps before the signature. */
+/** Completes the steps before the signature. */
 async function toSignature({ user }: RenderedPage) {
   const go = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }));

@@ -1,6 +1,6 @@
 import type { SectionModule } from 'shared/federation/section-module';
 
-/** Everything under /lease, and the one module that this remote exposes. */
+/** The routes under /lease, which is the module that this remote exposes. */
 export default {
   section: 'lease',
   screens: [

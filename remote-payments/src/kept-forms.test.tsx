@@ -3,12 +3,12 @@ import { type KeptForm, testKeptForms } from 'shared/testing/kept-forms';
 import payments from './routes.tsx';
 
 beforeAll(() => {
-  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  // jsdom has no layout, and the dialog treats elements without a size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
 afterAll(() => jest.restoreAllMocks());
 
-/** Paying and setting up auto-pay keep a draft of their own until they are done. */
+/** The Pay now and auto-pay flows store their own drafts. */
 const WITHOUT_DRAFT = [
   'auto-pay/form/end-fields.tsx',
   'auto-pay/form/kind-fields.tsx',
@@ -23,7 +23,7 @@ const WITHOUT_DRAFT = [
   'pay-now/step-frame.tsx',
   'pay-now/when/when-choice.tsx',
   'pay-now/when/when-step.tsx',
-  // Filters, kept in the address.
+  // Filters are kept in the URL.
   'ledger/ledger-filter-fields.tsx',
 ];
 
@@ -34,7 +34,7 @@ const FORMS: readonly KeptForm[] = [
     as: 'maya',
     address: '/payments',
     open: async ({ user }) => {
-      // The last part of the page to come: from here on nothing of it is replaced.
+      // Waits for the part of the page that loads last, after which no element is replaced.
       await screen.findAllByRole('button', { name: /^Details/ });
       await user.click(await screen.findByRole('button', { name: /^Why this charge.*Rent/ }));
       await user.click(await screen.findByRole('button', { name: /^Question this charge/ }));

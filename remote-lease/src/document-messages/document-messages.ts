@@ -6,10 +6,10 @@ import { t } from './texts.ts';
 
 const formatDay = (date: string) => formatDate(date, { year: true, weekday: false });
 
-/** "Jul 18, 2025" */
+/** Formats the filing date: "Jul 18, 2025". */
 export const formatFiledDate = ({ created_on }: LeaseDocument): string => formatDay(created_on);
 
-/** "Lease, PDF, 84 KB · Jul 18, 2025"; the size is left out where nobody knows it yet. */
+/** Formats "Lease, PDF, 84 KB · Jul 18, 2025"; omits the size while it is unknown. */
 export function formatDocumentDetails(document: LeaseDocument, today: string): string {
   const { document_type, media_type, size_bytes } = document;
   const facts = {

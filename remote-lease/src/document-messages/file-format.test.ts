@@ -3,6 +3,6 @@ import { getFileFormat } from './file-format.ts';
 test.each([
   ['application/pdf', 'PDF'],
   ['image/png', 'PNG'],
-])('%s is told as %s', (type, words) => {
+])('returns for %s the format %s', (type, words) => {
   expect(getFileFormat(type)).toBe(words);
 });

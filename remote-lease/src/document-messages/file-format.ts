@@ -1,4 +1,4 @@
-/** "PDF" of `application/pdf`; the end of a media type that has no name of its own. */
+/** Returns the short name of a media type: "PDF" for `application/pdf`. */
 export function getFileFormat(mediaType: string): string {
   const end = mediaType.split('/').at(-1) ?? mediaType;
   return end.replace(/^x-/, '').toUpperCase();

@@ -10,7 +10,7 @@ const open = (query: string, as: Persona = 'maya') =>
   renderPage(lease, `/lease/document${query}`, { as, onFailure: () => {} });
 const viewer = async () => screen.findByTitle('Signed lease');
 
-test('shows the signed lease in the page, open at the section that was asked for', async () => {
+test('shows the signed lease at the requested section', async () => {
   mockBrowserFiles();
   const { container } = await open('?section=4.3');
   expect((await viewer()).getAttribute('src')).toBe(
@@ -21,7 +21,7 @@ test('shows the signed lease in the page, open at the section that was asked for
   await expectAccessible(container);
 });
 
-test('what is no section does not get into the address of the file', async () => {
+test('drops an invalid section from the URL of the file', async () => {
   mockBrowserFiles();
   await open('?section=4.3%26toolbar=0');
   expect((await viewer()).getAttribute('src')).toBe(
@@ -29,7 +29,7 @@ test('what is no section does not get into the address of the file', async () =>
   );
 });
 
-test('shows the document of the address, and lets it be kept', async () => {
+test('shows and downloads the document in the URL', async () => {
   const saved = mockBrowserFiles();
   const { user } = await open('?id=document-lease-ortiz-2');
   expect(await screen.findByTitle('Pet addendum')).toBeTruthy();
@@ -37,7 +37,7 @@ test('shows the document of the address, and lets it be kept', async () => {
   await waitFor(() => expect(saved).toEqual(['Pet addendum.pdf']));
 });
 
-test('where the browser shows no PDF in a page, it says so and where to look', async () => {
+test('offers a download and names the section when the browser has no PDF viewer', async () => {
   mockBrowserFiles({ pdfViewer: false });
   await open('?section=4.3');
   const hint = await screen.findByText('Download the document and turn to section 4.3.');
@@ -50,7 +50,7 @@ test.each([
   ['no such document', '?id=none', 'maya'],
   ["somebody else's document", '?id=document-lease-brandt-1', 'maya'],
   ['no lease', '', 'hana'],
-] as const)('%s: the page says that there is none', async (_name, query, as) => {
+] as const)('shows a not-found message for %s', async (_name, query, as) => {
   const { container } = await open(query, as);
   expect(await screen.findByRole('heading', { name: "We can't find this document" })).toBeTruthy();
   const all = screen.getByRole('link', { name: 'See all documents' });
@@ -58,7 +58,7 @@ test.each([
   await expectAccessible(container);
 });
 
-test('while the file cannot be had the page says so, and Try again brings it', async () => {
+test('shows an error when the file fails to load and recovers on retry', async () => {
   mockBrowserFiles();
   const cut = cutOff('/v1/files/');
   const { user, container } = await open('');
@@ -72,7 +72,7 @@ test('while the file cannot be had the page says so, and Try again brings it', a
   expect(await viewer()).toBeTruthy();
 });
 
-test('while the list cannot be had the page says so, and Try again brings the document', async () => {
+test('shows an error when the document list fails to load and recovers on retry', async () => {
   mockBrowserFiles();
   const cut = cutOff('/documents/');
   const { user } = await open('');

@@ -17,7 +17,7 @@ import { DocumentView } from './document-view.tsx';
 const failure = { title: t('document.failed'), children: t('document.failedHint') };
 const back = { to: paths.leaseDocuments, label: t('document.back') };
 
-/** One document: that of `?id=`, else the signed lease, open at `?section=` where that is given. */
+/** Shows one document: the one in `?id=`, otherwise the signed lease, opened at `?section=` if given. */
 export function DocumentPage() {
   const lease = useActiveLease();
   if (lease.data)
@@ -72,7 +72,7 @@ function findDocument(
   );
 }
 
-/** `4.3`; anything else is no section, and does not get into an address. */
+/** Accepts section numbers such as `4.3`. Other values are dropped, because the section becomes part of a URL. */
 function toSectionNumber(given: string | null): string | undefined {
   return given !== null && /^\d{1,2}(\.\d{1,2})?$/.test(given) ? given : undefined;
 }

@@ -15,7 +15,7 @@ interface DocumentViewProps {
   section: string | undefined;
 }
 
-/** The file of a document in the page, and the way to keep it. */
+/** Shows the file of a document in the page, with a download button. */
 export function DocumentView({ document, leaseId, section }: DocumentViewProps) {
   const documentId = document.document_id;
   const file = useDocumentFile({ leaseId, documentId });
@@ -47,14 +47,14 @@ type DocumentContentProps = {
 };
 
 function DocumentContent({ file, document: { name, media_type }, section }: DocumentContentProps) {
-  // The type that the portal knows it by: a file of ours is never shown as a page.
+  // Uses the media type from the database, so that a file is never rendered as an HTML page.
   const address = useBlobUrl(file.blob, media_type);
   if (media_type !== 'application/pdf') {
     return address && <Photo src={address} alt={t('document.photo', { name })} />;
   }
-  // Many phones show a PDF in an app of its own only.
+  // Many phones open PDF files only in a separate app.
   if (!navigator.pdfViewerEnabled) return <NoViewer section={section} />;
-  // Without its small pictures of the pages, which take a third of the place.
+  // Hides the page thumbnails, which take a third of the width.
   const place = section === undefined ? '#navpanes=0' : `#nameddest=section-${section}&navpanes=0`;
   return address && <Frame title={name} src={`${address}${place}`} />;
 }
@@ -69,7 +69,7 @@ function NoViewer({ section }: { section: string | undefined }) {
   );
 }
 
-/** An address of this page's own for the bytes, as long as they are shown. */
+/** Returns an object URL for the file and revokes it on unmount. */
 function useBlobUrl(blob: Blob, type: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

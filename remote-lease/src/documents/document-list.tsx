@@ -19,10 +19,10 @@ interface DocumentListProps {
   today: string;
 }
 
-/** Fewer than this are seen at a glance. */
+/** The filter appears from this number of documents. */
 const FILTER_THRESHOLD = 10;
 
-/** The documents of a lease, newest first; where they are many, of one kind on request. */
+/** Lists the documents of a lease, newest first, with a filter by kind for long lists. */
 export function DocumentList({ documents, leaseId, today }: DocumentListProps) {
   const [kind, setKind] = useState('');
   const shown = documents.filter((one) => kind === '' || one.document_type === kind);
@@ -91,7 +91,7 @@ function DocumentRow({ document, leaseId, today }: DocumentRowProps) {
   );
 }
 
-// Below the words of the title, not below its icon.
+// Aligns with the text of the title, not with its icon.
 const Indented = styled.span`
   display: block;
   padding-inline-start: ${space(24)};

@@ -10,10 +10,10 @@ const open = (as: Persona) => renderPage(lease, '/lease/documents', { as, onFail
 const rowOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
 
-test('lists every paper with type and date, and a way to read and to keep it', async () => {
+test('lists every document with type and date and links to read and download it', async () => {
   const { container } = await open('maya');
   const row = await rowOf('Signed lease');
-  // Its size is not known before it is drawn, which happens when it is first opened.
+  // The PDF is rendered when it is first opened; before that its size is unknown.
   expect(row.getByText(/^Lease, PDF · \w{3} \d+, \d{4}$/)).toBeTruthy();
   expect((await rowOf('Renter insurance')).getByText(/· valid to \w{3} \d+, \d{4}$/)).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
@@ -21,7 +21,7 @@ test('lists every paper with type and date, and a way to read and to keep it', a
   await expectAccessible(container);
 });
 
-test('lists a paper with its size once it was downloaded', async () => {
+test('lists a document with its size after it was downloaded', async () => {
   const saved = mockBrowserFiles();
   const { user, unmount } = await open('maya');
   const row = await rowOf('Signed lease');
@@ -34,7 +34,7 @@ test('lists a paper with its size once it was downloaded', async () => {
   ).toBeTruthy();
 });
 
-test('what was not opened yet is new; downloading it saves it under its name, and it is not new', async () => {
+test('marks an unopened document as new until it is downloaded', async () => {
   const saved = mockBrowserFiles();
   const { user } = await open('sam');
   const row = await rowOf('Water billing notice');
@@ -44,7 +44,7 @@ test('what was not opened yet is new; downloading it saves it under its name, an
   expect(row.queryByText('New')).toBeNull();
 });
 
-test('a link that is over is asked for anew by itself, once', async () => {
+test('requests a new link once when the link has expired', async () => {
   const saved = mockBrowserFiles();
   const { user } = await open('maya');
   const real = globalThis.fetch;
@@ -68,7 +68,7 @@ test('a link that is over is asked for anew by itself, once', async () => {
   expect(asked[0]).not.toBe(asked[1]);
 });
 
-test('a file that cannot be had is told at its row, and can be asked for again', async () => {
+test('shows an error in the row when a download fails and retries on the next click', async () => {
   const saved = mockBrowserFiles();
   const { user } = await open('maya');
   const row = await rowOf('Parking rules');
@@ -84,7 +84,7 @@ test('a file that cannot be had is told at its row, and can be asked for again',
   await waitFor(() => expect(saved).toEqual(['Parking rules.pdf']));
 });
 
-test('many documents can be looked at by kind', async () => {
+test('filters many documents by kind', async () => {
   const { user } = await open('walter');
   expect(await screen.findByText('60 documents')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Leases');
@@ -92,19 +92,19 @@ test('many documents can be looked at by kind', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('who has sent no proof of insurance is not asked for a new one', async () => {
+test('asks for a first proof of insurance when there is none', async () => {
   await open('walter');
   expect(await screen.findByText('We have no proof from you yet.')).toBeTruthy();
   expect(screen.getByText('Your lease asks for it.')).toBeTruthy();
 });
 
-test('spec 7: without a lease the page says what will stand here', async () => {
+test('spec 7: shows an empty state without a lease', async () => {
   const { container } = await open('hana');
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy();
   await expectAccessible(container);
 });
 
-test('while the documents cannot be had the page says so, and Try again brings them', async () => {
+test('shows an error when the documents fail to load and recovers on retry', async () => {
   const cut = cutOff('/documents/');
   const { user, container } = await open('maya');
   try {

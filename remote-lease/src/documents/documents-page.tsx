@@ -41,7 +41,7 @@ function LeaseDocumentsPage({ lease }: { lease: DerivedLease }) {
       title={t('title')}
       back={back}
       side={
-        // spec 4: who has moved out reads, and sends nothing.
+        // spec 4: after moving out, a renter can read documents but not send any.
         documents.data &&
         !hasCompletedMoveOut && <InsurancePart documents={documents.data} today={today} />
       }

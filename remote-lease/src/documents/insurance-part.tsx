@@ -5,7 +5,7 @@ import { LinkButton } from 'shared/ui/link-button';
 import { SidePart } from 'shared/ui/side-part';
 import { t } from '../document-messages/texts.ts';
 
-/** How long the newest proof of insurance holds, and the way to send another one. */
+/** Shows until when the insurance proof is valid and links to the form for a new one. */
 export function InsurancePart({
   documents,
   today,

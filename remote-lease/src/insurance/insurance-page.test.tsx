@@ -1,5 +1,5 @@
 /**
- * Proofs are filed here: on services of its own.
+ * Uses its own services, because it uploads proofs.
  * @jest-environment-options {"services": "own"}
  */
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -37,7 +37,7 @@ async function fill(file: File, until = inDays(200)) {
 const send = () => user.click(screen.getByRole('button', { name: 'Send the proof' }));
 const summary = async () => within(await screen.findByRole('alert', { name: /problem/ }));
 
-test('a proof is sent, said to be filed with its day, and in the list at once', async () => {
+test('sends a proof, confirms it with its date and lists it immediately', async () => {
   const { container } = await open();
   await fill(proof());
   await expectAccessible(container);
@@ -51,7 +51,7 @@ test('a proof is sent, said to be filed with its day, and in the list at once', 
   expect(part.getByText(/^Your proof is valid to /)).toBeTruthy();
 });
 
-test('without a file and a day nothing is sent, and the summary leads to each field', async () => {
+test('sends nothing without a file and a date and links each error to its field', async () => {
   const { container } = await open();
   await screen.findByLabelText('Last day of the insurance');
   await send();
@@ -64,7 +64,7 @@ test('without a file and a day nothing is sent, and the summary leads to each fi
   await expectAccessible(container);
 });
 
-test('a day that is over is told before anything is sent', async () => {
+test('rejects a past date before sending', async () => {
   await open();
   await fill(proof(), inDays(-3));
   await send();
@@ -88,7 +88,7 @@ test.each([
     /contains a script/,
   ],
 ])(
-  '%s is refused in words at its field, and what was entered stays',
+  'shows the refusal of %s at the file field and keeps the entries',
   async (_what, file, words) => {
     await open();
     const until = inDays(100);
@@ -102,14 +102,14 @@ test.each([
   },
 );
 
-test('a PDF without a type and with a name from another system is filed', async () => {
+test('accepts a PDF without a media type and with an unusual name', async () => {
   await open();
   await fill(proof(`\r\n${PDF}<!-- cached -->`, 'State Farm Ins. Co..pdf', ''));
   await send();
   expect(await screen.findByText(/^State Farm Ins. Co., valid to /)).toBeTruthy();
 });
 
-test('what did not arrive is told, with file and day still there to be sent again', async () => {
+test('shows an error and keeps the entries when the upload fails', async () => {
   const { container } = await open({ origins: { documents: 'http://localhost:1/documents' } });
   await fill(proof());
   await send();
@@ -118,13 +118,13 @@ test('what did not arrive is told, with file and day still there to be sent agai
   await expectAccessible(container);
 });
 
-test('spec 7: without a lease there is nothing to send, and the page says so', async () => {
+test('spec 7: shows an empty state without a lease', async () => {
   await open({ as: 'hana' });
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
 });
 
-test('while the lease cannot be had the page says so, and Try again brings the form', async () => {
+test('shows an error when the lease fails to load and recovers on retry', async () => {
   const cut = cutOff('/resident/');
   await open();
   try {
@@ -136,7 +136,7 @@ test('while the lease cannot be had the page says so, and Try again brings the f
   expect(await screen.findByRole('button', { name: 'Send the proof' })).toBeTruthy();
 });
 
-test('spec 4: who has moved out is offered no form that would be refused', async () => {
+test('spec 4: offers no upload form to a moved-out renter', async () => {
   await open({ as: 'priya' });
   expect(await screen.findByText('You have moved out')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();

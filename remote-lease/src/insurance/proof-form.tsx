@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { t } from './texts.ts';
 import type { useProofForm } from './use-proof-form.ts';
 
-/** The file and the last day of the insurance. */
+/** The form for the proof of insurance: the file and its last day. */
 export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
   const { values, days, faults, share } = form;
   return (

@@ -17,7 +17,7 @@ interface ProofPartProps {
   readonly today: string;
 }
 
-/** The form, and what became of what was sent. */
+/** Shows the form, or the confirmation after sending. */
 export function ProofPart(props: ProofPartProps) {
   return (
     <DraftScope form="insurance" about={props.leaseId}>

@@ -4,7 +4,7 @@ import { formatBytes } from 'shared/format/bytes';
 import type { FieldError } from 'shared/ui/error-summary';
 import { t } from './texts.ts';
 
-/** What a refusal says, at the field that can mend it. */
+/** Converts a refusal of the service to an error message at the field that can fix it. */
 export function toProofFieldError(code: ErrorCode): FieldError {
   if (code === 'invalid_request') {
     return { field: 'valid_until', message: t('untilRefused', { years: MOST_INSURED_YEARS }) };

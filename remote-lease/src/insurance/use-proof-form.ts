@@ -7,7 +7,7 @@ import { getRefusalCode, useSendProof } from '../queries/documents.ts';
 import { toProofFieldError } from './refusal-messages.ts';
 import { t } from './texts.ts';
 
-/** What the form holds and how its sending stands. What was chosen stays when it is refused. */
+/** Holds the form values and the upload state. The values stay after a refusal. */
 export function useProofForm(leaseId: string, today: string) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [validUntil, setValidUntil] = useState('');
@@ -42,7 +42,7 @@ export function useProofForm(leaseId: string, today: string) {
     days,
     faults,
     share: proof.isPending ? share : undefined,
-    /** Nothing is wrong with what was entered; it did not arrive. */
+    /** True when the upload failed without a field error, for example because the connection was lost. */
     notSent: proof.isError && faults.length === 0,
     sent: proof.data,
     send,

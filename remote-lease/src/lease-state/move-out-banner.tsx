@@ -5,7 +5,7 @@ import type { ElementChildren } from 'shared/ui/element-children';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Text, t } from '../texts.ts';
 
-/** Notice given, or moved out already (spec 4: by the status of the move-out that lists the person). */
+/** Says that notice was given or the renter has moved out, by the status of their move-out (spec 4). */
 export function MoveOutBanner({ lease, link }: { lease: DerivedLease; link?: ElementChildren }) {
   if (lease.moveOut !== null) {
     return (

@@ -1,5 +1,5 @@
 /**
- * Photos are added here: on services of its own.
+ * Uses its own services, because it adds photos.
  * @jest-environment-options {"services": "own"}
  */
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,7 +24,7 @@ async function open(options: Partial<RenderPageOptions> = {}) {
   return page;
 }
 
-/** Maya's page with so many photos in her album. */
+/** Opens the page of Maya with the given number of photos in her album. */
 async function openWith(count: number) {
   await resetAlbum('maya', 'lease-ortiz', count);
   const page = await open();
@@ -43,7 +43,7 @@ const onTheWay = () => screen.queryByRole('list', { name: 'Photos and videos on 
 const nothingOnTheWay = () => waitFor(() => expect(onTheWay()).toBeNull(), SLOW);
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('a renter without photos is told what they are good for, and can add some', async () => {
+test('explains move-in photos to a renter without any and offers to add some', async () => {
   const { container } = await open({ as: 'theo' });
   expect(await screen.findByText(/^There are no photos yet\./)).toBeTruthy();
   expect(screen.getByText(/^Room for 10 more photos/)).toBeTruthy();
@@ -51,7 +51,7 @@ test('a renter without photos is told what they are good for, and can add some',
   await expectAccessible(container);
 });
 
-test('photos are sent one after the other, and stand in the album', async () => {
+test('uploads photos one after the other and shows them in the album', async () => {
   const { container } = await openWith(0);
   await add(createTestPhoto('door.png'), createTestPhoto('meter.png'));
   await willHave(2);
@@ -61,7 +61,7 @@ test('photos are sent one after the other, and stand in the album', async () => 
   await expectAccessible(container);
 });
 
-test('a photo is described, and then called so', async () => {
+test('uses the description of a photo as its name', async () => {
   await openWith(1);
   await user.click(await screen.findByRole('button', { name: 'Describe photo 1' }));
   const dialog = await dialogOf('Describe this photo');
@@ -74,7 +74,7 @@ test('a photo is described, and then called so', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a description that is too long is not sent, and the field says how long it may be', async () => {
+test('rejects a description that is too long and shows the maximum', async () => {
   await openWith(1);
   await user.click(await screen.findByRole('button', { name: 'Describe photo 1' }));
   const dialog = await dialogOf('Describe this photo');
@@ -84,7 +84,7 @@ test('a description that is too long is not sent, and the field says how long it
   expect(await dialog.findByText('Use 200 characters or fewer')).toBeTruthy();
 });
 
-test('what was described elsewhere is shown beside what was typed, and one is chosen', async () => {
+test('shows a conflicting description from another device and saves the chosen one', async () => {
   const { client } = await openWith(1);
   await user.click(await screen.findByRole('button', { name: 'Describe photo 1' }));
   const [known] = client.getQueriesData<{ items: { media_id: string }[] }>({ queryKey: ['media'] });
@@ -98,7 +98,7 @@ test('what was described elsewhere is shown beside what was typed, and one is ch
   expect(await screen.findByRole('button', { name: 'Open Water meter' })).toBeTruthy();
 });
 
-test('a photo opens large, the arrow keys lead on, and the focus comes back', async () => {
+test('opens a photo, moves with the arrow keys and restores focus on close', async () => {
   await openWith(2);
   const [first] = await opened();
   await user.click(first as HTMLElement);
@@ -114,7 +114,7 @@ test('a photo opens large, the arrow keys lead on, and the focus comes back', as
   await waitFor(() => expect(document.activeElement).toBe(second));
 });
 
-test('whoever lives there sees the photos too, and changes only their own', async () => {
+test('shows the photos to a co-occupant, who can change only their own', async () => {
   await resetAlbum('maya', 'lease-ortiz', 2);
   await open({ as: 'sam' });
   expect(await opened()).toHaveLength(2);
@@ -122,7 +122,7 @@ test('whoever lives there sees the photos too, and changes only their own', asyn
   expect(screen.queryByRole('button', { name: /^(Describe|Remove)/ })).toBeNull();
 });
 
-/** The next `times` files do not leave. */
+/** Makes the next `times` uploads fail with a network error. */
 function breakSending(times: number) {
   const { send } = XMLHttpRequest.prototype;
   let broken = 0;
@@ -136,7 +136,7 @@ function breakSending(times: number) {
   };
 }
 
-test('a photo that did not get through is sent again; the others wait for it', async () => {
+test('uploads a failed photo again while the others wait', async () => {
   const { container } = await openWith(1);
   const restore = breakSending(2);
   await add(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
@@ -149,7 +149,7 @@ test('a photo that did not get through is sent again; the others wait for it', a
   restore();
 });
 
-test('when the line is back, what failed is sent without being asked for', async () => {
+test('uploads failed photos automatically when the connection is back', async () => {
   await openWith(0);
   const restore = breakSending(2);
   await add(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
@@ -159,7 +159,7 @@ test('when the line is back, what failed is sent without being asked for', async
   restore();
 });
 
-/** The next `times` files are answered as by a service that has too much to do. */
+/** Answers the next `times` uploads with 503 and a Retry-After header. */
 function answerBusy(times: number) {
   const { send } = XMLHttpRequest.prototype;
   let answered = 0;
@@ -178,9 +178,9 @@ function answerBusy(times: number) {
   };
 }
 
-test('sends a photo again by itself after the time that a busy service names', async () => {
+test('uploads a photo again after the Retry-After time of a busy service', async () => {
   await openWith(0);
-  // The mutation tries twice (spec 9).
+  // The mutation retries once (spec 9).
   const restore = answerBusy(2);
   await add(createTestPhoto('hall.png'));
   expect(await screen.findByText(/^We can't take it right now\./, {}, SLOW)).toBeTruthy();
@@ -189,7 +189,7 @@ test('sends a photo again by itself after the time that a busy service names', a
   restore();
 });
 
-test('a file that is no photo is refused in words, and the others go on', async () => {
+test('rejects a file that is not a photo and continues with the others', async () => {
   await openWith(0);
   await add(
     new File(['just words'], 'words.png', { type: 'image/png' }),
@@ -203,7 +203,7 @@ test('a file that is no photo is refused in words, and the others go on', async 
   await nothingOnTheWay();
 });
 
-test('more photos than there is room for are left out, by name', async () => {
+test('names the photos that exceed the limit and skips them', async () => {
   await openWith(8);
   await add(createTestPhoto('nine.png'), createTestPhoto('ten.png'), createTestPhoto('eleven.png'));
   expect(await screen.findByText(/^eleven\.png was left out/)).toBeTruthy();
@@ -212,7 +212,7 @@ test('more photos than there is room for are left out, by name', async () => {
   expect(screen.queryByLabelText(/^Add/, { selector: 'input' })).toBeNull();
 });
 
-test('a photo is removed after a question', async () => {
+test('removes a photo after a confirmation', async () => {
   await openWith(2);
   await user.click(await screen.findByRole('button', { name: 'Remove photo 2' }));
   const dialog = await dialogOf('Remove this photo?');
@@ -221,19 +221,19 @@ test('a photo is removed after a question', async () => {
   await willHave(1);
 });
 
-test('who has moved out looks at the photos, and adds none', async () => {
+test('shows the photos to a moved-out renter without an upload field', async () => {
   await open({ as: 'priya' });
   expect(await screen.findByText('You have moved out.')).toBeTruthy();
   expect(await screen.findByText('No photos were added while you lived here.')).toBeTruthy();
   expect(screen.queryByLabelText(/^Add/, { selector: 'input' })).toBeNull();
 });
 
-test('spec 7: without a lease there is no album, and the page says so', async () => {
+test('spec 7: shows an empty state without a lease', async () => {
   await open({ as: 'hana' });
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
 });
 
-test('while the photos cannot be had the page says so, and Try again brings them', async () => {
+test('shows an error when the photos fail to load and recovers on retry', async () => {
   await resetAlbum('maya', 'lease-ortiz', 1);
   const cut = cutOff('/documents/');
   await open();

@@ -12,7 +12,7 @@ import { SectionPart } from 'shared/ui/section-part';
 import { SidePart } from 'shared/ui/side-part';
 import { t } from './texts.ts';
 
-/** `/lease/move-in-photos` */
+/** The page `/lease/move-in-photos`. */
 export function MoveInPhotosPage() {
   const lease = useActiveLease();
   const mayAdd = lease.data && !lease.data.hasCompletedMoveOut;

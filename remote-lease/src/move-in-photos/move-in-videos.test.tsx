@@ -1,5 +1,5 @@
 /**
- * Videos are added here: on services of its own.
+ * Uses its own services, because it adds videos.
  * @jest-environment-options {"services": "own"}
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,7 +30,7 @@ const add = async (...files: File[]) =>
 const album = () => screen.findByRole('list', { name: 'Photos of the home' });
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('2.5: a video is sent and stands in the album, with its length, and is played in a dialog', async () => {
+test('uploads a video, shows its length in the album and plays it in a dialog', async () => {
   const { container } = await open();
   await add(film('hall.mp4'));
   const tile = await within(await album()).findByRole('button', { name: /^Play Video 1/ });
@@ -40,14 +40,14 @@ test('2.5: a video is sent and stands in the album, with its length, and is play
   await user.click(tile);
   const dialog = await dialogOf('Video 1 of 1');
   const player = dialog.getByLabelText('Video 1, without a description', { selector: 'video' });
-  // Nothing is loaded, and nothing plays, before somebody says so.
+  // Nothing loads or plays before the renter starts it.
   expect(player).toMatchObject({ controls: true, preload: 'none', autoplay: false });
   expect(player.getAttribute('src')).toMatch(/\/v1\/videos\//);
   expect(player.getAttribute('poster')).toMatch(/\/v1\/pictures\//);
   await expectAccessible(document.body);
 });
 
-test('a video is described and removed as a video', async () => {
+test('calls a video a video when describing and removing it', async () => {
   await open();
   await add(film('hall.mp4'));
   await user.click(await screen.findByRole('button', { name: 'Describe video 1' }));
@@ -60,11 +60,11 @@ test('a video is described and removed as a video', async () => {
   const question = await dialogOf('Remove this video?');
   await user.click(question.getByRole('button', { name: 'Remove video' }));
   expect(await screen.findByText(/^There are no photos yet/)).toBeTruthy();
-  // It does not come back as one on its way.
+  // It does not reappear in the upload list.
   expect(screen.queryByText('hall.mp4')).toBeNull();
 });
 
-test('spec 9: a video whose link is over is asked for anew, and goes on', async () => {
+test('spec 9: requests a new link when the link of a video has expired and continues playing', async () => {
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   await open();
   await add(film('hall.mp4'));
@@ -80,7 +80,7 @@ test('spec 9: a video whose link is over is asked for anew, and goes on', async 
   play.mockRestore();
 });
 
-test('2.5: a video that is too long is refused before anything is sent, with how to mend it', async () => {
+test('rejects a video that is too long before sending and explains the limit', async () => {
   const sent = jest.spyOn(XMLHttpRequest.prototype, 'send');
   const { container } = await open();
   await add(film('party.mp4', 80));
@@ -94,7 +94,7 @@ test('2.5: a video that is too long is refused before anything is sent, with how
   sent.mockRestore();
 });
 
-test('what is called a video and is none is refused in words', async () => {
+test('rejects a file that is named like a video but is not one', async () => {
   await open();
   await add(new File(['just words'], 'words.mp4', { type: 'video/mp4' }));
   expect(await screen.findByText(/^This is no photo and no video that we can take\./)).toBeTruthy();

@@ -1,7 +1,7 @@
 import { space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** A value among facts and the way to change it: at its end where there is room, else below it. */
+/** A value with a link to change it. The link is next to the value if there is space, otherwise below it. */
 export const ChangeableValue = styled.span`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

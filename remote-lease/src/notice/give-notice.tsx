@@ -17,7 +17,7 @@ interface GiveNoticeProps {
   step: NoticeFormStep | null;
 }
 
-/** The way to give notice: the rule in words, five steps, and a signature. */
+/** The flow to give notice: an introduction with the rule, five steps, and a signature. */
 export function GiveNotice({ lease, step }: GiveNoticeProps) {
   const start = useNoticeStart(lease.lease_id);
   if (start.data) return <Steps lease={lease} step={step} start={start.data} />;

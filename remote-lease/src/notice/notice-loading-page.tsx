@@ -7,7 +7,7 @@ import { Sheet } from 'shared/ui/sheet';
 import { NoLease } from '../lease-state/no-lease.tsx';
 import { t } from './texts.ts';
 
-/** The page while what it needs is on its way, could not be had, or is not there. */
+/** The notice page while its data is loading, has failed to load, or does not exist. */
 export function NoticeLoadingPage({ query }: { query: UseQueryResult<unknown> }) {
   const loading = (
     <Sheet>

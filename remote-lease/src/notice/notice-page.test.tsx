@@ -1,5 +1,5 @@
 /**
- * Notices are given here: on services of its own.
+ * Uses its own services, because it gives notices.
  * @jest-environment-options {"services": "own"}
  */
 import { screen, waitFor, within } from '@testing-library/react';
@@ -54,7 +54,7 @@ async function sign({ user }: RenderedPage, name: string) {
   await user.click(await button('Sign and give notice'));
 }
 
-/** The service does what a document asks for, and its answer never comes. */
+/** Lets the service execute a GraphQL document but drops its answer. */
 function loseAnswerTo(document: string) {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -69,7 +69,7 @@ function loseAnswerTo(document: string) {
   };
 }
 
-test('spec 1, 7: Inês gives notice: date, reason, address, deposit, check, signature', async () => {
+test('spec 1, 7: gives notice for Inês through date, reason, address, deposit, check and signature', async () => {
   const page = await open('ines');
   const { user, container } = page;
   await heading('Notice to vacate');
@@ -136,7 +136,7 @@ test('spec 1, 7: Inês gives notice: date, reason, address, deposit, check, sign
   expect(given?.forwarding_address_id).not.toBeNull();
 });
 
-test('what was entered lives through a reload, and the address of a later step alone says nothing', async () => {
+test('keeps the entries after a reload and does not skip incomplete steps by URL', async () => {
   const first = await open('theo');
   await toReason(first);
   await first.user.click(await screen.findByRole('radio', { name: 'Family reasons' }));
@@ -151,7 +151,7 @@ test('what was entered lives through a reload, and the address of a later step a
   await heading('Where do we reach you?');
 });
 
-test('2.4: a date that is tried says what it costs, and one that cannot be is told at the field', async () => {
+test('shows the cost of a date and an error for an impossible date', async () => {
   const { user } = await open('walter', '?step=date');
   await heading('When can you move out?');
   const field = screen.getByLabelText('Last day in the home');
@@ -168,7 +168,7 @@ test('2.4: a date that is tried says what it costs, and one that cannot be is to
   expect((early as HTMLInputElement).checked).toBe(true);
 });
 
-test('2.4: Sam is told that Maya has given notice, and there is one of both; then he withdraws it', async () => {
+test('shows the notice of Maya to Sam instead of his draft and lets him withdraw it', async () => {
   const sam = await open('sam');
   await toCheck(sam);
   const kept = sessionStorage.getItem('notice:person-sam-ortiz:lease-ortiz') ?? '';
@@ -193,7 +193,7 @@ test('2.4: Sam is told that Maya has given notice, and there is one of both; the
   expect(await screen.findByText('Active')).toBeTruthy();
 });
 
-test('2.4: both sign at the same moment: the second is told, not doubled', async () => {
+test('shows the existing notice instead of a second one when both sign at the same time', async () => {
   const sam = await renderPage(<p>Elsewhere</p>, PATH, { as: 'sam' });
   sam.unmount();
   const page = await open('maya');
@@ -209,7 +209,7 @@ test('2.4: both sign at the same moment: the second is told, not doubled', async
   expect(await listMoveOuts(page.api, 'lease-ortiz')).toHaveLength(before.length + 1);
 });
 
-test('a connection that is gone is told, and what was entered is sent once it is back', async () => {
+test('keeps the draft when the connection is lost and sends it after a retry', async () => {
   const page = await open('theo');
   await toCheck(page);
   const cut = cutOff('/resident/');
@@ -228,7 +228,7 @@ test('a connection that is gone is told, and what was entered is sent once it is
   expect(await listMoveOuts(again.api, 'lease-brandt')).toHaveLength(1);
 });
 
-test('an answer that is lost on its way: the notice that arrived is shown, and the draft is gone', async () => {
+test('shows the notice and deletes the draft when the answer was lost', async () => {
   const page = await open('jun');
   await toCheck(page);
   const lost = loseAnswerTo('mutation CreateMoveOut');
@@ -242,7 +242,7 @@ test('an answer that is lost on its way: the notice that arrived is shown, and t
   expect(await listMoveOuts(page.api, 'lease-watanabe')).toHaveLength(1);
 });
 
-test('spec 4: Oliver sees what he gave, what comes next, and changes his new address', async () => {
+test('spec 4: shows Oliver his notice and next steps and lets him change the address', async () => {
   const { user, container } = await open('oliver');
   await heading('Notice given');
   expect(await screen.findByText(/^We said we'd reply by .* and haven't\./)).toBeTruthy();
@@ -260,7 +260,7 @@ test('spec 4: Oliver sees what he gave, what comes next, and changes his new add
   expect(await screen.findByText('77 Birchwood Lane, Lakeside, WI 54999')).toBeTruthy();
 });
 
-test('spec 4: Priya, whose move-out is completed, can read it and withdraw nothing', async () => {
+test('spec 4: shows a completed notice to Priya without a withdraw action', async () => {
   const { container } = await open('priya');
   await heading('You have moved out');
   expect(await screen.findByText('Notice (PDF)')).toBeTruthy();
@@ -270,12 +270,12 @@ test('spec 4: Priya, whose move-out is completed, can read it and withdraw nothi
   await expectAccessible(container);
 });
 
-test('without a lease there is nothing to give notice for', async () => {
+test('shows an empty state without a lease', async () => {
   await open('hana');
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
 });
 
-test('while the dates cannot be had, the page says so, and Try again brings them', async () => {
+test('shows an error when the dates fail to load and recovers on retry', async () => {
   const cut = cutOff('/resident/');
   const { user } = await open('amara');
   try {

@@ -10,7 +10,7 @@ import { NoticeLoadingPage } from './notice-loading-page.tsx';
 import { findStep } from './steps.ts';
 import { t } from './texts.ts';
 
-/** Notice to vacate: the way to give it, or the one that there is. */
+/** The notice to vacate: the form to give it, or the notice that was given. */
 export function NoticePage() {
   const lease = useActiveLease();
   if (lease.data) return <LeaseNotice lease={lease.data} isFresh={!lease.isFetching} />;
@@ -19,9 +19,9 @@ export function NoticePage() {
 
 function LeaseNotice({ lease, isFresh }: { lease: DerivedLease; isFresh: boolean }) {
   const [search] = useSearchParams();
-  // spec 4: by the move-out that lists this person
+  // spec 4: the move-out that lists this person decides.
   if (lease.hasPendingMoveOut || lease.hasCompletedMoveOut) return <GivenNotice lease={lease} />;
-  // Just sent: the lease is being asked for anew, and says so in a moment.
+  // The notice was just sent and the lease is still reloading.
   if (search.has('sent') && !isFresh) {
     return (
       <Page title={t('title')} back={{ to: paths.lease, label: t('back') }}>

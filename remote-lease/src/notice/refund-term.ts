@@ -1,5 +1,5 @@
 import type { DerivedLease } from 'shared/queries/derive-lease';
 
-/** What the answer of the notice about money is called: without a deposit there is no deposit to refund. */
+/** Returns the label of the refund answer, which depends on whether the lease has a deposit. */
 export const getRefundTerm = ({ deposit }: DerivedLease): 'refund' | 'moneyBack' =>
   deposit.state === 'none' ? 'moneyBack' : 'refund';

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 const MONTH_FORMAT = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const LIST_FORMAT = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** "December and January". */
+/** Formats "December and January". */
 const formatMonths = (months: readonly number[]) =>
   LIST_FORMAT.format(
     months.map((month) => MONTH_FORMAT.format(toUtcMs(toCalendarDate(2026, month, 1)))),
@@ -16,7 +16,7 @@ const formatMonths = (months: readonly number[]) =>
 export const formatLongDate = (date: string) => formatDate(date, { year: true });
 const formatShortDate = (date: string) => formatDate(date, { weekday: false, year: true });
 
-/** The rule of the property, a sentence for each part of it. */
+/** Formats the notice rule of the property, one sentence for each part. */
 export function formatNoticeRule({ rule, term_end }: NoticeQuote): string[] {
   const { days, full_months, count_from, must_end_on, blackout_months, early_fee_cents } = rule;
   const words = [
@@ -39,7 +39,7 @@ export function formatNoticeRule({ rule, term_end }: NoticeQuote): string[] {
   return words;
 }
 
-/** The sum of the earliest date, a line for each day that moved it. */
+/** Formats how the earliest date is computed, one line for each step. */
 export function formatEarliestDateSteps(quote: NoticeQuote): { on: string; text: string }[] {
   const { days, full_months, blackout_months } = quote.rule;
   return quote.earliest.steps.map(({ kind, on }) => ({

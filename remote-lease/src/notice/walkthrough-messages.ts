@@ -2,7 +2,7 @@ import type { Walkthrough } from 'shared/contract/notice';
 import { formatDate } from 'shared/format/date';
 import { t } from './texts.ts';
 
-/** "Mon, Nov 30, morning; Tue, Dec 1, evening". */
+/** Formats "Mon, Nov 30, morning; Tue, Dec 1, evening". */
 export const formatWalkthroughs = (times: readonly Walkthrough[]): string =>
   times
     .map(({ on, part }) =>

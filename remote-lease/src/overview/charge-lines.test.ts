@@ -10,11 +10,11 @@ const line = (one: Partial<ChargeLine>): ChargeLine => ({
   ...one,
 });
 
-test('the rent of now is not said twice', () => {
+test('omits the current rent', () => {
   expect(getOtherChargeRows([line({})], '2026-11-30')).toEqual([]);
 });
 
-test('a rent that begins later is said with its first day, to the day before', () => {
+test('shows a future rent with its first date until the day before', () => {
   const later = line({ starts_on: '2026-12-01', amount_cents: 155_000 });
   expect(getOtherChargeRows([later], '2026-11-30')).toEqual([
     { term: 'New rent', value: '$1,550.00 a month from Dec 1, 2026' },
@@ -22,7 +22,7 @@ test('a rent that begins later is said with its first day, to the day before', (
   expect(getOtherChargeRows([later], '2026-12-01')).toEqual([]);
 });
 
-test('another line is said as it runs, to its last day', () => {
+test('shows other charges with their last date if they end', () => {
   const parking = line({ charge_type: 'other', description: 'Parking', amount_cents: 7_500 });
   expect(getOtherChargeRows([parking], '2026-11-30')[0]?.value).toBe('$75.00 a month');
   const ending = { ...parking, ends_on: '2026-12-31' };

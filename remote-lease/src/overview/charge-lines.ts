@@ -6,8 +6,8 @@ import { t } from '../texts.ts';
 type DetailRow = { readonly term: string; readonly value: string };
 
 /**
- * What is charged each month beside the rent of now: a rent that is agreed for later, a parking space.
- * `today` is the day at the property.
+ * Returns the monthly charges other than the current rent, such as a future rent or a parking space.
+ * `today` is the date at the property.
  */
 export function getOtherChargeRows(lines: readonly ChargeLine[], today: string): DetailRow[] {
   return lines

@@ -4,7 +4,7 @@ import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
 
-/** What the lease says about the deposit, a sentence each. */
+/** Returns the sentences about the deposit on the lease page. */
 async function readLeasePage(as: Persona) {
   const { unmount } = await renderPage(lease, '/lease', { as });
   await screen.findByText(/ a month, due on the /);
@@ -15,7 +15,7 @@ async function readLeasePage(as: Persona) {
   return sentences;
 }
 
-/** What the notice to vacate says about the deposit, a sentence each. */
+/** Returns the sentences about the deposit on the notice page. */
 async function readNoticePage(as: Persona) {
   const { unmount } = await renderPage(lease, '/lease/notice', { as });
   const title = await screen.findByText('Deposit', { selector: 'strong' });
@@ -33,13 +33,13 @@ const DUE = expect.stringMatching(
   /^We return it by \w{3}, \w{3} \d+, \d{4}, with a list of anything we keep and why\.$/,
 );
 
-test('a deposit that is held is held on the lease', async () => {
+test('shows a held deposit on the lease page', async () => {
   expect(await readLeasePage('maya')).toEqual([
     '$1,450.00 is held for you at Lakeshore Credit Union.',
   ]);
 });
 
-test('a refunded deposit is refunded on the lease and on the notice, on the day of the ledger', async () => {
+test('shows a refunded deposit with its ledger date on the lease and notice pages', async () => {
   const refunded = [
     expect.stringMatching(
       /^We mailed a check for \$1,210\.00 to 1420 Summit Road, Apt 12, Eau Lac, WI 54999 on \w{3} 12, \d{4}\.$/,
@@ -49,7 +49,7 @@ test('a refunded deposit is refunded on the lease and on the notice, on the day 
   expect(await readNoticePage('priya')).toEqual(refunded);
 });
 
-test('lease and notice follow a deposit from held to refunded', async () => {
+test('updates the lease and notice pages while a deposit goes from held to refunded', async () => {
   expect(await readLeasePage('oliver')).toEqual([HELD, DUE]);
   expect(await readNoticePage('oliver')).toEqual([HELD, DUE]);
 

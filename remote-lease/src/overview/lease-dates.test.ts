@@ -23,11 +23,11 @@ test.each([
   ['2028-02-10', 30, '2028-02-29'],
   ['2026-04-30', 31, '2026-04-30'],
   ['2026-12-31', 30, '2027-01-30'],
-])('from %s the next day %i of a month is %s', (today, day, expected) => {
+])('returns from %s for the day %i of the month the date %s', (today, day, expected) => {
   expect(getNextMonthlyDate(today, day)).toBe(expected);
 });
 
-test('tells rent, the last day without a fee and the end of the lease, soonest first', () => {
+test('returns rent due date, last day without a late fee and lease end in order', () => {
   expect(getUpcomingLeaseDates(lease, '2026-09-28')).toEqual([
     { on: '2026-10-01', what: 'rentDue' },
     { on: '2026-10-05', what: 'lastWithoutFee' },
@@ -35,7 +35,7 @@ test('tells rent, the last day without a fee and the end of the lease, soonest f
   ]);
 });
 
-test('between the due day and the end of grace, grace comes first', () => {
+test('returns the end of the grace period first between due date and grace end', () => {
   expect(getUpcomingLeaseDates(lease, '2026-10-03').map(({ what }) => what)).toEqual([
     'lastWithoutFee',
     'rentDue',
@@ -43,7 +43,7 @@ test('between the due day and the end of grace, grace comes first', () => {
   ]);
 });
 
-test('tells no rent that falls after the last day in the home', () => {
+test('omits rent that is due after the move-out date', () => {
   const leaving = { ...lease, moveOut: { move_out_date: '2026-09-30' } };
   expect(getUpcomingLeaseDates(leaving, '2026-09-28')).toEqual([
     { on: '2026-09-30', what: 'lastDay' },
@@ -51,12 +51,12 @@ test('tells no rent that falls after the last day in the home', () => {
   ]);
 });
 
-test('a last day on which the lease ends anyway is told once', () => {
+test('returns one date when the move-out date is the lease end', () => {
   const leaving = { ...lease, moveOut: { move_out_date: '2026-11-30' } };
   expect(getUpcomingLeaseDates(leaving, '2026-11-10').map(({ what }) => what)).toEqual(['lastDay']);
 });
 
-test('a lease from month to month has no end, and no late fee means no date for one', () => {
+test('omits the lease end for a month-to-month lease and the grace date without a late fee', () => {
   const open = { ...lease, late_fee_cents: 0, lease_term: term(null) };
   expect(getUpcomingLeaseDates(open, '2026-09-28')).toEqual([
     { on: '2026-10-01', what: 'rentDue' },

@@ -14,14 +14,14 @@ type LeaseDatesInput = Pick<
   moveOut: Pick<MoveOut, 'move_out_date'> | null;
 };
 
-/** The next such day of a month, today counted; a month that is too short has it on its last day. */
+/** Returns the next date with this day of the month, including today. Short months use their last day. */
 export function getNextMonthlyDate(today: string, day: number): string {
   const [year, month] = [getYear(today), getMonth(today)];
   const inThisMonth = toCalendarDate(year, month, day);
   return inThisMonth >= today ? inThisMonth : toCalendarDate(year, month + 1, day);
 }
 
-/** What comes up under this lease, soonest first; nothing beyond the day on which it ends. */
+/** Returns the upcoming dates of the lease in order, up to its end. */
 export function getUpcomingLeaseDates(lease: LeaseDatesInput, today: string): LeaseDate[] {
   const termEnd = lease.lease_term.month_to_month ? null : lease.lease_term.lease_term_end;
   const lastDay = lease.moveOut?.move_out_date ?? null;

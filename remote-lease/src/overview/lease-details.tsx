@@ -36,7 +36,7 @@ export function LeaseDetails({ lease }: { lease: DerivedLease }) {
   );
 }
 
-/** The least of it; from when it counts and where it ends goes by more, which the notice says. */
+/** Shows the minimum notice period. The full rule is on the notice page. */
 function NoticeRule({ lease }: { lease: DerivedLease }) {
   const isOver = lease.hasPendingMoveOut || lease.hasCompletedMoveOut;
   return (
@@ -63,7 +63,7 @@ const TERMS = [
   'facts.notice',
 ] as const;
 
-/** The terms at once, and a place for each value. */
+/** Shows the labels immediately, with placeholders for the values. */
 export function LeaseDetailsLoading() {
   const value = (
     <Coming>

@@ -16,7 +16,7 @@ import { t } from '../texts.ts';
 
 const SHOWN_DOCUMENTS = 3;
 
-/** The papers of the lease. A failure here leaves the rest of the page alone. */
+/** Shows the newest documents of the lease. A failure does not affect the rest of the page. */
 export function LeaseDocuments({ leaseId, timeZone }: { leaseId: string; timeZone: string }) {
   const documents = useLeaseDocuments(leaseId);
   return (

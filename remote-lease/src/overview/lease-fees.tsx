@@ -6,7 +6,7 @@ import { useFeePolicies } from '../queries/fee-policies.ts';
 import { t } from '../texts.ts';
 import { splitPolicy } from './split-policy.ts';
 
-/** What can be charged beside rent and late fee. A failure here leaves the rest of the page alone. */
+/** Lists fees other than rent and late fee. A failure does not affect the rest of the page. */
 export function LeaseFees() {
   return (
     <SectionPart title={t('fees.title')}>

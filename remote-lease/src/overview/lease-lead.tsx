@@ -9,7 +9,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
-/** Address, state and how long the lease still runs: the quiet lines under the title. */
+/** Shows the address, the state of the lease and its end below the title. */
 export function LeaseLead({ query }: { query: UseQueryResult<DerivedLease | null> }) {
   if (query.data) return <Lead lease={query.data} />;
   return query.data === undefined && !query.isError ? (
@@ -32,7 +32,7 @@ function Lead({ lease }: { lease: DerivedLease }) {
   );
 }
 
-// spec 4: completed and pending by the move-out that lists this person
+// spec 4: the move-out that lists this person decides whether it is pending or completed.
 function StateChip({ lease }: { lease: DerivedLease }) {
   if (lease.hasCompletedMoveOut) {
     return (

@@ -16,11 +16,11 @@ import { t } from '../texts.ts';
 import { getUpcomingLeaseDates } from './lease-dates.ts';
 import { LeaseDocuments } from './lease-documents.tsx';
 
-/** What a renter needs to know meanwhile: dates, papers, whom to call. */
+/** The side column: dates, documents and contacts. */
 export function LeaseSide({ query }: { query: UseQueryResult<DerivedLease | null> }) {
   if (query.data) return <LeaseSideParts lease={query.data} />;
   if (query.data === null) return <NoLeaseSide />;
-  // A failure is said in the main column, once.
+  // The main column shows the error.
   return query.isError ? null : <LeaseSideLoading />;
 }
 
@@ -44,7 +44,7 @@ function LeaseSideParts({ lease }: { lease: DerivedLease }) {
   );
 }
 
-/** Whom to call at night. Left out while it is not known: the maintenance section has it on top too. */
+/** The emergency phone number. Omitted while unknown, because the maintenance section shows it too. */
 function EmergencyLine() {
   const phone = useOfficeContact().data?.emergency_phone;
   if (phone === undefined) return null;

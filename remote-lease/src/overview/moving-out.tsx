@@ -10,7 +10,7 @@ import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
-/** The way to give notice, as long as there is none (spec 1, 4). */
+/** Links to the notice form as long as there is no move-out (spec 1, 4). */
 export function MovingOut({ lease }: { lease: DerivedLease }) {
   const [search] = useSearchParams();
   if (lease.hasPendingMoveOut || lease.hasCompletedMoveOut) return null;
@@ -38,7 +38,7 @@ export function MovingOut({ lease }: { lease: DerivedLease }) {
   );
 }
 
-/** The place of it, or of what is said where a notice was given. */
+/** The placeholder for `MovingOut` or the move-out banner. */
 export function MovingOutLoading() {
   return (
     <Sheet>

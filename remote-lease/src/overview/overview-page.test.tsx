@@ -4,7 +4,7 @@ import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
 
-/** Opens the page and waits until the lease stands there. */
+/** Opens the page and waits until the lease has loaded. */
 async function open(as: Persona) {
   const page = await renderPage(lease, '/lease', { as });
   await screen.findByText(/ a month, due on the /);
@@ -23,14 +23,14 @@ test('spec 3: shows the lease with its derived address, occupants and pets', asy
   expect(screen.getByText(/^Ends \w{3}, \w{3} \d+, \d{4}, in \d+ days$/)).toBeTruthy();
 });
 
-test('spec 1: leads to giving notice', async () => {
+test('spec 1: links to the notice form', async () => {
   await open('maya');
   const moving = await part('When can you move out?');
   const give = moving.getByRole('link', { name: 'Give notice' });
   expect(give.getAttribute('href')).toBe('/lease/notice');
 });
 
-test('says that a notice is withdrawn, unless another was given', async () => {
+test('confirms a withdrawn notice unless another notice exists', async () => {
   const { unmount } = await renderPage(lease, '/lease?withdrawn=1', { as: 'maya' });
   expect(await screen.findByText('Your notice is withdrawn.')).toBeTruthy();
   unmount();
@@ -39,13 +39,13 @@ test('says that a notice is withdrawn, unless another was given', async () => {
   expect(screen.queryByText('Your notice is withdrawn.')).toBeNull();
 });
 
-test('leads from the days of notice to how they are counted, while notice can be given', async () => {
+test('links from the notice period to its rule while notice can be given', async () => {
   await open('maya');
   const counted = await screen.findByRole('link', { name: 'See how they are counted' });
   expect(counted.getAttribute('href')).toBe('/lease/notice');
 });
 
-test('tells the dates to know, soonest first, and whom to call', async () => {
+test('shows the upcoming dates in order and the phone number of the manager', async () => {
   await open('maya');
   const dates = await part('Dates to know');
   expect(dates.getByText('Rent is due')).toBeTruthy();
@@ -55,28 +55,28 @@ test('tells the dates to know, soonest first, and whom to call', async () => {
   expect(link.getAttribute('href')).toBe('tel:+17155550120');
 });
 
-test('spec 7: says which other fees can be charged (managementFeePolicies)', async () => {
+test('spec 7: lists the other fees from managementFeePolicies', async () => {
   await open('maya');
   const fees = await part('Other fees');
   const fee = await fees.findByText('$25.00');
   expect(fee.previousElementSibling?.textContent).toBe('Returned payment');
 });
 
-test('names the emergency line beside the manager', async () => {
+test('shows the emergency phone number with the manager', async () => {
   await open('maya');
   const manager = await part('Your manager');
   expect(await manager.findByText(/^At any hour, for flooding/)).toBeTruthy();
   expect(manager.getAllByRole('link')).toHaveLength(2);
 });
 
-test('says what is charged each month beside the rent, and from when', async () => {
+test('shows other monthly charges with their first date', async () => {
   await open('walter');
   const facts = await part('Your lease in short');
   const parking = facts.getByText('Parking space 12').nextElementSibling;
   expect(parking?.textContent).toMatch(/^\$75\.00 a month from \w{3} 1, \d{4}$/);
 });
 
-test('while the fees cannot be had, the lease stands', async () => {
+test('shows the lease when the fees fail to load and recovers on retry', async () => {
   const cut = cutOff('managementFeePolicies');
   const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
   try {
@@ -89,7 +89,7 @@ test('while the fees cannot be had, the lease stands', async () => {
   expect(await screen.findByText('$25.00')).toBeTruthy();
 });
 
-test('lists the newest papers with type and date, each with a way to it', async () => {
+test('lists the newest documents with type, date and link', async () => {
   await open('maya');
   const documents = await part('Documents');
   const rows = await documents.findAllByRole('listitem');
@@ -101,13 +101,13 @@ test('lists the newest papers with type and date, each with a way to it', async 
   }
 });
 
-test('a co-occupant reads the same lease', async () => {
+test('shows the same lease to a co-occupant', async () => {
   await open('sam');
   const facts = await part('Your lease in short');
   expect(facts.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
 });
 
-test('spec 4: a move-out in progress is said on top, with its last day', async () => {
+test('spec 4: shows a pending move-out with its last day in a banner', async () => {
   await open('oliver');
   expect(await screen.findByText('Your notice is in.')).toBeTruthy();
   expect(screen.getByText(/Your last day in the home is \w{3}, \w{3} \d+, \d{4}/)).toBeTruthy();
@@ -119,7 +119,7 @@ test('spec 4: a move-out in progress is said on top, with its last day', async (
   expect(dates.getByText('Your last day in the home')).toBeTruthy();
 });
 
-test('spec 4: a completed move-out leaves the lease to read', async () => {
+test('spec 4: keeps the lease readable after a completed move-out', async () => {
   await open('priya');
   expect(await screen.findByText('You have moved out.')).toBeTruthy();
   expect(screen.getByText('Moved out')).toBeTruthy();
@@ -127,7 +127,7 @@ test('spec 4: a completed move-out leaves the lease to read', async () => {
   expect(await screen.findByRole('region', { name: 'Your lease in short' })).toBeTruthy();
 });
 
-test('a lease from month to month has no end', async () => {
+test('shows no end date for a month-to-month lease', async () => {
   await open('amara');
   const facts = await part('Your lease in short');
   expect(facts.getByText(/^Month to month, since /)).toBeTruthy();
@@ -135,13 +135,13 @@ test('a lease from month to month has no end', async () => {
   expect(screen.queryByText('Lease ends')).toBeNull();
 });
 
-test('spec 7: without a lease the page says what will stand here', async () => {
+test('spec 7: shows an empty state without a lease', async () => {
   await renderPage(lease, '/lease', { as: 'hana' });
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'What goes here' })).toBeTruthy();
 });
 
-test('sixty documents: three at first, and the way to all of them', async () => {
+test('shows three of sixty documents and a link to all of them', async () => {
   await open('walter');
   const documents = await part('Documents');
   expect(await documents.findAllByRole('listitem')).toHaveLength(3);
@@ -149,7 +149,7 @@ test('sixty documents: three at first, and the way to all of them', async () => 
   expect(all.getAttribute('href')).toBe('/lease/documents');
 });
 
-test('while the documents cannot be had, the lease stands, and Try again brings them', async () => {
+test('shows the lease when the documents fail to load and recovers on retry', async () => {
   const cut = cutOff('/documents/');
   const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
   try {
@@ -163,7 +163,7 @@ test('while the documents cannot be had, the lease stands, and Try again brings 
   expect((await (await part('Documents')).findAllByRole('listitem')).length).toBeGreaterThan(0);
 });
 
-test('while the lease cannot be had, the page says so, and Try again brings it', async () => {
+test('shows an error when the lease fails to load and recovers on retry', async () => {
   const cut = cutOff('/resident/');
   const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
   try {

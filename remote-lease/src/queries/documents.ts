@@ -41,12 +41,12 @@ export function useLeaseDocuments(leaseId: string) {
   return useQuery(documentQueries.ofLease(useApi(), { leaseId }));
 }
 
-/** The file of a document, to be shown. */
+/** Loads the file of a document for display. */
 export function useDocumentFile(ids: DocumentIds) {
   return useQuery(documentQueries.file(useApi(), ids));
 }
 
-/** Has the browser save the file of a document. */
+/** Downloads the file of a document. */
 export function useDocumentDownload(leaseId: string) {
   const api = useApi();
   return useMutation({
@@ -64,7 +64,7 @@ interface QueryContext {
 async function loadFile(api: ApiClient, asker: QueryContext, ids: DocumentIds) {
   const { client } = asker;
   const file = await downloadByLink(api, asker, ids);
-  // What is known from now on without asking: it is not new any more, and its size.
+  // Updates the cached list: the document is no longer new, and its size is known.
   client.setQueryData(documentQueries.ofLease(api, { leaseId: ids.leaseId }).queryKey, (list) =>
     list?.map((one) =>
       one.document_id === ids.documentId ? markAsOpened(one, file.blob.size) : one,
@@ -79,7 +79,7 @@ const markAsOpened = (document: LeaseDocument, size: number): LeaseDocument => (
   is_new: false,
 });
 
-/** By the link that there is; one whose time is over is asked for anew, once. */
+/** Downloads with the cached link. If the link has expired, requests a new one and tries once more. */
 async function downloadByLink(api: ApiClient, asker: QueryContext, ids: DocumentIds) {
   const question = documentQueries.link(api, ids);
   const { link } = await fetchPart(asker, question);
@@ -98,7 +98,7 @@ export type InsuranceProof = {
   onProgress: (share: number) => void;
 };
 
-/** Files a proof of insurance for the lease. */
+/** Uploads a proof of insurance for the lease. */
 export function useSendProof(leaseId: string) {
   const api = useApi();
   return useMutation({
@@ -108,5 +108,5 @@ export function useSendProof(leaseId: string) {
   });
 }
 
-/** The code of a refusal that another file or another day can mend; undefined for any other failure. */
+/** Returns the error code of a refusal, which the renter can fix; undefined for any other failure. */
 export const getRefusalCode = (error: unknown) => (isRefusal(error) ? error.code : undefined);

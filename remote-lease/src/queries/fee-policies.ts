@@ -4,7 +4,7 @@ import type { ApiClient } from 'shared/api/client';
 import { listFeePolicies } from 'shared/api/lease-money';
 import { useHomeIds } from 'shared/session/session';
 
-/** What can be charged beside the rent; the late fee stands with the rent, to the minute. */
+/** The fee types to show. The late fee is not included, because the rent details show it. */
 const POLICY_TYPES = ['fee-policy-type-returned-payment'];
 
 export const feePolicyQueries = {
@@ -18,7 +18,7 @@ export const feePolicyQueries = {
     }),
 };
 
-/** The fee policies of the home (spec 7); none without one. */
+/** Loads the fee policies of the home (spec 7); empty without a home. */
 export function useFeePolicies() {
   const doorId = useHomeIds()?.doorId ?? null;
   return useQuery(feePolicyQueries.ofDoor(useApi(), { doorId }));

@@ -26,7 +26,7 @@ const noticeQueries = {
     queryOptions({
       queryKey: [...noticeKey, 'quote', ids],
       queryFn: () => service.getNoticeQuote(api, ids),
-      // The dates stand until those of another day come.
+      // Keeps the previous dates until those for the new date arrive.
       placeholderData: (before) => before,
     }),
   given: (api: ApiClient, ids: { leaseId: string }) =>
@@ -39,13 +39,13 @@ const noticeQueries = {
       queryKey: [...noticeKey, 'reasons'],
       queryFn: () => moveOut.listMoveOutReasons(api),
     }),
-  /** Null where none was given yet. */
+  /** The forwarding address; null when none was given yet. */
   forwarding: (api: ApiClient, ids: { personId: string | null }) =>
     queryOptions({
       queryKey: [...noticeKey, 'forwarding', ids],
       queryFn: () => (ids.personId === null ? null : getForwardingAddress(api, ids.personId)),
     }),
-  /** Everything that the first step begins with; null without such a lease. */
+  /** All data that the flow starts with; null when the lease does not exist. */
   start: (api: ApiClient, ids: { leaseId: string; personId: string | null }) =>
     queryOptions({
       queryKey: [...noticeKey, 'start', ids],
@@ -69,35 +69,35 @@ async function loadStart(
 }
 export type NoticeStart = NonNullable<Awaited<ReturnType<typeof loadStart>>>;
 
-/** Rule, reasons, what is known of the renter and of a notice before: what giving one begins with. */
+/** Loads the data for the notice flow: rule, reasons, contact data, forwarding address and previous notice. */
 export function useNoticeStart(leaseId: string) {
   return useQuery(noticeQueries.start(useApi(), { leaseId, personId: usePersonId() }));
 }
 
-/** The dates with what they cost, and that of one more day. */
+/** Loads the possible dates with their cost, including `moveOutDate` if given. */
 export function useNoticeQuote(leaseId: string, moveOutDate: string | null) {
   return useQuery(noticeQueries.quote(useApi(), { leaseId, moveOutDate }));
 }
 
-/** The notice that was given. */
+/** Loads the notice that was given. */
 export function useNoticeGiven(leaseId: string) {
   return useQuery(noticeQueries.given(useApi(), { leaseId }));
 }
 
-/** Where the person moves to; null where that is not known yet. */
+/** Loads the forwarding address of the person; null while it is unknown. */
 export function useForwardingAddress() {
   return useQuery(noticeQueries.forwarding(useApi(), { personId: usePersonId() }));
 }
 
 const noticeChanges = { invalidates: [noticeKey, leaseKey, autoPayKey] };
 
-/** Null for an address that is not known yet. */
+/** `address` is null while the new address is unknown. */
 type SignedNotice = {
   notice: Omit<moveOut.Notice, 'forwarding_address_id'>;
   address: Address | null;
 };
 
-/** Writes the address of everyone on the lease, then gives notice for them (spec 7). */
+/** Saves the forwarding address of everyone on the lease, then gives notice for them (spec 7). */
 export function useGiveNotice() {
   const api = useApi();
   const personId = usePersonId();
@@ -117,7 +117,7 @@ export function useGiveNotice() {
   });
 }
 
-/** Changes where everyone on the lease moves to. */
+/** Changes the forwarding address of everyone on the lease. */
 export function useSaveForwarding(leaseId: string) {
   const api = useApi();
   return useMutation({
@@ -134,7 +134,7 @@ export function useWithdrawNotice() {
   });
 }
 
-/** Fetches the notice as it was signed and has the browser save it. */
+/** Downloads the signed notice as a file. */
 export function useNoticeDownload() {
   const api = useApi();
   return useMutation({
@@ -144,9 +144,9 @@ export function useNoticeDownload() {
 }
 
 /**
- * What a failed send means to the renter: `given` there is a notice by now, `changed` the words to
- * sign are others by now, `signedOut` the sign-in is over, `refused` it was not taken, `unknown` the
- * answer was lost and the same attempt can be sent again.
+ * What a failed request means: `given` a notice already exists, `changed` the consent text has changed,
+ * `signedOut` the session has expired, `refused` the service refused it, `unknown` the answer was lost and
+ * the same attempt can be retried.
  */
 export type NoticeFailure = 'given' | 'changed' | 'signedOut' | 'refused' | 'unknown';
 

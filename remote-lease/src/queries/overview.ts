@@ -3,7 +3,7 @@ import { leaseQueries } from 'shared/queries/lease';
 import { homeIdsOf } from 'shared/session/session';
 import { feePolicyQueries } from './fee-policies.ts';
 
-/** What the overview asks for first, asked ahead of a visit. */
+/** Prefetches the first queries of the overview. */
 export function prefetchOverview({ api, session, ask }: Prefetch): void {
   const ids = homeIdsOf(session);
   ask(leaseQueries.active(api, ids));

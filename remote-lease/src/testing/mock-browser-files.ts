@@ -1,6 +1,6 @@
 /**
- * What jsdom lacks for files: their bytes, addresses of blobs, a viewer of PDF files (or none), and saving.
- * Gives the names of what the page has the browser save from now on.
+ * Mocks the file features that jsdom lacks: blob contents, object URLs, the PDF viewer flag, and downloads.
+ * Returns the names of the files that the page downloads from now on.
  */
 export function mockBrowserFiles({ pdfViewer = true } = {}): readonly string[] {
   const names: string[] = [];

@@ -9,7 +9,7 @@ const createResidentQuery = (text: string) => ({ service: 'resident', text }) as
 
 const moveOutsSchema = z.object({ moveOut: z.array(moveOutSchema) });
 
-/** Every move-out of a lease, as the service has it. */
+/** Lists all move-outs of a lease through the API. */
 export const listMoveOuts = async (api: Api, leaseId: string) =>
   (
     await api.query(
@@ -24,7 +24,7 @@ export const listMoveOuts = async (api: Api, leaseId: string) =>
 const todaySchema = z.object({ noticeQuote: z.object({ today: noticeQuoteSchema.shape.today }) });
 const createdSchema = z.object({ createMoveOut: createdMoveOutSchema });
 
-/** Gives notice for these people past any page, for today. */
+/** Gives notice for these people and today's date through the API. */
 export async function giveNotice(api: Api, leaseId: string, people: readonly string[]) {
   const asked = await api.query(
     createResidentQuery('query($leaseId: ID!) { noticeQuote(leaseId: $leaseId) { today } }'),

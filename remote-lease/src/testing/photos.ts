@@ -3,7 +3,7 @@ import { array, object, string } from 'shared/contract/z';
 import { serviceRoots, tokenOf } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 
-/** One point, as PNG. */
+/** A PNG image of one pixel. */
 const ONE_PIXEL_PNG = Uint8Array.from(
   atob(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,7 +11,7 @@ const ONE_PIXEL_PNG = Uint8Array.from(
   (sign) => sign.charCodeAt(0),
 );
 
-/** A photo as a device gives it. */
+/** Creates a photo file for an upload. */
 export const createTestPhoto = (name: string) =>
   new File([ONE_PIXEL_PNG], name, { type: 'image/png' });
 
@@ -27,7 +27,7 @@ const idsSchema = object({
   data: object({ mediaAlbum: object({ items: array(object({ media_id: string() })) }) }),
 });
 
-/** Past any page: leaves the move-in album of the renter's lease with so many photos of theirs. */
+/** Resets the move-in album of the lease to `count` photos of the renter through the API. */
 export async function resetAlbum(as: Persona, leaseId: string, count: number): Promise<void> {
   const query = `{ mediaAlbum(entityType: move_in, entityId: "${leaseId}") { items { media_id } } }`;
   const asked = await requestJson(as, '/api/graphql', {
@@ -45,7 +45,7 @@ export async function resetAlbum(as: Persona, leaseId: string, count: number): P
   }
 }
 
-/** Describes a photo of the renter's, as another device of theirs would. */
+/** Describes a photo of the renter through the API, as from another device. */
 export async function describePhoto(as: Persona, media_id: string, altText: string) {
   await requestJson(as, fillPath(describeMedia.path, { media_id }), {
     method: 'PATCH',

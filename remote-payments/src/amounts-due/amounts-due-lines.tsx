@@ -7,10 +7,10 @@ import styled from 'styled-components';
 import { Text } from '../texts.ts';
 import { sumCentsByState } from './due-totals.ts';
 
-/** More overdue dates than this are shown as one sum: every charge is listed below on the page. */
+/** Above this number of overdue dates, one line shows their sum; the page lists every charge below. */
 const MOST_OVERDUE_LINES = 3;
 
-/** What is owed, one line of a `DueList` for each due date. */
+/** Renders the amounts due as items of a `DueList`, one for each due date. */
 export function AmountsDueLines({ amounts }: { amounts: readonly AmountDue[] }) {
   const overdue = amounts.filter(({ state }) => state === 'overdue');
   const [oldest] = overdue;

@@ -5,12 +5,12 @@ type State = AmountDue['state'];
 const sumCents = (amounts: readonly AmountDue[]) =>
   amounts.reduce((sum, amount) => sum + amount.amount_cents, 0);
 
-/** What is owed in one of these states, in cents. */
+/** Returns the sum of the amounts that are in one of the given states, in cents. */
 export const sumCentsByState = (
   amounts: readonly AmountDue[],
   ...states: readonly State[]
 ): number => sumCents(amounts.filter(({ state }) => states.includes(state)));
 
-/** What should have been paid by today, in cents: what is overdue, and what is due today. */
+/** Returns what is overdue or due today, in cents. */
 export const getCentsDueNow = (amounts: readonly AmountDue[]): number =>
   sumCentsByState(amounts, 'overdue', 'due_today');

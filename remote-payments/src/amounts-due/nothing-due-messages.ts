@@ -2,7 +2,7 @@ import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { t } from '../texts.ts';
 
-/** Why nothing is left to pay, and what becomes of a credit. */
+/** Explains why nothing is due: a credit, pending payments that cover everything, or all charges paid. */
 export function formatNothingDue(summary: AccountSummary): string {
   if (summary.left_to_pay_cents < 0) return formatCredit(summary);
   return summary.pending_cents > 0 ? t('money.pendingCoversAll') : t('money.allPaid');

@@ -15,7 +15,7 @@ import { findNextDraw } from './next-draw.ts';
 import { PlanChip } from './plan-chip.tsx';
 import { getPlanStatus } from './plan-status.ts';
 
-/** Auto-pay in short, beside what is owed. */
+/** A summary of auto-pay in the side column of the payments overview. */
 export function AutoPayStrip() {
   const { data, isError } = useAutoPay();
   if (data === null) return null;

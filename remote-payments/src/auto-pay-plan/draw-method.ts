@@ -1,13 +1,13 @@
 import type { AutoPayDraw, AutoPayPlan } from 'shared/contract/payments/auto-pay';
 import { formatMoney } from 'shared/format/money';
 
-/** What a draw is paid with: the other method, where that steps in. */
+/** Returns the payment method that a draw uses: the backup method when the draw is marked `backup`. */
 export const getDrawMethod = (
   { method, backup_method: backup }: Pick<AutoPayPlan, 'method' | 'backup_method'>,
   { notes }: Pick<AutoPayDraw, 'notes'>,
 ) => (notes.includes('backup') ? backup : method);
 
-/** What a draw pays, its fee, and what leaves in all. */
+/** Formats the amount, the fee and the total of a draw. */
 export const formatDrawAmounts = ({ amount_cents: amount, fee_cents: fee }: AutoPayDraw) => ({
   amount: formatMoney(amount),
   fee: formatMoney(fee),

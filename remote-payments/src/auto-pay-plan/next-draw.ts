@@ -2,13 +2,13 @@ import type { AutoPay } from 'shared/contract/payments/auto-pay';
 
 type ForecastPart = Pick<AutoPay, 'forecast'>;
 
-/** The next draw that takes something; undefined where none is to come. */
+/** Returns the next draw that is not skipped; undefined when none is planned. */
 export const findNextDraw = ({ forecast }: ForecastPart) =>
   forecast.find((draw) => draw.skipped === null);
 
 /**
- * When rent is next to be paid by hand, if nothing is drawn. What is paid already, by a credit or by hand,
- * stands in the forecast too: nothing of it is drawn, and nothing is left.
+ * Returns the date on which rent is next due if auto-pay draws nothing. The forecast also contains periods
+ * that a credit or a manual payment already covers; those have no draw and no remaining amount.
  */
 export const getNextManualDueDate = ({
   forecast,

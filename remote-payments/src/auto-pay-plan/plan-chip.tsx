@@ -11,7 +11,7 @@ const LOOKS = {
   off: { kind: 'plain', icon: 'minus-circle' },
 } as const;
 
-/** On, paused, on hold, waiting for the renter, or off. */
+/** Shows the status of the plan: on, paused, on hold, action needed, ended or off. */
 export function PlanChip({ state }: { state: PlanStatus }) {
   return <Chip {...LOOKS[state]}>{t(`autoPay.state.${state}`)}</Chip>;
 }

@@ -12,7 +12,7 @@ import { OnlinePaymentsOffBanner } from './online-payments-off-banner.tsx';
 import { getStepPath } from './steps.ts';
 import { t } from './texts.ts';
 
-/** What it would do, what it will not, and the one way to turn it on. */
+/** Shown without a plan: explains auto-pay and links to the setup form, or says why it is unavailable. */
 export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
   const methods = usePaymentMethods();
   const why = getPaymentDenialReason(autoPay);

@@ -15,7 +15,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
 const table = (name: string) => screen.findByRole('table', { name });
 
-/** Fills in the form as it is suggested, and continues to what is agreed to. */
+/** Submits the form with its defaults and continues to the review. */
 async function openReview(as: Persona, options: Partial<Parameters<typeof renderPage>[2]> = {}) {
   const page = await renderPage(section, `${PATH}?step=plan`, { as, ...options });
   await findHeading('Set up auto-pay');
@@ -24,17 +24,17 @@ async function openReview(as: Persona, options: Partial<Parameters<typeof render
   return page;
 }
 
-/** Signs what stands there. */
+/** Fills in the signature on the review step. */
 async function sign(user: UserEvent, name: string) {
   await screen.findByText(new RegExp(`^I, ${name}, authorize`));
   await user.type(screen.getByLabelText('Type your full name'), name);
   await user.click(screen.getByLabelText('I have read this and agree to it.'));
-  // Whether the first payment is too near for the notice depends on today's date.
+  // Whether the notice waiver appears depends on today's date.
   const waiver = screen.queryByLabelText('I agree to the shorter notice for this one payment.');
   if (waiver) await user.click(waiver);
 }
 
-/** Said where the focus is, and still there when the page has looked again: the button may be gone. */
+/** Expects a focused status message that keeps focus after the page has reloaded its data. */
 async function expectSaid(words: string, then: () => Promise<unknown>): Promise<void> {
   const said = (await screen.findByText(words)).closest('[role=status]');
   expect(said).not.toBeNull();
@@ -43,7 +43,7 @@ async function expectSaid(words: string, then: () => Promise<unknown>): Promise<
   expect(document.activeElement?.textContent).toBe(words);
 }
 
-test('spec 2: Inês turns it on: form, what if, consent; then skips, pauses, resumes and stops it', async () => {
+test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, pauses, resumes and stops it', async () => {
   const { user, container } = await renderPage(section, `${PATH}?step=plan`, { as: 'ines' });
   await findHeading('Set up auto-pay');
   const told = within(await table('What would be paid'));
@@ -55,7 +55,7 @@ test('spec 2: Inês turns it on: form, what if, consent; then skips, pauses, res
   expect(getDetailValue('Limit')).toBe('$1,452.00');
   await screen.findByText(/^I, Inês Carvalho, authorize Harbor & Pine/);
   await user.click(await button('Turn on auto-pay'));
-  // `consent-faults.test.tsx` has the days with and without the waiver.
+  // `consent-errors.test.tsx` covers dates with and without the waiver.
   const waiver = screen.queryByLabelText('I agree to the shorter notice for this one payment.');
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   expect(
@@ -104,7 +104,7 @@ test('spec 2: Inês turns it on: form, what if, consent; then skips, pauses, res
   await expectAccessible(container);
 });
 
-/** Nothing can be read until `heal()`; what is sent arrives, and is answered. */
+/** Makes every GET request fail until `heal()`; other requests work. */
 function cutReads() {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) =>
@@ -116,7 +116,7 @@ function cutReads() {
   };
 }
 
-test('spec 2: what was agreed to stands there at once, also while the page cannot look again', async () => {
+test('spec 2: shows the saved plan immediately, even when reloading it fails', async () => {
   const { user } = await openReview('ines', { onFailure: () => {} });
   await sign(user, 'Inês Carvalho');
   const cut = cutReads();
@@ -132,14 +132,14 @@ test('spec 2: what was agreed to stands there at once, also while the page canno
   cut.heal();
 });
 
-test('the address of the review leads to the form until the form was continued with', async () => {
+test('redirects from the review to the form until the form has been submitted', async () => {
   const { unmount } = await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
   await findHeading('Set up auto-pay');
   expect(screen.queryByRole('button', { name: 'Turn on auto-pay' })).toBeNull();
   unmount();
   const { user, unmount: leave } = await openReview('maya');
   leave();
-  // The review is kept through a reload; a change of the terms asks for another look at them.
+  // The review survives a reload; changed terms have to be submitted again.
   const again = await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
   await findHeading('Check auto-pay');
   again.unmount();
@@ -150,7 +150,7 @@ test('the address of the review leads to the form until the form was continued w
   await findHeading('Set up auto-pay');
 });
 
-test('says at the field what is wrong, and keeps what was typed through a reload', async () => {
+test('shows errors at their fields and keeps the entries after a reload', async () => {
   const first = await renderPage(section, `${PATH}?step=plan`, {
     as: 'maya',
     onFailure: () => {},
@@ -161,7 +161,7 @@ test('says at the field what is wrong, and keeps what was typed through a reload
   await user.type(cap, '1,000');
   await user.click(await button('Continue'));
   const words = 'Enter a limit of at least $1,450.00, or rent is not paid in full';
-  // In the summary, at the field, and where the draws would stand.
+  // In the error summary, at the field, and in place of the preview.
   await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(1));
   expect(cap.getAttribute('aria-invalid')).toBe('true');
   await user.click(screen.getByRole('radio', { name: 'My share of the bill' }));
@@ -175,7 +175,7 @@ test('says at the field what is wrong, and keeps what was typed through a reload
   expect((share as HTMLInputElement).value).toBe('50');
 });
 
-test('T10: asks to sign in again where the sign-in is old, says so where the focus is, and keeps the name', async () => {
+test('asks for a new sign-in when the last one is too old, focuses the message and keeps the name', async () => {
   const page = await openReview('maya', { signedInAgo: 600, onFailure: () => {} });
   const { user } = page;
   await sign(user, 'Maya Ortiz');
@@ -188,7 +188,7 @@ test('T10: asks to sign in again where the sign-in is old, says so where the foc
   expect(page.signedInAgainTo).toEqual([`${PATH}?step=review`]);
   page.unmount();
 
-  // The name is still there; the tick agrees to what stands there now.
+  // The name is kept, the checkbox is not: it agrees to the text shown now.
   await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
   const name = await screen.findByLabelText<HTMLInputElement>('Type your full name');
   expect(name.value).toBe('Maya Ortiz');
@@ -196,7 +196,7 @@ test('T10: asks to sign in again where the sign-in is old, says so where the foc
   expect(tick.checked).toBe(false);
 });
 
-test('Amara sees what leaves next, from where, and what she agreed to', async () => {
+test('shows Amara the next draw, its method and the mandate she agreed to', async () => {
   const { user, container } = await renderPage(section, PATH, { as: 'amara' });
   expect(await screen.findByText(/^Paid .* from Pine County Bank •••• 8150$/)).toBeTruthy();
   expect(screen.getByText(/^At most \$1,425\.00/)).toBeTruthy();
@@ -206,7 +206,7 @@ test('Amara sees what leaves next, from where, and what she agreed to', async ()
   await expectAccessible(container);
 });
 
-test('complaint 9: Lucas is told why it came back, and can pay that one now', async () => {
+test('shows Lucas why his draw was returned and links to pay it now', async () => {
   const { container } = await renderPage(section, PATH, { as: 'lucas' });
   const banner = await screen.findByRole('alert');
   expect(banner.textContent).toContain('The payment of $1,090.00 was returned');
@@ -215,13 +215,13 @@ test('complaint 9: Lucas is told why it came back, and can pay that one now', as
   expect(pay.getAttribute('href')).toBe('/payments/pay-now?amount=109000');
   const next = screen.getByRole('region', { name: 'Next payment' });
   expect(within(next).getByText('Paused')).toBeTruthy();
-  // The card that was to step in has expired since.
+  // The backup card has expired.
   const backup = screen.getByText('If that fails', { selector: 'dt' }).parentElement;
   expect(backup?.textContent).toMatch(/ ••••\s\d{4} \(expired\)$/);
   await expectAccessible(container);
 });
 
-test('2.3: what could not be done is not said to be done', async () => {
+test('does not report success when resuming fails', async () => {
   const { user } = await renderPage(section, PATH, { as: 'lucas', onFailure: () => {} });
   const resume = await button('Resume');
   const cut = cutOff('/v1/auto-pay');
@@ -237,7 +237,7 @@ test('2.3: what could not be done is not said to be done', async () => {
   fireEvent.online(window);
 });
 
-test('2.3: a plan whose answer was lost may have been saved, and the page says so', async () => {
+test('says that the plan may have been saved when the answer was lost', async () => {
   const { user } = await openReview('theo', { onFailure: () => {} });
   await sign(user, 'Theo Brandt');
   const cut = cutOff('/v1/auto-pay');
@@ -247,18 +247,18 @@ test('2.3: a plan whose answer was lost may have been saved, and the page says s
   cut.heal();
 });
 
-test('spec 3: says why it is off where online payments are disabled', async () => {
+test('spec 3: explains why auto-pay is unavailable when online payments are disabled', async () => {
   await renderPage(section, PATH, { as: 'jun' });
   expect(await screen.findByText('Online payments are off for your home')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Set up auto-pay' })).toBeNull();
 });
 
-test('has nothing to set up without a lease', async () => {
+test('offers no setup without a lease', async () => {
   await renderPage(section, PATH, { as: 'hana' });
   expect(await screen.findByRole('heading', { name: 'No auto-pay yet' })).toBeTruthy();
 });
 
-test('says that it cannot be shown, and heals', async () => {
+test('shows an error when auto-pay fails to load and recovers on retry', async () => {
   const cut = cutOff('/v1/auto-pay');
   const { user } = await renderPage(section, PATH, { as: 'amara', onFailure: () => {} });
   expect(

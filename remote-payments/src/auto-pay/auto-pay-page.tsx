@@ -17,7 +17,7 @@ import { PlanSetup } from './plan-setup.tsx';
 import { t } from './texts.ts';
 import type { PlanActionKind } from './use-plan-action.ts';
 
-/** `?step=` is where the renter stands in setting it up or changing it; without it: how it is. */
+/** `?step=plan` and `?step=review` show the setup form; without a step the page shows the current plan. */
 export function AutoPayPage() {
   const [search] = useSearchParams();
   const autoPay = useAutoPay();
@@ -57,7 +57,7 @@ const Loading = () => (
 
 function Content({ autoPay }: { autoPay: AutoPay }) {
   const { plan } = autoPay;
-  // Here, for a plan that is stopped takes its own part of the page along.
+  // This state lives here because `PlanView` unmounts when the plan is stopped.
   const [acted, setActed] = useState<PlanActionKind | null>(null);
   return (
     <>

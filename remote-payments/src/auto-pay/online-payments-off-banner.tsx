@@ -2,7 +2,7 @@ import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { Banner } from 'shared/ui/banner';
 import { t } from './texts.ts';
 
-/** Off is never silent: why, and the way that is left. */
+/** Says why online payments are off and how the renter can pay instead. */
 export function OnlinePaymentsOffBanner({ autoPay }: { autoPay: AutoPay }) {
   const { plan, disabled_reason: reason, offline_payment: otherWay } = autoPay;
   const words = [reason, plan && t('disabled.held'), otherWay];

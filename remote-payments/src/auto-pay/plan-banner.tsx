@@ -11,11 +11,11 @@ import { t } from './texts.ts';
 const isFailedRun = (run: AutoPayRun | undefined): run is AutoPayRun =>
   run !== undefined && ['failed', 'returned', 'retry_planned'].includes(run.state);
 
-/** True where the banner of the last draw asks to pay it by hand already. */
+/** True when the banner about the last draw already asks the renter to pay manually. */
 export const needsManualPayment = ({ runs, left_to_pay_cents: left }: AutoPay) =>
   isFailedRun(runs[0]) && left > 0;
 
-/** What went wrong with the last draw, what happens now, and the one thing to do. */
+/** Explains what went wrong with the last draw, what happens next, and what the renter can do. */
 export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {
   const [last] = autoPay.runs;
   const reason = plan.state_reason === null ? null : t(`reason.${plan.state_reason}`);
@@ -51,13 +51,13 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
   );
 }
 
-/** Where the plan waits for it, it is the button below; who has moved out changes nothing. */
+/** Renders nothing when the button below is the next step, or when the renter cannot change the plan. */
 function ChangePlanLink({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {
   if (plan.state === 'needs_action' || getPaymentDenialReason(autoPay) !== null) return null;
   return <TextLink to={getStepPath('plan')}>{t('banner.change')}</TextLink>;
 }
 
-/** What will be late before auto-pay can pay it. */
+/** Warns about an amount that becomes late before auto-pay can pay it. */
 export function UncoveredBanner({ uncovered }: Pick<AutoPay, 'uncovered'>) {
   if (uncovered === null) return null;
   return (

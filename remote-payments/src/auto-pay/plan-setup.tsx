@@ -21,7 +21,7 @@ interface PlanSetupProps {
   step: AutoPayStep;
 }
 
-/** Sets auto-pay up, or changes it: the form, then what is agreed to. */
+/** Creates or changes a plan in two steps: the form, then the review. */
 export function PlanSetup({ autoPay, step }: PlanSetupProps) {
   const methods = usePaymentMethods();
   if (getPaymentDenialReason(autoPay) !== null) return <Navigate to={paths.autoPay} replace />;
@@ -44,7 +44,7 @@ function SetupSteps({ autoPay, step, methods }: PlanSetupProps & { methods: Paym
   const personId = usePersonId();
   const [draft, setDraft] = useState(() => loadPlanDraft(personId, autoPay, methods));
   const change = (part: Partial<PlanDraft>) => {
-    // Other terms have to be continued with again before they can be signed.
+    // Changed terms have to pass through Continue again before they can be signed.
     const isSigning = 'signedName' in part || 'continued' in part;
     const next = { ...draft, ...(!isSigning && { continued: '' as const }), ...part };
     savePlanDraft(personId, autoPay, next);
@@ -54,7 +54,7 @@ function SetupSteps({ autoPay, step, methods }: PlanSetupProps & { methods: Paym
   if (step === 'plan') {
     return <PlanForm autoPay={autoPay} methods={methods} draft={draft} change={change} />;
   }
-  // The address of the review alone is no answer: the form has to be continued with these terms first.
+  // Opening the review URL directly is not enough: the form has to be submitted with these terms first.
   if (!('terms' in read) || draft.continued !== 'yes')
     return <Navigate to={getStepPath('plan')} replace />;
   return (

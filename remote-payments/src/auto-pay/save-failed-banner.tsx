@@ -11,11 +11,11 @@ import { t } from './texts.ts';
 
 interface SaveFailedBannerProps {
   error: unknown;
-  /** Where to come back to after signing in again. */
+  /** The path to return to after the renter signs in again. */
   returnTo?: string;
 }
 
-/** Why the plan was not saved, and the way on. */
+/** Explains why the plan was not saved and what to do next. */
 export function SaveFailedBanner({
   error,
   returnTo = getStepPath('review'),
@@ -23,7 +23,7 @@ export function SaveFailedBanner({
   const signInAgain = useSignInAgain();
   if (!error) return null;
   return (
-    // The button that was pressed is at the foot of the page: this may be out of sight above it.
+    // The submit button is at the bottom of the page, so the banner takes focus to scroll into view.
     <Said>
       <FailureBanner error={error} onSignIn={() => signInAgain(returnTo)} />
     </Said>

@@ -4,7 +4,7 @@ import { t } from './texts.ts';
 
 export type AutoPayStep = 'plan' | 'review';
 
-/** Where a renter stands in setting auto-pay up or changing it. */
+/** Returns the path of a setup step. */
 export const getStepPath = (step: AutoPayStep) => `${paths.autoPay}?step=${step}`;
 
 export const getFormTitle = ({ plan }: Pick<AutoPay, 'plan'>) =>

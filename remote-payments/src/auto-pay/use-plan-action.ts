@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useAutoPay } from 'shared/queries/auto-pay';
 import { type AutoPayAction, useAutoPayAction } from '../queries/auto-pay.ts';
 
-/** What was done, by its name. */
+/** The name of a completed action. */
 export type PlanActionKind = AutoPayAction['act'];
 
-/** It is done, and its button may go; null as the next one begins. */
+/** Called with the action after it succeeds (its button may disappear), and with null when the next one starts. */
 export type OnPlanAction = (act: PlanActionKind | null) => void;
 
-/** Does something to the plan, some of it once a dialog has asked, and tells the page when it is done. */
+/** Runs an action on the plan, if needed after a confirmation dialog, and reports success to the page. */
 export function usePlanAction<Question extends string>(
   onActed: OnPlanAction,
   askedAtFirst: Question | null = null,
@@ -23,7 +23,7 @@ export function usePlanAction<Question extends string>(
     mutate(wanted, {
       onSettled: close,
       onSuccess: () => onActed(wanted.act),
-      // What is refused was drawn, stopped or changed elsewhere meanwhile: the page looks again.
+      // A refusal means that the plan changed elsewhere (drawn, stopped or edited), so it is loaded again.
       onError: () => void refetch(),
     });
   };

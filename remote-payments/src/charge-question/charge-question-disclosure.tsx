@@ -19,18 +19,18 @@ const LOOKS = {
   corrected: { kind: 'ok', icon: 'check-circle' },
 } as const;
 
-/** How the question about a charge stands. */
+/** Shows the state of the question about a charge. */
 export const QuestionChip = ({ state }: { state: QuestionState }) => (
   <Chip {...LOOKS[state]}>{t(`charges.question.${state}`)}</Chip>
 );
 
 interface ChargeQuestionDisclosureProps {
   charge: ChargeWithQuestion;
-  /** The same charge may be on the page twice: each place keeps a text of its own. */
+  /** Identifies the draft. The same charge can be on the page twice, and each place has its own draft. */
   draftName: string;
 }
 
-/** The way to ask about a charge; where somebody has, what was written. Its code comes when opened. */
+/** A button to ask about a charge, or the existing conversation. The thread code loads when it is needed. */
 export function ChargeQuestionDisclosure({ charge, draftName }: ChargeQuestionDisclosureProps) {
   const [asking, setAsking] = useState(useHasDraft(draftName, charge.charge_id));
   const opener = useRef<HTMLButtonElement>(null);

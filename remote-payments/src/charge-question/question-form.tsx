@@ -15,14 +15,14 @@ interface QuestionFormProps {
   onCancel: () => void;
 }
 
-/** A message about a charge. Begins in its field: it is opened to write. */
+/** The form for a message about a charge. Focuses the text field when it opens. */
 export function QuestionForm({ chargeId, draftName, onSent, onCancel }: QuestionFormProps) {
   const { text, keepText, isRestored, error, send, sending } = useSendQuestion(
     chargeId,
     draftName,
     onSent,
   );
-  // The same charge may be open above and in the ledger.
+  // The field needs a unique ID, because the same charge can be open in the overview and in the ledger.
   const field = useId();
   useEffect(() => document.getElementById(field)?.focus(), [field]);
   const faults = error === undefined ? [] : [{ field, message: error }];
@@ -65,7 +65,7 @@ export function QuestionForm({ chargeId, draftName, onSent, onCancel }: Question
   );
 }
 
-// A well gives its parts no more room than they need.
+// The well lays out its children at their content width, so the form sets its own.
 const FullWidth = styled.div`
   width: 100%;
 `;

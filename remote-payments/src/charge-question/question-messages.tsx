@@ -7,11 +7,11 @@ import { t } from './texts.ts';
 interface QuestionMessagesProps {
   label: string;
   messages: ChargeQuestion['messages'];
-  /** Of the home; undefined for the reader's own. */
+  /** The time zone of the home; undefined uses the browser's time zone. */
   timeZone: string | undefined;
 }
 
-/** What was written, in order: who, when, words. */
+/** Lists the messages of a question in order, with author and time. */
 export function QuestionMessages({ label, messages, timeZone }: QuestionMessagesProps) {
   return (
     <List aria-label={label}>

@@ -13,11 +13,11 @@ import { t } from './texts.ts';
 interface QuestionThreadProps {
   charge: ChargeWithQuestion;
   draftName: string;
-  /** The renter does not want to begin a question after all. */
+  /** Called when the renter cancels before any message exists. */
   onCancel: () => void;
 }
 
-/** What was asked about a charge, and the form to ask or to write again. */
+/** Shows the messages about a charge and the form to write the first or another one. */
 export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadProps) {
   const query = useChargeQuestion(charge);
   const hasDraft = useHasDraft(draftName, charge.charge_id);
@@ -69,7 +69,7 @@ export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadPr
   );
 }
 
-/** When the answer comes. Said aloud to whoever has just sent something. */
+/** Says when the office replies. It takes focus after the renter has sent a message, so that it is announced. */
 function ReplyTime({ sent }: { sent: boolean }) {
   return sent ? <Said>{t('sent')}</Said> : <p>{t('promise')}</p>;
 }

@@ -1,5 +1,5 @@
 import { defineTexts } from 'shared/i18n/texts';
 import en from './messages/en.json';
 
-// The words of this part come with it: few visits of the section ask for it.
+// These messages load with the lazy chunk of the thread, because few visits open it.
 export const { t } = defineTexts('charge-question', en);

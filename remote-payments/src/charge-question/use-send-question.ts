@@ -4,7 +4,7 @@ import { useDraftText } from 'shared/ui/draft-scope';
 import { getQuestionFailure, useSendChargeQuestion } from '../queries/charge-question.ts';
 import { t } from './texts.ts';
 
-/** The text and its one way out: the same text keeps its key until the service has taken it. */
+/** Holds and sends the message. Retries of the same text reuse the idempotency key until the service accepts it. */
 export function useSendQuestion(chargeId: string, draftName: string, onSent: () => void) {
   const { text, keep: keepText, isRestored } = useDraftText(draftName, chargeId);
   const [error, setError] = useState<string>();
@@ -30,7 +30,7 @@ export function useSendQuestion(chargeId: string, draftName: string, onSent: () 
   return { text, keepText, isRestored, error, send, sending };
 }
 
-/** What is wrong with a message, in words: the rules of `questionCharge`. */
+/** Returns the error message for a text that `questionCharge` would refuse. */
 function getTextError(text: string): string | undefined {
   if (text === '') return t('error.empty');
   if (text.length < LEAST_QUESTION) return t('error.short', { least: LEAST_QUESTION });

@@ -7,23 +7,23 @@ import { formatMonth } from './format-month.ts';
 
 type Month = LedgerMonths['months'][number];
 
-/** Heights in px: what is drawn, the line of the last amount above it, the names below. */
+/** Heights in px: the plot, the label of the last amount above it, and the month names below it. */
 const PLOT_HEIGHT = 184;
 const TOP_HEIGHT = 28;
 const BOTTOM_HEIGHT = 28;
 
-/** Shares of the width of a month: the air at its left, and each bar. */
+/** Fractions of the width of a month: left margin, one bar, and the gap between the two bars. */
 const LEFT_MARGIN = 0.14;
 const BAR_WIDTH = 0.34;
 const BAR_GAP = 0.04;
 
 interface BarsProps {
   months: readonly Month[];
-  /** Said instead of the picture. */
+  /** The text alternative of the chart. */
   label: string;
 }
 
-/** Charges and payments of each month beside each other. Widths are shares: it fits any screen. */
+/** Draws charges and payments of each month side by side. All widths are percentages, so it fits any screen. */
 export function Bars({ months, label }: BarsProps) {
   const { gridLines, toOffset } = createChartScale(
     months.flatMap((month) => [month.charges_cents, month.payments_cents]),
@@ -87,11 +87,11 @@ interface MonthNameProps {
   x: string;
   y: number;
   name: string;
-  /** Of the axis. */
+  /** Set for the first and the last month of the axis. */
   axisEnd: 'first' | 'last' | undefined;
 }
 
-/** Its first letter where there is no room for more; at large text only the ends of the axis, in full. */
+/** Shows one letter on narrow screens. With large text only the first and the last month are shown, in full. */
 function MonthName({ x, y, name, axisEnd }: MonthNameProps) {
   return (
     <Name x={x} y={y} $end={axisEnd}>
@@ -120,7 +120,7 @@ const Payments = styled.rect`
   ${media.forcedColors} { fill: Canvas; stroke: CanvasText; }
 `;
 const Strong = styled.text.attrs({ textAnchor: 'end' })`
-  /* On a phone it reaches over the months before, whose bars may be higher. */
+  /* On a phone the label overlaps earlier months, whose bars can be higher, so it gets an outline. */
   && {
     ${type.captionStrong}
     fill: ${s('ink')};

@@ -10,11 +10,11 @@ export function ChartLoading() {
   );
 }
 
-/** As high as the chart, so that the ledger below it stays where it is. */
+/** Has the height of the chart, so that the ledger below does not move when the chart loads. */
 const ChartFrame = styled.div`
   min-height: 18.25rem;
-  /* From here on the legend stands beside the title. */
+  /* From tablet width the legend is on the line of the title. */
   ${media.tablet} { min-height: 16rem; }
-  /* The picture of a placeholder is lower than the bars. */
+  /* The image placeholder is lower than the bars by default. */
   > * > * { min-height: 15rem; }
 `;

@@ -14,13 +14,13 @@ test.each([
     [-200_000, 0, 200_000],
   ],
   [[30_000], [0, 10_000, 20_000, 30_000]],
-])('amounts of %j cents stand between the lines %j', (amounts, lines) => {
+])('creates for amounts of %j cents the grid lines %j', (amounts, lines) => {
   expect(createChartScale(amounts).gridLines).toEqual(lines);
 });
 
 const SUMS = [-1_000_000_000, -145_000, -1, 0, 1, 99, 30_001, 153_860, 99_999_999];
 
-test('every amount stands within the chart, more above less, and 0 is a line', () => {
+test('keeps every amount within the chart, orders them, and includes a grid line at 0', () => {
   for (const [low, high] of SUMS.flatMap((one) => SUMS.map((other) => [one, other] as const))) {
     const { gridLines: lines, toOffset } = createChartScale([low, high]);
     expect(lines).toContain(0);

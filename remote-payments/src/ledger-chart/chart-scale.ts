@@ -1,17 +1,17 @@
-/** Three steps at most lead from the lowest to the highest amount. */
+/** The maximum number of steps between the lowest and the highest grid line. */
 const MAX_STEPS = 3;
-/** A dollar, in cents. */
+/** The smallest step, in cents. */
 const MIN_STEP = 100;
 const FACTORS = [1, 2, 5];
 
 export interface ChartScale {
-  /** Amounts of the grid lines, in cents, upwards; 0 is one of them. */
+  /** Amounts of the grid lines in cents, ascending; always includes 0. */
   readonly gridLines: readonly number[];
-  /** How far down an amount stands, 0 (top) to 1 (bottom). */
+  /** Converts an amount in cents to its vertical offset, from 0 (top) to 1 (bottom). */
   readonly toOffset: (cents: number) => number;
 }
 
-/** A round scale that holds 0 and every amount, in cents. */
+/** Creates a scale with round steps that contains 0 and every given amount, in cents. */
 export function createChartScale(amounts: readonly number[]): ChartScale {
   const low = Math.min(0, ...amounts);
   const high = Math.max(MIN_STEP, ...amounts);
@@ -22,7 +22,7 @@ export function createChartScale(amounts: readonly number[]): ChartScale {
   return { gridLines, toOffset: (cents) => (top - cents / step) / (top - bottom) };
 }
 
-/** 1, 2 or 5 with noughts: the smallest of which three hold everything. */
+/** Returns the smallest step of the form 1, 2 or 5 times a power of ten that covers the range in `MAX_STEPS` steps. */
 function getRoundStep(low: number, high: number): number {
   for (let size = MIN_STEP; ; size *= 10) {
     const fits = FACTORS.map((factor) => factor * size).find(

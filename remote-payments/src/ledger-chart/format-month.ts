@@ -7,9 +7,9 @@ const MONTH_AND_YEAR_FORMAT = createMonthFormat({ month: 'short', year: 'numeric
 
 const getMonthStart = (month: string) => toUtcMs(firstDayOfMonth(month));
 
-/** "2026-11" as "Nov". */
+/** Formats "2026-11" as "Nov". */
 export const formatMonth = (month: string) => MONTH_FORMAT.format(getMonthStart(month));
 
-/** "2026-11" as "Nov 2026". */
+/** Formats "2026-11" as "Nov 2026". */
 export const formatMonthAndYear = (month: string) =>
   MONTH_AND_YEAR_FORMAT.format(getMonthStart(month));

@@ -9,19 +9,19 @@ const chart = <LedgerChart balanceCents={null} />;
 const picture = () =>
   screen.findByRole('img', { name: /^Charges and payments by month, .* to .*\./ });
 
-/** Cents of each row by column, as the table says them. */
+/** Returns the amounts of each table row in cents. */
 function amountsOf(table: HTMLElement): number[][] {
   const rows = within(table).getAllByRole('row').slice(1);
   return rows.map((row) =>
     within(row)
       .getAllByRole('cell')
       .slice(1)
-      // A cell has its words for the wide table and those for the list of a phone.
+      // A cell contains the text for the wide table and the text for the phone list.
       .map((cell) => parseMoney(cell.firstElementChild?.textContent ?? '') ?? Number.NaN),
   );
 }
 
-test('2.1: twelve months as bars, and the same numbers as a table that sums up', async () => {
+test('shows twelve months as bars and as a table whose amounts add up', async () => {
   const { user, container } = await renderPage(chart, '/payments', { as: 'maya' });
   const name = (await picture()).getAttribute('aria-label') ?? '';
   expect(name).toMatch(/The balance went from \$0\.00 to \$1,538\.60\./);
@@ -39,7 +39,7 @@ test('2.1: twelve months as bars, and the same numbers as a table that sums up',
   await expectAccessible(container);
 });
 
-test('2.1: a payment that came back is not among the payments', async () => {
+test('excludes a returned payment from the payments of the month', async () => {
   const { user } = await renderPage(chart, '/payments', { as: 'lucas' });
   await picture();
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -48,7 +48,7 @@ test('2.1: a payment that came back is not among the payments', async () => {
   expect(rows[1]?.[1]).toBe(0);
 });
 
-test('draws nothing that it does not know, says so, and heals', async () => {
+test('shows an error instead of a chart when loading fails and recovers on retry', async () => {
   const cut = cutOff('/v1/ledger-months');
   const { user, container } = await renderPage(chart, '/payments', {
     as: 'maya',

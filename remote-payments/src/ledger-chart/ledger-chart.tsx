@@ -12,7 +12,7 @@ import { formatMonthAndYear } from './format-month.ts';
 import { MonthsTable } from './months-table.tsx';
 import { t } from './texts.ts';
 
-/** Charges and payments of a year as bars, and the same numbers as a table. */
+/** Shows charges and payments of twelve months as bars, and the same numbers as a table. */
 export function LedgerChart({ balanceCents }: { balanceCents: number | null }) {
   return (
     <QueryView
@@ -71,7 +71,7 @@ const Legend = styled.ul`
   color: ${s('inkMuted')};
   ${media.tablet} { justify-content: flex-end; margin-top: -2.25rem; }
 `;
-/** In the order of the bars: charges left, payments right. */
+/** A legend entry. The order matches the bars: charges left, payments right. */
 const Sample = styled.li<{ $color: ColorRole }>`
   display: flex;
   align-items: center;
@@ -89,7 +89,7 @@ const Sample = styled.li<{ $color: ColorRole }>`
     }
   }
 `;
-/** Room for the amounts at the left of the bars. */
+/** Leaves space for the amounts to the left of the bars. */
 const Axis = styled.div`
   padding-inline-start: 3.75rem;
   margin-bottom: ${space(8)};

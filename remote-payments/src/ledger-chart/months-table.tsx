@@ -44,7 +44,7 @@ const columns: readonly Column<Month>[] = [
   },
 ];
 
-/** The numbers of the chart, the last month first, as in the ledger below. */
+/** The numbers of the chart, newest month first like the ledger. */
 export function MonthsTable({ months }: { months: readonly Month[] }) {
   return (
     <Table

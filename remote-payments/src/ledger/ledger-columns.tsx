@@ -26,11 +26,11 @@ const formatDay = (line: LedgerLine) => formatDate(line.date.value, { weekday: f
 const formatShortDay = (date: string) => formatDate(date, { weekday: false });
 const formatLineBalance = (line: LedgerLine) => formatBalance(line.amount, t('creditWord'));
 
-/** The office stands behind every charge; who paid is said where the description does not. */
+/** The payer is shown for payments whose description does not name them; charges always come from the office. */
 const shouldShowPayer = ({ receipt, payee_payer, description }: LedgerLine) =>
   receipt !== null && !description.includes(payee_payer);
 
-/** Types differ by word and icon; what was received is pine as well. */
+/** The columns of the ledger. Types differ by text and icon; received money is also green. */
 export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[] = [
   {
     key: 'posted',

@@ -54,13 +54,13 @@ export function LedgerFilterFields({ filters, change }: LedgerFilterFieldsProps)
   );
 }
 
-/** How long nobody types before the service is asked, ms. */
+/** Delay after the last keystroke before the search runs, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
-  // Back, a link or "Clear filters" changed the address: the field follows.
+  // The URL changed through Back, a link or "Clear filters", so the field takes its value.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

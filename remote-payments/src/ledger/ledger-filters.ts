@@ -3,7 +3,7 @@ import { dateSchema } from 'shared/contract/primitives';
 
 type LedgerType = (typeof LEDGER_TYPES)[number];
 
-/** What the renter has asked the ledger for, as it stands in the address; a part not asked for is ''. */
+/** The ledger filters in the URL; a filter that is not set is ''. */
 export interface LedgerFilters {
   readonly q: string;
   readonly type: LedgerType | '';
@@ -15,7 +15,7 @@ export const NO_FILTERS: LedgerFilters = { q: '', type: '', from: '', to: '' };
 
 const isDate = (text: string) => dateSchema.safeParse(text).success;
 
-/** Reads an address. What nobody could have chosen is as good as nothing. */
+/** Reads the filters from the URL. Invalid values are ignored. */
 export function readFilters(search: URLSearchParams): LedgerFilters {
   const text = (name: string) => search.get(name) ?? '';
   const day = (name: string) => (isDate(text(name)) ? text(name) : '');
@@ -23,7 +23,7 @@ export function readFilters(search: URLSearchParams): LedgerFilters {
   return { q: text('q').slice(0, 100), type, from: day('from'), to: day('to') };
 }
 
-/** The address for filters, with what else stood in it. */
+/** Writes the filters to the URL parameters and keeps all other parameters. */
 export function writeFilters(search: URLSearchParams, filters: LedgerFilters): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(filters)) {
@@ -35,14 +35,14 @@ export function writeFilters(search: URLSearchParams, filters: LedgerFilters): U
 
 export const isFiltered = (filters: LedgerFilters) => Object.values(filters).some(Boolean);
 
-/** The first days of two ends that are the wrong way round ask for nothing. */
+/** True when both dates are set and the first is after the last. */
 export const hasReversedDates = ({ from, to }: LedgerFilters) =>
   from !== '' && to !== '' && from > to;
 
-/** Lines of one request. */
+/** Number of lines in one request. */
 export const PAGE_SIZE = 50;
 
-/** What the service is asked for one page of them. */
+/** Converts the filters to the API query for one page (zero-based). */
 export function toLedgerQuery({ q, type, from, to }: LedgerFilters, page: number): LedgerQuestion {
   return {
     ...(q.trim() && { search: q.trim() }),

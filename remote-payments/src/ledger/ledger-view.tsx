@@ -16,17 +16,17 @@ import { StatementPart } from './statement-part.tsx';
 import { t } from './texts.ts';
 import { useLedgerFilters } from './use-ledger-filters.ts';
 
-/** Lines that stand there before anybody asks for more. */
+/** Number of lines shown before the renter asks for more. */
 const INITIAL_LINES = 12;
 
-/** Filters, lines and foot of the ledger. Without a filter it begins with the newest lines alone. */
+/** Shows the filters, lines and footer of the ledger. Without filters it starts with the newest lines only. */
 export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
   const { filters, change } = useLedgerFilters();
   const [whole, setWhole] = useState(false);
   const [short, setShort] = useState<number | null>(null);
   const head = useCashLedger(toLedgerQuery(filters, 0));
   const open = whole || isFiltered(filters);
-  /** Lines of the table; null where it has all of them. */
+  /** Number of lines shown; null when the table shows all of them. */
   const shown = open ? short : INITIAL_LINES;
   const asOf = formatTime(new Date(head.dataUpdatedAt).toISOString(), timeZone);
   return (

@@ -9,7 +9,7 @@ const page = <LedgerView timeZone="America/Chicago" />;
 const TITLE = 'We cannot show your earlier lines right now';
 const ROW_HEIGHT = 69;
 
-// jsdom lays nothing out: without a height every row of thousands would fit on the screen.
+// jsdom has no layout. Without a row height, all of the thousands of rows would be in view.
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -26,13 +26,13 @@ function scrollTo(line: number) {
 
 const table = () => screen.findByRole('table', { name: 'Ledger' });
 
-/** Rows that are still on their way. */
+/** Returns the rows that are still loading. */
 const waiting = async () =>
   within(await table())
     .getAllByRole('row')
     .filter((row) => row.getAttribute('aria-busy') === 'true');
 
-/** All lines of Walter, who has thousands; how many they are. */
+/** Opens all lines of Walter (there are thousands) and returns their number. */
 async function openAll(user: UserEvent): Promise<number> {
   const foot = await screen.findByText(/^12 of [\d,]+ lines/);
   const total = /of ([\d,]+) lines/.exec(foot.textContent ?? '')?.[1]?.replace(',', '');
@@ -43,7 +43,7 @@ async function openAll(user: UserEvent): Promise<number> {
   return Number(total);
 }
 
-test('2.1: where earlier lines fail, the table ends with those that are there, says so, and tries again', async () => {
+test('ends the table before a page that fails, shows an error and loads the page on retry', async () => {
   const { user, container } = await renderPage(page, '/payments', {
     as: 'walter',
     onFailure: () => {},
@@ -59,7 +59,7 @@ test('2.1: where earlier lines fail, the table ends with those that are there, s
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await expectAccessible(container);
 
-  // It fails once more: the panel stays, and is not asked for by itself.
+  // The retry fails: the error stays, and no further request is sent automatically.
   const asked = cut.calls.length;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(cut.calls.length).toBe(asked + 2), { timeout: 5_000 });
@@ -73,7 +73,7 @@ test('2.1: where earlier lines fail, the table ends with those that are there, s
   await waitFor(async () => expect(await waiting()).toHaveLength(0));
 });
 
-test('2.1: the end of a long ledger that fails leaves all lines before it to be read', async () => {
+test('keeps all earlier lines readable when the end of a long ledger fails to load', async () => {
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
   await openAll(user);
   const cut = cutOff('"offset":1000}');

@@ -12,20 +12,20 @@ import { t } from './texts.ts';
 interface LedgerWindowProps {
   filters: LedgerFilters;
   total: number;
-  /** Told how many lines can be read where the others could not be had; null where all can. */
+  /** Called with the number of readable lines when a page fails to load; null when all lines are readable. */
   onTruncated: (lines: number | null) => void;
 }
 
 /**
- * Every line that was asked for. The pages that the screen touches, never more than two, are fetched.
- * At the first page that cannot be had the table ends, so that what is said of it stands right below.
+ * Shows all lines that match the filters. Only the pages in view are fetched, at most two at a time.
+ * The table ends before the first page that fails, so that the error message appears directly below it.
  */
 export function LedgerWindow({ filters, total, onTruncated }: LedgerWindowProps) {
   const [shown, setShown] = useState({ upper: 0, lower: 0 });
   const [end, setEnd] = useState<number | null>(null);
   const upper = useCashLedger(toLedgerQuery(filters, shown.upper));
   const lower = useCashLedger(toLedgerQuery(filters, shown.lower));
-  // Once the table ends before it, the page that failed is no longer one of those on the screen.
+  // After the table ends before the failed page, that page is out of view, so it needs its own query.
   const missing = useCashLedger(toLedgerQuery(filters, end ?? shown.lower));
   const failed = hasFailed(upper) ? shown.upper : hasFailed(lower) ? shown.lower : null;
   if (failed !== null && (end === null || failed < end)) setEnd(failed);
@@ -74,7 +74,7 @@ export function LedgerWindow({ filters, total, onTruncated }: LedgerWindowProps)
 
 const getPage = (index: number) => Math.floor(index / PAGE_SIZE);
 
-/** Failed, with nothing of before to show. */
+/** True when the query failed and has no earlier data to show. */
 const hasFailed = ({ isError, data }: ReturnType<typeof useCashLedger>) =>
   isError && data === undefined;
 

@@ -24,7 +24,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-test('2.1: search and filters stand in the address, and the balances stay those of the whole', async () => {
+test('keeps search and filters in the URL and does not change the balances', async () => {
   const { user } = await renderPage(page, '/payments', { as: 'maya' });
   const all = (await rows()).map((row) => row.textContent);
   await user.type(screen.getByLabelText('Search'), 'water');
@@ -41,7 +41,7 @@ test('2.1: search and filters stand in the address, and the balances stay those 
   expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('');
 });
 
-test('2.8: a day that is being typed, whose year is only begun, breaks nothing', async () => {
+test('accepts a date whose year is only partly typed', async () => {
   await renderPage(page, '/payments', { as: 'maya' });
   await rows();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '0002-10-01' } });
@@ -50,18 +50,18 @@ test('2.8: a day that is being typed, whose year is only begun, breaks nothing',
   expect(screen.getByText(/Oct 1, 2\b/)).toBeTruthy();
 });
 
-test('2.1: an address that was sent on shows what it names', async () => {
+test('applies the filters of a shared URL', async () => {
   await renderPage(page, '/payments?type=late_fee', { as: 'maya' });
   for (const row of await rows()) expect(row.textContent).toContain('Late fee');
   expect((screen.getByLabelText('Type') as HTMLSelectElement).value).toBe('late_fee');
 });
 
-test('2.1: a payment that came back says so, and its return is a row of its own', async () => {
+test('shows the return of a payment as a separate row', async () => {
   await renderPage(page, '/payments?type=return_reversal', { as: 'lucas' });
   expect((await rows())[0]?.textContent).toMatch(/Undoes the payment of/);
 });
 
-test('2.1: a payment tells in place what it paid for, how, and leads to its receipt', async () => {
+test('shows the allocations and method of a payment in its row and links to the receipt', async () => {
   const { user } = await renderPage(page, '/payments?type=payment', { as: 'maya' });
   const [first] = await rows();
   const row = within(first as HTMLElement);
@@ -73,7 +73,7 @@ test('2.1: a payment tells in place what it paid for, how, and leads to its rece
   );
 });
 
-test('2.8: how a co-occupant paid is told as a kind of method, and no more', async () => {
+test('shows only the kind of method for a payment of a co-occupant', async () => {
   const { user } = await renderPage(page, '/payments?q=maya&type=payment', { as: 'sam' });
   const [first] = await rows();
   const row = within(first as HTMLElement);
@@ -82,7 +82,7 @@ test('2.8: how a co-occupant paid is told as a kind of method, and no more', asy
   expect(row.queryByText(/••••/)).toBeNull();
 });
 
-test('says what failed, keeps the filters, and tries again', async () => {
+test('shows an error, keeps the filters and recovers on retry', async () => {
   const cut = cutOff('/resident/api/graphql');
   const { user } = await renderPage(page, '/payments?q=rent', { as: 'maya', onFailure: () => {} });
   expect(
@@ -94,7 +94,7 @@ test('says what failed, keeps the filters, and tries again', async () => {
   expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('rent');
 });
 
-test('2.1: a statement of the days of the filters, as PDF and as CSV', async () => {
+test('downloads a statement for the filtered dates as PDF and CSV', async () => {
   const saved = recordSavedFiles();
   const { user } = await renderPage(page, '/payments?from=2026-01-05&to=2026-02-04', {
     as: 'maya',
@@ -106,7 +106,7 @@ test('2.1: a statement of the days of the filters, as PDF and as CSV', async () 
   await waitFor(() => expect(saved[1]).toBe('Statement 2026-01-05 to 2026-02-04.csv'));
 });
 
-test('2.1: says so while a statement is made, and where it could not be', async () => {
+test('shows the progress of a statement and an error when it fails', async () => {
   const cut = cutOff('/v1/statement');
   const saved = recordSavedFiles();
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
@@ -120,13 +120,13 @@ test('2.1: says so while a statement is made, and where it could not be', async 
   expect(screen.queryByText('Preparing your file')).toBeNull();
 });
 
-test('days the wrong way round ask for no statement', async () => {
+test('offers no statement when the first date is after the last date', async () => {
   await renderPage(page, '/payments?from=2026-02-05&to=2026-02-04', { as: 'maya' });
   expect(screen.queryByRole('button', { name: /^Statement/ })).toBeNull();
   expect(screen.getByText(/This day is after the last day/)).toBeTruthy();
 });
 
-test('2.1: of a payment that is partly ahead, the credit stands beside what it paid for', async () => {
+test('shows the credit and the allocations of a payment that is partly paid ahead', async () => {
   const { user, client } = await renderPage(page, '/payments?type=payment', { as: 'maya' });
   const [first] = await rows();
   const row = within(first as HTMLElement);

@@ -16,7 +16,7 @@ import { formatPaidWith } from '../format/paid-with.ts';
 import { usePayment } from '../queries/pay-now.ts';
 import { t } from './texts.ts';
 
-/** What stands behind a line, in place: why it was charged, or what it paid for and how. */
+/** Shows the details of a ledger line: the reason for a charge, or the method and allocations of a payment. */
 export function LineDetails({ line }: { line: LedgerLine }) {
   const isAsking = useHasDraft('ledger-question', line.charge_id ?? undefined);
   if (line.payment_id === null && line.reason === null) return null;

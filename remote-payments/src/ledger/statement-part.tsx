@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { type StatementRange, useStatementDownload } from '../queries/statement.ts';
 import { t } from './texts.ts';
 
-/** The statement of the days that the filters name: all of their lines, whatever else is asked for. */
+/** Downloads a statement for the filtered dates. It contains all lines of those dates; other filters do not apply. */
 export function StatementPart({ days }: { days: StatementRange }) {
   const pdf = useStatementDownload('pdf');
   const csv = useStatementDownload('csv');

@@ -1,5 +1,5 @@
 import { defineTexts } from 'shared/i18n/texts';
 import en from './messages/en.json';
 
-// The words of the lines come with them, after what is owed.
+// These messages load with the lazy chunk of the ledger.
 export const { t } = defineTexts('ledger', en);

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { type LedgerFilters, readFilters, writeFilters } from './ledger-filters.ts';
 
-/** The filters of the ledger, kept in the address: it can be sent on, and Back goes to the last ones. */
+/** Keeps the ledger filters in the URL, so that a link can be shared and Back restores the previous filters. */
 export function useLedgerFilters() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
-  /** `typing` goes on from the last state instead of adding one for each letter. */
+  /** `typing` replaces the history entry, so that each letter does not add one. */
   const change = (part: Partial<LedgerFilters>, typing = false) =>
     setSearch(writeFilters(search, { ...filters, ...part }), {
       replace: typing,

@@ -3,16 +3,16 @@ import { type ComponentType, useEffect, useState } from 'react';
 type LoadComponent<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a page that comes in a chunk of its own, null until it is there. Fetched when it is first
- * `wanted`: not before what the page is opened for stands, whose data it would hold up. No `lazy`: React
- * holds back what replaces a fallback for 300 ms.
- * A chunk that cannot be fetched is thrown while rendering (spec 8).
+ * Creates a hook that loads a component from its own chunk and returns null until it has loaded. Loading
+ * starts when the hook is first called with `wanted`, so that the chunk does not compete with the main data.
+ * It does not use `React.lazy`, because React delays replacing a Suspense fallback by 300 ms.
+ * A chunk that fails to load throws during rendering (spec 8).
  */
 export function createLazyHook<Props>(load: LoadComponent<Props>) {
   let first: Promise<ComponentType<Props>> | undefined;
   const begin = () => {
     first ??= load();
-    // Whoever shows it hears of a failure.
+    // The failure is handled where the hook is used; this only prevents an unhandled rejection.
     first.catch(() => {});
     return first;
   };

@@ -3,18 +3,18 @@ import { Placeholder } from 'shared/ui/placeholder';
 import styled from 'styled-components';
 
 interface LoadingShapeProps {
-  /** As high as what comes: an amount, a bar, a chip, a button. */
+  /** Height in rem of the content that replaces it. */
   rem: number;
-  /** Where another number of lines is what comes from 640 on. */
+  /** Height in rem from tablet width, where the content has a different number of lines. */
   wideRem?: number;
   width?: string;
-  /** The icon of a result. */
+  /** True for a round shape such as a status icon. */
   round?: boolean;
-  /** Its columns, where it stands in a grid. */
+  /** The `grid-column` value, when it is in a grid. */
   at?: string;
 }
 
-/** A piece of a placeholder, cut to the height of what comes. */
+/** A placeholder with the exact height of the content that replaces it. */
 export function LoadingShape(props: LoadingShapeProps) {
   const { rem, wideRem = rem, width = '100%', round = false, at } = props;
   return (

@@ -11,7 +11,7 @@ import { OpenCharges } from './open-charges.tsx';
 const FIELD = 'What is your question?';
 const PROMISE = /We answer within 2 business days/;
 
-/** The row of a charge, with its well open. */
+/** Opens the disclosure of a charge and returns its row. */
 async function openWell(user: UserEvent, charge: string) {
   const name = new RegExp(`^Why this charge.*${charge}`);
   const why = await screen.findByRole('button', { name });
@@ -30,7 +30,7 @@ const send = (user: UserEvent) =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('2.1: a question goes from the charge to the office, and stands there with its state', async () => {
+test('sends a question about a charge and shows it with its state', async () => {
   const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
   const { row, field } = await openForm(user, 'Late fee');
   expect(document.activeElement).toBe(field);
@@ -48,7 +48,7 @@ test('2.1: a question goes from the charge to the office, and stands there with 
   await expectAccessible(container);
 });
 
-test('2.1: the other of the lease sees the question, its state without opening it, and writes again', async () => {
+test('shows the question and its state to a co-occupant, who can write again', async () => {
   const { user } = await renderPage(section, '/payments', { as: 'sam' });
   expect(await screen.findAllByText('Question open')).toHaveLength(1);
   const row = await openWell(user, 'Late fee');
@@ -66,7 +66,7 @@ test('2.1: the other of the lease sees the question, its state without opening i
   expect(within(thread).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('2.1: a charge of the ledger, paid or not, shows what was asked, and can be questioned', async () => {
+test('shows and accepts questions about paid and unpaid charges in the ledger', async () => {
   const { user } = await renderPage(section, '/payments', { as: 'maya' });
   const table = await screen.findByRole('table', { name: 'Ledger' });
   const details = await within(table).findAllByRole('button', { name: /^Details/ });
@@ -77,7 +77,7 @@ test('2.1: a charge of the ledger, paid or not, shows what was asked, and can be
   const thread = await within(table).findByRole('list', { name: /^What was written about Late/ });
   expect(thread.textContent).toContain('The bank says so, too.');
   expect(within(table).getByText('Question open')).toBeTruthy();
-  // An earlier rent, which is paid.
+  // An earlier rent charge that is paid.
   await user.click(others.at(-1) as HTMLElement);
   await user.click(within(table).getByRole('button', { name: /^Question this charge Rent/ }));
   await user.type(await within(table).findByLabelText(FIELD), 'Was this rent ever changed?');
@@ -86,7 +86,7 @@ test('2.1: a charge of the ledger, paid or not, shows what was asked, and can be
   await waitFor(() => expect(within(table).getAllByText('Question open')).toHaveLength(2));
 });
 
-test('says what is wrong with a message where it is typed, and leads there', async () => {
+test('shows message errors at the field and links to it', async () => {
   const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
   const { row, opener, field } = await openForm(user, 'Water');
   for (const [typed, words] of [
@@ -110,7 +110,7 @@ test('says what is wrong with a message where it is typed, and leads there', asy
   expect((await row.findByLabelText<HTMLTextAreaElement>(FIELD)).value).toBe('');
 });
 
-test('2.8: a lost answer keeps the words, also through a reload, and sends them once', async () => {
+test('keeps the text after a lost answer and a reload, and sends it only once', async () => {
   const cut = cutOff('/question', 'answer');
   const first = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const { row, field } = await openForm(first.user, 'Rent');
@@ -126,7 +126,7 @@ test('2.8: a lost answer keeps the words, also through a reload, and sends them 
   first.unmount();
 
   const { user } = await renderPage(section, '/payments', { as: 'maya' });
-  // It is open again: the text was typed before the reload.
+  // The form opens again, because a draft exists.
   const why = await screen.findByRole('button', { name: /^Why this charge.*Rent/ });
   const later = within(why.closest('li') as HTMLElement);
   await screen.findByText(/^We kept what you typed/);
@@ -140,7 +140,7 @@ test('2.8: a lost answer keeps the words, also through a reload, and sends them 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('says that the question cannot be shown, and heals', async () => {
+test('shows an error when the question fails to load and recovers on retry', async () => {
   const cut = cutOff('/question');
   const { user } = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const row = await openWell(user, 'Late fee');
@@ -154,7 +154,7 @@ test('says that the question cannot be shown, and heals', async () => {
   expect(await row.findByRole('list', { name: /^What was written/ })).toBeTruthy();
 });
 
-test('each state has its word on the row while the well is closed', async () => {
+test('shows the state of each question on its row while the disclosure is closed', async () => {
   const charge = (state: QuestionState): Charge => ({
     charge_id: state,
     charge_type: 'other',
@@ -175,7 +175,7 @@ test('each state has its word on the row while the well is closed', async () => 
   });
 });
 
-test('an answer is that of the office, in its place', async () => {
+test('shows the answer of the office after the question', async () => {
   const message = (from: 'renter' | 'office', name: string | null, text: string) => ({
     message_id: text,
     from,

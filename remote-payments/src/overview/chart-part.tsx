@@ -8,7 +8,7 @@ const useLedgerChart = createLazyHook(() =>
   import('../ledger-chart/ledger-chart.tsx').then(({ LedgerChart }) => LedgerChart),
 );
 
-/** The year in bars, once the ledger has come: it stands far below what is owed. */
+/** Shows the ledger chart. It loads after the ledger, because it is far below the amount due. */
 export function ChartPart({ ledger }: { ledger: ReturnType<typeof useCashLedger> }) {
   const isHere = ledger.data !== undefined || ledger.isError;
   const LedgerChart = useLedgerChart(isHere);

@@ -11,14 +11,14 @@ const useLedgerView = createLazyHook(() =>
 );
 
 interface LedgerPartProps {
-  /** The newest lines, whatever is asked for below. */
+  /** The query for the newest lines, independent of the filters. */
   ledger: ReturnType<typeof useCashLedger>;
   timeZone: string | undefined;
-  /** Whether what is owed stands, or will not come. */
+  /** True when the account summary has loaded or failed. */
   isSummaryDone: boolean;
 }
 
-/** The ledger, once there is one; what asks it for more comes later. */
+/** Shows the ledger. The code for filters and paging loads after the account summary. */
 export function LedgerPart({ ledger, timeZone, isSummaryDone }: LedgerPartProps) {
   const LedgerView = useLedgerView(isSummaryDone);
   return (

@@ -37,7 +37,7 @@ export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
 function ChargeRow({ charge }: { charge: Charge }) {
   const isAsking = useHasDraft('charge-question', charge.charge_id);
   const due = t('charges.due', { date: formatDate(charge.due_on, { weekday: false }) });
-  // Only of a charge that is paid in part: beside an untouched one it would say the same amount twice.
+  // Only for a partly paid charge; for an unpaid charge the amount would appear twice.
   const isPartPaid = charge.left_cents < charge.amount_cents;
   const left = isPartPaid && t('charges.left', { amount: formatMoney(charge.amount_cents) });
   return (
@@ -56,7 +56,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
   );
 }
 
-/** Where the lease sets the charge; to be read there, where the renter has that part of the portal. */
+/** Names the lease section behind a charge, with a link when the renter has the lease section of the portal. */
 function LeaseSection({ section }: { section: string }) {
   const hasLease = useFlag('RENTER_PORTAL_LEASE_TAB_ENABLED') === true;
   if (!hasLease) return <p>{t('charges.section', { section })}</p>;

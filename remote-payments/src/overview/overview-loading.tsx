@@ -8,7 +8,7 @@ import { LoadingShape } from '../loading/loading-shape.tsx';
 import { t } from '../texts.ts';
 import { ReceiptsLoading } from './side/receipts-loading.tsx';
 
-/** The shape of the money block and of the open charges below it. */
+/** The placeholder for the money block and the open charges. */
 export function MainLoading() {
   return (
     <>
@@ -38,7 +38,7 @@ export function MainLoading() {
   );
 }
 
-/** Of each part what most renters have of it: a plan or the way to one, no payment on the way. */
+/** The placeholder for the side column, sized for the most common content. */
 export function SideLoading() {
   return (
     <>
@@ -66,7 +66,7 @@ const Block = styled.div`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   align-content: space-between;
   gap: ${space(24)};
-  /* As high as the lines that most renters have: they are longer on a phone. */
+  /* The height for the most common number of lines; lines wrap more on a phone. */
   min-height: 28.75rem;
   ${media.tablet} { min-height: 22.8125rem; }
 `;
@@ -75,7 +75,7 @@ const Lines = styled.div`
   padding-top: ${space(20)};
   border-top: 1px solid ${s('line')};
 `;
-/** A charge, when it is due, and the way to its reason. */
+/** Has the height of a charge with its due date and its disclosure. */
 const Row = styled.div`
   display: grid;
   align-content: space-between;

@@ -12,7 +12,7 @@ const amountOf = (label: string) => {
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('spec 1: shows Maya her balance and her three open charges to the cent', async () => {
+test('spec 1: shows the balance and the three open charges of Maya to the cent', async () => {
   await renderPage(section, '/payments', { as: 'maya' });
   const block = await region('Left to pay');
   expect(within(block).getAllByText('$1,538.60').length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ test('spec 1: shows Maya her balance and her three open charges to the cent', as
   const amounts = rows.map((row) => within(row).getByText(/^\$[\d,.]+$/).textContent);
   expect(amounts.toSorted()).toEqual(['$1,450.00', '$38.60', '$50.00']);
   expect(amounts[0]).toBe('$50.00');
-  // Nothing was paid of any of them.
+  // None of them is partly paid.
   expect(charges.textContent).not.toContain('left of');
 });
 
@@ -44,7 +44,7 @@ test.each<[as: Persona, says: RegExp[]]>([
     ],
   ],
   ['priya', [/^We mailed a check for \$1,210\.00 to 1420 Summit Road.* on \w{3} 12, \d{4}\.$/]],
-])('2.1: shows where the deposit of %s is', async (as, says) => {
+])('shows the state of the deposit of %s', async (as, says) => {
   const { container } = await renderPage(section, '/payments', { as });
   for (const line of says) expect(await screen.findByText(line)).toBeTruthy();
   const part = within(await region('Deposit'));
@@ -52,7 +52,7 @@ test.each<[as: Persona, says: RegExp[]]>([
   await expectAccessible(container);
 });
 
-test('2.1: shows the refund of a deposit with the date and amount of its ledger line', async () => {
+test('shows the refund of a deposit with the date and amount of its ledger line', async () => {
   await renderPage(section, '/payments', { as: 'priya' });
   const refund = await screen.findByText(/^We mailed a check for \$1,210\.00/);
   const [, day] = /on (\w{3} \d+), \d{4}\.$/.exec(refund.textContent ?? '') ?? [];
@@ -64,7 +64,7 @@ test('2.1: shows the refund of a deposit with the date and amount of its ledger 
   expect(line?.textContent).toContain('$1,210.00');
 });
 
-test('explains a charge where it stands', async () => {
+test('explains a charge in its row', async () => {
   const { user } = await renderPage(section, '/payments', { as: 'maya' });
   const why = await screen.findByRole('button', { name: /^Why this charge.*Late fee/ });
   expect(why.getAttribute('aria-expanded')).toBe('false');
@@ -76,7 +76,7 @@ test('explains a charge where it stands', async () => {
   expect(section43.getAttribute('href')).toBe('/lease/document?section=4.3');
 });
 
-test('spec 6: without the lease section a charge names its place in the lease and leads nowhere', async () => {
+test('spec 6: names the lease section of a charge without a link when the lease tab is disabled', async () => {
   const flags = { RENTER_PORTAL_LEASE_TAB_ENABLED: false };
   const { user } = await renderPage(section, '/payments', { as: 'maya', flags });
   await user.click(await screen.findByRole('button', { name: /^Why this charge.*Late fee/ }));
@@ -85,7 +85,7 @@ test('spec 6: without the lease section a charge names its place in the lease an
   expect(within(charges).queryByRole('link', { name: /section/ })).toBeNull();
 });
 
-test('spec 1: shows the ledger, newest line first: twelve lines, then all', async () => {
+test('spec 1: shows twelve ledger lines, newest first, then all of them', async () => {
   const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
   const table = await screen.findByRole('table', { name: 'Ledger' });
   const lines = within(table).getAllByRole('row').slice(1);
@@ -99,13 +99,13 @@ test('spec 1: shows the ledger, newest line first: twelve lines, then all', asyn
   await expectAccessible(container);
 });
 
-test('shows Sam the same balance as Maya', async () => {
+test('shows the same balance to Sam as to Maya', async () => {
   await renderPage(section, '/payments', { as: 'sam' });
   await region('Left to pay');
   expect(amountOf('Balance')).toBe('$1,538.60');
 });
 
-test('spec 3: says why Jun cannot pay online, and how else', async () => {
+test('spec 3: explains why Jun cannot pay online and how he can pay instead', async () => {
   await renderPage(section, '/payments', { as: 'jun' });
   const button = await screen.findByRole('button', { name: 'Pay now' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -114,14 +114,14 @@ test('spec 3: says why Jun cannot pay online, and how else', async () => {
   expect(reason?.textContent).toMatch(/40 Dock Street/);
 });
 
-test('spec 7: says what will appear where there is no lease', async () => {
+test('spec 7: shows an empty state without a lease', async () => {
   await renderPage(section, '/payments', { as: 'hana' });
   expect(await screen.findByRole('heading', { name: 'Nothing to pay yet' })).toBeTruthy();
   expect(screen.queryByText(/\$/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
 
-test('shows no number and no way to pay while the balance is not known, and heals', async () => {
+test('shows no amount and no payment link while the balance is unknown and recovers on retry', async () => {
   const cut = cutOff('/v1/account-summary');
   const { user } = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const title = 'We cannot show what you owe right now';
@@ -129,7 +129,7 @@ test('shows no number and no way to pay while the balance is not known, and heal
   expect(panel?.textContent).not.toContain('$');
   const off = screen.getByRole('button', { name: 'Pay now' });
   expect(off.getAttribute('aria-disabled')).toBe('true');
-  // One card failed; the rest is shown.
+  // The rest of the page is shown.
   expect(await screen.findByRole('table', { name: 'Ledger' })).toBeTruthy();
 
   cut.heal();

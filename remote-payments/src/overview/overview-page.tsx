@@ -24,7 +24,7 @@ type QueryOf<Hook extends (...args: never[]) => unknown> = ReturnType<Hook>;
 
 export function OverviewPage() {
   const summary = useLiveSummary();
-  // Asked while the ledger's code is still on its way.
+  // Requested here, in parallel with the chunk of the ledger.
   const ledger = useCashLedger(NEWEST_LINES_QUERY);
   const arrived = useArrivedPayments(RECEIPT_COUNT);
   useLedgerRefresh(summary, ledger, arrived);
@@ -73,7 +73,7 @@ export function OverviewPage() {
   );
 }
 
-/** A ledger that ends in another balance was read before a payment was posted, or after. */
+/** Reloads the ledger when its last balance differs from the summary, because one of them predates a posting. */
 function useLedgerRefresh(
   summary: QueryOf<typeof useLiveSummary>,
   ledger: QueryOf<typeof useCashLedger>,
@@ -90,7 +90,7 @@ function useLedgerRefresh(
   }, [balance, ledgerBalance, readLedger, readArrived]);
 }
 
-/** The line below the title. What is owed does not hang on it, so it waits and fails quietly. */
+/** The address below the title. It is optional: a failure shows nothing. */
 function HomeAddress() {
   const { data, isError } = useHomeAddress();
   if (data) return <span>{joinAddress(data)}</span>;
@@ -114,7 +114,7 @@ const DisabledArea = styled.div`
   gap: ${space(12)};
 `;
 
-/** The main column says what failed; beside it nothing is claimed. */
+/** The side column is empty when the summary fails, because the main column shows the error. */
 function Side({
   summary,
   arrived,

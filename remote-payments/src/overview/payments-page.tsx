@@ -11,7 +11,7 @@ const useRentStatusView = createLazyHook(() =>
   import('../rent-status/rent-status-view.tsx').then((module) => module.RentStatusView),
 );
 
-/** The section's index. `?view=rent-status` asks whether the rent is paid: spec 2 has no route for it. */
+/** The index page of the section. `?view=rent-status` shows the rent status, for which spec 2 has no route. */
 export function PaymentsPage() {
   const [search] = useSearchParams();
   return search.get('view') === 'rent-status' ? <RentStatusPage /> : <OverviewPage />;

@@ -8,7 +8,7 @@ import { UpcomingCharges } from './upcoming-charges.tsx';
 const show = (part: Partial<AccountSummary>) =>
   renderPage(<UpcomingCharges summary={createTestSummary(part)} />, '/payments', { as: 'maya' });
 
-test('2.1: shows each charge of the next 30 days with its day and amount, and a way to pay it', async () => {
+test('shows the charges of the next 30 days with date and amount and a link to pay ahead', async () => {
   const { container } = await show(UPCOMING_RENT);
   const part = await screen.findByRole('region', { name: 'Coming in the next 30 days' });
   const [row] = within(part).getAllByRole('listitem');
@@ -18,13 +18,13 @@ test('2.1: shows each charge of the next 30 days with its day and amount, and a 
   await expectAccessible(container);
 });
 
-test('offers no way to pay where online payments are off', async () => {
+test('offers no link to pay ahead when online payments are off', async () => {
   await show({ ...UPCOMING_RENT, online_payments_disabled: true });
   await screen.findByRole('region', { name: 'Coming in the next 30 days' });
   expect(screen.queryByRole('link', { name: 'Pay ahead' })).toBeNull();
 });
 
-test('shows nothing where nothing comes', async () => {
+test('renders nothing without upcoming charges', async () => {
   await show({});
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -7,11 +7,11 @@ import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
 import { t } from '../texts.ts';
 
-/** What the lease charges in the days that come. Nothing where nothing does. */
+/** Lists the lease charges of the next 30 days. Renders nothing when there are none. */
 export function UpcomingCharges({ summary }: { summary: AccountSummary }) {
   const { upcoming_charges: charges, pay_ahead: ahead, online_payments_disabled: off } = summary;
   if (charges.length === 0) return null;
-  // Of one day there may be several, and they stay in their order.
+  // Several charges can share a date, so the index is the key; the order is stable.
   const numbered = charges.map((charge, number) => ({ ...charge, number }));
   return (
     <SectionPart

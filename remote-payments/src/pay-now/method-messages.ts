@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 export type QuoteOption = Quote['options'][number];
 
-/** That it comes too late, and whether that may cost a late fee; nothing where it is in time. */
+/** Formats a warning that the payment is late and whether a late fee can follow; undefined when it is on time. */
 export function formatLateness(
   { late_after: lateAfter, due_on: due }: Quote,
   { on_time, counts_as_paid_on: counts }: QuoteOption,
@@ -17,7 +17,7 @@ export function formatLateness(
   return due === null ? t('method.notOnTime') : t('sum.late', { date: formatDate(due) });
 }
 
-/** Whether the rent is late whichever way it is paid today: no way of paying is to blame. */
+/** True when the rent is already late with any method, so that the chosen method is not the cause. */
 export function isOverdue(
   { due_on: due, late_after: lateAfter }: Quote,
   { on_time: onTime, counts_as_paid_on: counts }: QuoteOption,
@@ -27,11 +27,11 @@ export function isOverdue(
   return lateAfter === null || lateAfter < today || counts <= lateAfter;
 }
 
-/** "Dec 1", on one line. */
+/** Formats a date as "Dec 1" with a no-break space. */
 export const formatShortDay = (date: string) =>
   formatDate(date, { weekday: false }).replace(' ', '\u00a0');
 
-/** "Reaches us Oct 1 to Oct 5." or, of one day, "Reaches us Tue, Sep 29." */
+/** Formats the arrival: "Reaches us Oct 1 to Oct 5." or, for one day, "Reaches us Tue, Sep 29." */
 export function formatArrival({ reaches_from: from, reaches_by: by }: QuoteOption): string {
   if (from === by) return t('method.reachesOn', { date: formatDate(by) });
   return t('method.reachesBetween', {
@@ -45,6 +45,6 @@ export const formatCountsAsPaid = (option: QuoteOption, today: string) =>
     ? t('method.countsToday')
     : t('method.countsOn', { date: formatDate(option.counts_as_paid_on) });
 
-/** "Oct 1 to Oct 5", or one day with its weekday. */
+/** Formats a date range as "Oct 1 to Oct 5", or a single date with its weekday. */
 export const formatDates = (from: string, by: string) =>
   from === by ? formatDate(by) : formatDateRange(from, by);

@@ -9,7 +9,7 @@ import { findHeading } from '../testing/pay-now-actions.ts';
 
 const WHY = 'You have moved out, so you can no longer pay online.';
 
-/** Priya has moved out of a home that is still let: here something of it is left. */
+/** Sets the amount due of Priya. She moved out of a home whose lease is still active. */
 async function leave(client: QueryClient, cents: number): Promise<AccountSummary> {
   const summaries = { queryKey: ['payments', 'summary'] };
   const read = () => client.getQueriesData<AccountSummary>(summaries)[0]?.[1];
@@ -24,7 +24,7 @@ async function leave(client: QueryClient, cents: number): Promise<AccountSummary
   return read() as AccountSummary;
 }
 
-test('T4: who has moved out reads why Pay now is off, and how else to pay what is left', async () => {
+test('explains to a moved-out renter why Pay now is disabled and how to pay instead', async () => {
   const { client, container } = await renderPage(section, '/payments', { as: 'priya' });
   const { offline_payment: otherWay } = await leave(client, 12_000);
   expect(otherWay).not.toBe('');
@@ -37,7 +37,7 @@ test('T4: who has moved out reads why Pay now is off, and how else to pay what i
 });
 
 test.each(['', '?step=review'])(
-  'T4: nor do they find a form of prices that never come at Pay now%s',
+  'shows the reason instead of the form to a moved-out renter at Pay now%s',
   async (step) => {
     const { client, container } = await renderPage(section, `/payments/pay-now${step}`, {
       as: 'priya',
@@ -53,14 +53,14 @@ test.each(['', '?step=review'])(
   },
 );
 
-test('T4: with nothing left, they read that there is nothing to pay', async () => {
+test('says that nothing is due to a moved-out renter who owes nothing', async () => {
   const { client } = await renderPage(section, '/payments/pay-now', { as: 'priya' });
   await leave(client, 0);
   expect(await screen.findByRole('heading', { name: 'Nothing to pay' })).toBeTruthy();
   expect(screen.queryByText(WHY)).toBeNull();
 });
 
-test('spec 8: where it is not known whether they have, Pay now is as ever', async () => {
+test('spec 8: keeps Pay now enabled when the move-out status cannot be loaded', async () => {
   const cut = cutOff('/v1/auto-pay');
   await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   expect(await screen.findByText('We cannot show your auto-pay right now.')).toBeTruthy();

@@ -10,7 +10,7 @@ const show = (part: Partial<AccountSummary>) =>
     as: 'maya',
   });
 
-test('2.1: with a credit there is nothing to pay, and what it is used on is named', async () => {
+test('says that nothing is due and names the charge that will use the credit', async () => {
   const credit = { left_to_pay_cents: -10_500, balance_cents: -10_500 };
   const { container } = await show({ ...UPCOMING_RENT, ...credit });
   await screen.findByRole('heading', { name: 'Nothing to pay' });
@@ -22,7 +22,7 @@ test('2.1: with a credit there is nothing to pay, and what it is used on is name
 test.each([
   [{ pending_cents: 5_000 }, 'The payments on the way cover all of it.'],
   [{}, 'Every charge is paid.'],
-])('says why there is nothing to pay: %o', async (part, words) => {
+])('explains why nothing is due: %o', async (part, words) => {
   await show(part);
   expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -41,7 +41,7 @@ export function PaymentsOffPage({ summary }: { summary: AccountSummary }) {
   );
 }
 
-/** To whoever has left a home that is still let, the service gives no prices (T4). */
+/** Shown to moved-out renters who still owe something: the service creates no quotes for them. */
 export function MovedOutPage({ summary }: { summary: AccountSummary }) {
   return <PaymentsOffLayout summary={summary} title={sectionText('money.movedOut')} />;
 }
@@ -52,7 +52,7 @@ interface PaymentsOffLayoutProps {
   children?: ReactNode;
 }
 
-/** Off is never silent: why, and the way that is left. */
+/** The layout for disabled payments: the reason and the other ways to pay. */
 function PaymentsOffLayout({ summary, title, children }: PaymentsOffLayoutProps) {
   return (
     <Page title={t('pay.title')} back={getBackLink()}>

@@ -35,7 +35,7 @@ export function PayFlow({ requestedStep, draftState }: PayFlowProps) {
   const { attempt } = draftState.draft;
   const done = useCompletedPayment(requestedStep, draftState);
 
-  // Also on a step that a reload has asked for while the answer was on its way to the page before.
+  // Applies to every step, because a reload can open a later step after the previous page received the answer.
   if (done !== null) return <Navigate to={receiptPath(done)} replace />;
   if (attempt?.sent && !submit.sending) {
     if (requestedStep !== 'review') return <Navigate to={getStepPath('review')} replace />;
@@ -71,7 +71,7 @@ export function PayFlow({ requestedStep, draftState }: PayFlowProps) {
   );
 }
 
-/** The payment that came of this flow; whoever comes back to its first step begins another. */
+/** Returns the ID of the payment that resulted from this flow. Opening the first step again starts another payment. */
 function useCompletedPayment(
   requestedStep: PayNowStep,
   { draft: { done }, change }: PaymentDraftState,
@@ -90,7 +90,7 @@ function PaySteps({ requestedStep, ...props }: PayNowStepProps & { requestedStep
   const [search] = useSearchParams();
   const linked = createDraftFromLink(search.get('amount'), summary);
   const quoteInput = getQuoteInput(draftState.draft, summary.today);
-  // What was sent keeps its page until it is settled, whatever the address says by then.
+  // While a payment is being sent or the guard is open, the review stays visible regardless of the URL.
   const isHeld = submit.sending || submit.refusal?.kind === 'inProgress';
   if (isHeld && quoteInput) return <ReviewStep {...props} quoteInput={quoteInput} />;
   if (why === 'off') return <PaymentsOffPage summary={summary} />;
@@ -112,7 +112,7 @@ interface ApplyLinkDraftProps {
   draftState: PaymentDraftState;
 }
 
-/** Takes the amount of a link over into the draft, and out of the address: a reload keeps later choices. */
+/** Moves the amount of a link from the URL to the draft, so that a reload keeps later choices. */
 function ApplyLinkDraft({ draft, draftState: { change } }: ApplyLinkDraftProps) {
   const [linked] = useState(draft);
   useEffect(() => change(linked), [change, linked]);
@@ -121,7 +121,7 @@ function ApplyLinkDraft({ draft, draftState: { change } }: ApplyLinkDraftProps) 
 
 const LATER_STEPS = { method: MethodStep, when: WhenStep, review: ReviewStep } as const;
 
-/** What the prices are for; null before the amount step is done. A day that has come is today. */
+/** Returns the input for the quote; null before the amount step is done. A `sendOn` date that is not in the future means now. */
 function getQuoteInput(draft: PaymentDraft, today: string): QuoteInput | null {
   const { amountCents, leftCents, payAhead, sendOn } = draft;
   if (amountCents === null || leftCents === null) return null;

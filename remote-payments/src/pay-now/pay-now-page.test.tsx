@@ -14,7 +14,7 @@ import {
 
 beforeEach(() => sessionStorage.clear());
 
-test('pays with a saved bank account: fee before, receipt after, ledger changed', async () => {
+test('pays with a saved bank account, shows the fee and receipt, and updates the ledger', async () => {
   const { user, unmount, container } = await renderPage(section, '/payments/pay-now', {
     as: 'rosa',
   });
@@ -41,7 +41,7 @@ test('pays with a saved bank account: fee before, receipt after, ledger changed'
 
   await findHeading(/^Payment (sent|received)$/);
   expect(getDetailValue('Reference')).toMatch(/^CC-\d{4}-\d{4}$/);
-  // It settles while the renter looks on.
+  // The payment settles while the page is open.
   await findHeading('Payment received');
   expect(getDetailValue('Fee')).toBe('$0.00');
   expect(screen.getByRole('button', { name: 'Print this receipt' })).toBeTruthy();
@@ -53,7 +53,7 @@ test('pays with a saved bank account: fee before, receipt after, ledger changed'
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('$12.34');
 });
 
-test('says what is wrong with an amount, on top and at the field', async () => {
+test('shows an amount error in the summary and at the field', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
   await chooseAmount(user, '12386');
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
@@ -72,7 +72,7 @@ test('says what is wrong with an amount, on top and at the field', async () => {
   expect(screen.getAllByText('Enter an amount, like 400.00')).toHaveLength(2);
 });
 
-test('says the least amount where the service refuses a smaller one', async () => {
+test('shows the minimum when the service refuses a smaller amount', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', {
     as: 'maya',
     onFailure: () => {},
@@ -82,7 +82,7 @@ test('says the least amount where the service refuses a smaller one', async () =
   expect(words).toHaveLength(2);
 });
 
-test('2.2: without a line the amount says so, also where it breaks under way, and goes on when asked again', async () => {
+test('shows an error when offline or when the connection breaks, and continues on retry', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', {
     as: 'maya',
     onFailure: () => {},
@@ -102,7 +102,7 @@ test('2.2: without a line the amount says so, also where it breaks under way, an
   await findHeading('How do you want to pay?');
 });
 
-test('says what stays unpaid after a part', async () => {
+test('shows the amount that stays due after a partial payment', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
   await chooseAmount(user, '1000');
   await findHeading('How do you want to pay?');
@@ -110,7 +110,7 @@ test('says what stays unpaid after a part', async () => {
   expect(screen.getByText(/^Rent, .*, part$/)).toBeTruthy();
 });
 
-test('keeps what was typed and chosen through a reload', async () => {
+test('keeps the amount and the method after a reload', async () => {
   const first = await renderPage(section, '/payments/pay-now', { as: 'maya' });
   await chooseAmount(first.user, '321');
   await chooseMethod(first.user, /4242/);
@@ -123,12 +123,12 @@ test('keeps what was typed and chosen through a reload', async () => {
   expect(getDetailValue('Fee')).toBe('$9.47');
 });
 
-test('opens at the first step that is not done', async () => {
+test('opens the first unfinished step', async () => {
   await renderPage(section, '/payments/pay-now?step=review', { as: 'maya' });
   expect(await findHeading('How much do you want to pay?')).toBeTruthy();
 });
 
-test('a link with an amount opens with exactly that amount chosen, and an older draft gives way', async () => {
+test('replaces an older draft with the amount of a link', async () => {
   const first = await renderPage(section, '/payments/pay-now', { as: 'maya' });
   await chooseAmount(first.user, '321');
   await findHeading('How do you want to pay?');
@@ -143,7 +143,7 @@ test('a link with an amount opens with exactly that amount chosen, and an older 
   expect(await screen.findByText('After this: $1,488.60 left.')).toBeTruthy();
 });
 
-test('each step leads back to the one before it, and only the first one leaves for Payments', async () => {
+test('goes back one step at a time and from the first step to Payments', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
   await findHeading('How much do you want to pay?');
   const leave = await screen.findByRole('link', { name: 'Back to Payments' });
@@ -160,7 +160,7 @@ test('each step leads back to the one before it, and only the first one leaves f
   expect((screen.getByLabelText('Amount in dollars') as HTMLInputElement).value).toBe('21');
 });
 
-test('a co-occupant sees her own methods alone', async () => {
+test('shows a co-occupant only their own methods', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'sam' });
   await chooseAmount(user, '10');
   await findHeading('How do you want to pay?');
@@ -170,14 +170,14 @@ test('a co-occupant sees her own methods alone', async () => {
   expect(screen.queryByText(/6789|4242/)).toBeNull();
 });
 
-test('spec 3: is off with its reason where online payments are disabled', async () => {
+test('spec 3: shows the reason instead of the form when online payments are disabled', async () => {
   await renderPage(section, '/payments/pay-now', { as: 'jun' });
   expect(await screen.findByText('Online payments are off for your home')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Other ways to pay' }).textContent).toMatch(/Dock/);
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('a receipt that is not of this home is not there', async () => {
+test('shows a not-found message for the receipt of another home', async () => {
   await renderPage(section, '/payments/pay-now?payment=nobody', {
     as: 'maya',
     onFailure: () => {},

@@ -4,7 +4,7 @@ import { PayFlow } from './pay-flow.tsx';
 import { PaymentPage } from './result/payment-page.tsx';
 import { toPayNowStep } from './steps.ts';
 
-/** `?step=` is where the renter stands; `?payment=` is what came of it: result, then receipt. */
+/** `?step=` selects the step of the flow; `?payment=` shows the result, and the receipt after settlement. */
 export function PayNowPage() {
   const [search] = useSearchParams();
   const draftState = usePaymentDraft();

@@ -15,17 +15,17 @@ import { t } from './texts.ts';
 interface StepFrameProps {
   step: PayNowStep;
   sideTitle: string;
-  /** What the renter pays so far, beside the form. */
+  /** The summary of the payment, next to the form. */
   side: ElementChildren;
-  /** The phone's bar: what the amount is, and the amount in cents; null until there is one. */
+  /** Label and amount in cents for the action bar on phones; null until there is an amount. */
   bar: { label: string; cents: number } | null;
-  /** Null: something has to be done in the step first, and nothing is sent from it. */
+  /** The submit button; null hides the form while another task in the step has to be finished first. */
   next: { label: string; busy?: boolean; busyLabel?: string } | null;
   onSubmit: () => void;
   children: ElementChildren;
 }
 
-/** One step of paying: stepper, form, what it comes to, and one primary button. */
+/** The frame of a Pay now step: stepper, form, summary and one primary button. */
 export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFrameProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

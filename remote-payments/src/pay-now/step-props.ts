@@ -9,7 +9,7 @@ export interface PayNowStepProps {
   submit: PaymentSubmit;
 }
 
-/** A step after the first: the amount is agreed on. */
+/** The props of the steps after the amount step. */
 export interface LaterStepProps extends PayNowStepProps {
   quoteInput: QuoteInput;
 }

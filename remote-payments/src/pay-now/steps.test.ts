@@ -21,11 +21,11 @@ test.each([
   ['review', chosen, 'when'],
   ['review', timed, 'review'],
   ['amount', chosen, 'amount'],
-] as const)('asked for %s, shows the first step that is not done', (asked, draft, step) => {
+] as const)('opens for the requested step %s the first unfinished step', (asked, draft, step) => {
   expect(getReachableStep(asked, draft, 1_000)).toBe(step);
 });
 
-test('leads back one step at a time, and from the first one to Payments', () => {
+test('goes back one step at a time and from the first step to Payments', () => {
   expect(PAY_NOW_STEPS.map(getPreviousPath)).toEqual([
     '/payments',
     '/payments/pay-now',
@@ -34,13 +34,13 @@ test('leads back one step at a time, and from the first one to Payments', () => 
   ]);
 });
 
-test('asks for the amount again once something else is left to pay', () => {
+test('returns to the amount step when the amount due has changed', () => {
   expect(isAmountOutdated(chosen, 1_000)).toBe(false);
   expect(isAmountOutdated(chosen, 700)).toBe(true);
   expect(getReachableStep('review', timed, 700)).toBe('amount');
 });
 
-test('an address without a step, or with one that does not exist, is the first', () => {
+test('uses the first step for a missing or unknown step parameter', () => {
   expect([toPayNowStep(null), toPayNowStep('review'), toPayNowStep('nonsense')]).toEqual([
     'amount',
     'review',

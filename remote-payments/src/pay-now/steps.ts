@@ -10,15 +10,15 @@ export const getStepPath = (step: PayNowStep) =>
 const isPayNowStep = (text: string | null): text is PayNowStep =>
   PAY_NOW_STEPS.some((step) => step === text);
 
-/** The step that an address asks for; one that does not exist is the first. */
+/** Converts the `step` parameter to a step; unknown values mean the first step. */
 export const toPayNowStep = (asked: string | null): PayNowStep =>
   isPayNowStep(asked) ? asked : 'amount';
 
-/** True where somebody paid, or was charged, since the renter settled on an amount. */
+/** True when the amount due has changed since the renter chose the amount. */
 export const isAmountOutdated = ({ leftCents }: PaymentDraft, nowLeftCents: number): boolean =>
   leftCents !== null && leftCents !== nowLeftCents;
 
-/** The first step before the asked one that is not done yet, else the asked one. */
+/** Returns the first unfinished step before the requested one, otherwise the requested step. */
 export function getReachableStep(
   asked: PayNowStep,
   draft: PaymentDraft,
@@ -35,7 +35,7 @@ export function getReachableStep(
   );
 }
 
-/** Where the step back leads: to the step before, and from the first one out of the flow. */
+/** Returns the path of the Back link: the previous step, or the payments overview for the first step. */
 export function getPreviousPath(step: PayNowStep): string {
   const before = PAY_NOW_STEPS[PAY_NOW_STEPS.indexOf(step) - 1];
   return before === undefined ? paths.payments : getStepPath(before);

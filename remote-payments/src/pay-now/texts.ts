@@ -1,5 +1,5 @@
 import { defineTexts } from 'shared/i18n/texts';
 import en from './messages/en.json';
 
-// The words of paying come with its screen: most visits of the section end at what is owed.
+// These messages load with the lazy chunk of Pay now, because most visits only open the overview.
 export const { t, Text } = defineTexts('pay-now', en);

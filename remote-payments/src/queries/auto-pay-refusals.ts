@@ -1,18 +1,18 @@
 import { ApiError, isRefusal, OfflineError } from 'shared/api/api-error';
 
-/** The code of what the service refused; null where it did not answer. */
+/** Returns the error code of a refusal; null when the service did not answer. */
 export const getErrorCode = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
-/** True where nothing has been done for sure; else it may have been, and only its answer was lost. */
+/** True when the action definitely had no effect; otherwise only the answer may have been lost. */
 export const isDefiniteFailure = (error: unknown) =>
   isRefusal(error) || error instanceof OfflineError;
 
-/** What the service has against terms: the field, and the reason where it gives one. */
+/** A refusal of plan terms: the field, and the reason if the service gives one. */
 export interface TermsRefusal {
   code: ApiError['code'] | null;
   field: string;
   reason: string | null;
-  /** The least that it would take, cents. */
+  /** The minimum that the service would accept, in cents. */
   leastCents: number | null;
 }
 

@@ -7,21 +7,21 @@ import { autoPayKey, planQuery } from 'shared/queries/auto-pay';
 import { usePersonId } from 'shared/session/session';
 
 const autoPayQueries = {
-  /** What terms would draw that are not saved. */
+  /** The preview for terms that are not saved. */
   preview: (api: ApiClient, terms: AutoPayTerms | null) =>
     queryOptions({
       queryKey: [...autoPayKey, 'preview', terms],
       queryFn: () => (terms === null ? null : service.previewAutoPay(api, terms)),
-      // What stood there stays until the answer comes.
+      // Keeps the previous preview until the new one arrives.
       placeholderData: (before) => before,
       retry: false,
     }),
 };
 
-/** Long enough to type on without a question for each key. */
+/** Avoids a request for each keystroke, in milliseconds. */
 const DEBOUNCE_MS = 400;
 
-/** What if: the draws of terms that are being typed; null where they are not whole yet. */
+/** Loads a debounced preview for terms that are being edited; pass null while they are incomplete. */
 export function useDebouncedPreview(terms: AutoPayTerms | null) {
   const api = useApi();
   return useQuery({
@@ -34,7 +34,7 @@ export function useDebouncedPreview(terms: AutoPayTerms | null) {
   });
 }
 
-/** Ends early, and with it the question, where the terms change meanwhile. */
+/** Waits, and rejects when the query is aborted because the terms changed, so that no request is sent. */
 const waitUnlessAborted = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -44,12 +44,12 @@ const waitUnlessAborted = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** The draws and the words of terms that are whole. */
+/** Loads the draws and the mandate text for complete terms. */
 export function useTermsPreview(terms: AutoPayTerms | null) {
   return useQuery(autoPayQueries.preview(useApi(), terms));
 }
 
-/** Asks for the draws and the words of terms before the step that shows them. */
+/** Fetches the draws and the mandate text before the review step shows them. */
 export function useFetchPreview() {
   const api = useApi();
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export type AutoPayAction =
   | { act: 'pause'; planId: string; until: string | null }
   | { act: 'resume' | 'skip' | 'unskip' | 'stop'; planId: string };
 
-/** Does something to the plan; the page then shows what the service says it has become. */
+/** Runs an action on the plan and stores the plan that the service returns. */
 export function useAutoPayAction() {
   const api = useApi();
   const client = useQueryClient();

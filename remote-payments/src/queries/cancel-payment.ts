@@ -5,7 +5,7 @@ import { cancelPayment } from 'shared/api/payments';
 import { paymentChanges } from 'shared/queries/payments';
 import { payNowQueries } from './pay-now.ts';
 
-/** Stops a payment. Said twice, it is the same, so it may be tried again after a lost answer. */
+/** Cancels a payment. The request is idempotent, so it can be retried after a lost answer. */
 export function useCancelPayment(paymentId: string) {
   const api = useApi();
   const client = useQueryClient();

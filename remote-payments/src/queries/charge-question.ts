@@ -8,10 +8,10 @@ import type { Charge } from 'shared/contract/payments/charges';
 import { leaseKey } from 'shared/queries/lease';
 import { paymentsKey } from 'shared/queries/payments';
 
-/** A charge as the overview or the ledger has it. */
+/** The fields of a charge that the overview and the ledger share. */
 export type ChargeWithQuestion = Pick<Charge, 'charge_id' | 'description' | 'question_state'>;
 
-/** Where the state of a question stands as well. */
+/** The queries whose data also contains the state of a question. */
 const questionStateKeys = [
   [...paymentsKey, 'summary'],
   [...leaseKey, 'ledger'],
@@ -21,11 +21,11 @@ const questionQuery = (api: ApiClient, ids: { chargeId: string }) =>
   queryOptions({
     queryKey: [...paymentsKey, 'question', ids],
     queryFn: () => getChargeQuestion(api, ids.chargeId),
-    // Asked anew whenever it is opened: the office may have answered.
+    // Always reloaded when opened, because the office may have replied.
     staleTime: 0,
   });
 
-/** What was asked about a charge; not asked for while its charge says that nothing was. */
+/** Loads the question about a charge; disabled while the charge has no question. */
 export function useChargeQuestion({
   charge_id: chargeId,
   question_state: state,
@@ -36,7 +36,7 @@ export function useChargeQuestion({
     enabled: state !== null,
   });
   const { data, refetch } = query;
-  // Read at two moments, a charge and its question may differ: the office has answered in between.
+  // The charge and its question are loaded separately, so a reply in between makes their states differ.
   const differ = state !== null && data !== undefined && data?.state !== state;
   useEffect(() => {
     if (!differ) return;
@@ -48,7 +48,7 @@ export function useChargeQuestion({
   return query;
 }
 
-/** Sends a message. With the same key it is one message, so a lost answer may be asked for again. */
+/** Sends a message. The idempotency key makes retries after a lost answer safe. */
 export function useSendChargeQuestion(chargeId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function useSendChargeQuestion(chargeId: string) {
   });
 }
 
-/** Why a message was not taken; `unknown`: it may have been. */
+/** Why sending a message failed; `unknown` means that it may have arrived. */
 export type QuestionFailure = 'cardNumber' | 'tooOften' | 'refused' | 'unknown';
 
 export function getQuestionFailure(error: unknown): QuestionFailure {

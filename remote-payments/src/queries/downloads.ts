@@ -3,7 +3,7 @@ import { useApi } from 'shared/api/api-context';
 import { downloadReceipt } from 'shared/api/payments';
 import { saveFile } from 'shared/queries/save-file';
 
-/** Fetches the receipt of a payment and has the browser save it. */
+/** Downloads the receipt of a payment as a file. */
 export function useReceiptDownload() {
   const api = useApi();
   return useMutation({

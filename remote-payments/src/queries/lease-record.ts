@@ -3,7 +3,7 @@ import { useApi } from 'shared/api/api-context';
 import { leaseQueries } from 'shared/queries/lease';
 import { useHomeIds } from 'shared/session/session';
 
-/** The active lease as the service gives it, which the ledger asks for as well; null without one. */
+/** Loads the active lease, sharing the query with the ledger; null without a lease. */
 export function useLeaseRecord() {
   return useQuery(leaseQueries.record(useApi(), useHomeIds()));
 }

@@ -5,17 +5,17 @@ import type { AccountSummary } from 'shared/contract/payments/summary';
 import { paymentQueries } from 'shared/queries/payments';
 import { usePersonId } from 'shared/session/session';
 
-/** How often a page asks again while a payment has not arrived. */
+/** Polling interval while a payment is pending, in milliseconds. */
 export const POLL_PENDING_MS = 2_000;
 
 export const isOutcomeUnknown = (payment: Payment) =>
   payment.state === 'submitting' || payment.state === 'unknown';
 
-/** The renter's own payment of which nobody knows yet whether it was taken. */
+/** Returns the renter's own payment whose outcome is unknown, if there is one. */
 export const findOwnUnknownPayment = (summary: AccountSummary): Payment | undefined =>
   summary.payments_on_the_way.find((payment) => payment.own && isOutcomeUnknown(payment));
 
-/** The summary, asked again while a payment is on the way, so that the renter sees it arrive. */
+/** Loads the account summary and polls it while a payment is on the way. */
 export function useLiveSummary() {
   return useQuery({
     ...paymentQueries.summary(useApi(), { personId: usePersonId() }),

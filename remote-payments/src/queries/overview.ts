@@ -4,13 +4,13 @@ import { paymentQueries } from 'shared/queries/payments';
 import { homeIdsOf } from 'shared/session/session';
 import { NO_FILTERS, toLedgerQuery } from '../ledger/ledger-filters.ts';
 
-/** What the ledger of the overview asks for first. */
+/** The first ledger query of the overview. */
 export const NEWEST_LINES_QUERY = toLedgerQuery(NO_FILTERS, 0);
 
-/** Receipts beside the overview. The ledger has all of them. */
+/** Number of receipts in the side column. */
 export const RECEIPT_COUNT = 4;
 
-/** What the overview asks for first, asked ahead of a visit. */
+/** Prefetches the first queries of the overview. */
 export function prefetchOverview({ api, session, ask }: Prefetch): void {
   const ids = { personId: session.dataAccess.person_id };
   ask(paymentQueries.summary(api, ids));

@@ -8,25 +8,25 @@ import { paymentChanges, paymentsKey } from 'shared/queries/payments';
 import { fetchPart } from 'shared/query-client/fetch-part';
 import { isOutcomeUnknown, POLL_PENDING_MS } from './live-summary.ts';
 
-/** How often a page asks again about a payment whose fate is not known. */
+/** Polling interval for a payment whose outcome is unknown, in milliseconds. */
 export const POLL_UNKNOWN_MS = 5_000;
-/** On its way to the office or back: the page that shows it asks again. */
+/** States of a payment or refund in transit, which an open page polls frequently. */
 const IN_TRANSIT_STATES: readonly Payment['state'][] = ['pending', 'refund_pending'];
-/** May still come back or be refunded: an open page asks now and then. */
+/** States of a payment that can still be returned or refunded, which an open page polls less often. */
 const RECEIVED_STATES: readonly Payment['state'][] = ['settled', 'partly_refunded'];
 const POLL_RECEIVED_MS = 10_000;
 
 export interface QuoteInput {
   amountCents: number;
   leftCents: number;
-  /** A later day; null: at once. */
+  /** The date on which to send the payment; null means now. */
   sendOn: string | null;
-  /** Also for charges that come. */
+  /** True to also cover upcoming charges. */
   payAhead: boolean;
 }
 
 export const payNowQueries = {
-  /** Another amount left to pay is another quote: what is left after it has changed. */
+  /** The amount due is part of the key, because the remaining amount in the quote depends on it. */
   quote: (api: ApiClient, { amountCents, leftCents, ...how }: QuoteInput) =>
     queryOptions({
       queryKey: ['paying', 'quote', { amountCents, leftCents, ...how }],
@@ -43,7 +43,7 @@ export const payNowQueries = {
         return IN_TRANSIT_STATES.includes(state.data.state) ? POLL_PENDING_MS : false;
       },
     }),
-  /** `tries` parts one question from the next: an answer of before the last try is worth nothing. */
+  /** `tries` is part of the key, because a lookup from before the last try is outdated. */
   attempt: (api: ApiClient, attempt: { key: string; tries: number }) =>
     queryOptions({
       queryKey: ['paying', 'attempt', attempt],
@@ -58,24 +58,24 @@ export function useQuote(ids: QuoteInput) {
 
 const NO_QUOTE_INPUT: QuoteInput = { amountCents: 0, leftCents: 0, sendOn: null, payAhead: false };
 
-/** The same of what there may not be: null asks nothing. */
+/** Loads a quote if an input is given; null disables the query. */
 export function useOptionalQuote(ids: QuoteInput | null) {
   const query = payNowQueries.quote(useApi(), ids ?? NO_QUOTE_INPUT);
   return useQuery({ ...query, enabled: ids !== null });
 }
 
-/** Another day shows the prices of the one before until its own are there: placeholder, not loading. */
+/** Loads a quote and keeps the previous one as placeholder while a new date loads. */
 export function useQuoteForDate(ids: QuoteInput) {
   return useQuery({ ...payNowQueries.quote(useApi(), ids), placeholderData: (before) => before });
 }
 
-/** Gets the prices before the step that shows them, so that a refusal is said where it is typed. */
+/** Fetches a quote before the next step, so that a refusal appears at the amount field. */
 export function useFetchQuote() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    // Asked anew each time: another payment may have come up that the renter is to be told of. A line that
-    // breaks meanwhile is a failure: the page would wait for it without a word.
+    // Never cached, because the guard has to include payments made since. `networkMode: always` makes a lost
+    // connection fail immediately; otherwise the mutation would pause silently.
     mutationFn: (ids: QuoteInput) =>
       fetchPart(
         { client },
@@ -84,7 +84,7 @@ export function useFetchQuote() {
   });
 }
 
-/** For prices that the service no longer takes: shown ones are asked for again, others forgotten. */
+/** Discards outdated quotes: active queries are reloaded, inactive ones are removed. */
 export function useRefreshQuotes() {
   const client = useQueryClient();
   return () => {
@@ -104,13 +104,13 @@ export function usePaymentByKey(attempt: { key: string; tries: number }) {
 
 export type PaymentSubmission = { key: string; body: Parameters<typeof createPayment>[1] };
 
-/** Tries again with the same key (spec 9: once), which the service takes as the same payment. */
+/** Creates a payment. The automatic retry (spec 9: once) sends the same idempotency key. */
 export function useCreatePayment() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, body }: PaymentSubmission) => createPayment(api, body, key),
-    // The page that shows it next has it at once.
+    // The result page reads the payment from the cache without another request.
     onSuccess: (payment) =>
       client.setQueryData(payNowQueries.payment(api, payment.payment_id).queryKey, payment),
     meta: { invalidates: paymentChanges },
@@ -121,8 +121,8 @@ const MAX_LOOKUPS = 3;
 const LOOKUP_DELAY_MS = 1_000;
 
 /**
- * The payment of a key, or null where the service has none. It may still be writing it down when
- * the page that was reloaded asks, so one "not found" is not enough.
+ * Finds the payment with an idempotency key; null if there is none. The service may still be processing the
+ * original request after a reload, so it looks up to `MAX_LOOKUPS` times before it returns null.
  */
 async function findPaymentWithRetries(api: ApiClient, key: string): Promise<Payment | null> {
   for (let ask = 1; ask <= MAX_LOOKUPS; ask += 1) {

@@ -3,11 +3,11 @@ import { useAutoPay } from 'shared/queries/auto-pay';
 
 interface PaymentAvailability {
   online_payments_disabled: boolean;
-  /** Undefined while that is not known: then the renter may, and the service refuses what it must. */
+  /** Undefined until it is known. Then the page allows the action and the service refuses it if necessary. */
   moved_out: boolean | undefined;
 }
 
-/** Why a renter can neither pay online nor set auto-pay up; null where they can. */
+/** Returns why the renter can neither pay online nor set up auto-pay; null when both are possible. */
 export function getPaymentDenialReason({
   online_payments_disabled: isOff,
   moved_out: hasMovedOut,
@@ -16,6 +16,6 @@ export function getPaymentDenialReason({
   return hasMovedOut ? 'movedOut' : null;
 }
 
-/** The same, for whoever looks at what is owed. */
+/** Returns the denial reason for a page that has the account summary. */
 export const usePaymentDenialReason = (summary: AccountSummary) =>
   getPaymentDenialReason({ ...summary, moved_out: useAutoPay().data?.moved_out });

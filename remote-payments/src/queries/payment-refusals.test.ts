@@ -9,7 +9,7 @@ const tooOften = (retryAt?: number) =>
     ...(retryAt !== undefined && { retryAt }),
   });
 
-test('too often is neither a refusal for good nor an unknown fate: it says when to try again', () => {
+test('treats a rate limit as retryable with the time of the next try', () => {
   expect(getPaymentFailure(tooOften(5_000))).toEqual({ kind: 'tooOften', retryAt: 5_000 });
   expect(getAmountRefusal(tooOften())).toEqual({ kind: 'tooOften', retryAt: null });
 });

@@ -2,26 +2,26 @@ import { ApiError, isRefusal, OfflineError } from 'shared/api/api-error';
 import { readGuard } from 'shared/api/payments';
 import type { PaymentGuard } from 'shared/contract/payments/quotes';
 
-/** Why a payment that was sent was not taken. */
+/** Why a payment was refused. */
 export type PaymentRefusal =
   | RateLimitRefusal
   | { kind: 'offline' | 'pricesExpired' | 'notSent' | 'notTaken' }
   | { kind: 'methodUnusable' | 'amountChanged' }
   | GuardRefusal;
 
-/** Refused before it was looked at: the same may be sent again from then on, ms since 1970. */
+/** The rate limit refused the request. It can be sent again at `retryAt`, in epoch milliseconds. */
 interface RateLimitRefusal {
   kind: 'tooOften';
   retryAt: number | null;
 }
 
-/** Something that the renter has to be asked about first: another payment, or what is owed by now. */
+/** The renter has to confirm something first: another payment, or a changed amount due. */
 interface GuardRefusal {
   kind: 'inProgress';
   guard: PaymentGuard;
 }
 
-/** What a failed payment request means. Only a refusal is definitive; all else may have been taken. */
+/** Interprets a failed payment request. Only a refusal is definitive; in all other cases the payment may exist. */
 export function getPaymentFailure(
   error: unknown,
 ): PaymentRefusal | { declined: string } | 'unknown' {
@@ -64,7 +64,7 @@ export type AmountRefusal =
   | { kind: 'offline' | 'tooMuch' | 'unavailable' }
   | { kind: 'tooLittle'; leastCents: number | null };
 
-/** What the service has against an amount, where the form could not know better. */
+/** Interprets a failed quote request for an amount. */
 export function getAmountRefusal(error: unknown): AmountRefusal {
   if (!(error instanceof ApiError)) return { kind: 'unavailable' };
   if (isOffline(error)) return { kind: 'offline' };
@@ -75,7 +75,7 @@ export function getAmountRefusal(error: unknown): AmountRefusal {
   return { kind: 'tooLittle', leastCents: getDetailCents(error, 'minimum_cents') };
 }
 
-/** True where nothing was sent, for there was no line. */
+/** True when the browser was offline, so nothing was sent. */
 export const isOffline = (error: unknown): boolean => error instanceof OfflineError;
 
 function getDetailText({ details }: ApiError, name: string): string | null {

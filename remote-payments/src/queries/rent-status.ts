@@ -16,19 +16,19 @@ const rentStatusQuery = (api: ApiClient, ids: { personId: string | null }) =>
       state.data && hasPaymentInTransit(state.data) ? POLL_UNKNOWN_MS : false,
   });
 
-/** Something of it may change while the renter looks on. */
+/** True when a payment or refund is in transit, so that the status can change soon. */
 const hasPaymentInTransit = ({ months, other_payments: others }: RentStatus) =>
   [...months.flatMap((month) => month.payments), ...others].some(
     ({ counts, payment }) =>
       counts === 'if_kept' || counts === 'if_through' || payment.state === 'refund_pending',
   );
 
-/** Whether the rent is paid, month by month; null without an active lease. */
+/** Loads whether the rent is paid, month by month; null without an active lease. */
 export function useRentStatus() {
   return useQuery(rentStatusQuery(useApi(), { personId: usePersonId() }));
 }
 
-/** Fetches the proof of a payment, as it stands now, and has the browser save it. */
+/** Downloads the proof or current status of a payment as a file. */
 export function useProofDownload() {
   const api = useApi();
   return useMutation({

@@ -3,10 +3,10 @@ import { useApi } from 'shared/api/api-context';
 import { downloadStatement } from 'shared/api/ledger-files';
 import { saveFile } from 'shared/queries/save-file';
 
-/** The days of a statement: '' for the first line and for today. */
+/** The dates of a statement; '' means from the first line or until today. */
 export type StatementRange = { from: string; to: string };
 
-/** Has the statement of some days made, and the browser save it. */
+/** Creates a statement for a date range and downloads it as a file. */
 export function useStatementDownload(format: 'pdf' | 'csv') {
   const api = useApi();
   return useMutation({

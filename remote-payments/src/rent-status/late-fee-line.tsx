@@ -9,7 +9,7 @@ interface LateFeeLineProps {
   timeZone: string;
 }
 
-/** The late fee that may come or was charged. Nothing for rent that was paid in time. */
+/** Shows a possible or charged late fee. Renders nothing for rent that was paid on time. */
 export function LateFeeLine({ lateFee, timeZone }: LateFeeLineProps) {
   const words = formatLateFee(lateFee, timeZone);
   if (words === null) return null;

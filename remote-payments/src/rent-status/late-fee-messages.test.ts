@@ -8,7 +8,7 @@ const words = (clock: RentMonth['late_fee']['clock'], charged: typeof FEE = [], 
     'America/Chicago',
   );
 
-test('says nothing about the late fee of rent that was paid in time', () => {
+test('returns null for rent that was paid on time', () => {
   expect(words('stopped')).toBeNull();
   expect(words('none')).toBeNull();
 });
@@ -52,6 +52,9 @@ test.each<[RentMonth['late_fee']['clock'], typeof FEE, boolean, string]>([
     false,
     "We don't know yet whether the payment went through. The last day without a late fee is Nov 5.",
   ],
-])('a clock in the state %s, fees %j, may follow %s', (clock, charged, may, expected) => {
-  expect(words(clock, charged, may)).toBe(expected);
-});
+])(
+  'formats the clock state %s with fees %j and a possible fee %s',
+  (clock, charged, may, expected) => {
+    expect(words(clock, charged, may)).toBe(expected);
+  },
+);

@@ -4,7 +4,7 @@ import { formatMoney } from 'shared/format/money';
 import { formatEndOfDay } from '../format/end-of-day.ts';
 import { t } from './texts.ts';
 
-/** What there is to say about the late fee of a month; null where the rent was paid in time. */
+/** Formats the late fee of a month; null when the rent was paid on time. */
 export function formatLateFee(
   { clock, last_day, amount_cents, charged, may_follow }: RentMonth['late_fee'],
   timeZone: string,

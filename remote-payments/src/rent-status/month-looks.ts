@@ -3,7 +3,7 @@ import type { Chip } from 'shared/ui/chip';
 
 type Look = Omit<Parameters<typeof Chip>[0], 'children'>;
 
-/** How the rent of a month is marked, beside its word. */
+/** The chip color and icon for the state of a month. */
 export const MONTH_LOOKS: Readonly<Record<RentMonth['state'], Look>> = {
   paid: { kind: 'ok', icon: 'check-circle' },
   on_the_way: { kind: 'info', icon: 'half-circle' },

@@ -14,11 +14,11 @@ import { t } from './texts.ts';
 interface MonthRowProps {
   month: RentMonth;
   timeZone: string;
-  /** The month that the answer above is about. */
+  /** True for the month that the answer above is about. */
   isAnswerMonth: boolean;
 }
 
-/** The rent of a month, and below it every payment that was to pay it. */
+/** Shows the rent of a month and the payments made for it. */
 export function MonthRow({ month, timeZone, isAnswerMonth }: MonthRowProps) {
   const { state, counts_as_paid_on: on, payments } = month;
   const due = t('due', { date: formatDate(month.due_on, { weekday: false, year: true }) });
@@ -34,7 +34,7 @@ export function MonthRow({ month, timeZone, isAnswerMonth }: MonthRowProps) {
             ? `${t('state.part')}, ${t('left', { amount: formatMoney(month.left_cents) })}`
             : t(`state.${state}`)}
         </Chip>
-        {/* The answer above has said it for its own month. */}
+        {/* The answer above already shows the late fee of its month. */}
         {!isAnswerMonth && <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />}
       </StatusLine>
       {month.otherwise_cents > 0 && (

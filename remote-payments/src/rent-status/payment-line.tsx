@@ -17,7 +17,7 @@ interface PaymentLineProps {
   timeZone: string;
 }
 
-/** One payment: what portal, bank and ledger each have of it, and whether it counts. */
+/** Shows one payment as seen by the portal, the bank and the ledger, and whether it counts as paid. */
 export function PaymentLine({ track, timeZone }: PaymentLineProps) {
   const { payment, counts } = track;
   const amount = formatMoney(payment.amount_cents);
@@ -65,7 +65,7 @@ function View({ name, words }: { name: string; words: readonly string[] }) {
   );
 }
 
-/** What has not arrived is no proof: the file says how it stands. */
+/** Downloads a proof for a settled payment; for any other payment the file is called a status. */
 function Proof({ track: { payment, counts } }: { track: PaymentTrack }) {
   const proof = useProofDownload();
   return (
@@ -90,7 +90,7 @@ const Head = styled.p`
   gap: 0 ${space(16)};
   b:last-child { white-space: nowrap; }
 `;
-/** Side by side where three fit, below each other on a phone. */
+/** Three columns where they fit, stacked on a phone. */
 const Views = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));

@@ -20,7 +20,7 @@ type Look = Omit<Parameters<typeof Chip>[0], 'children'>;
 
 interface RentAnswerProps {
   answer: RentAnswerId;
-  /** The month that the answer is about. */
+  /** The month to which the answer refers. */
   month: RentMonth;
   status: RentStatus;
 }
@@ -36,7 +36,7 @@ const LOOKS: Readonly<Record<RentAnswerId, Look>> = {
   paid: { kind: 'ok', icon: 'check-circle' },
 };
 
-/** The answer for what is owed today, each part with its own date, before all that stands behind it. */
+/** Answers whether the rent is paid, with the amounts due by date, before the monthly details. */
 export function RentAnswer({ answer, month, status }: RentAnswerProps) {
   const { amounts_due: amounts, time_zone: timeZone } = status;
   const now = getCentsDueNow(amounts);
@@ -88,7 +88,7 @@ function getTitleCents(answer: RentAnswerId, amounts: readonly AmountDue[]): num
   return answer === 'other_due' ? getCentsDueNow(amounts) : (amounts[0]?.amount_cents ?? 0);
 }
 
-/** Whether the amounts need a list: the sentence above names one of them at most. */
+/** True when the amounts need a list, because the title names at most one of them. */
 const needsAmountList = (answer: RentAnswerId, amounts: readonly AmountDue[]) =>
   amounts.length > 1 || (amounts.length === 1 && !ANSWERS_WITH_AMOUNT.includes(answer));
 

@@ -5,7 +5,7 @@ import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { LoadingShape } from '../loading/loading-shape.tsx';
 
-/** The shape of the answer for rent that is paid, and of the months below it, if they have a name yet. */
+/** The placeholder for the answer and, if a title is given, for the list of months. */
 export function RentLoading({ rows }: { rows?: string }) {
   return (
     <>
@@ -39,7 +39,7 @@ const Answer = styled.div`
   min-height: 13.75rem;
   ${media.tablet} { min-height: 12rem; }
 `;
-/** A month: its rent, when it was due and paid, how it stands, its payments. */
+/** Has the height of a month with rent, dates, state and payments. */
 const Row = styled.div`
   display: grid;
   align-content: space-between;

@@ -11,7 +11,7 @@ import { RentAnswer } from './rent-answer.tsx';
 import { RentLoading } from './rent-loading.tsx';
 import { t } from './texts.ts';
 
-/** Is my rent paid? The answer, then the months with their payments, then other payments. */
+/** Shows whether the rent is paid: the answer, the months with their payments, then other payments. */
 export function RentStatusView() {
   return (
     <QueryView

@@ -13,11 +13,11 @@ const answer = () =>
 const months = async () =>
   within(await screen.findByRole('region', { name: 'Month by month' })).getAllByRole('listitem');
 
-test('2.7: one click from what is owed; answers first, then month by month', async () => {
+test('opens from the overview and shows the answer first, then the months', async () => {
   const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
   await user.click(await screen.findByRole('link', { name: 'Is my rent paid? Get proof' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Is my rent paid?' })).toBeTruthy();
-  // Maya's last rent that is due was paid late; its fee and the rent of the next month are open.
+  // Maya paid the last due rent late; its late fee and the rent of the next month are open.
   const said = await answer();
   const title = 'Your rent is paid, but you owe $50.00 for other charges.';
   expect(within(said).getByRole('heading', { name: title })).toBeTruthy();
@@ -43,17 +43,17 @@ test('2.7: one click from what is owed; answers first, then month by month', asy
   await expectAccessible(container);
 });
 
-test('says something about a late fee only where one may come or was charged', async () => {
+test('mentions a late fee only for months where one is possible or was charged', async () => {
   await open('maya');
   await answer();
   const rows = await months();
   expect(rows.length).toBeGreaterThan(12);
   const withFee = rows.filter((row) => /late fee|grace period/.test(row.textContent ?? ''));
-  // The rent to come, and the one earlier month that was paid late; the answer above has said the last one.
+  // The upcoming rent and one earlier month that was paid late. The answer above covers the last month.
   expect(withFee).toHaveLength(2);
 });
 
-test('2.7: a payment as portal, bank and ledger have it, with its proof', async () => {
+test('shows a payment as seen by portal, bank and ledger and downloads its proof', async () => {
   const saved = recordSavedFiles();
   const { user } = await open('maya');
   await answer();
@@ -76,14 +76,14 @@ test('2.7: a payment as portal, bank and ledger have it, with its proof', async 
   );
 });
 
-test('2.7: rent whose payment came back is not paid, and says what came back', async () => {
+test('shows rent with a returned payment as not paid and names the return', async () => {
   await open('lucas');
   const said = await answer();
   expect(within(said).getByRole('heading').textContent).toMatch(
     /^(No\. \$[\d,.]+ is overdue|Not yet\. \$[\d,.]+ is due today)\.$/,
   );
   expect(within(said).getByRole('link', { name: /^Pay \$/ })).toBeTruthy();
-  // Until the fifth of a month nothing was added yet.
+  // Before the sixth of a month no late fee has been charged yet.
   expect(said.textContent).toMatch(
     /grace period ended on .*, so a \$50\.00 late fee was charged on \w{3} 6\.|If it isn't paid by/,
   );
@@ -92,25 +92,25 @@ test('2.7: rent whose payment came back is not paid, and says what came back', a
   expect(within(row as HTMLElement).getByRole('button', { name: /^Status \(PDF\)/ })).toBeTruthy();
 });
 
-test('2.8: a co-occupant sees what was paid, and no account', async () => {
+test('shows payments to a co-occupant without account details', async () => {
   const { container } = await open('sam');
   await answer();
   expect(screen.getAllByText('Maya Ortiz, Bank account').length).toBeGreaterThan(0);
   expect(container.textContent).not.toMatch(/6789|Lakeshore/);
 });
 
-test('2.7: rent paid at the office is paid', async () => {
+test('shows rent paid at the office as paid', async () => {
   await open('jun');
   expect(within(await answer()).getByRole('heading').textContent).toMatch(/^Yes\./);
   expect(screen.getAllByText(/was paid at the office or from a credit/).length).toBeGreaterThan(0);
 });
 
-test('spec 7: without a lease it says what will appear', async () => {
+test('spec 7: shows an empty state without a lease', async () => {
   await open('hana');
   expect(await screen.findByRole('heading', { name: 'No rent has been charged yet' })).toBeTruthy();
 });
 
-test('says nothing of what it does not know, and heals', async () => {
+test('shows an error instead of an answer when loading fails and recovers on retry', async () => {
   const cut = cutOff('/v1/rent-status');
   const { user } = await renderPage(section, rentStatusPath, { as: 'maya', onFailure: () => {} });
   const title = 'We cannot say right now whether your rent is paid';

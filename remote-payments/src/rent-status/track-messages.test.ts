@@ -7,7 +7,7 @@ const track = (state: string) =>
     bank: { kind: 'bank', state: 'received', on: '2026-10-29' },
   }) as PaymentTrack;
 
-test('2.7: the portal says that a refund is on its way: neither bank nor ledger has it yet', () => {
+test('shows a pending refund in the portal column, because bank and ledger do not have it yet', () => {
   const sent = 'Sent Oct 29, 2026';
   expect(formatPortalTrack(track('refund_pending'), 'America/Chicago')).toEqual([
     sent,

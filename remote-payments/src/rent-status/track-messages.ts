@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 const formatDay = (date: string) => formatDate(date, { weekday: false, year: true });
 
-/** One that never left was only agreed on. */
+/** Formats the status in the portal. A payment that was never sent is called authorized. */
 export function formatPortalTrack({ payment, bank }: PaymentTrack, timeZone: string): string[] {
   const date = formatDay(dateIn(payment.submitted_at, timeZone));
   const left = bank.state !== 'planned' && bank.state !== 'not_sent';

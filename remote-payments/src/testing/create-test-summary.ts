@@ -1,6 +1,6 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 
-/** A summary of nothing owed, with what a test is about. Money in cents. */
+/** Creates an account summary with nothing due, overridden by `part`. Amounts in cents. */
 export const createTestSummary = (part: Partial<AccountSummary>): AccountSummary => ({
   lease_id: 'lease',
   balance_cents: 0,
@@ -24,7 +24,7 @@ export const createTestSummary = (part: Partial<AccountSummary>): AccountSummary
   ...part,
 });
 
-/** Rent of the next month, which is not in the books. */
+/** Rent of the next month, which is not yet posted to the ledger. */
 export const UPCOMING_RENT: Partial<AccountSummary> = {
   upcoming_charges: [{ description: 'Rent, December', due_on: '2026-12-01', amount_cents: 98_000 }],
   pay_ahead: { through: '2026-12-01', amount_cents: 98_000 },

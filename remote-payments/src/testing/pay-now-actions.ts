@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-// Steps of a renter through Pay now, for tests. In jsdom the phone's bar holds the one button.
+// User actions in the Pay now flow, for tests. jsdom renders the phone layout, so the button is in the action bar.
 
 export const findHeading = (name: string | RegExp) =>
   screen.findByRole('heading', { level: 1, name });
@@ -9,7 +9,7 @@ export const findHeading = (name: string | RegExp) =>
 export const pressContinue = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Continue' }));
 
-/** Types another amount and goes on to the methods. */
+/** Enters another amount and continues to the method step. */
 export async function chooseAmount(user: UserEvent, amount: string) {
   await findHeading('How much do you want to pay?');
   await user.click(await screen.findByRole('radio', { name: 'Another amount' }));
@@ -19,7 +19,7 @@ export async function chooseAmount(user: UserEvent, amount: string) {
   await pressContinue(user);
 }
 
-/** Chooses a method by the account that it names, to be sent now, and goes on to the review. */
+/** Chooses a method by its description, keeps "Now", and continues to the review. */
 export async function chooseMethod(user: UserEvent, account: RegExp) {
   await findHeading('How do you want to pay?');
   const rows = await screen.findAllByRole('radio', { description: account });
@@ -34,7 +34,7 @@ export async function chooseMethod(user: UserEvent, account: RegExp) {
 export const findAuthorizeButton = () =>
   screen.findByRole('button', { name: /^Authorize and pay/ });
 
-/** The value of a fact of a list of terms. */
+/** Returns the text of the definition that belongs to a term. */
 export function getDetailValue(term: string): string {
   const label = screen.getByText(term, { selector: 'dt' });
   return within(label.parentElement as HTMLElement).getByRole('definition').textContent ?? '';

@@ -1,4 +1,4 @@
-/** Names of the files that the page has the browser save from now on, for tests: jsdom saves nothing. */
+/** Records the names of the files that the page downloads from now on. jsdom itself saves nothing. */
 export function recordSavedFiles(): readonly string[] {
   const names: string[] = [];
   URL.createObjectURL = () => 'blob:test';

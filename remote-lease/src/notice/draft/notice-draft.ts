@@ -5,17 +5,17 @@ import { readDraft, writeDraft } from 'shared/session/draft-store';
 import { usePersonId } from 'shared/session/session';
 import type { NoticeStart } from '#src/queries/notice.ts';
 
-/** What was typed and chosen so far, as typed: it outlives a reload and a new sign-in. */
+/** The form values as typed. They are kept in session storage, so a reload or a new sign-in does not lose them. */
 export interface NoticeDraft extends AddressDraft {
-  /** The day that was typed into the field. */
+  /** The date typed into the date field. */
   readonly asked: string;
-  /** The day that was chosen in the end. */
+  /** The chosen move-out date. */
   readonly date: string;
-  /** 'yes' where an early end is asked for. */
+  /** 'yes' when early termination is requested. */
   readonly early: string;
   readonly reason: string;
   readonly reasonText: string;
-  /** '', 'yes' or 'no': whether the new address is known. */
+  /** 'yes' or 'no': whether the new address is known; '' before the answer. */
   readonly known: string;
   readonly phone: string;
   readonly email: string;
@@ -26,11 +26,11 @@ export interface NoticeDraft extends AddressDraft {
   readonly part2: string;
   readonly on3: string;
   readonly part3: string;
-  /** Of an attempt to send whose end is not known; '' where there is none. */
+  /** The attempt key of a request whose outcome is unknown; '' when there is none. */
   readonly key: string;
 }
 
-/** Begins with what the portal knows already: nobody types it twice. */
+/** Starts with the contact data and address that the portal already has. */
 function createNoticeDraft({ forwarding, resident }: NoticeStart): NoticeDraft {
   return {
     ...EMPTY_DRAFT,
@@ -64,13 +64,13 @@ const EMPTY_DRAFT: NoticeDraft = {
 
 const getStorageKey = (personId: string | null, leaseId: string) => `notice:${personId}:${leaseId}`;
 
-/** Forgets the draft where there is a notice: its answer may have been lost on the way. */
+/** Deletes the draft once a notice exists; the answer to the request that created it may have been lost. */
 export function useDiscardDraft(leaseId: string): void {
   const place = getStorageKey(usePersonId(), leaseId);
   useEffect(() => writeDraft(place, null), [place]);
 }
 
-/** The draft of this tab, person and lease: it goes with the tab, or when the notice is given. */
+/** Holds the draft of this tab, person and lease. It is deleted with the tab or after the notice is given. */
 export function useNoticeDraft(leaseId: string, start: NoticeStart) {
   const place = getStorageKey(usePersonId(), leaseId);
   const [draft, setDraft] = useState(() => loadNoticeDraft(place, createNoticeDraft(start)));

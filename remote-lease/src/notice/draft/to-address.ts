@@ -1,7 +1,7 @@
 import { type AddressDraft, addressOf } from 'shared/address/address-fields';
 import type { Address } from 'shared/contract/resident';
 
-/** The typed address as spec 3 has it: of the home country's state its letters, of others its name. */
+/** Converts the typed address (spec 3): US states as abbreviation in `state_abv`, others as name in `state`. */
 export function toAddress(draft: AddressDraft): Address {
   const { state, ...address } = addressOf(draft);
   const isHome = address.country_code === 'US';

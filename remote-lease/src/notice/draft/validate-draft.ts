@@ -49,7 +49,7 @@ function getLeavingErrors(draft: NoticeDraft, { today }: NoticeQuote): FieldErro
   return faults;
 }
 
-/** What is wrong with a step, in the order of its fields. */
+/** Returns the errors of a step, in the order of its fields. */
 export function getStepErrors(
   step: NoticeFormStep,
   draft: NoticeDraft,
@@ -69,7 +69,7 @@ export function getStepErrors(
   }
 }
 
-/** The first step before this one that is not whole: an address alone says nothing. */
+/** Returns the first incomplete step before the given one, which a URL alone must not skip. */
 export const findIncompleteStep = (step: NoticeFormStep, draft: NoticeDraft, quote: NoticeQuote) =>
   NOTICE_STEPS.slice(0, NOTICE_STEPS.indexOf(step)).find(
     (one) => getStepErrors(one, draft, quote).length > 0,

@@ -4,7 +4,7 @@ import { Banner } from 'shared/ui/banner';
 import { formatLongDate } from '../rule-messages.ts';
 import { t } from '../texts.ts';
 
-/** Somebody on the lease was quicker: whose notice this is, and that there is no second one. */
+/** Says that someone on the lease gave notice first, so this renter's notice was not sent. */
 export function AlreadyGivenBanner({ notice }: { notice: NoticeGiven }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

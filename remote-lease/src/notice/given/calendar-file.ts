@@ -4,11 +4,11 @@ import { getServiceTime } from 'shared/format/service-time';
 import { t } from '../texts.ts';
 
 const toBasicDate = (date: string) => date.replaceAll('-', '');
-/** Text of RFC 5545: what would end a value is marked. */
+/** Escapes text for a calendar property value (RFC 5545). */
 const escapeText = (value: string) =>
   value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
-/** Octets of a line; a longer one goes on in the next, after a space (RFC 5545, 3.1). */
+/** Maximum octets of a line; longer lines are folded with a leading space (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75;
 
 function foldLine(line: string): string {
@@ -27,7 +27,7 @@ function foldLine(line: string): string {
   return folded;
 }
 
-/** The last day in the home as a day of any calendar (RFC 5545), with a word a week before. */
+/** Creates a calendar file (RFC 5545) for the last day in the home, with a reminder one week before. */
 export function createCalendarFile(
   notice: NoticeGiven,
   home: string,

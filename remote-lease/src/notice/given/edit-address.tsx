@@ -17,7 +17,7 @@ import { useForwardingAddress, useSaveForwarding } from '#src/queries/notice.ts'
 import { toAddress } from '../draft/to-address.ts';
 import { t } from '../texts.ts';
 
-/** Where everyone on the lease moves to, said later or changed. */
+/** The form to add or change the forwarding address of everyone on the lease. */
 export function EditAddress({ lease }: { lease: DerivedLease }) {
   const address = useForwardingAddress();
   return (

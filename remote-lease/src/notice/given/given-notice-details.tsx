@@ -23,7 +23,7 @@ interface GivenNoticeDetailsProps {
   lease: DerivedLease;
 }
 
-/** What stands in the notice. What nobody has said is left out. */
+/** Shows the content of the notice. Optional values that were not given are omitted. */
 export function GivenNoticeDetails({ notice, lease }: GivenNoticeDetailsProps) {
   const { reason_text, contact_phone, contact_email, refund_way, walkthroughs } = notice;
   const told = [notice.move_out_reason_name, reason_text].filter(Boolean).join(': ');
@@ -73,7 +73,7 @@ function formatEarlyTermination({ fee_cents, granted }: NonNullable<NoticeGiven[
   return t(`early.${decided}`, { fee: formatMoney(fee_cents) });
 }
 
-/** Where to, and the way to change it: the deposit and the mail go there, also after the last day. */
+/** Shows the forwarding address with a link to change it, which stays possible after the move-out. */
 function ForwardingLine() {
   const address = useForwardingAddress();
   const edit = <TextLink to={`${paths.notice}?edit=address`}>{t('edit.link')}</TextLink>;

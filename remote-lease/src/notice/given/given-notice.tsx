@@ -17,7 +17,7 @@ import { GivenNoticeDetails } from './given-notice-details.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NoticeSheet } from './notice-sheet.tsx';
 
-/** The notice that was given: what stands in it, what comes next, and what can still be changed. */
+/** Shows the notice that was given, the next steps, and what can still be changed. */
 export function GivenNotice({ lease }: { lease: DerivedLease }) {
   const [search] = useSearchParams();
   const notice = useNoticeGiven(lease.lease_id);
@@ -33,7 +33,7 @@ export function GivenNotice({ lease }: { lease: DerivedLease }) {
         query={notice}
         loading={<Placeholder type="paragraph" />}
         loadingLabel={t('loading')}
-        // A move-out from before notices were kept, or one that the office has entered.
+        // The move-out is older than stored notices, or the office entered it.
         whenEmpty={<MoveOutBanner lease={lease} />}
         failure={{ title: t('given.failed'), children: t('failedHint') }}
       >
@@ -51,7 +51,7 @@ export function GivenNotice({ lease }: { lease: DerivedLease }) {
   );
 }
 
-// spec 4: completed by the status of the move-out, whatever else is known of the notice
+// spec 4: the status of the move-out decides whether it is completed, not the state of the notice.
 function getTitleMessageId(
   { hasPendingMoveOut }: DerivedLease,
   notice: NoticeGiven | null | undefined,

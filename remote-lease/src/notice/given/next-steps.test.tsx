@@ -26,7 +26,7 @@ const NOTICE: NoticeGiven = {
   refund_way: 'check',
   walkthroughs: [],
   answer_by: '2019-10-12T18:00:00.000Z',
-  // Still the day before at the property.
+  // This instant is on the previous day at the property.
   accepted_at: '2019-10-12T03:00:00.000Z',
   can_withdraw: false,
   office_text: null,
@@ -99,7 +99,7 @@ const show = (change: Partial<NoticeGiven>, deposit: Deposit = HELD) =>
   renderPage(<NextSteps notice={{ ...NOTICE, ...change }} lease={{ ...LEASE, deposit }} />, '/', {
     as: 'priya',
   });
-/** What the step of the deposit says, a sentence each. */
+/** Returns the sentences of the deposit step. */
 const depositStep = () =>
   [...(screen.getByText('Deposit').parentElement?.querySelector('p > span')?.children ?? [])].map(
     (line) => line.textContent,
@@ -107,7 +107,7 @@ const depositStep = () =>
 const titles = () =>
   screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
 
-test('2.4: of a finished move-out nothing is said to be done that nobody has told', async () => {
+test('lists only recorded steps for a completed move-out', async () => {
   await show({});
   expect(titles()).toEqual([
     'Notice given',
@@ -130,19 +130,19 @@ test.each<[name: string, state: NoticeGiven['state'], deposit: Deposit, says: st
   ['after the due date', 'completed', HELD, [HELD_LINE, LATE_LINE]],
   ['refunded in time', 'completed', REFUNDED, [REFUND_LINE]],
   ['refunded before the move-out', 'accepted', REFUNDED, [REFUND_LINE]],
-])('2.4: the step of the deposit, %s', async (_name, state, deposit, says) => {
+])('shows the deposit step %s', async (_name, state, deposit, says) => {
   await show({ state }, deposit);
   expect(depositStep()).toEqual(says);
 });
 
-test('2.4: a late deposit leads to a call', async () => {
+test('links a late deposit to the phone number of the office', async () => {
   await show({});
   expect(screen.getByRole('link', { name: '(715) 555-0120' }).getAttribute('href')).toBe(
     'tel:+17155550120',
   );
 });
 
-test('2.4: a lease without a deposit has no step for it', async () => {
+test('omits the deposit step for a lease without a deposit', async () => {
   const none: Deposit = { ...HELD, state: 'none', received_cents: 0, held_cents: 0 };
   await renderPage(
     <NextSteps notice={NOTICE} lease={{ ...LEASE, deposit: none, deposit_cents: 0 }} />,
@@ -152,7 +152,7 @@ test('2.4: a lease without a deposit has no step for it', async () => {
   expect(titles()).not.toContain('Deposit');
 });
 
-test('2.4: an answer of the office that is late is not told as one to come', async () => {
+test('says that the office missed its deadline when the answer is late', async () => {
   await show({ state: 'submitted', accepted_at: null });
   expect(
     screen.getByText(/^We missed the deadline, Sat, Oct 12, .* Everyone on the lease/),

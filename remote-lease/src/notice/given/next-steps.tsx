@@ -9,7 +9,7 @@ import { formatLongDate } from '../rule-messages.ts';
 import { t } from '../texts.ts';
 import { formatWalkthroughs } from '../walkthrough-messages.ts';
 
-/** What happens next, or what has happened, each with its day. */
+/** Shows the timeline of the move-out with dates. */
 export function NextSteps({ notice, lease }: { notice: NoticeGiven; lease: DerivedLease }) {
   return (
     <SectionPart title={t(notice.state === 'completed' ? 'next.titleDone' : 'next.title')}>
@@ -36,7 +36,7 @@ function getNoticeSteps(notice: NoticeGiven): TimelineItem[] {
   ];
   const lastDay = { date: formatLongDate(notice.move_out_date) };
   if (state === 'completed') {
-    // What nobody has told the portal, as that the keys were returned, it does not tell either.
+    // Steps that the portal has no record of, such as returned keys, are left out.
     return [...given, step('lastDay', 'done', lastDay)];
   }
   const times = notice.walkthroughs;
@@ -54,7 +54,7 @@ function getNoticeSteps(notice: NoticeGiven): TimelineItem[] {
   ];
 }
 
-/** Where the deposit is; no step where the lease has none. */
+/** Returns the deposit step; empty when the lease has no deposit. */
 function getDepositSteps({ state }: NoticeGiven, lease: DerivedLease): TimelineItem[] {
   const { deposit, deposit_cents } = lease;
   if (deposit.state === 'none' && deposit_cents === 0) return [];

@@ -21,7 +21,7 @@ interface NoticeSheetProps {
   lease: DerivedLease;
 }
 
-/** The one sentence, the number to keep, and the files to take. */
+/** Shows the summary sentence, the reference number and the downloads. */
 export function NoticeSheet({ notice, lease }: NoticeSheetProps) {
   const download = useNoticeDownload();
   const pending = lease.hasPendingMoveOut;
@@ -74,7 +74,7 @@ export function NoticeSheet({ notice, lease }: NoticeSheetProps) {
   );
 }
 
-/** When the office answered or answers; late, with the number to call. */
+/** Shows when the office answered or will answer. After the deadline it shows the phone number. */
 function AnswerText({ notice, phone }: { notice: NoticeGiven; phone: string }) {
   const { state, accepted_at, answer_by, time_zone } = notice;
   const format = (instant: string) => formatInstant(instant, time_zone, { weekday: true });

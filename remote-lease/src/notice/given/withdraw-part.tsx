@@ -9,7 +9,7 @@ import { TextButton } from 'shared/ui/text-button';
 import { useWithdrawNotice } from '#src/queries/notice.ts';
 import { t } from '../texts.ts';
 
-/** Takes the notice back, after a question. */
+/** Withdraws the notice after a confirmation. */
 export function WithdrawPart({ notice }: { notice: NoticeGiven }) {
   const [open, setOpen] = useState(false);
   const withdraw = useWithdrawNotice();

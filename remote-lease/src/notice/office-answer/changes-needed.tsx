@@ -2,7 +2,7 @@ import type { NoticeGiven } from 'shared/contract/notice';
 import { Banner } from 'shared/ui/banner';
 import { t } from '../texts.ts';
 
-/** What the office asks to be changed, and how that is done. */
+/** Shows the change that the office asks for and how to make it. */
 export function ChangesNeeded({ notice }: { notice: NoticeGiven }) {
   return (
     <Banner kind="warn" title={t('changes.title')}>
@@ -12,7 +12,7 @@ export function ChangesNeeded({ notice }: { notice: NoticeGiven }) {
   );
 }
 
-/** The words of the office, as they were written. */
+/** Quotes the text of the office. */
 export function OfficeText({ notice }: { notice: NoticeGiven }) {
   if (notice.office_text === null) return null;
   return <p>{t('office.wrote', { text: notice.office_text })}</p>;

@@ -4,7 +4,7 @@ import { formatLongDate } from '../rule-messages.ts';
 import { t } from '../texts.ts';
 import { OfficeText } from './changes-needed.tsx';
 
-/** Above the way to give notice: that the last one was declined, why, and what can be done. */
+/** Shown above the form when the last notice was declined, with the reason and what to do. */
 export function DeclinedBanner({ notice }: { notice: NoticeGiven | null }) {
   if (notice?.state !== 'declined') return null;
   return (

@@ -34,7 +34,7 @@ const NOTICE: NoticeGiven = {
 
 const show = (element: ReactElement) => renderPage(element, '/', { as: 'oliver' });
 
-test('2.4: what the office asks to be changed is said in its words, with what to do', async () => {
+test('quotes the change that the office asks for and says what to do', async () => {
   const notice = { ...NOTICE, state: 'changes_needed', office_text: 'Please name a day.' } as const;
   const { container } = await show(<ChangesNeeded notice={notice} />);
   expect(screen.getByText('The office asks for a change')).toBeTruthy();
@@ -43,7 +43,7 @@ test('2.4: what the office asks to be changed is said in its words, with what to
   await expectAccessible(container);
 });
 
-test('2.4: a declined notice is told with its reason, and that another can be given', async () => {
+test('shows a declined notice with its reason and how to give another one', async () => {
   const notice = { ...NOTICE, state: 'declined', office_text: 'Too soon.' } as const;
   const { container } = await show(<DeclinedBanner notice={notice} />);
   expect(screen.getByText('Your notice for Thu, Dec 31, 2026 was declined')).toBeTruthy();
@@ -52,7 +52,7 @@ test('2.4: a declined notice is told with its reason, and that another can be gi
   await expectAccessible(container);
 });
 
-test('any other notice before tells nothing there', async () => {
+test('renders nothing for a previous notice that was not declined', async () => {
   await show(<DeclinedBanner notice={NOTICE} />);
   expect(screen.queryByText(/declined/)).toBeNull();
 });

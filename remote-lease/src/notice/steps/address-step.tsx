@@ -4,7 +4,7 @@ import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
 import { type NoticeStepProps, StepFrame, useNoticeStep } from './step-frame.tsx';
 
-/** Where to, for everyone on the lease, and how to be reached once the portal is read-only. */
+/** Asks for the new address of everyone on the lease, and for contact data after the move-out. */
 export function AddressStep(props: NoticeStepProps) {
   const { lease, draft, save } = props;
   const { errors, getFieldError, submit } = useNoticeStep('address', props);

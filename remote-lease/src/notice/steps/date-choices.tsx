@@ -7,13 +7,13 @@ import { t } from '../texts.ts';
 
 interface DateChoicesProps {
   quote: NoticeQuote;
-  /** The day that was tried; null where none was. */
+  /** The date entered in the field; null when there is none. */
   triedDate: string | null;
   chosen: string;
   onChoose: (date: string) => void;
 }
 
-/** The earliest day, the one that was tried, and a month later: each with what it costs more. */
+/** Lists the earliest date, the entered date and a month later, each with its extra cost. */
 export function DateChoices({ quote, triedDate, chosen, onChoose }: DateChoicesProps) {
   const sameAsTerm = (date: string) => date === quote.term_end;
   const detail = ({ kind, move_out_date, rent_until }: DateChoice): string => {

@@ -12,7 +12,7 @@ import { DateChoices } from './date-choices.tsx';
 import { NoticeDateStrip } from './notice-date-strip.tsx';
 import { type NoticeStepProps, StepFrame, useNoticeStep } from './step-frame.tsx';
 
-/** The last day in the home: try one, see what it costs, choose. */
+/** Lets the renter choose the last day in the home and shows what each date costs. */
 export function DateStep(props: NoticeStepProps) {
   const { lease, start, draft, save } = props;
   const { today, latest } = start.quote;

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { formatEarliestDateSteps } from '../rule-messages.ts';
 import { t } from '../texts.ts';
 
-/** How the earliest date comes about, a line for each day that moved it. */
+/** Shows how the earliest date is computed, one line for each step. */
 export function EarliestDateSteps({ quote }: { quote: NoticeQuote }) {
   return (
     <div>

@@ -19,13 +19,13 @@ import { ManagerContact } from './step-frame.tsx';
 interface IntroStepProps {
   lease: DerivedLease;
   quote: NoticeQuote;
-  /** The notice before, if there was one. */
+  /** The previous notice, if there was one. */
   previousNotice: NoticeGiven | null;
-  /** A draft is kept. */
+  /** True when a draft exists. */
   isStarted: boolean;
 }
 
-/** The rule in words, the earliest date with its sum, and who is bound by the notice. */
+/** Explains the notice rule, how the earliest date is computed, and that the notice covers everyone on the lease. */
 export function IntroStep({ lease, quote, previousNotice, isStarted }: IntroStepProps) {
   const { keeps } = quote;
   return (

@@ -13,7 +13,7 @@ import { type NoticeStepProps, StepFrame, useNoticeStep } from './step-frame.tsx
 
 const ROWS = [1, 2, 3] as const;
 
-/** How the deposit comes back, and when the home can be looked at together. */
+/** Asks how to refund the deposit and when a walkthrough is possible. */
 export function LeavingStep(props: NoticeStepProps) {
   const { lease, start, draft, save } = props;
   const { errors, getFieldError, submit } = useNoticeStep('leaving', props);

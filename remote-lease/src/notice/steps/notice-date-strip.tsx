@@ -7,11 +7,11 @@ import { t } from '../texts.ts';
 
 interface NoticeDateStripProps {
   quote: NoticeQuote;
-  /** The day that was tried; null where none was. */
+  /** The date entered in the field; null when there is none. */
   triedDate: string | null;
 }
 
-/** From today to the earliest day, and where the day that was tried lies. The choices say it in words. */
+/** Draws today, the earliest date and the entered date on a line. The choices contain the same as text. */
 export function NoticeDateStrip({ quote, triedDate }: NoticeDateStripProps) {
   const { today, earliest } = quote;
   const lastDate = triedDate !== null && triedDate > earliest.on ? triedDate : earliest.on;

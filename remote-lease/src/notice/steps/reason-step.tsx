@@ -6,7 +6,7 @@ import { OTHER_REASON } from '../draft/validate-draft.ts';
 import { Text, t } from '../texts.ts';
 import { type NoticeStepProps, StepFrame, useNoticeStep } from './step-frame.tsx';
 
-/** Why: one of the reasons of the company, in words where none fits. */
+/** Asks for the reason: one from the list, or free text when none applies. */
 export function ReasonStep(props: NoticeStepProps) {
   const { lease, start, draft, save } = props;
   const { errors, getFieldError, submit } = useNoticeStep('reason', props);

@@ -18,17 +18,17 @@ import {
 } from '../steps.ts';
 import { t } from '../texts.ts';
 
-/** What every step takes. */
+/** The props of every step. */
 export interface NoticeStepProps {
   lease: DerivedLease;
   start: NoticeStart;
   draft: NoticeDraft;
   save: (change: Partial<NoticeDraft>) => void;
-  /** Forgets the draft: the notice is given. */
+  /** Deletes the draft after the notice is given. */
   clear: () => void;
 }
 
-/** Checks a step when it is sent on, and goes to the next one. */
+/** Validates a step on submit and opens the next one. */
 export function useNoticeStep(step: NoticeFormStep, { draft, start }: NoticeStepProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -38,7 +38,7 @@ export function useNoticeStep(step: NoticeFormStep, { draft, start }: NoticeStep
     if (stepErrors.length === 0) void navigate(getStepPath(getNextStep(step)));
   };
   const getFieldError = (field: string) => errors.find((one) => one.field === field)?.message;
-  /** For a value that is chosen in another way than by its field. */
+  /** Clears the errors when a value is set without its own field. */
   const clearErrors = () => setErrors([]);
   return { errors, getFieldError, submit, clearErrors };
 }
@@ -48,15 +48,15 @@ interface StepFrameProps {
   lease: DerivedLease;
   errors: readonly FieldError[];
   onSubmit: () => void;
-  /** The one primary button. */
+  /** The label of the primary button. */
   next: string;
   busy?: boolean;
-  /** Above the sheet: why it could not be sent. */
+  /** Content above the sheet, for example why sending failed. */
   above?: ElementChildren;
   children: ElementChildren;
 }
 
-/** One step: where one is, the form on its sheet, whom to call. */
+/** The frame of a step: stepper, form, and the manager's contact. */
 export function StepFrame({ step, lease, errors, children, ...rest }: StepFrameProps) {
   return (
     <StepPage
@@ -74,7 +74,7 @@ export function StepFrame({ step, lease, errors, children, ...rest }: StepFrameP
   );
 }
 
-/** Whom to call, and what about. */
+/** Shows the manager's name and phone number. */
 export function ManagerContact({
   lease,
   about,

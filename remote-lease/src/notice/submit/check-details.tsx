@@ -20,7 +20,7 @@ import { getStepPath, type NoticeFormStep } from '../steps.ts';
 import { t } from '../texts.ts';
 import { formatWalkthroughs } from '../walkthrough-messages.ts';
 
-/** All answers, each with the way to change it. */
+/** Lists all answers with links to change them. */
 export function CheckDetails({
   lease,
   start,

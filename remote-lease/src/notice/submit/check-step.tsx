@@ -15,7 +15,7 @@ import { CheckDetails } from './check-details.tsx';
 import { SendFailedBanner } from './send-failed-banner.tsx';
 import { useSendNotice } from './use-send-notice.ts';
 
-/** Everything that is about to be signed, each with the way to change it; the words; the signature. */
+/** Shows all answers, the consent text and the signature fields. */
 export function CheckStep(props: NoticeStepProps) {
   return (
     <DraftScope form="notice-signature" about={props.lease.lease_id}>

@@ -8,7 +8,7 @@ import type { NoticeFailure } from '#src/queries/notice.ts';
 import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 
-/** Why the notice did not go, and that nothing typed is lost. Takes focus, so that it is heard. */
+/** Explains why the notice was not sent and that the entries are kept. Takes focus, so that it is announced. */
 export function SendFailedBanner({
   failure,
   lease,

@@ -10,16 +10,16 @@ import { getRefundWay, getWalkthroughs } from '../draft/validate-draft.ts';
 import type { NoticeStepProps } from '../steps/step-frame.tsx';
 
 interface Signature {
-  /** Today at the property. */
+  /** Today's date at the property. */
   today: string;
   name: string;
-  /** The words that were read. */
+  /** The consent text that was shown. */
   consent: string;
 }
 
 /**
- * Signs and sends the draft. An attempt keeps its key until the service has said yes or no, so that a
- * double press, a reload or a lost answer never gives notice twice.
+ * Signs and sends the draft. Retries reuse the attempt key until the service accepts or refuses, so that a
+ * double click, a reload or a lost answer never gives notice twice.
  */
 export function useSendNotice({ lease, draft, save, clear }: NoticeStepProps) {
   const give = useGiveNotice();
@@ -41,7 +41,7 @@ export function useSendNotice({ lease, draft, save, clear }: NoticeStepProps) {
     } catch (error) {
       const failed = getNoticeFailure(error);
       if (failed !== 'unknown' && failed !== 'signedOut') save({ key: '' });
-      // There is one by now: it is shown instead, with a word about this one.
+      // Someone else gave notice first. Their notice is shown, with a banner that this one was not sent.
       if (failed === 'given') await navigate(`${paths.notice}?sent=no`, { replace: true });
       setFailure(failed);
     } finally {
@@ -52,7 +52,7 @@ export function useSendNotice({ lease, draft, save, clear }: NoticeStepProps) {
   return { send, sending: give.isPending, failure };
 }
 
-/** The draft as it is sent. */
+/** Converts the draft to the input of the API. */
 function toNoticeInput(lease_id: string, draft: NoticeDraft, { today, name, consent }: Signature) {
   return {
     lease_id,
@@ -65,7 +65,7 @@ function toNoticeInput(lease_id: string, draft: NoticeDraft, { today, name, cons
       reason_text: draft.reasonText.trim() || null,
       contact_phone: toPhone(draft.phone),
       contact_email: cleanEntry(draft.email),
-      // The step before this one lets nobody pass without it.
+      // The previous step requires a value; the fallback only satisfies the type.
       refund_way: getRefundWay(draft) ?? 'check',
       walkthroughs: getWalkthroughs(draft),
       signed_name: name,

@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 export const formatMethod = (method: PaymentMethod | null) =>
   method ? formatMethodLabel(method) : t('method.gone');
 
-/** With what keeps it from paying: a plan outlives its card. */
+/** Adds why a saved method cannot pay, for example because a card has expired. */
 function formatMethodWithState(method: PaymentMethod | null): string {
   const label = formatMethod(method);
   if (method === null || isUsable(method)) return label;
@@ -19,7 +19,7 @@ function formatMethodWithState(method: PaymentMethod | null): string {
 const getUnusableState = ({ state }: PaymentMethod) =>
   state === 'expired' || state === 'blocked' ? state : 'pending_verification';
 
-/** Why a draw is as it is, each in a few words. */
+/** Returns the reasons for the amount and date of a draw, one short text each. */
 export function formatDrawNotes(draw: AutoPayDraw): string[] {
   const values = {
     date: formatDate(draw.nominal_on),
@@ -41,12 +41,12 @@ function formatPlanEnd({ ends, ends_on }: AutoPayTerms, leaseEndsOn: string | nu
   return t(ends === 'lease_end' ? 'ends.lease_end' : 'ends.until_stopped');
 }
 
-/** The terms of a plan, with a sum for each: what is shown before and after agreeing. */
+/** Returns the terms of a plan as rows. The review and the plan page show the same rows. */
 export function getTermRows(
   terms: AutoPayTerms,
   methods: Pick<AutoPayPlan, 'method' | 'backup_method'>,
   leaseEndsOn: string | null,
-  /** True where the renter is asked to accept shorter notice of the first payment. */
+  /** True when the renter has to accept shorter notice of the first payment. */
   isFirstShort = false,
 ) {
   const backup =

@@ -4,7 +4,7 @@ import { UncoveredBanner } from '../plan-banner.tsx';
 import { t } from '../texts.ts';
 import { ForecastTable } from './forecast-table.tsx';
 
-/** What is agreed to, as payments. */
+/** Shows the draws that the reviewed terms would produce. */
 export function ForecastPart({ preview }: { preview: AutoPayPreview | null }) {
   if (preview === null) return null;
   return (

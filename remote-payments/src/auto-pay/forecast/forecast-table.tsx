@@ -12,7 +12,7 @@ interface ForecastTableProps {
   draws: readonly AutoPayDraw[];
 }
 
-/** The draws that come, as the program that draws them works them out. */
+/** Lists upcoming draws, as computed by the service. */
 export function ForecastTable({ caption, draws }: ForecastTableProps) {
   return <Table caption={caption} columns={COLUMNS} rows={draws} rowKey={(draw) => draw.period} />;
 }
@@ -57,7 +57,7 @@ const COLUMNS: Column<AutoPayDraw>[] = [
       const words = formatDrawNotes(draw);
       return words.length === 0 ? null : words.join('. ');
     },
-    // On a phone they stand below the day: beside it they would leave no room.
+    // On a phone the notes are part of the due-date line, because a separate column would be too narrow.
     listCell: () => null,
   },
   {

@@ -4,7 +4,7 @@ import { RadioList } from 'shared/ui/radio-list';
 import { t } from '../texts.ts';
 import type { FormPartProps } from './form-part-props.ts';
 
-/** Until when it may draw. */
+/** The fields for the end of the plan. */
 export function EndFields({ autoPay, draft, change, getFieldError }: FormPartProps) {
   const ends = autoPay.lease_ends_on;
   const hint =

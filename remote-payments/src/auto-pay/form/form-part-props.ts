@@ -1,11 +1,11 @@
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import type { PlanDraft } from './plan-draft.ts';
 
-/** What every part of the form takes. */
+/** The props of every group of fields in the form. */
 export interface FormPartProps {
   autoPay: AutoPay;
   draft: PlanDraft;
   change: (part: Partial<PlanDraft>) => void;
-  /** The words that belong to a field, where it has a fault. */
+  /** Returns the error message of a field, if it has an error. */
   getFieldError: (field: string) => string | undefined;
 }

@@ -6,7 +6,7 @@ import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
 import type { FormPartProps } from './form-part-props.ts';
 
-/** What is paid, and the most that may leave at once. */
+/** The fields for what auto-pay covers and for the maximum of one draw. */
 export function KindFields({ autoPay, draft, change, getFieldError }: FormPartProps) {
   const monthly = formatMoney(autoPay.monthly_cents);
   return (

@@ -7,7 +7,7 @@ import type { FormPartProps } from './form-part-props.ts';
 
 type MethodFieldsProps = FormPartProps & { methods: readonly PaymentMethod[] };
 
-/** From where, and from where if that is refused. What cannot be used says so. */
+/** The fields for the payment method and the backup method. Unusable methods are labeled as such. */
 export function MethodFields({ draft, change, getFieldError, methods }: MethodFieldsProps) {
   const options = methods.map((method) => ({
     value: method.method_id,
@@ -58,7 +58,7 @@ function formatMethodOption(method: PaymentMethod): string {
   return isUsable(method) ? label : t('form.methodExpired', { label });
 }
 
-/** Which one is chosen and what it costs, in the hint: a phone cuts the end of a long option off. */
+/** Repeats the chosen method and its fee in the hint, because phones cut off long options. */
 function formatMethodFee(method: PaymentMethod | undefined): string {
   if (method === undefined) return '';
   const label = formatMethodLabel(method);

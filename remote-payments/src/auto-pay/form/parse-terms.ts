@@ -9,7 +9,7 @@ export type ParsedTerms =
   | { terms: AutoPayTerms }
   | { faults: { field: string; fault: TermsErrorId }[] };
 
-/** Money that was typed, more than nothing, in cents; null otherwise. */
+/** Parses a typed amount greater than zero, in cents; null otherwise. */
 const parseCents = (typed: string) => parseMoney(typed) || null;
 
 function parsePercent(typed: string): number | null {
@@ -18,7 +18,7 @@ function parsePercent(typed: string): number | null {
   return percent >= 1 && percent <= 100 ? percent : null;
 }
 
-/** Reads the form as terms, or says which fields are not whole. */
+/** Converts the form values to terms, or returns the fields that are missing or invalid. */
 export function parseTerms(draft: PlanDraft): ParsedTerms {
   const { kind, ends } = draft;
   const terms: AutoPayTerms = {

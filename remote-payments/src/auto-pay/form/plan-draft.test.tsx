@@ -7,7 +7,7 @@ const PATH = '/payments/auto-pay?step=plan';
 
 beforeEach(() => sessionStorage.clear());
 
-/** Chooses a notice of 5 days, and gives what the tab keeps of the form by then. */
+/** Chooses a notice of 5 days and returns the draft in session storage. */
 async function keepDraft() {
   const { user, unmount } = await renderPage(section, PATH, { as: 'maya' });
   await user.selectOptions(await screen.findByLabelText('Tell me before each payment'), '5');
@@ -22,7 +22,7 @@ test.each([
   ['has been removed', () => ({ methodId: 'method-gone' })],
   ['has been removed as the other one', () => ({ backupId: 'method-gone' })],
   ['is both', ({ methodId }: Record<string, string>) => ({ backupId: methodId })],
-])('2.3: a kept form whose way to pay %s goes on with one that can be used', async (_, change) => {
+])('replaces the method of a stored draft when it %s', async (_, change) => {
   const { place, kept } = await keepDraft();
   sessionStorage.setItem(place, JSON.stringify({ ...kept, ...change(kept) }));
   const { user } = await renderPage(section, PATH, { as: 'maya' });
@@ -32,6 +32,6 @@ test.each([
   await findHeading('Check auto-pay');
   expect(getDetailValue('From')).toMatch(/^Lakeshore Credit Union/);
   expect(getDetailValue('If that fails')).toBe('None');
-  // From the 27th of a month on, the first payment is nearer than that, and the page says so.
+  // From the 27th of a month, the first payment is sooner than 5 days and the page adds a note.
   expect(getDetailValue('We tell you')).toMatch(/^5 days before each payment/);
 });

@@ -4,7 +4,7 @@ import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { decimalMoney } from 'shared/format/money';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 
-/** What the renter has typed and chosen so far, as typed. It outlives a reload and a new sign-in. */
+/** The form values as typed. They are kept in session storage, so a reload or a new sign-in does not lose them. */
 export type PlanDraft = {
   kind: AutoPayTerms['kind'];
   amount: string;
@@ -14,16 +14,16 @@ export type PlanDraft = {
   ends: AutoPayTerms['ends'];
   endsOn: string;
   methodId: string;
-  /** Nothing for no other method. */
+  /** Empty when there is no backup method. */
   backupId: string;
   noticeDays: string;
-  /** `yes` once the form was continued with these terms; empty while they are not looked at yet. */
+  /** `yes` after the renter pressed Continue with these terms; empty again after any change. */
   continued: '' | 'yes';
-  /** Typed on the review. The tick beside it is not kept: it agrees to the words that stand there. */
+  /** Typed on the review step. The checkbox is not stored, because it agrees to the text currently shown. */
   signedName: string;
 };
 
-/** Begins with the plan as it is, or with what most renters would choose. */
+/** Starts from the current plan, or from the defaults for a new plan. */
 function createPlanDraft(autoPay: AutoPay, methods: readonly PaymentMethod[]): PlanDraft {
   const { plan } = autoPay;
   return {
@@ -44,8 +44,8 @@ function createPlanDraft(autoPay: AutoPay, methods: readonly PaymentMethod[]): P
 type MethodId = string | null | undefined;
 
 /**
- * The first of the wished methods that can be used, and the other one beside it. One that is gone must not
- * stay chosen: the form would show another in its place.
+ * Returns the first preferred method that is usable, and the backup method if it is usable and different.
+ * A removed method must not stay chosen, because the select field would then show a different one.
  */
 function chooseMethods(
   methods: readonly PaymentMethod[],
@@ -59,7 +59,7 @@ function chooseMethods(
   return { methodId, backupId: backupId === methodId ? '' : backupId };
 }
 
-// One for each person and plan: a shared computer must not hand one renter's wishes to the next.
+// The key contains person and plan, so that renters who share a computer never see each other's draft.
 const getStorageKey = (personId: string | null, planId: string | undefined) =>
   `auto-pay:${personId ?? ''}:${planId ?? ''}`;
 

@@ -24,7 +24,7 @@ interface PlanFormProps extends Omit<FormPartProps, 'getFieldError'> {
   methods: readonly PaymentMethod[];
 }
 
-/** What, how much, when, until when and from where; beside it what would be drawn. */
+/** The form for the terms of the plan, with a preview of the draws. */
 export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
   const navigate = useNavigate();
   const prepare = useFetchPreview();

@@ -12,7 +12,7 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
   backup_method_id: 'backup',
 };
 
-/** What the service has against terms, at the field that it names. */
+/** Converts a refusal of the terms to an error message at the field that the service names. */
 export function toTermsFieldError(error: unknown): FieldError {
   const { code, field: named, reason, leastCents } = getTermsRefusal(error);
   const field = FORM_FIELDS[named] ?? 'method';

@@ -9,7 +9,7 @@ import { UncoveredBanner } from '../plan-banner.tsx';
 import { t } from '../texts.ts';
 import { toTermsFieldError } from './refusal-messages.ts';
 
-/** What the terms of the form would draw, by the engine that draws. */
+/** Previews the draws for the terms in the form, as computed by the service. */
 export function TermsPreview({ terms }: { terms: AutoPayTerms | null }) {
   const preview = useDebouncedPreview(terms);
   const { data, error } = preview;

@@ -8,9 +8,9 @@ import { NoticeWaiver } from './notice-waiver.tsx';
 interface ConsentDialogProps {
   open: boolean;
   title: string;
-  /** What is agreed to, word by word. */
+  /** The full text that the renter agrees to. */
   mandateText: string;
-  /** Shorter notice that is agreed to as well; null where none is needed. */
+  /** The text of the notice waiver; null when no waiver is needed. */
   waiver: string | null;
   name: string;
   busy: boolean;
@@ -18,7 +18,7 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-/** The words that one press agrees to. */
+/** Shows the mandate text and asks the renter to agree to it. */
 export function ConsentDialog({
   open,
   title,

@@ -11,11 +11,11 @@ interface NoticeActionsProps {
   notice: AutoPayNotice;
   busy: boolean;
   onAsk: (question: 'once' | 'always') => void;
-  /** New rent is accepted by one press: the words stand below it. */
+  /** Accepts new rent in one step; the mandate text is shown below the button. */
   onAccept: () => void;
 }
 
-/** What a renter can do about that which would be left to pay. */
+/** The ways to cover the amount that auto-pay would not pay: raise the limit or pay manually. */
 export function NoticeActions({ notice, busy, onAsk, onAccept }: NoticeActionsProps) {
   const { kind, once, always } = notice;
   const accepts = kind === 'rent_change' && always !== null;

@@ -28,6 +28,6 @@ export function formatNoticeText({
   return left_cents > 0 ? t('notice.rentShort', values) : t('notice.rentFits');
 }
 
-/** The limit that would pay all of it from then on. */
+/** Formats the new limit that would cover the full bill from now on. */
 export const formatNewCap = ({ always }: AutoPayNotice) =>
   formatMoney(always?.terms.cap_cents ?? 0);

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 
 interface NoticeWaiverProps {
-  /** The waiver, word by word. */
+  /** The full text of the waiver. */
   text: string;
   value: boolean;
   error?: string | undefined;
@@ -13,8 +13,8 @@ interface NoticeWaiverProps {
 }
 
 /**
- * The first payment is sooner than the notice that was chosen. Agreed to by a box of its own, so that nobody
- * gives up the notice without seeing it.
+ * Asks the renter to accept shorter notice when the first payment comes sooner than the chosen notice period.
+ * It has its own checkbox, so that no renter gives up the notice without seeing it.
  */
 export function NoticeWaiver({ text, value, error, onChange }: NoticeWaiverProps) {
   return (

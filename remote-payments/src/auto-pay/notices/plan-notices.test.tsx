@@ -49,7 +49,7 @@ async function planOf(api: Api): Promise<AutoPayPlan> {
   return plan;
 }
 
-/** Another limit for the plan as it is, with the words that the service would write for it. */
+/** Returns the terms of the plan with another limit, and the mandate text that the service creates for them. */
 async function withCap(api: Api, cap_cents: number): Promise<NonNullable<AutoPayNotice['always']>> {
   const { kind, amount_cents, percent, day, ends, ends_on, ...rest } = await planOf(api);
   const { method_id, backup_method_id, notice_days } = rest;
@@ -59,7 +59,7 @@ async function withCap(api: Api, cap_cents: number): Promise<NonNullable<AutoPay
   return { terms, mandate_text: mandate.text, notice_waiver: mandate.notice_waiver };
 }
 
-/** Agrees in the dialog; whether the next payment is too near for its notice depends on today's date. */
+/** Agrees in the dialog. Whether the waiver appears depends on today's date. */
 async function agree(user: UserEvent): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
   const waiver = dialog.queryByRole('checkbox');
@@ -67,7 +67,7 @@ async function agree(user: UserEvent): Promise<void> {
   await user.click(dialog.getByRole('button', { name: 'I agree' }));
 }
 
-// Other tests find her plan as it was seeded.
+// Restores the seeded plan for other tests.
 afterEach(async () => {
   const { api } = await show();
   const seeded = await withCap(api, 142_500);
@@ -77,7 +77,7 @@ afterEach(async () => {
   });
 });
 
-test('2.3: says what the limit leaves, and raises it for good once the words are agreed to', async () => {
+test('shows the amount above the limit and raises the limit after the renter agrees', async () => {
   const { api, unmount } = await show();
   const always = await withCap(api, 150_000);
   unmount();
@@ -96,7 +96,7 @@ test('2.3: says what the limit leaves, and raises it for good once the words are
   await waitFor(async () => expect((await planOf(api)).cap_cents).toBe(150_000));
 });
 
-test('a notice that cannot come in time is given up by a box of its own, never by the same press', async () => {
+test('requires a separate checkbox to waive a notice that cannot be sent in time', async () => {
   const { api, unmount } = await show();
   const always = {
     ...(await withCap(api, 165_000)),
@@ -115,7 +115,7 @@ test('a notice that cannot come in time is given up by a box of its own, never b
   await expectAccessible(dialog);
 });
 
-test('raised once: what is refused meanwhile is said, and nothing has changed', async () => {
+test('shows an error when raising the limit once is refused', async () => {
   const { user } = await show(overCap);
   await user.click(screen.getByRole('button', { name: 'Raise it this once' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pay $1,495.00 this one time?' });
@@ -123,7 +123,7 @@ test('raised once: what is refused meanwhile is said, and nothing has changed', 
   expect(await screen.findByText('Auto-pay could not be saved')).toBeTruthy();
 });
 
-test('2.3: new rent: the old and the new amount, and one press where it has to be agreed to', async () => {
+test('shows the old and the new rent and accepts the new rent', async () => {
   const { api, unmount } = await show();
   const always = await withCap(api, 165_000);
   unmount();
@@ -142,7 +142,7 @@ test.each([
   ['new rent', change, 165_000, 'Accept the new amount'],
   ['another limit', overCap, 150_000, 'Raise the limit to $1,500.00'],
 ] as const)(
-  '2.3: what was agreed to is said where the focus is: %s',
+  'focuses the confirmation after the renter agrees: %s',
   async (_, notice, cap, name) => {
     const { api, unmount } = await show();
     const always = await withCap(api, cap);
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('new rent within the limit is told, and asks nothing', async () => {
+test('shows new rent within the limit without asking for anything', async () => {
   await show({ ...change, takes_cents: 149_500, left_cents: 0 });
   expect(screen.getByText(/Auto-pay pays the new amount\. You don't need/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

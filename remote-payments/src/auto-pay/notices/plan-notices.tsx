@@ -19,7 +19,7 @@ interface PlanNoticesProps {
   onActed: OnPlanAction;
 }
 
-/** What is known ahead of the coming payments, and the ways to answer it. */
+/** Warns about upcoming draws (bill above the limit, rent change) and offers the possible answers. */
 export function PlanNotices({ notices, ...rest }: PlanNoticesProps) {
   return notices.map((notice) => <Notice key={notice.kind} notice={notice} {...rest} />);
 }
@@ -34,7 +34,7 @@ function Notice({ planId, notice, onActed }: NoticeProps) {
     once && send({ act: 'raise', planId, raise: { ...once, period, signed_name: name } });
   const agreeAlways = () =>
     always && send({ act: 'save', planId, consent: { ...always, signed_name: name } });
-  // A shorter notice is never given up by one press: the dialog asks for it.
+  // Shorter notice needs its own checkbox, so the dialog opens instead of accepting immediately.
   const accept = () => (always?.notice_waiver === null ? agreeAlways() : ask('always'));
   const isOnce = asking === 'once';
   return (

@@ -16,10 +16,10 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** One field: its fault is at the field alone. */
+/** The form has one field and shows its error there, without an error summary. */
 const NO_ERRORS: readonly never[] = [];
 
-/** Until a day, or until the renter says so. */
+/** Pauses auto-pay until a date, or until the renter resumes it. */
 export function PauseDialog({ autoPay, open, busy, onPause, onClose }: PauseDialogProps) {
   const [until, setUntil] = useState('');
   const [error, setError] = useState<string>();

@@ -20,8 +20,8 @@ interface PlanActionsProps {
 }
 
 /**
- * Change, skip, pause or resume, and stop: each in place. While nothing can leave, and by who has moved out,
- * it can be stopped.
+ * The actions for a plan: change, skip, pause or resume, and stop. Only stopping stays available while online
+ * payments are off or after the renter has moved out.
  */
 export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   const planId = plan.plan_id;
@@ -83,7 +83,7 @@ interface SkipButtonProps {
   onPress: (act: 'skip' | 'unskip') => void;
 }
 
-/** Leaves the next payment out, or takes the one that is left out in again. */
+/** Skips the next payment, or cancels the skip. */
 function SkipButton({ autoPay, plan, onPress }: SkipButtonProps) {
   const act = plan.skipped_period === null ? 'skip' : 'unskip';
   if (act === 'skip' && !findNextDraw(autoPay)) return null;
@@ -94,10 +94,10 @@ function SkipButton({ autoPay, plan, onPress }: SkipButtonProps) {
   );
 }
 
-/** What the plan waits for is the next step of this page. */
+/** Links to the form. It is the primary action when the plan needs action from the renter. */
 function ChangeLink({ plan: { state, state_reason: reason, method } }: { plan: AutoPayPlan }) {
   const waits = state === 'needs_action';
-  // The form takes no account that is blocked.
+  // The form does not accept a blocked account, so agreeing again would not help.
   const mayAgree = reason === 'authorization_withdrawn' && method?.state !== 'blocked';
   const mends = mayAgree ? t('act.agreeAgain') : t('banner.change');
   return (

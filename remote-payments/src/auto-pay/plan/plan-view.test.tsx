@@ -10,7 +10,7 @@ import { PlanView } from './plan-view.tsx';
 
 type Persona = 'amara' | 'lucas';
 
-/** The auto-pay of a renter as it was seeded. */
+/** Loads the seeded auto-pay of a renter. */
 async function seeded(as: Persona): Promise<AutoPay & { plan: AutoPayPlan }> {
   const { api, unmount } = await renderPage(<p />, '/payments/auto-pay', { as });
   const autoPay = await api.call(getAutoPay, {});
@@ -36,7 +36,7 @@ const OFF = {
   disabled_reason: 'The office closes its books.',
 } as const;
 
-test('spec 3: a plan takes nothing while online payments are off, and says so with the reason', async () => {
+test('spec 3: shows a plan as on hold with the reason while online payments are off', async () => {
   const { next, container } = await show('amara', OFF);
   const title = screen.getByText('Online payments are off for your home');
   expect(title.parentElement?.textContent).toContain('The office closes its books.');
@@ -44,7 +44,7 @@ test('spec 3: a plan takes nothing while online payments are off, and says so wi
   expect(next.getByText('On hold')).toBeTruthy();
   expect(next.getByText('No payment is planned')).toBeTruthy();
   expect(next.queryByText(/^Paid /)).toBeNull();
-  // What would be refused is not offered.
+  // Actions that the service would refuse are not offered.
   expect(next.queryByRole('link', { name: 'Change' })).toBeNull();
   expect(next.getAllByRole('button').map((one) => one.textContent)).toEqual(['Stop auto-pay']);
   expect(screen.getByText(/^These are paid only if online payments are on again/)).toBeTruthy();
@@ -54,14 +54,14 @@ test('spec 3: a plan takes nothing while online payments are off, and says so wi
 test.each<[string, Partial<AutoPayPlan>]>([
   ['draws', {}],
   ['is paused', { state: 'paused', state_reason: 'returned_too_often' }],
-])('spec 4: who has moved out can only stop a plan that %s', async (_how, plan) => {
+])('spec 4: offers a moved-out renter only to stop a plan that %s', async (_how, plan) => {
   const left = { moved_out: true, runs: [], notices: [], uncovered: null };
   const { next } = await show('amara', left, plan);
   expect(next.getAllByRole('button').map((one) => one.textContent)).toEqual(['Stop auto-pay']);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('2.3: a plan that waits has its way on as the one next step', async () => {
+test('offers exactly one next step for a plan that needs action', async () => {
   const waits = { state: 'needs_action', state_reason: 'method_missing', method: null } as const;
   const { next, container } = await show('amara', { forecast: [], runs: [] }, waits);
   expect(screen.getByRole('alert').textContent).toContain('Auto-pay needs you');
@@ -72,7 +72,7 @@ test('2.3: a plan that waits has its way on as the one next step', async () => {
   await expectAccessible(container);
 });
 
-test('2.3: where the bank says that it was not allowed, the renter can agree again', async () => {
+test('offers to agree again when the bank reports a withdrawn authorization', async () => {
   const waits = { state: 'needs_action', state_reason: 'authorization_withdrawn' } as const;
   const { next } = await show('lucas', { forecast: [] }, waits);
   const banner = screen.getByRole('alert');
@@ -81,7 +81,7 @@ test('2.3: where the bank says that it was not allowed, the renter can agree aga
   expect(next.getByRole('link', { name: 'Agree again' })).toBeTruthy();
 });
 
-/** The next draw costs a fee: the card pays it. */
+/** Returns auto-pay whose next draw is paid by card and has a fee. */
 async function withCard(as: Persona, part: 'main' | 'backup') {
   const before = await seeded(as);
   const { method } = before.plan;
@@ -99,7 +99,7 @@ async function withCard(as: Persona, part: 'main' | 'backup') {
 }
 
 test.each(['main', 'backup'] as const)(
-  '2.3: the fee of the card that pays next is told with the sum: the %s method',
+  'shows the card fee with the total of the next draw: %s method',
   async (part) => {
     const autoPay = await withCard('amara', part);
     const { next, container } = await show('amara', autoPay, autoPay.plan);
@@ -111,7 +111,7 @@ test.each(['main', 'backup'] as const)(
   },
 );
 
-test('2.3: beside what is owed, the fee of a card is told as well', async () => {
+test('shows the card fee of the next draw in the overview', async () => {
   const autoPay = await withCard('amara', 'main');
   const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
   await screen.findByText('On');
@@ -120,7 +120,7 @@ test('2.3: beside what is owed, the fee of a card is told as well', async () => 
   expect(words.textContent).toMatch(/from Visa.*4242: \$1,450\.00 plus a \$42\.78 card fee\.$/);
 });
 
-test('2.3: an account that is blocked is nothing to agree to again', async () => {
+test('does not offer to agree again when the account is blocked', async () => {
   const { plan } = await seeded('lucas');
   const method = plan.method && { ...plan.method, state: 'blocked' as const };
   const waits = { state: 'needs_action', state_reason: 'authorization_withdrawn', method } as const;
@@ -130,7 +130,7 @@ test('2.3: an account that is blocked is nothing to agree to again', async () =>
   expect(next.queryByRole('link', { name: 'Agree again' })).toBeNull();
 });
 
-test('beside what is owed, a plan on hold does not say that money leaves', async () => {
+test('shows no next draw in the overview while the plan is on hold', async () => {
   const before = await seeded('amara');
   const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
   await screen.findByText('On');
@@ -140,7 +140,7 @@ test('beside what is owed, a plan on hold does not say that money leaves', async
   expect(screen.queryByText(/ will be paid \w{3}, /)).toBeNull();
 });
 
-/** The coming draws of Amara, who has a second account that steps in for the first one. */
+/** Returns the draws of Amara with a second account as the backup method that pays. */
 async function withBackup() {
   const { forecast, plan } = await seeded('amara');
   if (!plan.method) throw new Error('Amara has an account.');
@@ -149,7 +149,7 @@ async function withBackup() {
   return { draws, methods: { backup_method_id: 'second', backup_method: backup } };
 }
 
-test('2.3: where the other method steps in, the page names it, and why', async () => {
+test('names the backup method and why it is used', async () => {
   const { draws, methods } = await withBackup();
   const { next } = await show('amara', { forecast: draws }, methods);
   expect(next.getByText(/^Paid .* from Second Bank/)).toBeTruthy();
@@ -157,7 +157,7 @@ test('2.3: where the other method steps in, the page names it, and why', async (
   expect(notes.length).toBeGreaterThan(0);
 });
 
-test('2.3: beside what is owed, the method that steps in is named as well', async () => {
+test('names the backup method in the overview', async () => {
   const { draws, methods } = await withBackup();
   const before = await seeded('amara');
   const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
@@ -167,7 +167,7 @@ test('2.3: beside what is owed, the method that steps in is named as well', asyn
   expect(await screen.findByText(/ will be paid .* from Second Bank/)).toBeTruthy();
 });
 
-/** The coming draws of Amara, of which the first takes nothing and leaves so much. */
+/** Returns the draws of Amara; the first is skipped and leaves the given amount in cents. */
 async function withoutFirst(skipped: AutoPayDraw['skipped'], left_after_cents: number) {
   const { forecast } = await seeded('amara');
   const sums = { amount_cents: 0, at_most_cents: null, left_after_cents };
@@ -180,10 +180,10 @@ test.each([
   ['paid_by_hand', 0, 1],
   ['credit', 0, 1],
   ['by_renter', 129_500, 0],
-  // A plan of the rent alone leaves other charges.
+  // A plan that covers only rent leaves other charges.
   ['nothing_due', 4_000, 0],
 ] as const)(
-  '2.3: stopping and pausing name the rent that is to be paid by hand: %s with %i cents left',
+  'names the next manually paid rent when stopping or pausing: %s with %i cents left',
   async (skipped, left, index) => {
     const { draws, dates } = await withoutFirst(skipped, left);
     const { user, next } = await show('amara', { forecast: draws });
@@ -199,7 +199,7 @@ test.each([
   },
 );
 
-test('2.3: while its last payment is on the way, a plan has none to come and offers no skip', async () => {
+test('shows no planned payment and no skip action while the last payment is on the way', async () => {
   const { next, container } = await show('amara', { forecast: [], notices: [], uncovered: null });
   expect(next.getByText('No payment is planned')).toBeTruthy();
   expect(next.queryByText(/^Paid /)).toBeNull();

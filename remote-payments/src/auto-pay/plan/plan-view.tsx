@@ -28,7 +28,7 @@ interface PlanViewProps {
   onActed: OnPlanAction;
 }
 
-/** Auto-pay as it is: what leaves next, what comes after it, and the ways to change it. */
+/** Shows the plan: the next draw, the forecast, the terms, past runs and the actions. */
 export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
   const isOff = autoPay.online_payments_disabled;
   return (

@@ -19,7 +19,7 @@ const LOOKS = {
   retry_planned: { kind: 'warn', icon: 'refresh' },
 } as const;
 
-/** What became of the last draws; what is only announced stands above. */
+/** Lists past runs with their results. Runs that are only announced appear in the forecast instead. */
 export function Runs({ runs }: { runs: readonly AutoPayRun[] }) {
   const past = runs.filter((run) => run.state !== 'notice_sent');
   if (past.length === 0) return null;
@@ -72,7 +72,7 @@ const Line = styled.div`
   justify-content: space-between;
   gap: ${space(4)} ${space(16)};
 `;
-/** The amounts stand below each other, however long the dates are. */
+/** Does not wrap, so that the amounts stay aligned regardless of the length of the dates. */
 const First = styled(Line)`
   flex-wrap: nowrap;
 `;

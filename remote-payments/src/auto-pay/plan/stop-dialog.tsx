@@ -13,7 +13,7 @@ interface StopDialogProps {
   onClose: () => void;
 }
 
-/** Asks once, and says when rent is next due by hand. */
+/** Confirms that auto-pay stops, and says when the renter next has to pay manually. */
 export function StopDialog({ autoPay, open, busy, onStop, onClose }: StopDialogProps) {
   return (
     <Dialog

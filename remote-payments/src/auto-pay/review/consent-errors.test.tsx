@@ -19,7 +19,7 @@ test.each([
     [...MISSING, WAIVER],
     '10 days before each payment after the first',
   ],
-])('auto-pay that is not signed names what is missing, %s', async (_, day, missing, notice) => {
+])('lists what is missing when the plan is not signed, %s', async (_, day, missing, notice) => {
   await portalServices.setClock({ day, time: '12:00', timeZone: 'America/Chicago' });
   const { user } = await renderPage(section, '/payments/auto-pay?step=plan', { as: 'ines' });
   await findHeading('Set up auto-pay');

@@ -30,7 +30,7 @@ interface ReviewPlanProps {
   onSaved: () => void;
 }
 
-/** Everything that is about to hold, the words to agree to, and the signature. */
+/** Shows the terms, the mandate text and the signature fields before the plan is saved. */
 export function ReviewPlan(props: ReviewPlanProps) {
   const { autoPay, name, onName } = props;
   const { preview, agreed, setAgreed, waived, setWaived, faults, submit, busy, error } =

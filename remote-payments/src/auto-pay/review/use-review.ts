@@ -7,18 +7,18 @@ import { useAutoPayAction, useTermsPreview } from '#src/queries/auto-pay.ts';
 import { getErrorCode } from '#src/queries/auto-pay-refusals.ts';
 import { t } from '../texts.ts';
 
-/** Other words hold by now than those that were read: they are shown, and agreed to again. */
+/** Error codes for a mandate text that changed after it was shown. The new text is loaded and agreed to again. */
 const TEXT_CHANGED_CODES = ['mandate_changed', 'notice_waiver_needed'];
 
 interface UseReviewInput {
   autoPay: AutoPay;
   terms: AutoPayTerms;
-  /** As typed, for a signature. */
+  /** The signature as typed. */
   name: string;
   onSaved: () => void;
 }
 
-/** The words for these terms, the tick that agrees to them, and sending both with the signature. */
+/** Loads the mandate text for the terms, validates consent and signature, and saves the plan. */
 export function useReview({ autoPay, terms, name, onSaved }: UseReviewInput) {
   const preview = useTermsPreview(terms);
   const { mutate, isPending: busy, error } = useAutoPayAction();

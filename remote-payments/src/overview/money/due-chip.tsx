@@ -5,7 +5,7 @@ import { Chip } from 'shared/ui/chip';
 import { sumCentsByState } from '#src/amounts-due/due-totals.ts';
 import { t } from '#src/texts.ts';
 
-/** Due dates up to this many days ahead are counted in days. */
+/** Due dates within this number of days are shown as "in N days". */
 const SOON_DAYS = 7;
 
 const LOOKS = {
@@ -20,7 +20,7 @@ interface DueChipProps {
   today: string;
 }
 
-/** The most urgent due date; names its amount where that is not all of what is owed. */
+/** Shows the most urgent due date, with its amount when more is due on other dates. */
 export function DueChip({ amounts, today }: DueChipProps) {
   const [first] = amounts;
   if (!first) return null;

@@ -7,7 +7,7 @@ import { AmountsDueLines, DueList } from '#src/amounts-due/amounts-due-lines.tsx
 import { formatEndOfDay } from '#src/format/end-of-day.ts';
 import { t } from '#src/texts.ts';
 
-/** What is due when, what paying today means, and the late fee that can still be avoided. */
+/** Lists the amounts by due date, the effect of paying today, and the late fee that can still be avoided. */
 export function DueLines({ summary }: { summary: AccountSummary }) {
   const { amounts_due: amounts, late_fee: lateFee, today, time_zone: timeZone } = summary;
   return (

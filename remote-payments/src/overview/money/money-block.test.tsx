@@ -30,7 +30,7 @@ const RENT = due('2026-11-01', 'overdue', 109_000);
 const FEE = due('2026-11-06', 'overdue', 5_000);
 const PAID_TODAY = "If you pay today, you're paid as of today.";
 
-test('a repair due today leaves the rent due on its own date', async () => {
+test('shows a repair due today and the rent with its own due date', async () => {
   const repair = due('2026-11-21', 'due_today', 4_500);
   const { block, lines, container } = await show([repair, COMING]);
   expect(within(block).getByText('$45.00 due today')).toBeTruthy();
@@ -43,7 +43,7 @@ test('a repair due today leaves the rent due on its own date', async () => {
   await expectAccessible(container);
 });
 
-test('a late fee alone is overdue, and the rent to come is not', async () => {
+test('shows a late fee as overdue and upcoming rent as not overdue', async () => {
   const { block, lines } = await show([FEE, COMING]);
   expect(within(block).getByText('$50.00 overdue')).toBeTruthy();
   expect(lines.slice(0, 2)).toEqual([
@@ -52,7 +52,7 @@ test('a late fee alone is overdue, and the rent to come is not', async () => {
   ]);
 });
 
-test('2.1: says of rent that has passed that it is overdue, and what comes after it', async () => {
+test('shows past rent as overdue, followed by later amounts', async () => {
   const { block, lines, container } = await show([RENT, FEE, COMING]);
   expect(within(block).getByText('$1,140.00 overdue')).toBeTruthy();
   expect(lines).toEqual([
@@ -64,12 +64,12 @@ test('2.1: says of rent that has passed that it is overdue, and what comes after
   await expectAccessible(container);
 });
 
-test('where all of it is overdue, the chip needs no amount', async () => {
+test('shows no amount in the chip when everything is overdue', async () => {
   const { block } = await show([RENT, FEE]);
   expect(within(block).getByText('Overdue')).toBeTruthy();
 });
 
-test('sums up overdue dates where there are many of them', async () => {
+test('shows one sum when there are many overdue dates', async () => {
   const dates = ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'];
   const { lines } = await show([...dates.map((on) => due(on, 'overdue', 10_000)), COMING]);
   expect(lines.slice(0, 2)).toEqual([
@@ -78,7 +78,7 @@ test('sums up overdue dates where there are many of them', async () => {
   ]);
 });
 
-test('what comes next is due on its day, with the late fee that can still be avoided', async () => {
+test('shows the next due date and the late fee that can still be avoided', async () => {
   const late_fee = { after: '2026-12-05', amount_cents: 5_000 };
   const { block, lines } = await show([COMING], { late_fee });
   expect(within(block).getByText('Due Tue, Dec 1')).toBeTruthy();
@@ -88,7 +88,7 @@ test('what comes next is due on its day, with the late fee that can still be avo
   expect(block.textContent).not.toContain('overdue');
 });
 
-test('2.1: a credit is a word, with the charge that it is used on where one comes', async () => {
+test('shows a credit with the upcoming charge that will use it', async () => {
   const credit = createTestSummary({
     ...UPCOMING_RENT,
     balance_cents: -2_500,

@@ -13,7 +13,7 @@ import { DueLines } from './due-lines.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { PayNowButton } from './pay-now-button.tsx';
 
-/** The one raised surface of the page: what is left to pay, and the button that pays it. */
+/** Shows the amount left to pay and the button to pay it, on the only raised surface of the page. */
 export function MoneyBlock({ summary }: { summary: AccountSummary }) {
   const left = summary.left_to_pay_cents;
   const pending = summary.pending_cents;

@@ -5,7 +5,7 @@ import { Figures, MoneyBar } from 'shared/ui/money-bar';
 import styled from 'styled-components';
 import { t } from '#src/texts.ts';
 
-/** Balance - Pending = Left to pay: never a balance alone while money is on its way. */
+/** Shows balance minus pending payments = left to pay. The balance is never shown alone while payments are pending. */
 export function MoneyFigures({ summary }: { summary: AccountSummary }) {
   const { balance_cents: balance, pending_cents: pending, left_to_pay_cents: left } = summary;
   const values = {

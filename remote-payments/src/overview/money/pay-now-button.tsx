@@ -44,7 +44,7 @@ export function PayNowButton({ summary }: { summary: AccountSummary }) {
   );
 }
 
-/** Off is never silent: the reason stands below. */
+/** A disabled button with the reason below it. */
 function DisabledPayNowButton({ children }: { children: ReactNode }) {
   const reasonId = useId();
   return (

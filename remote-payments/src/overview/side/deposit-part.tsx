@@ -6,7 +6,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { useLeaseRecord } from '#src/queries/lease-record.ts';
 import { t } from '#src/texts.ts';
 
-/** Where the security deposit is: held, returned, or late (sections 2.1). Left out where the lease asks for none. */
+/** Shows the state of the security deposit: held, returned or late. Renders nothing when the lease has no deposit. */
 export function DepositPart() {
   const lease = useLeaseRecord();
   if (lease.isSuccess && (lease.data === null || hasNoDeposit(lease.data))) return null;

@@ -13,7 +13,7 @@ interface OverviewSideProps {
   arrived: ReturnType<typeof useArrivedPayments>;
 }
 
-/** What a renter needs to know meanwhile. */
+/** The side column: auto-pay, payments on the way, scheduled payments, receipts and the deposit. */
 export function OverviewSide({ summary, arrived }: OverviewSideProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { space } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import styled from 'styled-components';
 
-/** As high as the last payments with a line below each. */
+/** The placeholder for the last payments, with two lines each. */
 export function ReceiptsLoading() {
   return (
     <Lines>
@@ -19,7 +19,7 @@ const Lines = styled.div`
   display: grid;
   gap: ${space(12)};
 `;
-/** A link and its small line are 4 px lower than two lines of text. */
+/** A link with a small line is 4 px lower than two lines of text. */
 const Line = styled.div`
   height: 2.75rem;
   overflow: hidden;

@@ -17,7 +17,7 @@ interface ReceiptsProps {
   timeZone: string;
 }
 
-/** The last payments that arrived. The ledger has all of them. */
+/** Lists the last payments that arrived. The ledger lists all of them. */
 export function Receipts({ arrived, timeZone }: ReceiptsProps) {
   return (
     <SidePart title={t('receipts.title')}>

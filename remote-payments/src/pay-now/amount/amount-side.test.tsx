@@ -5,7 +5,7 @@ import { createTestSummary } from '#src/testing/create-test-summary.ts';
 import { getDetailValue } from '#src/testing/pay-now-actions.ts';
 import { AmountSide } from './amount-side.tsx';
 
-/** A credit of $100.00, and rent of $1,450.00 that comes. */
+/** A credit of $100.00 and upcoming rent of $1,450.00. */
 const withCredit = createTestSummary({
   balance_cents: -10_000,
   left_to_pay_cents: -10_000,
@@ -20,7 +20,7 @@ const show = (amountCents: number | null) =>
     as: 'maya',
   });
 
-test('2.2: with a credit, what comes less the credit is what is paid, and only that is paid ahead', async () => {
+test('subtracts the credit from upcoming charges and pays only the difference ahead', async () => {
   const { container } = await show(135_000);
   expect(screen.getByText(/^Rent, December, due Dec\s1$/)).toBeTruthy();
   expect(getDetailValue('Credit')).toBe('\u2212$100.00');
@@ -35,14 +35,14 @@ test('2.2: with a credit, what comes less the credit is what is paid, and only t
   await expectAccessible(container);
 });
 
-test('2.2: where a part of what comes is paid, what is not is told as well: the sum is that of the lines', async () => {
+test('adds a line for what is not paid now, so that the lines add up to the amount', async () => {
   await show(50_000);
   expect(getDetailValue('Not paid now')).toBe('\u2212$850.00');
   const total = screen.getByText('You pay', { selector: 'dt' }).parentElement as HTMLElement;
   expect(within(total).getByText('$500.00')).toBeTruthy();
 });
 
-test('2.2: before an amount is typed, a credit is called so, not a sum below nothing', async () => {
+test('shows a credit as a credit instead of a negative amount before an amount is entered', async () => {
   await show(null);
   expect(getDetailValue('Left to pay')).toBe('$100.00 credit');
   expect(screen.queryByText('Credit', { selector: 'dt' })).toBeNull();

@@ -12,7 +12,7 @@ import { MoneyLines } from '../totals/money-lines.tsx';
 
 type UpcomingCharge = AccountSummary['upcoming_charges'][number];
 
-/** The open charges, and what stays unpaid after the amount. */
+/** Lists the open charges and the amount that stays due after this payment. */
 export function AmountSide({
   summary,
   amountCents,
@@ -54,7 +54,7 @@ export function AmountSide({
 
 type AmountLine = { label: string; cents: number };
 
-/** With what comes, less the credit and what is left of it for later: the sum is that of the lines. */
+/** Adds upcoming charges, and negative lines for credit and for what is not paid now, so that the lines add up to the amount. */
 function getLinesWithUpcoming(
   summary: AccountSummary,
   open: readonly AmountLine[],

@@ -20,7 +20,7 @@ const show = (part: Partial<AccountSummary>) =>
 
 const names = () => screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value);
 
-test('2.2: what is due, the same with what comes, or another amount up to that', async () => {
+test('offers the amount due, the amount with upcoming charges, and another amount up to that', async () => {
   const { user, container } = await show({
     ...UPCOMING_RENT,
     left_to_pay_cents: 1_800,
@@ -42,7 +42,7 @@ test('2.2: what is due, the same with what comes, or another amount up to that',
   expect(screen.getAllByText('Enter an amount up to $998.00')).toHaveLength(2);
 });
 
-test('where nothing is due, what comes can be paid; where nothing comes, it is not offered', async () => {
+test('offers only upcoming charges when nothing is due, and omits them when there are none', async () => {
   const first = await show(UPCOMING_RENT);
   expect(names()).toEqual(['ahead', 'other']);
   expect(screen.getByRole('radio', { name: 'What comes until Dec 1', checked: true })).toBeTruthy();

@@ -76,7 +76,7 @@ export function AmountStep({ summary, draftState }: PayNowStepProps) {
 
 type AmountChoice = RadioChoice<PaymentDraft['choice']>;
 
-/** What is left, the same with what comes, or another amount. */
+/** Returns the choices: the amount due, the amount due with upcoming charges, or another amount. */
 function getAmountChoices(summary: AccountSummary): AmountChoice[] {
   const { left_to_pay_cents: left, pay_ahead: ahead } = summary;
   const due: AmountChoice = {
@@ -100,7 +100,7 @@ function getAmountChoices(summary: AccountSummary): AmountChoice[] {
   ];
 }
 
-/** In line with the words of the choice above it. */
+/** Aligns the field with the text of the radio choice above it. */
 const Field = styled.div`
   padding: ${space(16)} ${space(20)} ${space(24)} 3.5rem;
   border-top: 1px solid ${s('line')};

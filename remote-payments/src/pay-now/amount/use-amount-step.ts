@@ -14,7 +14,7 @@ import { getStepPath } from '../steps.ts';
 import { formatRetryTime } from '../submit/refusal-banner.tsx';
 import { t } from '../texts.ts';
 
-/** Reads the amount, gets its prices, and asks about what it would come beside, before it goes on. */
+/** Validates the amount, fetches a quote, and shows the duplicate-payment guard before the next step. */
 export function useAmountStep({ draft, change }: PaymentDraftState, summary: AccountSummary) {
   const { left_to_pay_cents: leftCents } = summary;
   const mostCents = getMaxCents(summary);
@@ -26,7 +26,7 @@ export function useAmountStep({ draft, change }: PaymentDraftState, summary: Acc
   const choice = getAvailableChoice(draft, summary);
   const read = parseChosenAmount(draft, summary);
 
-  // The service is told that more than is owed is meant, and says how much may be.
+  // `payAhead` confirms that paying more than the amount due is intended; the service checks the limit.
   const wish = (amountCents: number) => ({
     amountCents,
     leftCents,
@@ -38,7 +38,7 @@ export function useAmountStep({ draft, change }: PaymentDraftState, summary: Acc
   };
   const choose = async (chosen: GuardChoice) => {
     if (!guard) return;
-    // What the guard says is owed may be newer than what this page shows.
+    // The amount due in the guard can be newer than the summary on this page.
     if (guard.owed_cents !== leftCents) await refetch();
     change(getDraftForChoice(guard, chosen));
     navigate(getStepPath('method'));
@@ -80,7 +80,7 @@ export function useAmountStep({ draft, change }: PaymentDraftState, summary: Acc
   };
 }
 
-/** The service's own word on an amount. */
+/** Formats the reason why the service refused an amount. */
 function formatAmountRefusal(refusal: AmountRefusal): string {
   if (refusal.kind === 'tooMuch') return t('amount.changed');
   if (refusal.kind === 'tooOften')

@@ -14,18 +14,18 @@ test.each([
   ['300000', 300_000],
   ['334500', 334_500],
   ['ahead', 334_500],
-  // More than there is to pay by now, or no amount at all: what is owed.
+  // More than can be paid now, or not an amount: chooses the amount due.
   ['999999', 225_500],
   ['0', 225_500],
   ['-5', 225_500],
   ['12.5', 225_500],
   ['nonsense', 225_500],
-])('a link with %s chooses %d cents', (asked, cents) => {
+])('chooses for a link with %s the amount %d cents', (asked, cents) => {
   const draft = createDraftFromLink(asked, summary);
   expect(draft && parseChosenAmount(draft, summary)).toEqual({ cents });
 });
 
-test('an address without an amount leaves the draft alone', () => {
+test('returns null for a URL without an amount', () => {
   expect(createDraftFromLink(null, summary)).toBeNull();
   expect(createDraftFromLink('225500', summary)).toEqual(EMPTY_DRAFT);
 });

@@ -4,8 +4,8 @@ import { getMaxCents } from './parse-amount.ts';
 import { EMPTY_DRAFT, type PaymentDraft } from './payment-draft.ts';
 
 /**
- * A new draft with the amount of a link (`payNowPath`) chosen; null where the link names none. Where less is
- * owed by now, all of that is chosen: the link may be some days old.
+ * Creates a draft with the amount from a link (`payNowPath`); null when the link has no amount. When the
+ * amount is more than can be paid now, the full amount due is chosen, because the link can be days old.
  */
 export function createDraftFromLink(
   asked: string | null,

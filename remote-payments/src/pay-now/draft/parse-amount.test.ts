@@ -15,7 +15,7 @@ test.each([
   ['.50', 50],
   ['0.29', 29],
   ['1001.15', 100_115],
-])('reads "%s" as %i cents', (typed, cents) => {
+])('parses "%s" as %i cents', (typed, cents) => {
   expect(parseAmount(typed, LEFT)).toEqual({ cents });
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['0.00', 'zero'],
   ['1238.61', 'tooMuch'],
   ['999999999', 'tooMuch'],
-])('refuses "%s" as %s', (typed, fault) => {
+])('rejects "%s" with %s', (typed, fault) => {
   expect(parseAmount(typed, LEFT)).toEqual({ fault });
 });
 
@@ -45,18 +45,18 @@ const both = createTestSummary({
 });
 
 test.each([
-  ['what is left', 'due', owes, 'due', { cents: 1_800 }],
-  ['all of it, with what comes', 'ahead', both, 'ahead', { cents: 99_800 }],
-  ['what comes, which is not there any more: what is left', 'ahead', owes, 'due', { cents: 1_800 }],
-  ['what is left, where nothing is: what comes', 'due', comes, 'ahead', { cents: 98_000 }],
-  ['what was typed', 'other', owes, 'other', { cents: 1_234 }],
-] as const)('2.2: the amount is %s', (_what, choice, summary, stands, amount) => {
+  ['the amount due', 'due', owes, 'due', { cents: 1_800 }],
+  ['the amount with upcoming charges', 'ahead', both, 'ahead', { cents: 99_800 }],
+  ['the amount due without upcoming charges', 'ahead', owes, 'due', { cents: 1_800 }],
+  ['the upcoming charges when nothing is due', 'due', comes, 'ahead', { cents: 98_000 }],
+  ['the typed amount', 'other', owes, 'other', { cents: 1_234 }],
+] as const)('chooses %s', (_what, choice, summary, expected, amount) => {
   const draft = { ...EMPTY_DRAFT, choice, typed: '12.34' };
-  expect(getAvailableChoice(draft, summary)).toBe(stands);
+  expect(getAvailableChoice(draft, summary)).toBe(expected);
   expect(parseChosenAmount(draft, summary)).toEqual(amount);
 });
 
-test('2.2: what is typed may come up to all that is left and comes, and no further', () => {
+test('accepts typed amounts up to the amount due plus upcoming charges', () => {
   const typed = (amount: string) => ({ ...EMPTY_DRAFT, choice: 'other' as const, typed: amount });
   expect(parseChosenAmount(typed('998.00'), both)).toEqual({ cents: 99_800 });
   expect(parseChosenAmount(typed('998.01'), both)).toEqual({ fault: 'tooMuch' });

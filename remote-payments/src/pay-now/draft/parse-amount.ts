@@ -6,7 +6,7 @@ import type { PaymentDraft } from './payment-draft.ts';
 type AmountErrorId = 'missing' | 'notMoney' | 'tooPrecise' | 'zero' | 'tooMuch';
 type ParsedAmount = { cents: number } | { fault: AmountErrorId };
 
-/** The amount that the renter has chosen or typed. */
+/** Returns the chosen or typed amount in cents, or why it is invalid. */
 export function parseChosenAmount(draft: PaymentDraft, summary: AccountSummary): ParsedAmount {
   switch (getAvailableChoice(draft, summary)) {
     case 'due':
@@ -18,7 +18,7 @@ export function parseChosenAmount(draft: PaymentDraft, summary: AccountSummary):
   }
 }
 
-/** What is chosen, where it is still there to be chosen. */
+/** Returns the stored choice if it is still available, otherwise the closest available choice. */
 export function getAvailableChoice(
   { choice }: PaymentDraft,
   summary: AccountSummary,
@@ -27,11 +27,11 @@ export function getAvailableChoice(
   return choice === 'due' && summary.left_to_pay_cents <= 0 ? 'ahead' : choice;
 }
 
-/** Everything that can be paid: what is left, and what comes. */
+/** Returns the maximum payment in cents: the amount due plus upcoming charges. */
 export const getMaxCents = ({ left_to_pay_cents: left, pay_ahead: ahead }: AccountSummary) =>
   ahead?.amount_cents ?? left;
 
-/** Reads what a renter typed as an amount of at most `mostCents`. */
+/** Parses a typed amount of at most `mostCents`. */
 export function parseAmount(typed: string, mostCents: number): ParsedAmount {
   const text = cleanEntry(typed);
   if (text === '' || text === '$') return { fault: 'missing' };

@@ -11,14 +11,14 @@ const attempt = { key: 'k', sent: true, tries: 1, totalCents: 100, methodLabel: 
 
 beforeEach(() => sessionStorage.clear());
 
-test('keeps a draft through a reload, for its own person only', () => {
+test('keeps a draft after a reload, only for the same person', () => {
   const draft = { ...EMPTY_DRAFT, amountCents: 100, leftCents: 200, attempt };
   savePaymentDraft('maya', draft);
   expect(loadPaymentDraft('maya')).toEqual(draft);
   expect(loadPaymentDraft('sam')).toEqual(EMPTY_DRAFT);
 });
 
-test('T5: a draft that an earlier release stored keeps its attempt', () => {
+test('keeps the attempt of a draft that an earlier release stored', () => {
   const { sendOn: _s, confirmedIds: _c, ...earlier } = { ...EMPTY_DRAFT, attempt };
   sessionStorage.setItem('pay-now:maya', JSON.stringify(earlier));
   expect(loadPaymentDraft('maya').attempt).toEqual(attempt);
@@ -30,16 +30,16 @@ test.each([
   'null',
   JSON.stringify({ ...EMPTY_DRAFT, amountCents: '1' }),
   JSON.stringify({ ...EMPTY_DRAFT, attempt: { key: 'k' } }),
-])('starts anew where what is stored is no draft: %s', (stored) => {
+])('starts with an empty draft when the stored value is invalid: %s', (stored) => {
   sessionStorage.setItem('pay-now:maya', stored);
   expect(loadPaymentDraft('maya')).toEqual(EMPTY_DRAFT);
 });
 
-/** What a draft is made of after it. */
+/** Creates a payment with the fields that the draft functions read. */
 const paid = (part: Pick<Payment, 'state'> | Pick<Payment, 'amount_cents'>) =>
   ({ payment_id: 'payment-1', ...part }) as Payment;
 
-test('a payment that was not taken leaves the amount, any other nothing of the draft', () => {
+test('keeps the amount after a failed payment and clears the draft after any other', () => {
   const settled = { ...EMPTY_DRAFT, amountCents: 100, leftCents: 200, methodId: 'card', attempt };
   const after = (state: Payment['state']) => ({
     ...settled,
@@ -65,7 +65,10 @@ test.each([
   ],
   ['more than it', 4_000, { choice: 'other', typed: '40.50', amountCents: null, leftCents: null }],
   ['unknown', undefined, { choice: 'other', typed: '40.50', amountCents: null, leftCents: null }],
-] as const)('the same amount by another method: %s', (_what, leftCents, draft) => {
-  const before = paid({ amount_cents: 4_050 });
-  expect(getDraftForOtherMethod(before, leftCents)).toEqual({ ...EMPTY_DRAFT, ...draft });
-});
+] as const)(
+  'creates a draft for another method when the amount is %s',
+  (_what, leftCents, draft) => {
+    const before = paid({ amount_cents: 4_050 });
+    expect(getDraftForOtherMethod(before, leftCents)).toEqual({ ...EMPTY_DRAFT, ...draft });
+  },
+);

@@ -3,39 +3,39 @@ import type { PaymentGuard } from 'shared/contract/payments/quotes';
 import { decimalMoney } from 'shared/format/money';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 
-/** One wish to pay. Its key goes with every try until there is a definitive answer. */
+/** One attempt to pay. Every retry sends its idempotency key until the service gives a definitive answer. */
 export interface SubmitAttempt {
   key: string;
-  /** True from the moment it may have left for the service. */
+  /** True as soon as the request may have reached the service. */
   sent: boolean;
-  /** How many times it was sent. */
+  /** Number of times the request was sent. */
   tries: number;
-  /** What the renter agreed to, for the page that waits for the answer. */
+  /** The agreed total in cents, shown while the outcome is unknown. */
   totalCents: number;
   methodLabel: string;
 }
 
-/** What the renter has typed and chosen so far. It outlives a reload, not the tab. */
+/** The values of the Pay now flow. They are stored in session storage, so they survive a reload but not the tab. */
 export interface PaymentDraft {
-  /** `ahead`: with the charges that come. */
+  /** `ahead`: the amount due plus upcoming charges. */
   choice: 'due' | 'ahead' | 'other';
   /** The other amount, as typed. */
   typed: string;
-  /** Set once the amount step is done. */
+  /** Set after the amount step, in cents. */
   amountCents: number | null;
-  /** True where it pays charges that come as well. */
+  /** True when the payment also covers upcoming charges. */
   payAhead: boolean;
-  /** What was left to pay at that time. */
+  /** The amount due when the renter chose the amount, in cents. */
   leftCents: number | null;
   methodId: string | null;
-  /** A later day to send it on, `YYYY-MM-DD`; null: at once. */
+  /** The date on which to send the payment, `YYYY-MM-DD`; null sends it now. */
   sendOn: string | null;
-  /** True once the step that asks when to send it is done: sending now is an answer as well. */
+  /** True after the "when" step; `sendOn` alone cannot show this, because null is a valid choice. */
   whenChosen: boolean;
-  /** Other payments that the renter was asked about, and means this one beside. */
+  /** IDs of the other payments that the renter has seen in the guard and confirmed. */
   confirmedIds: string[];
   attempt: SubmitAttempt | null;
-  /** The payment that came of it: what every later step of it shows, until another is begun. */
+  /** The ID of the resulting payment. Later steps redirect to it until the renter starts another payment. */
   done: string | null;
 }
 
@@ -53,13 +53,13 @@ export const EMPTY_DRAFT: PaymentDraft = {
   done: null,
 };
 
-/** A payment that was not taken leaves the amount for another method; any other ends the draft. */
+/** Returns the draft after a payment. A failed payment keeps the amount for another method; any other clears it. */
 export function getDraftAfterPayment(payment: Payment): Partial<PaymentDraft> {
   const done = { attempt: null, done: payment.payment_id };
   return payment.state === 'failed' ? { ...done, methodId: null } : { ...EMPTY_DRAFT, ...done };
 }
 
-/** The same amount again, from somewhere else. It is settled on anew where less is left to pay by now. */
+/** Returns a draft for the same amount with another method. The amount step runs again if less is due now. */
 export function getDraftForOtherMethod(
   payment: Payment,
   leftCents: number | undefined,
@@ -75,7 +75,7 @@ export function getDraftForOtherMethod(
   };
 }
 
-/** What the draft becomes when the renter takes a choice of the guard. */
+/** Returns the draft after the renter picks a choice of the guard. */
 export function getDraftForChoice(
   guard: PaymentGuard,
   { amount_cents: amountCents, pay_ahead: payAhead }: PaymentGuard['choices'][number],
@@ -100,17 +100,17 @@ const ADDED_FIELDS = {
   payAhead: false,
 } as const;
 
-// One for each person: a shared computer must not hand one renter's attempt to the next.
+// The key contains the person, so that renters who share a computer never see each other's attempt.
 const getStorageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
 
 export function loadPaymentDraft(personId: string | null): PaymentDraft {
   const stored = readDraft(getStorageKey(personId));
-  // An earlier release may have stored it: an attempt that was sent must not be forgotten.
+  // An earlier release may have stored the draft without newer fields. A sent attempt must not be lost.
   const draft = isRecord(stored) ? { ...ADDED_FIELDS, ...stored } : stored;
   return isPaymentDraft(draft) ? draft : EMPTY_DRAFT;
 }
 
-/** Where it cannot be kept, the service still takes a second payment only when it is told to. */
+/** If the draft cannot be stored, the guard of the service still prevents an accidental second payment. */
 export function savePaymentDraft(personId: string | null, draft: PaymentDraft): void {
   writeDraft(getStorageKey(personId), draft);
 }

@@ -10,7 +10,7 @@ import {
 
 export interface PaymentDraftState {
   draft: PaymentDraft;
-  /** Changes the draft and stores it before it returns: what follows may rely on it after a crash. */
+  /** Updates the draft and stores it synchronously, so that it survives a crash right after the call. */
   change: (part: Partial<PaymentDraft>) => void;
   clear: () => void;
 }
@@ -34,6 +34,6 @@ export function usePaymentDraft(): PaymentDraftState {
   return { draft, change, clear };
 }
 
-/** Something is chosen, and no payment has come of it yet. */
+/** True when the renter has entered something and no payment has resulted yet. */
 const isStarted = ({ typed, amountCents, done }: PaymentDraft): boolean =>
   done === null && (typed !== '' || amountCents !== null);

@@ -54,7 +54,7 @@ async function ask(guard: PaymentGuard, sendOn: string | null = null) {
 }
 const buttons = () => screen.getAllByRole('button').map((one) => one.textContent);
 
-test('2.8: offers what is still owed first, and says how much of more becomes a credit', async () => {
+test('offers the amount due first and shows how much of a larger amount becomes a credit', async () => {
   const { user, onChoose, dialog } = await ask(guardOf({}));
   expect(screen.getByRole('dialog', { name: 'Sam Ortiz already sent $300.00 on Nov 26' })).toBe(
     dialog,
@@ -73,7 +73,7 @@ test('2.8: offers what is still owed first, and says how much of more becomes a 
   expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ amount_cents: 78_000 });
 });
 
-test('2.8: never says that a scheduled payment is taken as well where it is not sent', async () => {
+test('says that a scheduled payment is not sent when the new payment covers it', async () => {
   const all = { asked_cents: 153_860, owed_cents: 153_860, others: [OWN_SCHEDULED] };
   const choices = [
     choice(153_860, effect('not_sent', 0)),
@@ -91,7 +91,7 @@ test('2.8: never says that a scheduled payment is taken as well where it is not 
   expect(buttons().slice(0, 2)).toEqual(['Pay $1,538.60', 'Pay $1,238.60']);
 });
 
-test('2.2: says what auto-pay does after the payment', async () => {
+test('shows the effect of the payment on auto-pay', async () => {
   const draw = { asked_cents: 145_000, owed_cents: 145_000, others: [DRAW] };
   const { dialog } = await ask(
     guardOf({ ...draw, choices: [choice(145_000, effect('skipped', 0))] }),
@@ -102,7 +102,7 @@ test('2.2: says what auto-pay does after the payment', async () => {
   expect(buttons()).toEqual(['Pay $1,450.00', 'See auto-pay']);
 });
 
-test('2.2: says in a shared home that what auto-pay takes can change', async () => {
+test('says in a shared home that the auto-pay amounts can change', async () => {
   const choices = [choice(100_000, effect('drawn_less', 45_000))];
   const shared = { others: [DRAW], choices, may_change: true };
   const { dialog, unmount } = await ask(guardOf(shared));
@@ -115,7 +115,7 @@ test('2.2: says in a shared home that what auto-pay takes can change', async () 
   );
 });
 
-test('names several payments, and offers only a credit where nothing is owed any more', async () => {
+test('lists several payments and offers only a credit when nothing is due', async () => {
   const own: Other = { ...SAM, payment_id: 'p2', own: true, amount_cents: 78_000 };
   const choices = [choice(108_000, { credit_cents: 108_000 })];
   const { dialog } = await ask(guardOf({ owed_cents: 0, others: [own, SAM], choices }));
@@ -128,7 +128,7 @@ test('names several payments, and offers only a credit where nothing is owed any
   expect(dialog.textContent).toContain('all of it becomes a credit');
 });
 
-test('says what is owed now after a return, and after a new charge', async () => {
+test('shows the new amount due after a return and after a new charge', async () => {
   const returned: Other = { ...SAM, kind: 'returned' };
   const more = { asked_cents: 78_000, owed_cents: 110_500 };
   const choices = [choice(110_500), choice(78_000, { left_after_cents: 32_500 })];
@@ -141,7 +141,7 @@ test('says what is owed now after a return, and after a new charge', async () =>
   expect(buttons()).toEqual(['Pay $1,105.00', 'Pay $780.00', 'Go back']);
 });
 
-// One sentence for each result of the engine: `predict-effects.test.ts` runs the engine.
+// One sentence for each predicted effect; `predict-effects.test.ts` tests the prediction itself.
 test.each([
   [OWN_SCHEDULED, 'sent', 30_000, 'Your $300.00 payment on Nov 29 will still be sent.'],
   [
@@ -159,7 +159,7 @@ test.each([
   [DRAW, 'drawn', 145_000, 'Auto-pay will still take $1,450.00 on Dec 1.'],
   [DRAW, 'drawn_less', 45_000, 'Auto-pay will take $450.00 on Dec 1 instead of $1,450.00.'],
   [DRAW, 'skipped', 0, 'Auto-pay will skip this bill and take nothing on Dec 1.'],
-] as const)('says of %o that it is %s', (other, result, cents, words) => {
+] as const)('formats for the payment %o the effect %s', (other, result, cents, words) => {
   const guard = guardOf({ others: [other] });
   const said = formatChoice(guard, choice(78_000, effect(result, cents)), null);
   expect(said).toBe(`If you pay $780.00 now, you'll owe nothing. ${words}`);
@@ -175,6 +175,6 @@ test.each([
     'not_sent',
     "If you schedule $780.00, it won't be sent on Dec 4 unless new charges are added before then.",
   ],
-] as const)('says of a payment for a later day that it is %s', (result, words) => {
+] as const)('formats for a scheduled payment the effect %s', (result, words) => {
   expect(formatChoice(guardOf({}), choice(78_000, { effect: result }), '2026-12-04')).toBe(words);
 });

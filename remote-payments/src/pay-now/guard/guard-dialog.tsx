@@ -14,24 +14,24 @@ import {
   type GuardChoice,
 } from './guard-messages.ts';
 
-/** What a choice costs with the method; undefined while that is not known. */
+/** Fee and total of a choice with the chosen method, in cents; undefined until they are known. */
 type ChoicePrice = {
   isLoading: boolean;
   cents?: { fee: number; total: number } | undefined;
 };
 
 interface GuardDialogProps {
-  /** What is asked; null closes it. */
+  /** The guard to show; null closes the dialog. */
   guard: PaymentGuard | null;
-  /** The later day on which the payment is to be sent; null: now. */
+  /** The date on which the payment will be sent; null means now. */
   sendOn: string | null;
-  /** Of each choice, where a method is chosen already. */
+  /** The prices of the choices, when a method is already chosen. */
   prices?: readonly ChoicePrice[] | undefined;
   onChoose: (choice: GuardChoice, index: number) => void;
   onClose: () => void;
 }
 
-/** The double-pay guard: what else is paid, what is owed now, and what can be paid instead. */
+/** The duplicate-payment guard: lists other payments, the amount due now, and the amounts that can be paid instead. */
 export function GuardDialog({ guard, sendOn, prices, onChoose, onClose }: GuardDialogProps) {
   return (
     <Dialog
@@ -97,7 +97,7 @@ function formatFee(price: ChoicePrice | undefined): string {
   return t('guard.fee', { fee: formatMoney(fee), total: formatMoney(total) });
 }
 
-/** Pays nothing: leads to what is paid already. */
+/** Closes the guard without paying and opens the existing payment or auto-pay. */
 function NoPaymentButton({ guard, onClose }: { guard: PaymentGuard; onClose: () => void }) {
   const navigate = useNavigate();
   const first = guard.others.find(({ kind }) => kind !== 'auto_pay') ?? guard.others[0];

@@ -15,7 +15,7 @@ const getOtherPaymentValues = ({ amount_cents: cents, payer_name: name, on }: Ot
   date: formatDay(on),
 });
 
-/** One other payment or draw, as in "Sam Ortiz already sent $300.00 on Nov 26". */
+/** Formats another payment or draw: "Sam Ortiz already sent $300.00 on Nov 26". */
 export function formatOtherPayment(other: OtherPayment): string {
   const { kind, own } = other;
   if (kind === 'auto_pay') return t('guard.other.auto_pay', getOtherPaymentValues(other));
@@ -31,7 +31,7 @@ export function formatGuardTitle({ others, choices, asked_cents: asked }: Paymen
     : formatOtherPayment(first);
 }
 
-/** What is owed at this moment, beside the amount that was asked for. */
+/** Formats the amount due now, compared with the requested amount. */
 export function formatAmountOwed({
   owed_cents: owed,
   asked_cents: asked,
@@ -45,7 +45,7 @@ export function formatAmountOwed({
   return t(isNews ? 'guard.owed.changed' : 'guard.owed.same', { amount });
 }
 
-/** What follows from one choice: each sentence is one result of the engine. */
+/** Formats the effects of one choice, one sentence for each effect that the service predicts. */
 export function formatChoice(
   guard: PaymentGuard,
   choice: GuardChoice,
@@ -81,7 +81,7 @@ function formatEffect({ effect, amount_cents: taken }: ChoiceEffect, other: Othe
   }
 }
 
-/** The button of a choice: that more than is owed becomes a credit is part of what is chosen. */
+/** Formats the button label of a choice, including the part that becomes a credit. */
 export function formatChoiceLabel(
   { amount_cents: cents, credit_cents: creditCents }: GuardChoice,
   sendOn: string | null,

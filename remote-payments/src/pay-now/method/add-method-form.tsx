@@ -5,7 +5,7 @@ import { Sheet } from 'shared/ui/sheet';
 import { StepLoading } from '../step-frame.tsx';
 import { getStepPath } from '../steps.ts';
 
-// Most renters have saved a method long ago. Twice, for the first failure may be that of a moment.
+// Loaded lazily, because most renters already have a saved method. Retried once, because a failure can be transient.
 const loadAddMethod = () =>
   import('shared/methods/add-method').then(({ AddMethod }) => ({ default: AddMethod }));
 const AddMethod = lazy(() => loadAddMethod().catch(loadAddMethod));
@@ -16,7 +16,7 @@ interface AddMethodFormProps {
   onCancel: () => void;
 }
 
-/** In the middle of paying: another way to pay. The amount that was chosen waits. */
+/** The form to add a payment method within the Pay now flow. The draft keeps the chosen amount. */
 export function AddMethodForm({ kind, ...on }: AddMethodFormProps) {
   return (
     <Suspense fallback={<StepLoading />}>
@@ -27,5 +27,5 @@ export function AddMethodForm({ kind, ...on }: AddMethodFormProps) {
   );
 }
 
-/** The address that opens the form again after a new sign-in. */
+/** Returns the path that opens the form again after a new sign-in. */
 const getAddMethodPath = (kind: AddedKind) => `${getStepPath('method')}&add=${kind}`;

@@ -16,7 +16,7 @@ async function toMethods() {
   return page;
 }
 
-/** Other tests find her methods as they were seeded. */
+/** Removes the added method, so that other tests find the seeded methods. */
 async function removeAdded({ api }: Awaited<ReturnType<typeof toMethods>>, last4: string) {
   const added = (await api.call(listMethods, {})).filter((method) => method.last4 === last4);
   expect(added).toHaveLength(1);
@@ -24,7 +24,7 @@ async function removeAdded({ api }: Awaited<ReturnType<typeof toMethods>>, last4
 }
 const addCard = () => screen.findByRole('button', { name: 'Add card' });
 
-/** Adds a card of that number in the middle of paying. */
+/** Adds a card with the given number from the method step. */
 async function add({ user }: Awaited<ReturnType<typeof toMethods>>, number: string) {
   await user.click(await addCard());
   await screen.findByRole('heading', { level: 2, name: 'Add a card' });
@@ -37,7 +37,7 @@ const DEBIT = '4000 0566 5566 5556';
 const added = () => screen.findByRole<HTMLInputElement>('radio', { description: /5556/ });
 const chosen = () => screen.queryByRole('radio', { checked: true });
 
-/** Holds the prices back that are asked for, until they are let go. */
+/** Delays quote requests until the returned function is called. */
 function holdPrices() {
   const real = globalThis.fetch;
   let release = () => {};
@@ -54,7 +54,7 @@ function holdPrices() {
   };
 }
 
-test('2.2: a card that is added in the middle of paying is the one that is chosen', async () => {
+test('selects a card that was added from the method step', async () => {
   const page = await toMethods();
   await add(page, DEBIT);
   const said = screen.getByText(/^Visa •••• 5556 is saved$/);
@@ -64,7 +64,7 @@ test('2.2: a card that is added in the middle of paying is the one that is chose
   await removeAdded(page, '5556');
 });
 
-test('2.2: as long as its prices are not there, no other method is gone on with', async () => {
+test('does not continue with another method while the quote for the added card loads', async () => {
   const page = await toMethods();
   await screen.findAllByRole('radio');
   const release = holdPrices();
@@ -81,7 +81,7 @@ test('2.2: as long as its prices are not there, no other method is gone on with'
   await removeAdded(page, '5556');
 });
 
-test('2.2: where its prices cannot be had, no other method takes its place unasked', async () => {
+test('does not select another method when the quote for the added card fails', async () => {
   const page = await toMethods();
   await screen.findAllByRole('radio');
   const cut = cutOff('/quotes');
@@ -96,7 +96,7 @@ test('2.2: where its prices cannot be had, no other method takes its place unask
   await removeAdded(page, '5556');
 });
 
-test('2.2: a bank account that has to be verified first is saved, and another one pays', async () => {
+test('saves a bank account that needs verification and keeps another method selected', async () => {
   const page = await toMethods();
   await page.user.click(await screen.findByRole('button', { name: 'Add bank account' }));
   const account = '0099887766';
@@ -110,7 +110,7 @@ test('2.2: a bank account that has to be verified first is saved, and another on
   await removeAdded(page, '7766');
 });
 
-test('2.2: who turns back has the amount and the place in the page again', async () => {
+test('keeps the amount and restores focus after adding a method is canceled', async () => {
   const { user } = await toMethods();
   await user.click(await addCard());
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));

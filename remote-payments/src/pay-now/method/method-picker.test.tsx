@@ -7,7 +7,7 @@ import { MethodPicker } from './method-picker.tsx';
 
 type Option = Quote['options'][number];
 
-/** Maya's quote, with other rows for her bank account. */
+/** Renders Maya's quote with changed options for her bank account. */
 async function showBanks(change: (bank: Option) => Option[]) {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
   const quote = await api.call(createQuote, { body: { amount_cents: 5_000 } });
@@ -24,7 +24,7 @@ async function showBanks(change: (bank: Option) => Option[]) {
   );
 }
 
-/** With something that keeps it from paying. */
+/** Renders the bank account in a state in which it cannot pay. */
 const show = (state: PaymentMethod['state'], reason: string) =>
   showBanks((bank) => [{ ...bank, disabled_reason: reason, method: { ...bank.method, state } }]);
 
@@ -33,7 +33,7 @@ const row = async () => {
   return within(bank.parentElement as HTMLElement);
 };
 
-test('2.2: an account that is not verified has its reason and the way to verify it', async () => {
+test('shows the reason and a verification link for an unverified account', async () => {
   const { container } = await show('pending_verification', 'This account is not verified yet.');
   const words = await row();
   expect(words.getByText(/This account is not verified yet\./)).toBeTruthy();
@@ -42,14 +42,14 @@ test('2.2: an account that is not verified has its reason and the way to verify 
   await expectAccessible(container);
 });
 
-test('an account that is blocked has its reason alone', async () => {
+test('shows only the reason for a blocked account', async () => {
   await show('blocked', 'The bank has closed this account.');
   const words = await row();
   expect(words.getByText(/The bank has closed this account\./)).toBeTruthy();
   expect(words.queryByRole('link')).toBeNull();
 });
 
-test('two accounts are told apart by their names, and a card that is the only one has none but its kind', async () => {
+test('adds the last digits to the names of two accounts but not to the name of a single card', async () => {
   const other = { method_id: 'method-other', last4: '2210' };
   const { container } = await showBanks((bank) => [
     bank,

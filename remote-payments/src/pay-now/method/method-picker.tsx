@@ -28,7 +28,7 @@ interface MethodPickerProps {
   onChoose: (methodId: string) => void;
 }
 
-/** Every saved method with what it truly costs, the cheapest first. */
+/** Lists the saved methods with their total cost, cheapest first. */
 export function MethodPicker(props: MethodPickerProps) {
   const { name, quote, today, chosenId, error, onChoose } = props;
   const days = getStripDays(quote, today);
@@ -60,7 +60,7 @@ function toRadioChoice(option: QuoteOption, days: StripDays, quote: Quote): Radi
     label: (
       <>
         <span>{t(`method.kind.${method.kind}`)}</span>
-        {/* The line below tells them apart for whoever sees it; names of rows must do so by themselves. */}
+        {/* The visible line below shows the last digits; the accessible name of the radio needs them too. */}
         {isOneOfSeveral(option, quote) && (
           <VisuallyHidden>{` ${t('method.ending', { last4: method.last4 })}`}</VisuallyHidden>
         )}
@@ -78,7 +78,7 @@ function toRadioChoice(option: QuoteOption, days: StripDays, quote: Quote): Radi
   };
 }
 
-/** Why it cannot be used, and the way on where there is one. */
+/** Says why a method cannot be used, with a link to verify it when that is the reason. */
 function Unavailable({ option }: { option: QuoteOption }) {
   return (
     <>
@@ -107,7 +107,7 @@ const YouPay = ({ cents }: { cents: number }) => (
 
 type ArrivalDatesProps = { option: QuoteOption; days: StripDays; quote: Quote };
 
-/** When it reaches the office, against when it is due and late. */
+/** Shows when the payment arrives, relative to the due date and the end of the grace period. */
 function ArrivalDates({ option, days, quote }: ArrivalDatesProps) {
   const reaches = formatArrival(option);
   return (
@@ -134,7 +134,7 @@ function ArrivalDates({ option, days, quote }: ArrivalDatesProps) {
   );
 }
 
-/** What sets the rows apart: the day that counts, or what the fee comes to. */
+/** Shows the most useful difference between methods: the date it counts as paid, or the fee per year. */
 const formatCountsOrYearlyFee = (option: QuoteOption, today: string) =>
   option.fee_cents === 0 || option.counts_as_paid_on !== today
     ? formatCountsAsPaid(option, today)

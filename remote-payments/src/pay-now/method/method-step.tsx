@@ -45,7 +45,7 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
   };
 
   const take = (method: SavedMethod) => {
-    // One that has to be verified first cannot pay today.
+    // A method that needs verification cannot pay yet, so it is not chosen.
     if (method.verification === null) change({ methodId: method.method_id });
     adding.complete(method);
   };
@@ -121,8 +121,8 @@ function MethodAddedBanner({ method }: { method: SavedMethod }) {
 }
 
 /**
- * The renter's choice while it can be used, else the cheapest that can. One that these prices do not know,
- * as it was added since, is not replaced by another.
+ * Returns the renter's choice if it is usable, otherwise the cheapest usable option. A method added after
+ * this quote was created is not replaced by another one; the result is undefined until the quote is reloaded.
  */
 function findChosenOption({ options }: Quote, methodId: string | null): QuoteOption | undefined {
   const choice = options.find(({ method }) => method.method_id === methodId);

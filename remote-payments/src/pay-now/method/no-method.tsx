@@ -5,7 +5,7 @@ import { PhoneLink } from 'shared/ui/phone-link';
 import { t } from '../texts.ts';
 import type { AddMethodState } from './use-add-method.ts';
 
-/** No method is saved yet: the renter adds one here, or calls. */
+/** The empty state without saved methods: the renter can add one or call the office. */
 export function NoMethod({ adding }: { adding: AddMethodState }) {
   const phone = useOfficeContact().data?.office_phone;
   return (

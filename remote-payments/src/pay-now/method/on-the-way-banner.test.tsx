@@ -5,7 +5,7 @@ import { renderPage } from 'shared/testing/render-page';
 import { createTestSummary } from '#src/testing/create-test-summary.ts';
 import { OnTheWayBanner } from './on-the-way-banner.tsx';
 
-/** The banner as Maya reads it, of her payments as the service gives them, with these changes. */
+/** Renders the banner for Maya with one pending payment for each set of changes. */
 async function show(...changes: Partial<Payment>[]) {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
   const [payment] = await api.call(listPayments, { query: { arrived: 'true' } });
@@ -34,7 +34,7 @@ const his = {
   submitted_at: '2026-11-23T16:00:00.000Z',
 };
 
-test('2.2: of several payments on the way each is told with its own amount, payer and day', async () => {
+test('lists several payments on the way with amount, payer and date', async () => {
   const { container } = await show(mine, his);
   expect(screen.getByText('$1,200.00 is already on the way')).toBeTruthy();
   const lines = screen
@@ -46,7 +46,7 @@ test('2.2: of several payments on the way each is told with its own amount, paye
   await expectAccessible(container);
 });
 
-test('2.2: one payment on the way is told in a sentence, by whoever made it', async () => {
+test('describes a single payment on the way in one sentence that names the payer', async () => {
   const first = await show(mine);
   expect(screen.getByText('You already have $500.00 on the way')).toBeTruthy();
   expect(screen.getByText(/Sent Nov\s25\. It is taken off: you pay the rest, once\./)).toBeTruthy();

@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 
 type PaymentOnTheWay = AccountSummary['payments_on_the_way'][number];
 
-/** What is on the way already, by whom, before anybody pays it again. */
+/** Shows payments that are already on the way, with their payers, to prevent a duplicate payment. */
 export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {
   const { payments_on_the_way: payments, pending_cents: pending, time_zone: zone } = summary;
   const [first] = payments;
@@ -44,7 +44,7 @@ const getPaymentValues = (payment: PaymentOnTheWay, zone: string) => ({
   date: formatDate(dateIn(payment.submitted_at, zone), { weekday: false }),
 });
 
-/** "Sam Ortiz: $700.00, sent Nov 23": no amount is read as another person's, or of another day. */
+/** Formats one payment with payer and date: "Sam Ortiz: $700.00, sent Nov 23". */
 function formatPaymentLine(payment: PaymentOnTheWay, zone: string): string {
   const { amount, name, date } = getPaymentValues(payment, zone);
   return payment.own

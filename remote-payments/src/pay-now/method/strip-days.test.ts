@@ -19,7 +19,7 @@ const quote = (part: Partial<Quote>): Quote => ({
   ...part,
 });
 
-test('spans what is latest of due, late and arrival, with a day to spare', () => {
+test('ends one day after the latest of due date, grace period and arrival', () => {
   expect(
     getStripDays(quote({ due_on: '2026-10-01', late_after: '2026-10-05' }), '2026-09-28'),
   ).toEqual({
@@ -30,7 +30,7 @@ test('spans what is latest of due, late and arrival, with a day to spare', () =>
   });
 });
 
-test('2.2: what is overdue has no tick of when the next rent is late', () => {
+test('omits the grace period tick when the rent is overdue', () => {
   const option = { on_time: false, counts_as_paid_on: '2026-11-25', reaches_by: '2026-11-30' };
   const options = [option] as Quote['options'];
   const days = quote({ options, due_on: '2026-11-01', late_after: '2026-12-05' });
@@ -41,6 +41,6 @@ test('2.2: what is overdue has no tick of when the next rent is late', () => {
   });
 });
 
-test('has no ticks where nothing is due', () => {
+test('returns no ticks when nothing is due', () => {
   expect(getStripDays(quote({}), '2026-12-31')).toEqual({ today: '2026-12-31', end: '2027-01-01' });
 });

@@ -3,16 +3,16 @@ import { dayAfter, daysBetween } from 'shared/format/date';
 import type { StripDays } from 'shared/ui/date-strip';
 import { isOverdue } from '../method-messages.ts';
 
-/** One span for all rows of the picker, so that their dots and ticks can be compared. */
+/** Returns one date range for all rows of the picker, so that their markers are comparable. */
 export function getStripDays(quote: Quote, today: string): StripDays {
   const { due_on: due, late_after: lateAfter } = quote;
-  // One that is over has no tick, and none is of the next rent where this one is late already.
+  // A grace period that has ended has no tick. When this rent is already late, the next rent gets none either.
   const isLate = quote.options.some((option) => isOverdue(quote, option, today));
   const graceEnds = lateAfter !== null && lateAfter >= today && !isLate ? lateAfter : null;
   const days = [
     ...quote.options.map(({ reaches_by }) => daysBetween(today, reaches_by)),
     due === null ? 0 : daysBetween(today, due),
-    // "Late" stands at the end of its day, and its words need room behind it.
+    // The "Late" label is at the end of its day and needs space after it.
     graceEnds === null ? 0 : daysBetween(today, graceEnds) + 1,
   ];
   return {

@@ -5,18 +5,18 @@ import { type AddedKind, isAddedKind } from 'shared/methods/add-buttons';
 import { useRefreshQuotes } from '#src/queries/pay-now.ts';
 
 export interface AddMethodState {
-  /** Whose form stands open; in the address, so that it is there again after a new sign-in. */
+  /** The kind whose form is open. It is kept in the URL, so that the form opens again after a new sign-in. */
   kind: AddedKind | null;
-  /** Whose form was closed last without adding anything. */
+  /** The kind whose form was last canceled. */
   closedKind: AddedKind | null;
-  /** What was added last. */
+  /** The method that was added last. */
   addedMethod: SavedMethod | null;
   open: (kind: AddedKind) => void;
   close: () => void;
   complete: (method: SavedMethod) => void;
 }
 
-/** Adding a way to pay in the middle of paying. */
+/** Controls adding a payment method within the Pay now flow. */
 export function useAddMethod(): AddMethodState {
   const [search, setSearch] = useSearchParams();
   const [closedKind, setClosedKind] = useState<AddedKind | null>(null);

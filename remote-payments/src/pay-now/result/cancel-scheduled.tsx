@@ -7,7 +7,7 @@ import { isTooLate, useCancelPayment } from '#src/queries/cancel-payment.ts';
 import { isOffline } from '#src/queries/payment-refusals.ts';
 import { t } from '../texts.ts';
 
-/** Until its day nothing has left: one press, and it is never sent. */
+/** Cancels a scheduled payment, which is possible until the date on which it is sent. */
 export function CancelScheduled({ payment }: { payment: Payment }) {
   const cancel = useCancelPayment(payment.payment_id);
   return (

@@ -17,17 +17,17 @@ import { t } from '../texts.ts';
 interface CheckingSheetProps {
   totalCents: number;
   text: string;
-  /** When the service was asked last, epoch ms; 0 before the first answer. */
+  /** Time of the last status check in epoch milliseconds; 0 before the first answer. */
   checkedAt: number;
   fetchStatus: ViewedQuery<unknown>['fetchStatus'];
   intervalMs: number;
   timeZone: string | undefined;
 }
 
-/** Nobody knows yet what became of a payment. Says so, and keeps the renter from paying twice. */
+/** Shown while the outcome of a payment is unknown. Disables Pay now, so that the renter does not pay twice. */
 export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  // It may take the place of the form that held the focus.
+  // Takes focus, because it can replace the form that had it.
   useEffect(() => sheet.current?.focus(), []);
   return (
     <Focusable ref={sheet} tabIndex={-1} role="region" aria-label={t('result.checking')}>
@@ -57,7 +57,7 @@ type NextCheckTimerProps = Omit<CheckingSheetProps, 'totalCents' | 'text'> & {
   children: ReactNode;
 };
 
-/** When it was asked last, and when it is asked next. Drawn by the second, never announced. */
+/** Shows the times of the last and next status check. Updates every second without a live region. */
 function NextCheckTimer({
   checkedAt,
   fetchStatus,

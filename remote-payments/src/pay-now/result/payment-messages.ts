@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 
 type StateLook = { kind: Parameters<typeof Chip>[0]['kind']; icon: IconName };
 
-/** A payment is "sent" until it has settled, never "paid". */
+/** Formats the page title. A payment is called "sent" until it settles, never "paid". */
 export function formatResultTitle({ state, failure }: Payment): string {
   switch (state) {
     case 'scheduled':

@@ -8,12 +8,12 @@ import { findHeading } from '#src/testing/pay-now-actions.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('2.2: of a payment that was more than is owed on its day, what is left is told and can be paid', async () => {
+test('shows the amount due and offers to pay it when a scheduled payment was too large to send', async () => {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'ines' });
   const payments = await api.call(listPayments, { query: { arrived: 'true' } });
   const left = (await api.call(getAccountSummary, {}))?.left_to_pay_cents ?? 0;
   unmount();
-  // Agreed on many days before.
+  // A payment from an earlier day.
   const old = payments.at(-1);
   if (!old || left <= 0) throw new Error('Ines has paid before, and has something left to pay.');
   const path = `/payments/pay-now?payment=${old.payment_id}`;
@@ -38,7 +38,7 @@ test('2.2: of a payment that was more than is owed on its day, what is left is t
   ).toBeTruthy();
   const summaries = { queryKey: ['payments', 'summary'] };
   const before = client.getQueriesData<AccountSummary>(summaries);
-  // Paying online is off by now, or the lease has ended: no other way to pay is offered.
+  // With online payments disabled, or without a lease, no payment button is offered.
   for (const isOff of [true, false]) {
     client.setQueriesData<AccountSummary | null>(summaries, (summary) =>
       summary && isOff ? { ...summary, online_payments_disabled: true } : null,

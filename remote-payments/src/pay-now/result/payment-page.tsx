@@ -27,7 +27,7 @@ interface PaymentPageProps {
   draftState: PaymentDraftState;
 }
 
-/** What became of a payment, kept up to date; its receipt once it has arrived. */
+/** Shows the current state of a payment, and its receipt after settlement. */
 export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
   const payment = usePayment(paymentId);
   const summary = useAccountSummary();
@@ -43,7 +43,7 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
       {...(!data && { back: { to: paths.payments, label: sectionText('nav.payments') } })}
       side={data && <PaymentSide payment={data} timeZone={timeZone} />}
     >
-      {/* It may settle while the renter looks on. */}
+      {/* Announces a change of state, for example when the payment settles while the page is open. */}
       <VisuallyHidden role="status">{data && title}</VisuallyHidden>
       <QueryView
         query={payment}
@@ -86,9 +86,9 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
 }
 
 /**
- * What is left to pay after a payment of today, once that is known anew: before, this payment may
- * not be taken off yet. On an older receipt it would be news of another day; of one that was not sent,
- * which was agreed on long before, it is what there is to pay instead.
+ * Returns the amount due after the payment, in cents; undefined while the summary is reloading, because the
+ * old summary may not include the payment. Only payments of today show it, and payments that were not sent,
+ * where it is the amount that the renter can pay instead.
  */
 function getAmountLeft(payment: Payment, { data, isFetching }: SummaryQuery): number | undefined {
   if (!data || isFetching) return undefined;
@@ -97,8 +97,8 @@ function getAmountLeft(payment: Payment, { data, isFetching }: SummaryQuery): nu
 }
 
 /**
- * A summary that still has the payment on its way is older than what this page knows, and so is one
- * that was read before the payment came back or was refunded under the renter's eyes.
+ * Reloads the summary when it is older than the payment: it still lists the payment as on the way, or the
+ * payment was returned or refunded while this page was open.
  */
 function useSummaryRefresh({ data, refetch }: SummaryQuery, payment: Payment | undefined) {
   const stands = payment && `${payment.state} ${payment.refunded_cents}`;

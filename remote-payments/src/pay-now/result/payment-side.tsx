@@ -24,7 +24,7 @@ interface PaymentSideProps {
   timeZone: string | undefined;
 }
 
-/** What a receipt has to say, and what the payment pays for. */
+/** Shows the receipt details and the allocations of the payment. */
 export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
   const paidFor = hasReachedUs(payment) ? t('result.paidFor') : t('result.paysFor');
   const isTaken = payment.state !== 'failed' && payment.state !== 'cancelled';
@@ -99,15 +99,15 @@ function getReceiptRows({ payment, timeZone }: PaymentSideProps) {
   ];
 }
 
-/** Also one that was sent back, or refunded, after that: it pays for nothing any more. */
+/** True for payments that settled, including those that were returned or refunded later. */
 const hasReachedUs = ({ state, settled_at: settledAt }: Payment) =>
   settledAt !== null || state === 'returned';
 
-/** One that never left was only agreed on. */
+/** False for payments that were authorized but never sent. */
 const wasSent = ({ state, failure }: Payment) =>
   state !== 'scheduled' && state !== 'cancelled' && failure !== 'not_sent';
 
-/** "Nov 20, 2026, 10:04 pm CT": breaks before the time, never within it. */
+/** Renders "Nov 20, 2026, 10:04 pm CT" so that a line break can only occur before the time. */
 function DateAndTime({ text }: { text: string }) {
   const comma = text.lastIndexOf(', ');
   return (
@@ -121,7 +121,7 @@ const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
-/** A file that says how the payment stands, to be shown to others; a proof once it has arrived. */
+/** Downloads a PDF about the payment for third parties: a status before settlement, a proof after it. */
 function RentProof({ payment }: { payment: Payment }) {
   const proof = useProofDownload();
   return (

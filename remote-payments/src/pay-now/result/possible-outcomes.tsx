@@ -7,7 +7,7 @@ import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { Text, t } from '../texts.ts';
 
-/** The ways out of not knowing. `countsOn`: the day on which it counts as paid, where that is known. */
+/** Explains how an unknown outcome can resolve. `countsOn`: the date on which the payment counts as paid, if known. */
 export function PossibleOutcomes({ countsOn }: { countsOn?: string }) {
   return (
     <SectionPart title={t('end.title')}>

@@ -22,7 +22,7 @@ interface ResultActionsProps {
 
 export function ResultActions({ payment, draftState }: ResultActionsProps) {
   const summary = useAccountSummary().data;
-  // Without a lease, or where the office has turned it off, no other way online takes its place.
+  // Without a lease, or with online payments disabled, another method cannot be used either.
   const canPay = summary !== null && !summary?.online_payments_disabled;
   const declined = payment.state === 'failed' && payment.own && canPay;
   return (
@@ -53,7 +53,7 @@ function ReceiptActions({ payment }: { payment: Payment }) {
   );
 }
 
-/** The same amount some other way; what is left, where one that was not sent was more than that. */
+/** Offers to pay the same amount with another method, or only the amount due if the payment was more than that. */
 function PayAgainActions(props: ResultActionsProps) {
   const summary = useAccountSummary().data;
   const { failure, amount_cents: amountCents } = props.payment;
@@ -89,13 +89,13 @@ function PayRestActions({
   );
 }
 
-/** The same amount again, from somewhere else; what is left to pay may have changed by now. */
+/** Starts the flow again with the same amount and another method. */
 function OtherMethodActions({ payment, draftState }: ResultActionsProps) {
   const navigate = useNavigate();
   const left = useAccountSummary().data?.left_to_pay_cents;
   const refreshQuotes = useRefreshQuotes();
   const go = () => {
-    // A method that was refused may not be usable any more.
+    // A refused method may have become unusable, so the quotes are reloaded.
     refreshQuotes();
     draftState.change(getDraftForOtherMethod(payment, left));
     navigate(getStepPath('method'));

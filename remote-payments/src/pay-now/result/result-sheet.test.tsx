@@ -25,7 +25,7 @@ async function show(part: Partial<Payment>, leftCents?: number) {
 
 const CARD = { method_label: 'Visa •••• 4242', own: true, fee_cents: 91, total_cents: 3_191 };
 
-test('2.2: a refund on its way: the amount is what was paid, and the card that gets it is named', async () => {
+test('shows the paid amount and the receiving card for a pending refund', async () => {
   const { container } = await show({ ...CARD, state: 'refund_pending', refunded_cents: 0 });
   await screen.findByRole('heading', { name: 'A refund of this payment is on its way' });
   expect(screen.getByText('Paid').parentElement?.textContent).toMatch(/^Paid\$31\.91/);
@@ -35,14 +35,14 @@ test('2.2: a refund on its way: the amount is what was paid, and the card that g
   await expectAccessible(container);
 });
 
-test('2.2: of a payment that was refunded it says what came back, and what did not', async () => {
+test('shows the refunded amount and the fee that is not refunded', async () => {
   await show({ ...CARD, state: 'partly_refunded', refunded_cents: 600 });
   await screen.findByRole('heading', { name: 'A part of this payment was refunded' });
   const words = screen.getByText(/^\$6\.00 went back to Visa/).textContent;
   expect(words).toContain('The $0.91 fee is not refunded.');
 });
 
-test('the card of a co-occupant is not named', async () => {
+test('does not name the card of a co-occupant', async () => {
   const theirs = { own: false, method_label: 'card', fee_cents: 0 };
   await show({ ...theirs, state: 'refunded', refunded_cents: 3_100 });
   await screen.findByRole('heading', { name: 'This payment was refunded' });
@@ -51,7 +51,7 @@ test('the card of a co-occupant is not named', async () => {
   expect(words).not.toContain('fee');
 });
 
-test('2.2: a payment that was not sent, for less is owed, says so and how much is left', async () => {
+test('explains a payment that was not sent because less was due, and shows the amount due', async () => {
   const reason = 'On its day less was left to pay than this payment, so none of it was sent.';
   await show({ state: 'failed', failure: 'not_sent', failure_reason: reason, own: true }, 144_900);
   await screen.findByRole('heading', { name: 'Payment not sent' });

@@ -16,7 +16,7 @@ import { UndoPart } from './undo-part.tsx';
 
 interface ResultSheetProps {
   payment: Payment;
-  /** What is left to pay after it; undefined until that is known. */
+  /** The amount due after the payment, in cents; undefined until it is known. */
   leftCents: number | undefined;
   timeZone: string | undefined;
 }
@@ -26,7 +26,7 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
   return (
     <Focusable ref={useFocusOnCancel(payment)} tabIndex={-1}>
       <Head>
-        {/* Sent is a good outcome for the renter, though nothing has arrived yet. */}
+        {/* A sent payment is a success for the renter, although it has not settled yet. */}
         <StatusIcon
           {...(payment.state === 'pending' ? { kind: 'ok', icon: 'check-circle' } : look)}
         />
@@ -48,7 +48,7 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
   );
 }
 
-/** The button that stopped it is gone with it: the focus goes to what came of it. */
+/** Moves focus to the sheet after a cancellation, because the button that had focus is removed. */
 function useFocusOnCancel({ state }: Payment) {
   const sheet = useRef<HTMLDivElement>(null);
   const before = useRef(state);
@@ -87,7 +87,7 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
   }
 }
 
-/** The amount above is what was paid: of a refund that has not left the amount is not known. */
+/** For refunds, the amount above is the paid amount, because the amount of a pending refund is not known. */
 const isRefund = ({ state }: Payment) =>
   state === 'refund_pending' || state === 'partly_refunded' || state === 'refunded';
 
@@ -127,7 +127,7 @@ function CountsAsPaid({ payment }: { payment: Payment }) {
   );
 }
 
-/** What of it no charge takes, so that the amounts of the page add up. */
+/** Formats the part that no charge used, so that the amounts on the page add up. */
 function formatCredit({ ahead_cents: cents, amount_cents: amountCents }: Payment): string {
   if (cents === 0) return '';
   return cents === amountCents

@@ -16,7 +16,7 @@ beforeEach(() => sessionStorage.clear());
 
 const quiet = { onFailure: () => {} } as const;
 
-test('a declined payment says why, takes nothing, and leads to another method', async () => {
+test('shows why a payment was declined and offers another method', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'theo', ...quiet });
   await chooseAmount(user, '4.01');
   await chooseMethod(user, /1113/);
@@ -29,8 +29,8 @@ test('a declined payment says why, takes nothing, and leads to another method', 
   await findHeading('How do you want to pay?');
   const debit = await screen.findByRole('radio', { name: 'Debit card' });
   expect((debit as HTMLInputElement).checked).toBe(true);
-  // The bank account was refused for good: it stands there with its reason. He may have added another one
-  // meanwhile, in the account section's tests.
+  // The bank account is permanently refused and listed with the reason. The tests of the account section may
+  // have added another one.
   const bank = screen.getByRole('radio', { description: /1113/ });
   expect(bank.getAttribute('aria-disabled')).toBe('true');
   await user.click(bank);
@@ -47,7 +47,7 @@ test('a declined payment says why, takes nothing, and leads to another method', 
   expect(getDetailValue('Total')).toBe('$14.00');
 });
 
-/** Keeps what the services say as it stood when the payment was sent, until it is ended: nobody knows its fate. */
+/** Freezes the payment in its state after creation until the returned function is called, so the outcome is unknown. */
 function holdFate() {
   const real = globalThis.fetch;
   let sent: Payment | undefined;
@@ -66,7 +66,7 @@ function holdFate() {
   };
 }
 
-test('an unknown fate says so, keeps from paying again, and resolves by itself', async () => {
+test('shows an unknown outcome, prevents a second payment, and updates when it resolves', async () => {
   const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
   await chooseAmount(page.user, '4.02');
   await chooseMethod(page.user, /9979/);
@@ -83,7 +83,7 @@ test('an unknown fate says so, keeps from paying again, and resolves by itself',
   again.unmount();
 });
 
-/** Pays as much from another tab: with a key and a quote of its own. */
+/** Pays the same amount through the API with another key and quote, as from another tab. */
 async function payElsewhere({ api }: RenderedPage, amountCents: number) {
   const quote = await api.call(createQuote, { body: { amount_cents: amountCents } });
   const [option] = quote.options;
@@ -96,7 +96,7 @@ async function payElsewhere({ api }: RenderedPage, amountCents: number) {
   return api.call(createPayment, { body, idempotencyKey: crypto.randomUUID() });
 }
 
-test('tells of a payment of the same amount before it takes another one', async () => {
+test('shows the guard before a second payment of the same amount', async () => {
   const page = await renderPage(section, '/payments/pay-now', { as: 'ben', ...quiet });
   await chooseAmount(page.user, '4.04');
   await chooseMethod(page.user, /1311/);
@@ -104,14 +104,14 @@ test('tells of a payment of the same amount before it takes another one', async 
 
   await page.user.click(await findAuthorizeButton());
   const dialog = await screen.findByRole('dialog', { name: /^You already sent \$4\.04 on / });
-  // The choice that pays nothing: a key that is still held down does not pay again.
+  // The choice that pays nothing has focus, so that a key that is still pressed does not pay again.
   const view = within(dialog).getByRole('button', { name: 'See this payment' });
   await waitFor(() => expect(document.activeElement).toBe(view));
   await page.user.click(view);
   await screen.findByText(other.reference);
 });
 
-test('an open page that learns of a return asks anew what is left to pay', async () => {
+test('reloads the summary when the payment is returned while the page is open', async () => {
   const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
   await chooseAmount(page.user, '4.03');
   await chooseMethod(page.user, /4401/);
@@ -121,7 +121,7 @@ test('an open page that learns of a return asks anew what is left to pay', async
   const asked = () => client.getQueryCache().find({ queryKey: summaryKey(client) })?.state;
   await waitFor(() => expect(asked()?.fetchStatus).toBe('idle'));
   const before = asked()?.dataUpdateCount ?? 0;
-  // As the page hears of it when it asks again.
+  // Simulates the result of the next poll.
   const back = { state: 'returned', returned_on: '2026-11-20' } as const;
   client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
     payment ? { ...payment, ...back, failure_reason: 'The account is closed.' } : payment,

@@ -13,11 +13,11 @@ test.each([
   [59_999, '59 s'],
   [0, '0 s'],
   [-5, '0 s'],
-])('%i ms are told as "%s"', (ms, words) => {
+])('formats %i ms as "%s"', (ms, words) => {
   expect(formatTimeLeft(ms)).toBe(words);
 });
 
-test('2.2: it is told aloud at the start, at half, and in the last minute', () => {
-  const told = [10, 6, 5, 2, 1, 0.5].map((minutes) => getPhase(minutes * MINUTE, 10 * MINUTE));
-  expect(told).toEqual(['start', 'start', 'half', 'half', 'last', 'last']);
+test('changes the announced phase at half of the time and in the last minute', () => {
+  const phases = [10, 6, 5, 2, 1, 0.5].map((minutes) => getPhase(minutes * MINUTE, 10 * MINUTE));
+  expect(phases).toEqual(['start', 'start', 'half', 'half', 'last', 'last']);
 });

@@ -2,7 +2,7 @@ import { t } from '../texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** "1 day 3 h", "2 h 14 min", "14 min", and only in the last minute "45 s". Never more than there is. */
+/** Formats "1 day 3 h", "2 h 14 min", "14 min", and in the last minute "45 s". Rounds down. */
 export function formatTimeLeft(ms: number): string {
   if (ms < MINUTE_MS) return t('undo.seconds', { seconds: Math.max(0, Math.floor(ms / 1_000)) });
   const minutes = Math.floor(ms / MINUTE_MS);
@@ -13,7 +13,7 @@ export function formatTimeLeft(ms: number): string {
     : t('undo.hours', { hours, minutes: minutes % 60 });
 }
 
-/** How far it has got: what is told aloud, instead of every second. */
+/** Returns the phase of the countdown. Screen readers announce each phase instead of every second. */
 export function getPhase(leftMs: number, wholeMs: number): 'start' | 'half' | 'last' {
   if (leftMs <= MINUTE_MS) return 'last';
   return leftMs * 2 <= wholeMs ? 'half' : 'start';

@@ -8,7 +8,7 @@ import { UndoPart } from './undo-part.tsx';
 
 const AS = { as: 'maya', onFailure: () => {} } as const;
 
-/** One that has arrived, shown as it stood before it left. */
+/** Renders a settled payment as if it were still pending and cancelable. */
 async function show() {
   const { api, unmount } = await renderPage(<p />, '/payments', AS);
   const [arrived] = await api.call(listPayments, { query: { arrived: 'true', limit: '1' } });
@@ -19,7 +19,7 @@ async function show() {
   return renderPage(<Followed payment={payment} />, '/payments/pay-now', AS);
 }
 
-/** The page asks again and again how it stands. */
+/** Simulates a page that polls the payment: the button delivers the `cancelling` state. */
 function Followed({ payment }: { payment: Payment }) {
   const [cancelling, setCancelling] = useState(false);
   return (
@@ -36,7 +36,7 @@ const undo = () => screen.findByRole('button', { name: 'Undo this payment' });
 const hear = () => screen.getByRole('button', { name: 'Hear that it is being stopped' });
 const statusOf = (words: HTMLElement) => words.closest('[role=status]');
 
-test('2.2: that it is too late to undo a payment is said where the focus goes', async () => {
+test('focuses the message that it is too late to undo a payment', async () => {
   const { user, container } = await show();
   await user.click(await undo());
   const words = await screen.findByText('It was too late to undo this payment');
@@ -45,7 +45,7 @@ test('2.2: that it is too late to undo a payment is said where the focus goes', 
   await expectAccessible(container);
 });
 
-test('2.2: that it is being stopped is said where the focus goes, after a press on this page', async () => {
+test('focuses the message that a payment is being canceled after a click on this page', async () => {
   const { user } = await show();
   const cut = cutOff('/cancel');
   await user.click(await undo());
@@ -56,7 +56,7 @@ test('2.2: that it is being stopped is said where the focus goes, after a press 
   await waitFor(() => expect(document.activeElement).toBe(statusOf(words)));
 });
 
-test('2.2: that somebody has it stopped elsewhere is said, and the focus stays', async () => {
+test('announces a cancellation from elsewhere without moving focus', async () => {
   const { user } = await show();
   await undo();
   await user.click(hear());
@@ -65,7 +65,7 @@ test('2.2: that somebody has it stopped elsewhere is said, and the focus stays',
   expect(document.activeElement).toBe(hear());
 });
 
-test('2.2: without a line undo says that nothing was sent', async () => {
+test('says that nothing was sent when canceling offline', async () => {
   const { user } = await show();
   await undo();
   fireEvent.offline(window);

@@ -19,7 +19,7 @@ interface UndoPartProps {
   timeZone: string | undefined;
 }
 
-/** The way back while the money has not left: how long there is, and the button. */
+/** Lets the renter cancel a payment until it is sent to the bank, with the remaining time. */
 export function UndoPart({ payment, timeZone }: UndoPartProps) {
   const cancel = useCancelPayment(payment.payment_id);
   const { cancellable_until: until, cancelling } = payment;
@@ -35,7 +35,7 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
   }
   if (cancelling)
     return (
-      // The button that had the focus is gone with it, where it was pressed here.
+      // Takes focus only if the cancellation was requested here, because the button that had focus is removed.
       <Said when={!cancel.isIdle}>
         <Banner kind="info" title={t('undo.asking')}>
           {t('undo.askingText')}
@@ -80,7 +80,7 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
   );
 }
 
-/** Says the time as it is when it comes up; the seconds after that are for the eye alone. */
+/** Keeps the text of its first render, so that the live region does not announce every second. */
 function Announcement({ left }: { left: number }) {
   const [words] = useState(() => formatTimeLeft(left));
   return t('undo.announce', { time: words });

@@ -13,19 +13,19 @@ async function show(part: Partial<Payment>) {
   return renderPage(ui, '/payments/pay-now', { as: 'maya' });
 }
 
-test('2.2: who has paid is told that they are written to, should it come back', async () => {
+test('announces to the payer a mail in case the payment is returned', async () => {
   await show({ own: true, expected_from: '2026-10-01', expected_by: '2026-10-05' });
   const words = 'Between Thu, Oct 1 and Mon, Oct 5. If your bank sends it back, we email you';
   expect(await screen.findByText((text) => text.startsWith(words))).toBeTruthy();
 });
 
-test('names the cut-off of the undo while it is still possible', async () => {
+test('names the cut-off time while the payment can be canceled', async () => {
   await show({ own: true, cancellable_until: '2099-10-01T22:00:00.000Z' });
   const words = /^We send it by .*5:00 pm CT\. You can undo it until then\.$/;
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('2.2: another one of the lease, who gets no mail about it, is told where to look', async () => {
+test('names to a co-occupant, who gets no mail, the pages that show a return', async () => {
   await show({ own: false, expected_from: '2026-10-05', expected_by: '2026-10-05' });
   const words = 'By Mon, Oct 5. If it is sent back, this page and Payments say so.';
   expect(await screen.findByText(words)).toBeTruthy();

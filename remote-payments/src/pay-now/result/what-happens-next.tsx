@@ -10,7 +10,7 @@ interface WhatHappensNextProps {
   timeZone: string | undefined;
 }
 
-/** The way of the money, as far as it has got. */
+/** Shows the timeline of a pending or settled payment. */
 export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
   if (payment.state !== 'pending' && payment.state !== 'settled') return null;
   const settled = payment.state === 'settled';
@@ -47,7 +47,7 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
   );
 }
 
-/** The payer also reads the cut-off; it is the one that the undo above counts down to. */
+/** Formats the bank step. While the payment can be canceled, it names the cut-off time. */
 function formatBankStep(
   { cancellable_until: until }: Payment,
   at: (instant: string) => string,
@@ -56,7 +56,7 @@ function formatBankStep(
   return isOver ? t('next.bankText') : t('next.bankBy', { moment: at(until) });
 }
 
-/** Whoever paid is told by mail in any case; another one of the lease has to look. */
+/** Formats the arrival date. The payer gets a mail if the payment is returned; co-occupants have to check the portal. */
 function formatExpectedDate({ expected_from: from, expected_by: by, own }: Payment): string {
   const day =
     from === by

@@ -9,11 +9,11 @@ interface AuthorizationInput {
   name: string;
   summary: AccountSummary;
   option: QuoteOption;
-  /** True where it is sent on a later day. */
+  /** True when the payment is scheduled for a later date. */
   later: boolean;
 }
 
-/** What the renter agrees to: by whom, to whom, how much, from where, when. It goes with the payment. */
+/** Formats the authorization text: payer, payee, amount, method and date. It is sent and stored with the payment. */
 export function formatAuthorizationText({
   name,
   summary,

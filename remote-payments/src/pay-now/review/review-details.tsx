@@ -21,7 +21,7 @@ interface ReviewDetailsProps {
   text: string;
 }
 
-/** Everything that is about to happen, each with the way to change it. */
+/** Shows all values of the payment, with links to change them. */
 export function ReviewDetails({ summary, quote, option, name, text }: ReviewDetailsProps) {
   const counts = formatDate(option.counts_as_paid_on);
   return (
@@ -102,7 +102,7 @@ function ChangeableValue({ to, what, children }: ChangeableValueProps) {
 
 const Line = styled.span`
   display: grid;
-  /* The link stays at the end of every row, however long the value is: the value wraps, never the link. */
+  /* The link stays at the end of the row; long values wrap. */
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: baseline;
   gap: ${space(16)};

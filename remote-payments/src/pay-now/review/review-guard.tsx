@@ -6,7 +6,7 @@ import { GuardDialog } from '../guard/guard-dialog.tsx';
 import type { QuoteOption } from '../method-messages.ts';
 
 interface ReviewGuardProps {
-  /** What the service asked when it refused the payment; null where it did not. */
+  /** The guard with which the service refused the payment; null when there is none. */
   guard: PaymentGuard | null;
   quoteInput: QuoteInput;
   draftState: PaymentDraftState;
@@ -14,7 +14,7 @@ interface ReviewGuardProps {
   onClose: () => void;
 }
 
-/** The guard of the review: each choice has its own price before it can be chosen, and is sent at once. */
+/** The guard on the review step. Each choice shows its own price, and choosing one sends the payment immediately. */
 export function ReviewGuard({ guard, quoteInput, draftState, onSend, onClose }: ReviewGuardProps) {
   const { draft, change } = draftState;
   // The guard never offers more than three choices.
@@ -37,7 +37,7 @@ export function ReviewGuard({ guard, quoteInput, draftState, onSend, onClose }: 
       }))}
       onChoose={(choice, index) => {
         const price = priced[index];
-        // A price that could not be had is asked for again by another press.
+        // If the price failed to load, pressing the button loads it again.
         if (!price) void quotes[index]?.refetch();
         if (!guard || !price) return;
         const chosen = getDraftForChoice(guard, choice, draft.confirmedIds);
@@ -49,7 +49,7 @@ export function ReviewGuard({ guard, quoteInput, draftState, onSend, onClose }: 
   );
 }
 
-/** The price of one choice; asks nothing where there is no such choice. */
+/** Loads the quote for one choice; disabled when the choice does not exist. */
 function useChoiceQuote(guard: PaymentGuard | null, index: number, sendOn: string | null) {
   const choice = guard?.choices[index];
   const leftCents = guard?.owed_cents ?? 0;

@@ -26,7 +26,7 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
   const { attempt } = draft;
   const [agreed, setAgreed] = useState<QuoteOption | null>(null);
 
-  // The key is there before anything can be pressed, and outlives a reload.
+  // Stores the idempotency key before the button can be pressed, so that it survives a reload.
   useEffect(() => {
     if (attempt === null && !submit.sending) change({ attempt: createAttempt() });
   }, [attempt, submit.sending, change]);

@@ -22,14 +22,14 @@ async function toReview(amount: string): Promise<RenderedPage> {
   return page;
 }
 
-/** The payments that were taken for an amount; each test has its own. */
+/** Lists the payments with an amount; each test uses a different amount. */
 async function taken({ api }: RenderedPage, cents: number): Promise<Payment[]> {
   return (await api.call(listPayments, { query: {} })).filter(
     ({ amount_cents: amount }) => amount === cents,
   );
 }
 
-/** Addresses of the payment requests that the page sends, while they go on to the service. */
+/** Records the idempotency keys of the payment requests and passes the requests on. */
 function watchPosts() {
   const real = globalThis.fetch;
   const keys: (string | null)[] = [];
@@ -45,11 +45,11 @@ function watchPosts() {
   return { keys, stop };
 }
 
-test('a double click sends one payment', async () => {
+test('sends one payment on a double click', async () => {
   const page = await toReview('3.01');
   const posts = watchPosts();
   const button = await findAuthorizeButton();
-  // Both before React draws anything.
+  // All three events are fired before React renders.
   fireEvent.click(button);
   fireEvent.click(button);
   fireEvent.submit(button.closest('form') ?? button);
@@ -59,7 +59,7 @@ test('a double click sends one payment', async () => {
   expect(await taken(page, 301)).toHaveLength(1);
 });
 
-test('a lost answer is asked for by its key, and the payment is taken once', async () => {
+test('looks up the payment by its key after a lost answer and creates it only once', async () => {
   const page = await toReview('3.02');
   const cut = cutOff('/payments/v1/payments', 'answer');
   await page.user.click(await findAuthorizeButton());
@@ -72,7 +72,7 @@ test('a lost answer is asked for by its key, and the payment is taken once', asy
   expect(await taken(page, 302)).toHaveLength(1);
 });
 
-test('a reload while the answer is awaited shows what became of it', async () => {
+test('shows the result after a reload while the request is pending', async () => {
   const page = await toReview('3.03');
   const cut = cutOff('/payments/v1/payments', 'answer');
   await page.user.click(await findAuthorizeButton());
@@ -85,7 +85,7 @@ test('a reload while the answer is awaited shows what became of it', async () =>
   expect(await taken(page, 303)).toHaveLength(1);
 });
 
-test('a reload that was under way when the answer came shows what came of it, not the first step', async () => {
+test('shows the result instead of the first step after a reload at the time of the answer', async () => {
   const page = await toReview('3.06');
   await page.user.click(await findAuthorizeButton());
   await findHeading(/^Payment (sent|received)$/);
@@ -96,7 +96,7 @@ test('a reload that was under way when the answer came shows what came of it, no
   expect(await taken(page, 306)).toHaveLength(1);
   reloaded.unmount();
 
-  // Whoever comes to pay again begins anew.
+  // Opening Pay now again starts another payment.
   const again = await renderPage(section, '/payments/pay-now', AS);
   await findHeading('How much do you want to pay?');
   again.unmount();
@@ -104,7 +104,7 @@ test('a reload that was under way when the answer came shows what came of it, no
   await findHeading('How much do you want to pay?');
 });
 
-test('a payment that never arrived can be sent again, with the same key', async () => {
+test('sends a payment that never arrived again with the same key', async () => {
   const page = await toReview('3.04');
   const key = /"key":"([^"]+)"/.exec(Object.values(sessionStorage).join())?.[1];
   const cut = cutOff('/payments/v1/payments');
@@ -122,7 +122,7 @@ test('a payment that never arrived can be sent again, with the same key', async 
   expect(await taken(page, 304)).toHaveLength(1);
 });
 
-test('2.2: without a line nothing is sent, then or by itself later, and the page says so', async () => {
+test('shows an error while offline and sends nothing then or later without a click', async () => {
   const page = await toReview('3.07');
   const posts = watchPosts();
   fireEvent.offline(window);
@@ -132,7 +132,7 @@ test('2.2: without a line nothing is sent, then or by itself later, and the page
   fireEvent.online(window);
   page.unmount();
 
-  // What never left is not taken for a payment whose answer was lost.
+  // A request that was never sent is not treated as an unknown outcome.
   const again = await renderPage(section, '/payments/pay-now?step=review', AS);
   const authorize = await findAuthorizeButton();
   expect(posts.keys).toHaveLength(0);
@@ -143,7 +143,7 @@ test('2.2: without a line nothing is sent, then or by itself later, and the page
   expect(await taken(again, 307)).toHaveLength(1);
 });
 
-test('2.2: a line that breaks under way leaves it open, until it is back', async () => {
+test('shows an unknown outcome when the connection breaks, until it is restored', async () => {
   const page = await toReview('3.08');
   const cut = cutOff('/payments/v1/payments');
   await page.user.click(await findAuthorizeButton());
@@ -156,7 +156,7 @@ test('2.2: a line that breaks under way leaves it open, until it is back', async
   expect(await taken(page, 308)).toHaveLength(0);
 });
 
-test('2.2: the same amount again is asked about before the method, once', async () => {
+test('shows the guard for a repeated amount before the method step, and only once', async () => {
   const first = await toReview('3.05');
   await first.user.click(await findAuthorizeButton());
   await findHeading('Payment received');
@@ -169,7 +169,7 @@ test('2.2: the same amount again is asked about before the method, once', async 
   await chooseMethod(again.user, /4401/);
   const posts = watchPosts();
   await again.user.click(await findAuthorizeButton());
-  // Asked once: what was shown is confirmed.
+  // The confirmed payments are sent along, so the service does not show the guard again.
   await findHeading('Payment received');
   posts.stop();
   expect(posts.keys).toHaveLength(1);

@@ -16,7 +16,7 @@ const show = (now: typeof before) =>
     { as: 'maya' },
   );
 
-test('an answer that it was too often says when to try again', async () => {
+test('shows when to try again after a rate limit', async () => {
   const retryAt = Date.parse('2026-11-21T20:05:00Z');
   await renderPage(
     <RefusalBanner
@@ -30,7 +30,7 @@ test('an answer that it was too often says when to try again', async () => {
   );
   const banner = await screen.findByText('Too many tries in a short time');
   expect(banner.parentElement?.textContent).toMatch(/Try again at \d+:05 [ap]m/);
-  // It stands above what was pressed: it is read out, and brought into sight.
+  // The banner is above the pressed button, so it takes focus to be announced and scrolled into view.
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
@@ -42,7 +42,7 @@ test.each([
     'You pay $1,493.00 now; it was $1,492.78 before.',
   ],
   ['the day', { ...before, debit_on: '2026-11-24' }, 'It is debited on Tue, Nov 24 now.'],
-])('2.8: prices that were over come back with what changed: %s', async (_what, now, words) => {
+])('shows what changed after the prices expired: %s', async (_what, now, words) => {
   await show(now);
   const banner = await screen.findByText('We refreshed the prices');
   expect(banner.parentElement?.textContent).toContain(words);

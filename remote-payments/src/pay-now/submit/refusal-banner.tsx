@@ -10,20 +10,20 @@ type AgreedPrice = Pick<QuoteOption, 'total_cents' | 'debit_on'>;
 
 interface RefusalBannerProps {
   refusal: PaymentRefusal | null;
-  /** What was agreed to when it was sent. */
+  /** The price that the renter agreed to when sending. */
   agreed: AgreedPrice | null;
-  /** What it would be now; undefined until that is known. */
+  /** The price now; undefined until it is known. */
   current: AgreedPrice | undefined;
-  /** True while that is being asked for. */
+  /** True while the current price is loading. */
   isLoading: boolean;
 }
 
-/** Why the review stands there again. The guard has a dialog of its own. */
+/** Explains why the payment was refused and the review is shown again. The guard has its own dialog. */
 export function RefusalBanner({ refusal, agreed, current, isLoading }: RefusalBannerProps) {
   if (refusal === null || refusal.kind === 'inProgress') return null;
   const name = MESSAGE_NAMES[refusal.kind];
   return (
-    // The button that was pressed is at the foot of a phone: this may be out of sight above it.
+    // On a phone the submit button is at the bottom, so the banner takes focus to scroll into view.
     <Said>
       <Banner kind="warn" title={t(`review.${name}`)}>
         {[
@@ -42,13 +42,13 @@ export function RefusalBanner({ refusal, agreed, current, isLoading }: RefusalBa
   );
 }
 
-/** "Try again at 2:05 pm." */
+/** Formats "Try again at 2:05 pm." */
 export const formatRetryTime = (retryAt: number | null) =>
   retryAt === null
     ? t('review.againSoon')
     : t('review.againAt', { time: formatTime(new Date(retryAt).toISOString()) });
 
-/** What a renter would agree to now that is not what was agreed to before. */
+/** Formats what changed between the agreed price and the current price. */
 function formatPriceChanges(before: AgreedPrice, now: AgreedPrice): string {
   const changes = [
     ...(now.total_cents === before.total_cents

@@ -15,7 +15,7 @@ interface UnknownOutcomePageProps {
   submit: PaymentSubmit;
 }
 
-/** A payment was sent, and this page does not know what came of it: it asks by the key. */
+/** Shown when a payment was sent and no answer arrived. Looks the payment up by its idempotency key. */
 export function UnknownOutcomePage({ attempt, draftState, submit }: UnknownOutcomePageProps) {
   const { change } = draftState;
   const { setRefusal } = submit;
@@ -28,7 +28,7 @@ export function UnknownOutcomePage({ attempt, draftState, submit }: UnknownOutco
     if (data) {
       change(getDraftAfterPayment(data));
     } else {
-      // The key stays: should the first try still arrive, the next one is the same payment.
+      // Keeps the key, so that a retry cannot create a second payment if the first request arrives late.
       change({ attempt: { ...attempt, sent: false } });
       setRefusal({ kind: 'notSent' });
     }

@@ -11,25 +11,25 @@ import type { PaymentDraftState } from '../draft/use-payment-draft.ts';
 export interface PaymentSubmit {
   send: (attempt: SubmitAttempt, body: PaymentSubmission['body']) => void;
   sending: boolean;
-  /** Why the review stands there again after it was sent, with nothing taken. */
+  /** Why the payment was refused; nothing has been charged. */
   refusal: PaymentRefusal | null;
   setRefusal: (refusal: PaymentRefusal | null) => void;
 }
 
 /**
- * Sends a payment so that it is taken once whatever is pressed, reloaded or lost: the key is stored
- * before the request leaves, and dropped only once the answer is definitive.
+ * Sends a payment exactly once, regardless of double clicks, reloads and lost answers. The idempotency key is
+ * stored before the request is sent and is dropped only after a definitive answer.
  */
 export function useSubmitPayment({ change }: PaymentDraftState): PaymentSubmit {
   const pay = useCreatePayment();
   const refreshQuotes = useRefreshQuotes();
   const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
-  // Not the mutation's own state: that one is told a moment after the draft.
+  // Separate from the mutation state, which updates slightly later than the draft.
   const [sending, setSending] = useState(false);
   const inFlight = useRef(false);
 
   const send = (attempt: SubmitAttempt, body: PaymentSubmission['body']) => {
-    // A second click or an Enter beside it comes before React has drawn the busy button.
+    // A second click or Enter can arrive before React renders the busy button.
     if (inFlight.current) return;
     inFlight.current = true;
     setSending(true);
@@ -46,7 +46,7 @@ export function useSubmitPayment({ change }: PaymentDraftState): PaymentSubmit {
             change({ attempt: null, methodId: null, done: verdict.declined });
             return;
           }
-          // Not sent, or too often: a try before it may have been taken, and its key says so.
+          // Offline or rate limited: an earlier try may have succeeded, so the key is kept to find it.
           const isKept = verdict.kind === 'offline' || verdict.kind === 'tooOften';
           change({ attempt: isKept ? { ...attempt, sent: false } : null });
           setRefusal(verdict);

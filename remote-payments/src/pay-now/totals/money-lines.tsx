@@ -9,14 +9,14 @@ interface MoneyLine {
 
 interface MoneyLinesProps {
   lines: readonly MoneyLine[];
-  /** Parted from the rest by a rule: the fee. */
+  /** A line below a rule, for the fee. */
   extra?: MoneyLine;
   total?: MoneyLine;
 }
 
-/** Amounts under each other, and what they come to. */
+/** Lists amounts with an optional extra line and total. */
 export function MoneyLines({ lines, extra, total }: MoneyLinesProps) {
-  // Two charges may have one name, and the lines stay in their order.
+  // Labels are not unique, so the index is the key; the order is stable.
   const numbered = lines.map((line, number) => ({ ...line, number }));
   return (
     <Lines>

@@ -8,7 +8,7 @@ import { WhatYouPay } from './what-you-pay.tsx';
 
 const TODAY = '2026-10-10';
 
-/** Maya's prices by her bank account, with the days that a test is about. */
+/** Renders Maya's quote for her bank account with the given dates. */
 async function show(days: Partial<Quote>, onTime: boolean, counts = TODAY) {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
   const found = await api.call(createQuote, { body: { amount_cents: 5_000 } });
@@ -33,22 +33,22 @@ async function show(days: Partial<Quote>, onTime: boolean, counts = TODAY) {
 
 const words = () => screen.getByText('After this: $0.00 left.').parentElement?.textContent ?? '';
 
-/** The account's own words; the days above it have a "Late" as well. */
+/** Returns the row of the account; the date axis above it contains a "Late" label too. */
 const row = () => within(screen.getByRole('radio').parentElement as HTMLElement);
 
-test('2.2: in time there is no late fee, and chip and sum say so', async () => {
+test('shows an on-time chip and no late fee for a payment on time', async () => {
   await show({ due_on: '2026-11-01', late_after: '2026-11-05' }, true);
   expect(screen.getByText('On time')).toBeTruthy();
   expect(words()).toContain('No late fee.');
 });
 
-test('2.2: where no late fee can come, none is spoken of', async () => {
+test('mentions no late fee when none is possible', async () => {
   await show({ due_on: '2026-11-01', late_after: null }, true);
   expect(screen.getByText('On time')).toBeTruthy();
   expect(words()).not.toMatch(/fee/);
 });
 
-test('2.2: late rent whose fee may still come is overdue on the chip, in the sum and for a later day', async () => {
+test('shows late rent with a possible fee as overdue in the chip, the total and the date warning', async () => {
   const late = { due_on: '2026-10-01', late_after: '2026-10-05' };
   const { container, warning, advice } = await show({ ...late, send_on: '2026-10-12' }, false);
   expect(screen.getByText('Overdue')).toBeTruthy();
@@ -60,7 +60,7 @@ test('2.2: late rent whose fee may still come is overdue on the chip, in the sum
   await expectAccessible(container);
 });
 
-test('2.2: late rent that no further fee threatens is overdue, and no fee is claimed', async () => {
+test('shows late rent without a possible fee as overdue and mentions no fee', async () => {
   const { warning } = await show(
     { due_on: '2026-10-01', late_after: null, send_on: '2026-10-12' },
     false,
@@ -72,18 +72,18 @@ test('2.2: late rent that no further fee threatens is overdue, and no fee is cla
   expect(warning).toBe('That is after the due date, Thu, Oct 1');
 });
 
-test('2.2: rent of before that is overdue does not make a way of paying late that is in time for the next', async () => {
+test('does not mark a method as late because earlier rent is overdue', async () => {
   await show({ due_on: '2026-10-01', late_after: '2026-11-05' }, false);
   expect(row().getByText('Overdue')).toBeTruthy();
   expect(row().queryByText('Late')).toBeNull();
 });
 
-test('2.2: in the days of grace, a way of paying that takes too long is late', async () => {
+test('marks a method as late when it arrives after the grace period', async () => {
   await show({ due_on: '2026-10-08', late_after: '2026-10-12' }, false, '2026-10-13');
   expect(row().getByText('Late')).toBeTruthy();
 });
 
-test('2.2: a later day that is too late says so in the sum as well', async () => {
+test('shows a late scheduled date in the total as well', async () => {
   const days = { due_on: '2026-11-01', late_after: '2026-11-05', send_on: '2026-11-20' };
   const { warning } = await show(days, false, '2026-11-20');
   expect(words()).toContain('Late: after Thu, Nov 5 a late fee may be added.');

@@ -14,7 +14,7 @@ interface WhatYouPayProps {
   option: QuoteOption | undefined;
 }
 
-/** The charges, the fee of the chosen method, and what is left after it. */
+/** Shows the allocations, the fee of the chosen method, the total and the amount due afterwards. */
 export function WhatYouPay({ quote, option }: WhatYouPayProps) {
   const lines = quote.allocations.map((allocation) => ({
     label: formatAllocation(allocation),
@@ -39,7 +39,7 @@ export function WhatYouPay({ quote, option }: WhatYouPayProps) {
 
 function AfterPayment({ quote, option }: { quote: Quote; option: QuoteOption }) {
   const isAllInTime = option.on_time && quote.left_after_cents === 0;
-  // Where no fee can come, be it for what is no rent, none is spoken of.
+  // Late fees are mentioned only where one is possible, for example not for other charges than rent.
   const keepsFeeOff = isAllInTime && quote.late_after !== null;
   const words = keepsFeeOff ? t('sum.noLateFee') : formatLateness(quote, option);
   return (
@@ -66,7 +66,7 @@ function AfterPayment({ quote, option }: { quote: Quote; option: QuoteOption }) 
 
 const formatMethodKind = ({ method }: QuoteOption) => t(`method.from.${method.kind}`);
 
-/** The same for the phone's bar: the total of the chosen method, or the amount until there is one. */
+/** Returns the total for the action bar: with the fee of the chosen method, or the amount if none is chosen. */
 export const getActionBarTotal = (option: QuoteOption | undefined, { amountCents }: QuoteInput) =>
   option
     ? {

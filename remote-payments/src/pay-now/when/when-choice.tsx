@@ -16,9 +16,9 @@ interface WhenChoiceProps {
   later: boolean;
   typed: string;
   error: string | null;
-  /** Name of the date field. */
+  /** The name of the date field. */
   field: string;
-  /** A day as far as it is typed; null: now. */
+  /** Called with the date as typed; null means now. */
   onChoose: (day: string | null) => void;
 }
 
@@ -63,7 +63,7 @@ export function WhenChoice({ quote, option, later, typed, onChoose, ...rest }: W
   );
 }
 
-/** In line with the words of the choice above it. */
+/** Aligns the field with the text of the radio choice above it. */
 const Field = styled.div`
   padding: ${space(16)} ${space(20)} ${space(24)} 3.5rem;
   border-top: 1px solid ${s('line')};

@@ -4,11 +4,11 @@ import { getDueState } from 'shared/format/due-state';
 import type { QuoteOption } from '../method-messages.ts';
 import { t } from '../texts.ts';
 
-/** When a payment that is made now is sent: "We send it to your bank by Mon, Sep 28, 5:00 pm CT." */
+/** Formats when a payment made now is sent: "We send it to your bank by Mon, Sep 28, 5:00 pm CT." */
 export const formatSendNow = ({ cut_off_at: cutOff }: Quote, timeZone: string): string =>
   t('when.nowText', { moment: formatInstant(cutOff, timeZone) });
 
-/** What the chosen day means: when it is debited, and from which day it counts; or why it cannot be. */
+/** Formats the debit date and the date it counts as paid, or why the chosen date is not possible. */
 export function formatChosenDate(option: QuoteOption): string {
   const { debit_on: debit, counts_as_paid_on: counts, disabled_reason: why } = option;
   if (why !== null) return why;
@@ -19,7 +19,7 @@ export function formatChosenDate(option: QuoteOption): string {
 
 export type DateWarning = { title: string; text: string };
 
-/** Nothing where the chosen day is in time. No day is where the rent is late today. */
+/** Returns a warning when the chosen date is late; undefined when it is on time. Every date is late if the rent is already late. */
 export function getDateWarning(
   { send_on: sendOn, late_after: lateAfter, due_on: due }: Quote,
   { counts_as_paid_on: counts }: QuoteOption,

@@ -30,7 +30,7 @@ async function toWhen(amount: string): Promise<RenderedPage & { today: string }>
 const chooseDay = (day: string) =>
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
 
-test('2.2: a later day is shown with its debit date, reviewed, scheduled and cancelled', async () => {
+test('shows the debit date of a later date, then schedules and cancels the payment', async () => {
   const { user, today, container } = await toWhen('3.11');
   expect(
     screen.getByText(
@@ -63,7 +63,7 @@ test('2.2: a later day is shown with its debit date, reviewed, scheduled and can
   await findHeading('Payment canceled');
 });
 
-test('no day, or one that is too far, is said in an error summary, and can be mended', async () => {
+test('shows an error for a missing or too distant date and continues after it is fixed', async () => {
   const { user, today } = await toWhen('3.12');
   await pressContinue(user);
   const summary = await screen.findByRole('alert');
@@ -71,7 +71,7 @@ test('no day, or one that is too far, is said in an error summary, and can be me
   chooseDay(dayAfter(today, 46));
   await pressContinue(user);
   expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
-  // Back to now: nothing of it is left.
+  // Choosing "Now" clears the error.
   await user.click(screen.getByRole('radio', { name: 'Now' }));
   await pressContinue(user);
   await findHeading('Check your payment');

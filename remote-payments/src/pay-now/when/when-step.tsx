@@ -16,7 +16,7 @@ import { type DateWarning, getDateWarning } from './when-messages.ts';
 
 const FIELD = 'send-on';
 
-/** Now, or on a later day: with the day on which the money really leaves. */
+/** Lets the renter send the payment now or on a later date, and shows the actual debit date. */
 export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepProps) {
   const { draft, change } = draftState;
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepP
     setError(null);
     setLater(day !== null);
     setTyped(day ?? typed);
-    // A whole day that may be chosen is asked for at once: its dates stand there before Continue.
+    // A valid date loads its quote immediately, so that its dates are visible before Continue.
     const usable = day !== null && limits !== undefined && dateError(day, limits) === undefined;
     change({ sendOn: usable ? day : null });
   };
