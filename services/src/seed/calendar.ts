@@ -1,9 +1,9 @@
 import { Temporal } from '@js-temporal/polyfill';
 
-// Dates of the seed are all counted from today, so that a seed of any day tells the same story.
+// All dates of the seed are relative to today, so that the seed has the same content on any day.
 
-/** Today at the property, `YYYY-MM-DD`. */
-export function todayIn(timeZone: string, now = new Date()): string {
+/** Returns today's date at the property, `YYYY-MM-DD`. */
+export function getToday(timeZone: string, now = new Date()): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
@@ -14,18 +14,18 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** The first of the month that lies `months` away. */
-export function firstOfMonth(date: string, months = 0): string {
+/** Returns the first day of the month that is `months` away. */
+export function getFirstOfMonth(date: string, months = 0): string {
   return Temporal.PlainDate.from(date).with({ day: 1 }).add({ months }).toString();
 }
 
-/** The last day of the month that lies `months` away. */
-export function endOfMonth(date: string, months = 0): string {
-  return addDays(firstOfMonth(date, months + 1), -1);
+/** Returns the last day of the month that is `months` away. */
+export function getEndOfMonth(date: string, months = 0): string {
+  return addDays(getFirstOfMonth(date, months + 1), -1);
 }
 
-/** An instant at that hour of the day in the zone. */
-export function instantAt(date: string, hour: number, timeZone: string): Date {
+/** Returns the instant of an hour of a day in a time zone. */
+export function toInstant(date: string, hour: number, timeZone: string): Date {
   const zoned = Temporal.PlainDate.from(date).toZonedDateTime({
     timeZone,
     plainTime: Temporal.PlainTime.from({ hour }),

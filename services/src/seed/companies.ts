@@ -90,7 +90,7 @@ const DOORS: [propertyId: string, doorId: string, unit: string][] = [
   ['property-cedar', 'door-cedar-8', 'No. 8'],
 ];
 
-const REASONS = [
+const MOVE_OUT_REASONS = [
   ['job', 'New job or transfer'],
   ['bought-home', 'Bought a home'],
   ['too-expensive', 'Too expensive'],
@@ -103,7 +103,7 @@ const REASONS = [
   ['other', 'Other'],
 ] as const;
 
-/** The two companies, which share nothing. */
+/** The two companies. They share no data. */
 export const COMPANIES = [
   {
     corporationId: 'corp-harbor',
@@ -121,10 +121,10 @@ export const COMPANIES = [
   },
 ];
 
-const corporationOf = (doorId: string) =>
+const getCorporationId = (doorId: string) =>
   doorId.startsWith('door-cedar') ? 'corp-cedar' : 'corp-harbor';
 
-/** The companies, their brands, buildings and homes, and the lists that they choose from. */
+/** Inserts the companies, their brands, buildings and homes, and the lists of reasons, statuses and fees. */
 export async function seedCompanies({ tx }: SeedContext): Promise<void> {
   await tx.insert(corporation).values(COMPANIES);
   await tx.insert(brand).values([
@@ -135,7 +135,7 @@ export async function seedCompanies({ tx }: SeedContext): Promise<void> {
   await tx.insert(property).values(PROPERTIES);
   await tx.insert(door).values(
     DOORS.map(([propertyId, doorId, unit]) => ({
-      corporationId: corporationOf(doorId),
+      corporationId: getCorporationId(doorId),
       doorId,
       propertyId,
       unit,
@@ -147,7 +147,7 @@ export async function seedCompanies({ tx }: SeedContext): Promise<void> {
   ]);
   await tx.insert(moveOutReason).values(
     COMPANIES.flatMap(({ corporationId }) =>
-      REASONS.map(([id, moveOutReasonName], position) => ({
+      MOVE_OUT_REASONS.map(([id, moveOutReasonName], position) => ({
         corporationId,
         moveOutReasonId: `move-out-reason-${id}`,
         moveOutReasonName,
@@ -158,14 +158,14 @@ export async function seedCompanies({ tx }: SeedContext): Promise<void> {
   await tx.insert(managementFeePolicy).values(
     DOORS.flatMap(([, doorId]) => [
       {
-        corporationId: corporationOf(doorId),
+        corporationId: getCorporationId(doorId),
         doorId,
         managementFeePolicyId: 'fee-policy-late',
         policyName: 'Late fee: $50.00 once, after the 5th',
         policyTypeId: 'fee-policy-type-late-fee',
       },
       {
-        corporationId: corporationOf(doorId),
+        corporationId: getCorporationId(doorId),
         doorId,
         managementFeePolicyId: 'fee-policy-returned',
         policyName: 'Returned payment: $25.00',

@@ -1,55 +1,55 @@
 import { document } from 'services/platform/db/schema/documents';
 import { toMonth } from 'shared/format/calendar-date';
-import { addDays, firstOfMonth } from './calendar.ts';
+import { addDays, getFirstOfMonth } from './calendar.ts';
 import type { SeedContext } from './context.ts';
 import { planLeases, type SeededLease } from './leases.ts';
 
-/** What is filed with each lease. */
+/** Inserts the documents of each lease. */
 export async function seedDocuments({ tx, today }: SeedContext): Promise<void> {
-  await tx.insert(document).values(planLeases(today).flatMap((one) => documentsOf(one, today)));
+  await tx.insert(document).values(planLeases(today).flatMap((one) => planDocuments(one, today)));
 }
 
 type DocumentRow = typeof document.$inferInsert;
 
-function documentsOf(of: SeededLease, today: string): DocumentRow[] {
-  // Without a file: the company's system files these papers, and the portal draws them when asked.
-  const file = (
+function planDocuments(lease: SeededLease, today: string): DocumentRow[] {
+  // These documents have no stored file. The portal renders them on request.
+  const createRow = (
     index: number,
     name: string,
     documentType: string,
     createdOn: string,
     validUntil: string | null = null,
   ): DocumentRow => ({
-    corporationId: of.corporationId,
-    leaseId: of.leaseId,
-    documentId: `document-${of.leaseId}-${index}`,
+    corporationId: lease.corporationId,
+    leaseId: lease.leaseId,
+    documentId: `document-${lease.leaseId}-${index}`,
     name,
     documentType,
     mediaType: 'application/pdf',
     createdOn,
     validUntil,
   });
-  const signed = addDays(of.termStart, -14);
-  const standard = [file(1, 'Signed lease', 'lease', signed)];
-  if (of.leaseId === 'lease-big') return [...standard, ...statements(file, today)];
-  if (of.leaseId !== 'lease-ortiz') return standard;
+  const signed = addDays(lease.termStart, -14);
+  const standard = [createRow(1, 'Signed lease', 'lease', signed)];
+  if (lease.leaseId === 'lease-big') return [...standard, ...planStatements(createRow, today)];
+  if (lease.leaseId !== 'lease-ortiz') return standard;
   return [
     ...standard,
-    file(2, 'Pet addendum', 'addendum', signed),
-    file(3, 'Renter insurance', 'insurance', addDays(today, -60), addDays(today, 305)),
-    file(4, 'Move-in checklist', 'addendum', of.termStart),
-    file(5, 'Parking rules', 'notice', of.termStart),
-    file(6, 'Water billing notice', 'notice', addDays(today, -9)),
+    createRow(2, 'Pet addendum', 'addendum', signed),
+    createRow(3, 'Renter insurance', 'insurance', addDays(today, -60), addDays(today, 305)),
+    createRow(4, 'Move-in checklist', 'addendum', lease.termStart),
+    createRow(5, 'Parking rules', 'notice', lease.termStart),
+    createRow(6, 'Water billing notice', 'notice', addDays(today, -9)),
   ];
 }
 
-/** 59 monthly statements: with the lease, the 60 documents of the heavy case. */
-function statements(
-  file: (i: number, name: string, type: string, on: string) => DocumentRow,
+/** Plans 59 monthly statements. Together with the lease, the heavy case has 60 documents. */
+function planStatements(
+  createRow: (i: number, name: string, type: string, on: string) => DocumentRow,
   today: string,
 ): DocumentRow[] {
   return Array.from({ length: 59 }, (_, index) => {
-    const month = toMonth(firstOfMonth(today, -index - 1));
-    return file(index + 2, `Statement ${month}`, 'statement', firstOfMonth(today, -index));
+    const month = toMonth(getFirstOfMonth(today, -index - 1));
+    return createRow(index + 2, `Statement ${month}`, 'statement', getFirstOfMonth(today, -index));
   });
 }

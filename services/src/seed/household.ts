@@ -4,24 +4,24 @@ import {
   emergencyContact,
   vehicle,
 } from 'services/platform/db/schema/household';
-import { addDays, instantAt } from './calendar.ts';
+import { addDays, toInstant } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
 import { INES, MAYA, PRIYA } from './personas.ts';
 
-const of = ({ corporationId, personId }: typeof MAYA) => ({ corporationId, personId });
+const getIds = ({ corporationId, personId }: typeof MAYA) => ({ corporationId, personId });
 
-/** Maya has named somebody and something of each kind; Inês waits for the office. */
+/** Inserts a contact and a vehicle of Maya, a vehicle of Priya, and needs and an open correction request of Inês. */
 export async function seedHousehold({ tx, today }: SeedContext): Promise<void> {
-  const at = (daysAgo: number) => instantAt(addDays(today, -daysAgo), 10, SEED_TIME_ZONE);
+  const at = (daysAgo: number) => toInstant(addDays(today, -daysAgo), 10, SEED_TIME_ZONE);
   await tx.insert(emergencyContact).values({
-    ...of(MAYA),
+    ...getIds(MAYA),
     name: 'Elena Ortiz',
     relation: 'parent',
     phone: '+17155550188',
     version: 1,
   });
   await tx.insert(accessibilityNeeds).values({
-    ...of(INES),
+    ...getIds(INES),
     largePrint: true,
     relay: false,
     mobility: false,
@@ -30,7 +30,7 @@ export async function seedHousehold({ tx, today }: SeedContext): Promise<void> {
   });
   await tx.insert(vehicle).values([
     {
-      ...of(MAYA),
+      ...getIds(MAYA),
       vehicleId: 'vehicle-maya-1',
       plate: 'AKC4821',
       state: 'WI',
@@ -40,7 +40,7 @@ export async function seedHousehold({ tx, today }: SeedContext): Promise<void> {
       addedAt: at(200),
     },
     {
-      ...of(PRIYA),
+      ...getIds(PRIYA),
       vehicleId: 'vehicle-priya-1',
       plate: 'BHT2290',
       state: 'WI',
@@ -51,7 +51,7 @@ export async function seedHousehold({ tx, today }: SeedContext): Promise<void> {
     },
   ]);
   await tx.insert(correctionRequest).values({
-    ...of(INES),
+    ...getIds(INES),
     requestId: 'correction-ines-legal-name-1',
     reference: 'HP-2201-7745',
     subject: 'legal_name',

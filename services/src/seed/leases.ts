@@ -7,28 +7,28 @@ import {
   moveOut,
   moveOutPerson,
 } from 'services/platform/db/schema/leases';
-import { addDays, endOfMonth, firstOfMonth } from './calendar.ts';
+import { addDays, getEndOfMonth, getFirstOfMonth } from './calendar.ts';
 import type { SeedContext } from './context.ts';
 import * as p from './personas.ts';
 import { FORWARDING_ADDRESS_OF_OLIVER, FORWARDING_ADDRESS_OF_PRIYA } from './renters.ts';
 
 type LeaseRow = typeof lease.$inferInsert;
 
-/** One seeded lease, for the parts of the seed that come after. */
+/** One seeded lease, for the later parts of the seed. */
 export type SeededLease = {
   leaseId: string;
   corporationId: string;
-  parties: p.Persona[];
+  parties: p.SeedPersona[];
   rentCents: number;
   /** First of a month. */
   termStart: string;
   row: Partial<LeaseRow>;
 };
 
-/** Months are counted from this one. */
-function plan(
+/** Plans a lease. `months` are relative to the current month. */
+function planLease(
   leaseId: string,
-  parties: p.Persona[],
+  parties: p.SeedPersona[],
   rentCents: number,
   months: { since: number; until: number | null },
   today: string,
@@ -42,36 +42,36 @@ function plan(
     corporationId: first.corporationId,
     parties,
     rentCents,
-    termStart: firstOfMonth(today, months.since),
+    termStart: getFirstOfMonth(today, months.since),
     months,
     row: doorId ? { doorId, ...row } : row,
   };
 }
 
-/** All seeded leases, as of `today`. The same every time for the same day. */
+/** Plans all seeded leases as of `today`. Deterministic for a given day. */
 export function planLeases(today: string) {
   const year = { since: -6, until: 5 };
   return [
-    plan('lease-ortiz', [p.MAYA, p.SAM], 145_000, { since: -13, until: 2 }, today),
-    plan('lease-brandt', [p.THEO], 118_500, year, today),
-    plan('lease-carvalho', [p.INES], 132_000, { since: -9, until: 2 }, today),
-    plan('lease-nyberg', [p.OLIVER], 127_500, { since: -10, until: 1 }, today),
-    plan('lease-raman', [p.PRIYA], 121_000, { since: -13, until: -2 }, today, {
-      moveOutDate: endOfMonth(today, -2),
-      moveOutExpectedDate: endOfMonth(today, -2),
+    planLease('lease-ortiz', [p.MAYA, p.SAM], 145_000, { since: -13, until: 2 }, today),
+    planLease('lease-brandt', [p.THEO], 118_500, year, today),
+    planLease('lease-carvalho', [p.INES], 132_000, { since: -9, until: 2 }, today),
+    planLease('lease-nyberg', [p.OLIVER], 127_500, { since: -10, until: 1 }, today),
+    planLease('lease-raman', [p.PRIYA], 121_000, { since: -13, until: -2 }, today, {
+      moveOutDate: getEndOfMonth(today, -2),
+      moveOutExpectedDate: getEndOfMonth(today, -2),
     }),
-    plan('lease-watanabe', [p.JUN], 139_000, year, today, {
+    planLease('lease-watanabe', [p.JUN], 139_000, year, today, {
       disableOnlinePayments: true,
       disabledReason: 'Your lease asks for payment by certified check.',
     }),
-    plan('lease-okafor', [p.AMARA], 129_500, { since: -20, until: null }, today),
-    plan('lease-okafor-garage', [p.AMARA], 9_500, { since: -8, until: null }, today, {
+    planLease('lease-okafor', [p.AMARA], 129_500, { since: -20, until: null }, today),
+    planLease('lease-okafor-garage', [p.AMARA], 9_500, { since: -8, until: null }, today, {
       doorId: 'door-pine-6',
     }),
-    plan('lease-meyer', [p.LUCAS], 109_000, { since: -8, until: 3 }, today),
-    plan('lease-big', [p.WALTER], 210_000, { since: -60, until: 11 }, today),
-    plan('lease-delgado', [p.ROSA], 98_000, year, today),
-    plan('lease-idle', [p.BEN], 96_500, year, today),
+    planLease('lease-meyer', [p.LUCAS], 109_000, { since: -8, until: 3 }, today),
+    planLease('lease-big', [p.WALTER], 210_000, { since: -60, until: 11 }, today),
+    planLease('lease-delgado', [p.ROSA], 98_000, year, today),
+    planLease('lease-idle', [p.BEN], 96_500, year, today),
   ];
 }
 
@@ -89,7 +89,7 @@ function toRow(planned: ReturnType<typeof planLeases>[number], today: string): L
     leaseTermId: `${planned.leaseId}-term`,
     monthToMonth: until === null,
     termStart: planned.termStart,
-    termEnd: until === null ? null : endOfMonth(today, until),
+    termEnd: until === null ? null : getEndOfMonth(today, until),
     termMonths,
     dueDay: 1,
     graceDay: 5,
@@ -102,19 +102,19 @@ function toRow(planned: ReturnType<typeof planLeases>[number], today: string): L
   };
 }
 
-/** Leases, their parties and monthly charges, and the two notices to vacate. */
+/** Inserts the leases, their parties and monthly charges, and two move-outs. */
 export async function seedLeases({ tx, today }: SeedContext): Promise<void> {
-  const planned = planLeases(today);
-  await tx.insert(lease).values(planned.map((one) => toRow(one, today)));
+  const leases = planLeases(today);
+  await tx.insert(lease).values(leases.map((one) => toRow(one, today)));
   await tx
     .insert(leaseParty)
     .values(
-      planned.flatMap(({ corporationId, leaseId, parties }) =>
+      leases.flatMap(({ corporationId, leaseId, parties }) =>
         parties.map(({ personId }, position) => ({ corporationId, leaseId, personId, position })),
       ),
     );
   await tx.insert(leaseChargeLine).values([
-    ...planned.map((one) => ({
+    ...leases.map((one) => ({
       corporationId: one.corporationId,
       leaseId: one.leaseId,
       leaseChargeLineId: `${one.leaseId}-rent`,
@@ -131,7 +131,7 @@ export async function seedLeases({ tx, today }: SeedContext): Promise<void> {
       chargeType: 'other',
       description: 'Parking space 12',
       amountCents: 7_500,
-      startsOn: firstOfMonth(today, 1),
+      startsOn: getFirstOfMonth(today, 1),
       endsOn: null,
     },
   ]);
@@ -140,7 +140,7 @@ export async function seedLeases({ tx, today }: SeedContext): Promise<void> {
 
 async function seedMoveOuts(tx: SeedContext['tx'], today: string): Promise<void> {
   const { corporationId } = p.OLIVER;
-  const given = { oliver: addDays(today, -12), priya: firstOfMonth(today, -4) };
+  const noticeDates = { oliver: addDays(today, -12), priya: getFirstOfMonth(today, -4) };
   await tx.insert(moveOut).values([
     {
       corporationId,
@@ -148,8 +148,8 @@ async function seedMoveOuts(tx: SeedContext['tx'], today: string): Promise<void>
       leaseId: 'lease-nyberg',
       moveOutStatusId: MOVE_OUT_IN_PROGRESS,
       moveOutReasonId: 'move-out-reason-job',
-      ntvDate: given.oliver,
-      moveOutDate: endOfMonth(today, 1),
+      ntvDate: noticeDates.oliver,
+      moveOutDate: getEndOfMonth(today, 1),
       forwardingAddressId: FORWARDING_ADDRESS_OF_OLIVER,
     },
     {
@@ -158,16 +158,21 @@ async function seedMoveOuts(tx: SeedContext['tx'], today: string): Promise<void>
       leaseId: 'lease-raman',
       moveOutStatusId: MOVE_OUT_COMPLETED,
       moveOutReasonId: 'move-out-reason-bought-home',
-      ntvDate: given.priya,
-      moveOutDate: endOfMonth(today, -2),
+      ntvDate: noticeDates.priya,
+      moveOutDate: getEndOfMonth(today, -2),
       forwardingAddressId: FORWARDING_ADDRESS_OF_PRIYA,
     },
   ]);
-  const of = (moveOutId: string, leaseId: string, who: p.Persona, ntvDate: string) => ({
+  const toPersonRow = (
+    moveOutId: string,
+    leaseId: string,
+    persona: p.SeedPersona,
+    ntvDate: string,
+  ) => ({
     corporationId,
     moveOutId,
     leaseId,
-    personId: who.personId,
+    personId: persona.personId,
     active: true,
     agentId: null,
     ntvDate,
@@ -175,7 +180,7 @@ async function seedMoveOuts(tx: SeedContext['tx'], today: string): Promise<void>
   await tx
     .insert(moveOutPerson)
     .values([
-      of('move-out-nyberg', 'lease-nyberg', p.OLIVER, given.oliver),
-      of('move-out-raman', 'lease-raman', p.PRIYA, given.priya),
+      toPersonRow('move-out-nyberg', 'lease-nyberg', p.OLIVER, noticeDates.oliver),
+      toPersonRow('move-out-raman', 'lease-raman', p.PRIYA, noticeDates.priya),
     ]);
 }

@@ -1,9 +1,9 @@
-// Paragraphs are parted by an empty line; one that begins with `## ` is a heading.
+// An empty line separates paragraphs. A paragraph that starts with `## ` is a heading.
 
 const WHAT_CHANGED = `## What changed
 Auto-pay now has a chapter of its own: what you authorize, the limit that is never passed, and how to stop it. The rest says what it said before.`;
 
-const opening = (company: string) => `## Who we are
+const getOpening = (company: string) => `## Who we are
 ${company} runs this portal for the owner of your home. These terms are an agreement between you and ${company}. They cover the resident portal: the website where you see your lease, pay rent, report problems and keep your details up to date.
 
 They do not change your lease. Where these terms and your lease say different things, your lease counts.`;
@@ -30,16 +30,16 @@ We work to keep the portal running, but it may be down at times. If it is down w
 ## Changes
 We may change these terms. When we do, we show you the new text and ask you to accept it before you go on. If you decline, you are signed out, and you can still reach us and pay at the office.`;
 
-/** The first version, before auto-pay had a chapter of its own. */
-export const firstTerms = (company: string) =>
-  [opening(company), ACCOUNT, PAYMENTS, REPAIRS, CLOSING].join('\n\n');
+/** Returns the first version of the terms, without a chapter about auto-pay. */
+export const getFirstTerms = (company: string) =>
+  [getOpening(company), ACCOUNT, PAYMENTS, REPAIRS, CLOSING].join('\n\n');
 
-/** The version in force. */
-export const currentTerms = (company: string) =>
-  [WHAT_CHANGED, opening(company), ACCOUNT, PAYMENTS, AUTOPAY, REPAIRS, CLOSING].join('\n\n');
+/** Returns the current version of the terms. */
+export const getCurrentTerms = (company: string) =>
+  [WHAT_CHANGED, getOpening(company), ACCOUNT, PAYMENTS, AUTOPAY, REPAIRS, CLOSING].join('\n\n');
 
-/** The only version so far. */
-export const privacyPolicy = (company: string) => `## What we keep
+/** Returns the only version of the privacy policy. */
+export const getPrivacyPolicy = (company: string) => `## What we keep
 ${company} keeps what is needed to manage your home: your name, contact details and date of birth, your lease and the people and animals on it, your charges and payments, your maintenance requests with their photos, and the papers that you sign.
 
 We never keep card numbers or full bank account numbers. Our payment processor keeps those, and gives us a token and the last four digits.

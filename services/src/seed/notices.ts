@@ -2,7 +2,7 @@ import { notice, noticeRule } from 'services/platform/db/schema/notices';
 import { allocateReferenceNumber } from 'services/platform/references/allocate-reference-number';
 import { toReference } from 'services/platform/references/to-reference';
 import { insertNoticeDocument } from 'services/resident';
-import { addDays, endOfMonth, firstOfMonth, instantAt } from './calendar.ts';
+import { addDays, getEndOfMonth, getFirstOfMonth, toInstant } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
 import { OLIVER, PRIYA } from './personas.ts';
 
@@ -18,7 +18,7 @@ const HARBOR = {
   keyReturn: 'Bring every key to the office, 40 Dock Street, by the end of your last day.',
 } satisfies Partial<Rule>;
 
-/** Each property counts in its own way, so that every kind of rule can be seen. */
+/** The properties have different rules, so that every kind of rule is covered. */
 const RULES: Rule[] = [
   { ...HARBOR, propertyId: 'property-quayside' },
   {
@@ -44,10 +44,10 @@ const RULES: Rule[] = [
   },
 ];
 
-/** How each property counts notice, and what Oliver and Priya signed. */
+/** Inserts the notice rules of each property and the notices to vacate of Oliver and Priya. */
 export async function seedNotices({ tx, today }: SeedContext): Promise<void> {
   await tx.insert(noticeRule).values(RULES);
-  const given = { oliver: addDays(today, -12), priya: firstOfMonth(today, -4) };
+  const noticeDates = { oliver: addDays(today, -12), priya: getFirstOfMonth(today, -4) };
   const notices: (typeof notice.$inferInsert)[] = [
     {
       ...SIGNED,
@@ -56,11 +56,11 @@ export async function seedNotices({ tx, today }: SeedContext): Promise<void> {
       reference: toReference(await allocateReferenceNumber(tx), 'HP'),
       state: 'submitted',
       givenBy: OLIVER.personId,
-      givenAt: instantAt(given.oliver, 18, SEED_TIME_ZONE),
-      rentUntil: endOfMonth(today, 1),
+      givenAt: toInstant(noticeDates.oliver, 18, SEED_TIME_ZONE),
+      rentUntil: getEndOfMonth(today, 1),
       contactPhone: '+17155550164',
       contactEmail: 'oliver.nyberg@mail.example',
-      walkthroughs: [{ on: addDays(endOfMonth(today, 1), -2), part: 'morning' }],
+      walkthroughs: [{ on: addDays(getEndOfMonth(today, 1), -2), part: 'morning' }],
       signedName: 'Oliver Nyberg',
     },
     {
@@ -70,16 +70,16 @@ export async function seedNotices({ tx, today }: SeedContext): Promise<void> {
       reference: toReference(await allocateReferenceNumber(tx), 'HP'),
       state: 'completed',
       givenBy: PRIYA.personId,
-      givenAt: instantAt(given.priya, 10, SEED_TIME_ZONE),
-      decidedAt: instantAt(addDays(given.priya, 1), 9, SEED_TIME_ZONE),
-      rentUntil: endOfMonth(today, -2),
+      givenAt: toInstant(noticeDates.priya, 10, SEED_TIME_ZONE),
+      decidedAt: toInstant(addDays(noticeDates.priya, 1), 9, SEED_TIME_ZONE),
+      rentUntil: getEndOfMonth(today, -2),
       walkthroughs: [],
       signedName: 'Priya Raman',
     },
   ];
   await tx.insert(notice).values(notices);
   for (const { corporationId, leaseId, moveOutId, reference } of notices) {
-    const givenOn = moveOutId === 'move-out-nyberg' ? given.oliver : given.priya;
+    const givenOn = moveOutId === 'move-out-nyberg' ? noticeDates.oliver : noticeDates.priya;
     await insertNoticeDocument(tx, { corporationId, leaseId, moveOutId, reference, givenOn });
   }
 }

@@ -2,14 +2,14 @@ import type { DataAccess } from 'shared/contract/data-access';
 
 export const PASSWORD = 'Portal-2105!';
 
-/** One seeded renter: who they are, and the claim that their tokens carry. */
-export type Persona = {
+/** One seeded renter, with the data-access claim of their tokens. */
+export type SeedPersona = {
   email: string;
   firstName: string;
   lastName: string;
   personId: string;
   corporationId: string;
-  /** Null: the token carries no data-access claim. */
+  /** Null if the tokens have no data-access claim. */
   claim: DataAccess | null;
 };
 
@@ -20,13 +20,13 @@ const CLAIMS = {
   'corp-cedar': 'org_cedarcrest',
 } as const;
 
-function persona(
+function createPersona(
   firstName: string,
   lastName: string,
   email: string,
   corporationId: keyof typeof CLAIMS,
   rentals: Rentals | null,
-): Persona {
+): SeedPersona {
   const personId = `person-${email.slice(0, email.indexOf('@')).replace('.', '-')}`;
   const brands = Object.entries(rentals ?? {}).map(([brand_id, doors]) => ({
     brand_id,
@@ -42,53 +42,55 @@ function persona(
   return { email, firstName, lastName, personId, corporationId, claim: rentals ? claim : null };
 }
 
-const harbor = (first: string, last: string, email: string, rentals: Rentals | null) =>
-  persona(first, last, email, 'corp-harbor', rentals);
-const cedar = (first: string, last: string, email: string, rentals: Rentals) =>
-  persona(first, last, email, 'corp-cedar', rentals);
+const createHarborPersona = (first: string, last: string, email: string, rentals: Rentals | null) =>
+  createPersona(first, last, email, 'corp-harbor', rentals);
+const createCedarPersona = (first: string, last: string, email: string, rentals: Rentals) =>
+  createPersona(first, last, email, 'corp-cedar', rentals);
 
-export const MAYA = harbor('Maya', 'Ortiz', 'maya.ortiz@example.com', {
+export const MAYA = createHarborPersona('Maya', 'Ortiz', 'maya.ortiz@example.com', {
   'brand-harbor': ['door-quayside-3b'],
 });
-export const SAM = harbor('Sam', 'Ortiz', 'sam.ortiz@example.com', {
+export const SAM = createHarborPersona('Sam', 'Ortiz', 'sam.ortiz@example.com', {
   'brand-harbor': ['door-quayside-3b'],
 });
-export const THEO = harbor('Theo', 'Brandt', 'theo.brandt@example.com', {
+export const THEO = createHarborPersona('Theo', 'Brandt', 'theo.brandt@example.com', {
   'brand-harbor': ['door-quayside-2a'],
 });
-export const INES = harbor('Inês', 'Carvalho', 'ines.carvalho@example.com', {
+export const INES = createHarborPersona('Inês', 'Carvalho', 'ines.carvalho@example.com', {
   'brand-harbor': ['door-quayside-4c'],
 });
-export const OLIVER = harbor('Oliver', 'Nyberg', 'oliver.nyberg@example.com', {
+export const OLIVER = createHarborPersona('Oliver', 'Nyberg', 'oliver.nyberg@example.com', {
   'brand-harbor': ['door-quayside-1d'],
 });
-export const PRIYA = harbor('Priya', 'Raman', 'priya.raman@example.com', {
+export const PRIYA = createHarborPersona('Priya', 'Raman', 'priya.raman@example.com', {
   'brand-harbor': ['door-lantern-5'],
 });
-export const JUN = harbor('Jun', 'Watanabe', 'jun.watanabe@example.com', {
+export const JUN = createHarborPersona('Jun', 'Watanabe', 'jun.watanabe@example.com', {
   'brand-harbor': ['door-lantern-7'],
 });
-/** Rentals under two brands: the first of the first brand is the home that the portal shows. */
-export const AMARA = harbor('Amara', 'Okafor', 'amara.okafor@example.com', {
+/** Has rentals under two brands. The portal shows the first rental of the first brand. */
+export const AMARA = createHarborPersona('Amara', 'Okafor', 'amara.okafor@example.com', {
   'brand-harbor': ['door-lantern-9'],
   'brand-pine': ['door-pine-6'],
 });
-export const LUCAS = harbor('Lucas', 'Meyer', 'lucas.meyer@example.com', {
+export const LUCAS = createHarborPersona('Lucas', 'Meyer', 'lucas.meyer@example.com', {
   'brand-pine': ['door-pine-2'],
 });
-export const HANA = harbor('Hana', 'Kovač', 'hana.kovac@example.com', { 'brand-harbor': [] });
-export const WALTER = harbor('Walter', 'Big', 'walter.big@example.com', {
+export const HANA = createHarborPersona('Hana', 'Kovač', 'hana.kovac@example.com', {
+  'brand-harbor': [],
+});
+export const WALTER = createHarborPersona('Walter', 'Big', 'walter.big@example.com', {
   'brand-pine': ['door-pine-4'],
 });
-export const NORA = harbor('Nora', 'Quinn', 'nora.quinn@example.com', null);
-export const ROSA = cedar('Rosa', 'Delgado', 'rosa.delgado@example.com', {
+export const NORA = createHarborPersona('Nora', 'Quinn', 'nora.quinn@example.com', null);
+export const ROSA = createCedarPersona('Rosa', 'Delgado', 'rosa.delgado@example.com', {
   'brand-cedar': ['door-cedar-7'],
 });
-export const BEN = cedar('Ben', 'Idle', 'ben.idle@example.com', {
+export const BEN = createCedarPersona('Ben', 'Idle', 'ben.idle@example.com', {
   'brand-cedar': ['door-cedar-8'],
 });
 
-export const PERSONAS: readonly Persona[] = [
+export const PERSONAS: readonly SeedPersona[] = [
   MAYA,
   SAM,
   THEO,

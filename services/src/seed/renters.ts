@@ -1,18 +1,18 @@
 import { address, animal, animalPersonMap, person } from 'services/platform/db/schema/people';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
-import { addDays, instantAt } from './calendar.ts';
+import { addDays, toInstant } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
 import { MAYA, NORA, OLIVER, PERSONAS, PRIYA, SAM } from './personas.ts';
 
 export const FORWARDING_ADDRESS_OF_OLIVER = 'address-oliver-forwarding';
 export const FORWARDING_ADDRESS_OF_PRIYA = 'address-priya-forwarding';
 
-/** `FORWARDING_ADDRESS_OF_PRIYA` in one line, as `formatPostalAddress` writes it. */
+/** `FORWARDING_ADDRESS_OF_PRIYA` in one line, in the format of `formatPostalAddress`. */
 export const ADDRESS_OF_PRIYA = '1420 Summit Road, Apt 12, Eau Lac, WI 54999';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The renters themselves, their animals, and where two of them moved. */
+/** Inserts the renters, their animals and the forwarding addresses of two of them. */
 export async function seedRenters({ tx, today }: SeedContext): Promise<void> {
   await tx.insert(person).values(
     PERSONAS.filter((one) => one !== NORA).map((one, index) => ({
@@ -24,8 +24,8 @@ export async function seedRenters({ tx, today }: SeedContext): Promise<void> {
       email: one.email,
       phoneCountryCode: '+1',
       phoneNumber: `715555${String(160 + index).padStart(4, '0')}`,
-      createdAt: instantAt(addDays(today, -430), 10, SEED_TIME_ZONE),
-      updatedAt: instantAt(addDays(today, -90), 15, SEED_TIME_ZONE),
+      createdAt: toInstant(addDays(today, -430), 10, SEED_TIME_ZONE),
+      updatedAt: toInstant(addDays(today, -90), 15, SEED_TIME_ZONE),
     })),
   );
   await seedAnimals(tx);
@@ -59,7 +59,7 @@ const ELSEWHERE = {
   postalCode: '54999',
 };
 
-/** Biscuit is on the lease of both, Juno on Maya's alone: names are shown once all the same. */
+/** Biscuit belongs to Maya and Sam, Juno to Maya only. The portal must list each animal once. */
 async function seedAnimals(tx: SeedContext['tx']): Promise<void> {
   const corporationId = MAYA.corporationId;
   await tx.insert(animal).values([

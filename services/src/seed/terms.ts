@@ -3,16 +3,16 @@ import {
   termsAcceptance,
   termsOfServiceVersion,
 } from 'services/platform/db/schema/documents';
-import { addDays, instantAt } from './calendar.ts';
+import { addDays, toInstant } from './calendar.ts';
 import { COMPANIES } from './companies.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
-import { currentTerms, firstTerms, privacyPolicy } from './legal-texts.ts';
+import { getCurrentTerms, getFirstTerms, getPrivacyPolicy } from './legal-texts.ts';
 import { INES, NORA, PERSONAS, THEO } from './personas.ts';
 
-const at = (date: string) => instantAt(date, 9, SEED_TIME_ZONE);
+const toMorningInstant = (date: string) => toInstant(date, 9, SEED_TIME_ZONE);
 
-/** `terms-of-service-2` of Harbor & Pine, `cedar-terms-of-service-2` of the other: no id twice. */
-function versionsOf(corporationId: string) {
+/** Returns the version ids of a company. The prefix for Cedar Crest keeps them unique. */
+function getVersionIds(corporationId: string) {
   const prefix = corporationId === 'corp-cedar' ? 'cedar-' : '';
   return {
     older: `${prefix}terms-of-service-1`,
@@ -21,12 +21,12 @@ function versionsOf(corporationId: string) {
   };
 }
 
-/** Each company's two versions of its terms, its privacy policy, and who has accepted which. */
+/** Inserts two versions of the terms and a privacy policy for each company, and who accepted which. */
 export async function seedTerms(context: SeedContext): Promise<void> {
   const { tx, today } = context;
-  const first = at(addDays(today, -700));
+  const first = toMorningInstant(addDays(today, -700));
   for (const { corporationId, name } of COMPANIES) {
-    const { older, current, privacy } = versionsOf(corporationId);
+    const { older, current, privacy } = getVersionIds(corporationId);
     const version = (id: string, versionText: string, activeFrom: Date) => ({
       corporationId,
       termsOfServiceVersionId: id,
@@ -36,26 +36,26 @@ export async function seedTerms(context: SeedContext): Promise<void> {
     await tx
       .insert(termsOfServiceVersion)
       .values([
-        version(older, firstTerms(name), first),
-        version(current, currentTerms(name), at(addDays(today, -60))),
+        version(older, getFirstTerms(name), first),
+        version(current, getCurrentTerms(name), toMorningInstant(addDays(today, -60))),
       ]);
     await tx.insert(privacyPolicyVersion).values({
       corporationId,
       privacyPolicyVersionId: privacy,
-      versionText: privacyPolicy(name),
+      versionText: getPrivacyPolicy(name),
       activeFrom: first,
     });
   }
   await seedAcceptances(context);
 }
 
-/** Theo has accepted nothing, Inês the terms before these; Nora has no access at all. */
+/** Theo has accepted nothing, Inês only the previous terms. Nora has no access. */
 async function seedAcceptances({ tx, today }: SeedContext): Promise<void> {
   const accepted = PERSONAS.filter((one) => one !== THEO && one !== NORA);
   await tx.insert(termsAcceptance).values(
     accepted.map((one) => {
-      const on = at(addDays(today, one === INES ? -300 : -45));
-      const { older, current, privacy } = versionsOf(one.corporationId);
+      const on = toMorningInstant(addDays(today, one === INES ? -300 : -45));
+      const { older, current, privacy } = getVersionIds(one.corporationId);
       return {
         corporationId: one.corporationId,
         termsAcceptanceId: `terms-acceptance-${one.personId}`,

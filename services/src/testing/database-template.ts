@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { prepareDatabase } from 'services/app/seed/prepare';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
-import { todayIn } from 'services/seed/calendar';
+import { getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
 
 const services = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,7 +32,7 @@ const SOURCES = [
 ];
 
 function templateKey(): string {
-  const hash = createHash('sha256').update(todayIn(SEED_TIME_ZONE));
+  const hash = createHash('sha256').update(getToday(SEED_TIME_ZONE));
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: services })).sort();
   for (const file of files) {
     if (file.endsWith('.test.ts')) continue;

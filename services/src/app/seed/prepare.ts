@@ -3,7 +3,7 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { migrate } from 'services/platform/db/migrate';
 import { corporation } from 'services/platform/db/schema/people';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { seed } from 'services/seed/seed-database';
+import { seedDatabase } from 'services/seed/seed-database';
 import { seedIdentity } from './seed-identity.ts';
 
 /** Any number; held while the rows are put in, so that machines that start together do it once. */
@@ -36,7 +36,7 @@ function seedOnce(open: OpenDatabase, today?: string): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [first] = await tx.select({ id: corporation.corporationId }).from(corporation).limit(1);
     if (first) return false;
-    await seed(tx, today);
+    await seedDatabase(tx, today);
     await seedIdentity(tx);
     return true;
   });

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from 'services/seed/calendar';
+import { addDays, getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
 import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
@@ -78,7 +78,7 @@ const CREATE = `mutation($moveOutInput: MoveOutInput!) {
   createMoveOut(moveOutInput: $moveOutInput) {
     move_out_id move_out_reason_id ntv_date forwarding_address_id move_out_date } }`;
 
-const today = todayIn(SEED_TIME_ZONE);
+const today = getToday(SEED_TIME_ZONE);
 const people = (ids: string[], ntv_date = today) =>
   ids.map((person_id) => ({ person_id, agent_id: null, active: true, ntv_date }));
 const notice = (lease: string, persons: string[], change: object = {}) => ({

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { mail } from 'services/platform/db/schema/mail';
 import { notice } from 'services/platform/db/schema/notices';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { addDays, todayIn } from 'services/seed/calendar';
+import { addDays, getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
 import { askGraphql } from 'services/testing/ask';
 import { GIVEN_FIELDS, QUOTE_FIELDS } from 'services/testing/notice-fields';
@@ -18,7 +18,7 @@ afterAll(() => services.close());
 
 const MAYA = 'maya.ortiz@example.com';
 const SAM = 'sam.ortiz@example.com';
-const today = todayIn(SEED_TIME_ZONE);
+const today = getToday(SEED_TIME_ZONE);
 const ask = (email: string | undefined, query: string, variables: Record<string, unknown> = {}) =>
   askGraphql(services, 'resident', email, query, variables);
 

@@ -1,11 +1,11 @@
 import { buildingNotice } from 'services/platform/db/schema/building-notices';
-import { addDays, instantAt } from 'services/seed/calendar';
+import { addDays, toInstant } from 'services/seed/calendar';
 import { SEED_TIME_ZONE, type SeedContext } from 'services/seed/context';
 
-const NEXT_WORD_DAYS = 3;
+const NEXT_UPDATE_DAYS = 3;
 const SHOWN_DAYS = 14;
 
-/** What is known in one building: Lucas and Walter live there. */
+/** Inserts a notice for the building of Lucas and Walter. */
 export async function seedBuildingNotices({ tx, today }: SeedContext): Promise<void> {
   await tx.insert(buildingNotice).values({
     corporationId: 'corp-harbor',
@@ -13,8 +13,8 @@ export async function seedBuildingNotices({ tx, today }: SeedContext): Promise<v
     propertyId: 'property-pine',
     category: 'electrical',
     text: 'the intercom at the front door does not ring',
-    nextWordOn: addDays(today, NEXT_WORD_DAYS),
+    nextWordOn: addDays(today, NEXT_UPDATE_DAYS),
     until: addDays(today, SHOWN_DAYS),
-    createdAt: instantAt(addDays(today, -1), 9, SEED_TIME_ZONE),
+    createdAt: toInstant(addDays(today, -1), 9, SEED_TIME_ZONE),
   });
 }

@@ -5,57 +5,57 @@ import {
   autoPayPlan,
   autoPayRun,
 } from 'services/platform/db/schema/auto-pay';
-import { addDays, firstOfMonth, instantAt } from 'services/seed/calendar';
+import { addDays, getFirstOfMonth, toInstant } from 'services/seed/calendar';
 import { SEED_TIME_ZONE, type SeedContext } from 'services/seed/context';
 import { planLeases } from 'services/seed/leases';
-import { AMARA, LUCAS, type Persona } from 'services/seed/personas';
+import { AMARA, LUCAS, type SeedPersona } from 'services/seed/personas';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { toMonth } from 'shared/format/calendar-date';
-import { methodId, planMethods } from './methods.ts';
-import { type PlannedLease, paidOn } from './money-plan.ts';
+import { getMethodId, planMethods } from './methods.ts';
+import { getPaymentDate, type PlannedLease } from './money-plan.ts';
 import { COMPANIES } from './money-rows.ts';
 
 type PlanPart = Partial<typeof autoPayPlan.$inferInsert>;
-type Story = {
-  who: Persona;
+type PlannedAutoPay = {
+  who: SeedPersona;
   leaseId: string;
   capCents: number;
   backup: string | null;
   plan: PlanPart;
 };
 
-/** Amara's goes well; that of Lucas came back last time, and has been paused since. */
-const STORIES: Story[] = [
+/** The plan of Amara succeeds. The last draw of Lucas was returned, and his plan is paused. */
+const PLANNED_AUTO_PAY: PlannedAutoPay[] = [
   { who: AMARA, leaseId: 'lease-okafor', capCents: 142_500, backup: null, plan: {} },
   {
     who: LUCAS,
     leaseId: 'lease-meyer',
     capCents: 120_000,
-    backup: methodId(LUCAS, 'card-4242'),
+    backup: getMethodId(LUCAS, 'card-4242'),
     plan: { state: 'paused', stateReason: 'returned_too_often' },
   },
 ];
 
-/** How many draws the renters look back on. */
+/** Months, relative to the current one, that have a draw. */
 const MONTHS = [0, -1, -2];
 
 export async function seedAutoPay(context: SeedContext): Promise<void> {
   const leases = planLeases(context.today);
-  for (const story of STORIES) {
-    const lease = leases.find((one) => one.leaseId === story.leaseId);
-    if (!lease) throw new Error(`There is no ${story.leaseId}.`);
-    await seedPlan(context, story, lease);
-    for (const month of MONTHS) await seedRun(context, story, lease, month);
+  for (const planned of PLANNED_AUTO_PAY) {
+    const lease = leases.find((one) => one.leaseId === planned.leaseId);
+    if (!lease) throw new Error(`There is no ${planned.leaseId}.`);
+    await seedPlan(context, planned, lease);
+    for (const month of MONTHS) await seedRun(context, planned, lease, month);
   }
 }
 
-const idsOf = ({ who, leaseId }: Story) => ({
+const getIds = ({ who, leaseId }: PlannedAutoPay) => ({
   corporationId: who.corporationId,
   personId: who.personId,
   planId: `plan-${leaseId}`,
 });
 
-const termsOf = ({ who, capCents, backup }: Story): AutoPayTerms => ({
+const getTerms = ({ who, capCents, backup }: PlannedAutoPay): AutoPayTerms => ({
   kind: 'full_balance',
   amount_cents: null,
   percent: null,
@@ -63,23 +63,23 @@ const termsOf = ({ who, capCents, backup }: Story): AutoPayTerms => ({
   day: 1,
   ends: 'lease_end',
   ends_on: null,
-  method_id: methodId(who, 'bank'),
+  method_id: getMethodId(who, 'bank'),
   backup_method_id: backup,
   notice_days: 10,
 });
 
-async function seedPlan({ tx, today }: SeedContext, story: Story, lease: PlannedLease) {
-  const { who, leaseId, plan } = story;
-  const terms = termsOf(story);
+async function seedPlan({ tx, today }: SeedContext, planned: PlannedAutoPay, lease: PlannedLease) {
+  const { who, leaseId, plan } = planned;
+  const terms = getTerms(planned);
   const agreedOn = addDays(lease.termStart, 3);
-  const agreedAt = instantAt(agreedOn, 11, SEED_TIME_ZONE);
+  const agreedAt = toInstant(agreedOn, 11, SEED_TIME_ZONE);
   const state = plan.state ?? 'active';
   await tx.insert(autoPayPlan).values({
-    ...idsOf(story),
+    ...getIds(planned),
     leaseId,
     ...columnsOf(terms),
     state,
-    // From tomorrow on: the past is told by its runs.
+    // The plan applies from tomorrow. Past draws are seeded as runs.
     effectiveFrom: addDays(today, 1),
     nextRunAt: state === 'active' ? agreedAt : null,
     createdAt: agreedAt,
@@ -95,10 +95,10 @@ async function seedPlan({ tx, today }: SeedContext, story: Story, lease: Planned
     payeeName: COMPANIES[who.corporationId]?.name ?? '',
     method,
     backup: methods.find((one) => one.methodId === terms.backup_method_id),
-    firstOn: firstOfMonth(agreedOn, 1),
+    firstOn: getFirstOfMonth(agreedOn, 1),
   });
   await tx.insert(autoPayMandate).values({
-    ...idsOf(story),
+    ...getIds(planned),
     mandateId: `mandate-${leaseId}`,
     ...mandate,
     signedName: name,
@@ -108,30 +108,30 @@ async function seedPlan({ tx, today }: SeedContext, story: Story, lease: Planned
   });
 }
 
-/** The payments that the ledger has of these months were the plan's. */
+/** Inserts a run for a month and links it to the payment that the ledger already has. */
 async function seedRun(
   { tx, today }: SeedContext,
-  story: Story,
+  planned: PlannedAutoPay,
   lease: PlannedLease,
   month: number,
 ) {
-  const dueOn = firstOfMonth(today, month);
-  const cameBack = story.who === LUCAS && month === 0;
-  const ids = { ...idsOf(story), period: toMonth(dueOn) };
-  const drawOn = paidOn(lease, today, month);
+  const dueOn = getFirstOfMonth(today, month);
+  const isReturned = planned.who === LUCAS && month === 0;
+  const ids = { ...getIds(planned), period: toMonth(dueOn) };
+  const drawOn = getPaymentDate(lease, today, month);
   await tx.insert(autoPayRun).values({
     ...ids,
     dueOn,
     drawOn,
-    state: cameBack ? 'returned' : 'settled',
+    state: isReturned ? 'returned' : 'settled',
     amountCents: lease.rentCents,
-    failureCode: cameBack ? 'R01' : null,
-    updatedAt: instantAt(drawOn, 15, SEED_TIME_ZONE),
+    failureCode: isReturned ? 'R01' : null,
+    updatedAt: toInstant(drawOn, 15, SEED_TIME_ZONE),
   });
   await tx.insert(autoPayAttempt).values({
     ...ids,
     attempt: 1,
-    paymentId: `payment-${story.leaseId}-${month - lease.months.since}`,
-    methodId: methodId(story.who, 'bank'),
+    paymentId: `payment-${planned.leaseId}-${month - lease.months.since}`,
+    methodId: getMethodId(planned.who, 'bank'),
   });
 }

@@ -3,7 +3,7 @@ import type { depositReturn } from 'services/platform/db/schema/deposit-returns'
 import { toSeedInstant } from 'services/seed/seed-instant';
 import type { PlannedDepositReturn, PlannedLease } from './money-plan.ts';
 
-/** A planned return of a deposit, by check, with its lines in the ledger. */
+/** Converts a planned deposit return by check to its row and its ledger transactions. */
 export function toDepositReturnRows(
   { corporationId, leaseId }: PlannedLease,
   planned: PlannedDepositReturn,

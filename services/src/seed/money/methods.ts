@@ -1,26 +1,31 @@
 import { labelOf } from 'services/payments';
 import { paymentMethod } from 'services/platform/db/schema/payments';
-import { addDays, firstOfMonth, instantAt } from 'services/seed/calendar';
+import { addDays, getFirstOfMonth, toInstant } from 'services/seed/calendar';
 import { SEED_TIME_ZONE, type SeedContext } from 'services/seed/context';
 import * as p from 'services/seed/personas';
 import { toMonth } from 'shared/format/calendar-date';
 
-type Row = typeof paymentMethod.$inferInsert;
+type MethodInsert = typeof paymentMethod.$inferInsert;
 
-const nameOf = (who: p.Persona) => `${who.firstName} ${who.lastName}`;
-/** `method-maya-bank`: stable names, so that tests and stories can speak of them. */
-export const methodId = (who: p.Persona, what: string) =>
-  `method-${who.personId.split('-')[1]}-${what}`;
+const formatName = (persona: p.SeedPersona) => `${persona.firstName} ${persona.lastName}`;
+/** Returns a stable id such as `method-maya-bank`, which tests and scenarios can refer to. */
+export const getMethodId = (persona: p.SeedPersona, what: string) =>
+  `method-${persona.personId.split('-')[1]}-${what}`;
 
-function bank(who: p.Persona, institution: string, last4: string, more: Partial<Row> = {}): Row {
+function createBankRow(
+  persona: p.SeedPersona,
+  institution: string,
+  last4: string,
+  more: Partial<MethodInsert> = {},
+): MethodInsert {
   return {
-    corporationId: who.corporationId,
-    methodId: methodId(who, 'bank'),
-    personId: who.personId,
+    corporationId: persona.corporationId,
+    methodId: getMethodId(persona, 'bank'),
+    personId: persona.personId,
     kind: 'bank',
     institution,
     last4,
-    holderName: nameOf(who),
+    holderName: formatName(persona),
     accountType: 'checking',
     expires: null,
     state: 'active',
@@ -30,15 +35,20 @@ function bank(who: p.Persona, institution: string, last4: string, more: Partial<
   };
 }
 
-function card(who: p.Persona, last4: string, token: string, more: Partial<Row> = {}): Row {
+function createCardRow(
+  persona: p.SeedPersona,
+  last4: string,
+  token: string,
+  more: Partial<MethodInsert> = {},
+): MethodInsert {
   return {
-    corporationId: who.corporationId,
-    methodId: methodId(who, `card-${last4}`),
-    personId: who.personId,
+    corporationId: persona.corporationId,
+    methodId: getMethodId(persona, `card-${last4}`),
+    personId: persona.personId,
     kind: 'credit_card',
     institution: 'Visa',
     last4,
-    holderName: nameOf(who),
+    holderName: formatName(persona),
     accountType: null,
     state: 'active',
     isDefault: false,
@@ -47,42 +57,42 @@ function card(who: p.Persona, last4: string, token: string, more: Partial<Row> =
   };
 }
 
-/** Saved methods: every sandbox instrument belongs to somebody, so every outcome can be reached. */
-export function planMethods(today: string): Row[] {
-  const expires = toMonth(firstOfMonth(today, 22));
+/** Plans the saved payment methods. Every sandbox instrument is used, so every outcome can be reached. */
+export function planMethods(today: string): MethodInsert[] {
+  const expires = toMonth(getFirstOfMonth(today, 22));
   const good = { expires };
   return [
-    bank(p.MAYA, 'Lakeshore Credit Union', '6789'),
-    card(p.MAYA, '4242', 'tok_card_settles', good),
-    bank(p.SAM, 'Alder Valley Bank', '2210'),
-    bank(p.THEO, 'Alder Valley Bank', '1113', { instrumentToken: 'tok_bank_closed_r02' }),
-    card(p.THEO, '4242', 'tok_card_settles', { ...good, kind: 'debit_card' }),
-    bank(p.INES, 'Lakeshore Credit Union', '5502', { accountType: 'savings' }),
-    card(p.INES, '0069', 'tok_card_expired', good),
-    bank(p.OLIVER, 'First Harbor Bank', '4401'),
-    card(p.OLIVER, '9995', 'tok_card_insufficient', { ...good, kind: 'debit_card' }),
-    card(p.OLIVER, '9979', 'tok_card_timeout', good),
-    bank(p.PRIYA, 'First Harbor Bank', '7718'),
-    bank(p.JUN, 'Lakeshore Credit Union', '3034'),
-    bank(p.AMARA, 'Pine County Bank', '8150'),
-    bank(p.LUCAS, 'Pine County Bank', '1116', { instrumentToken: 'tok_bank_returns_r01' }),
-    card(p.LUCAS, '4242', 'tok_card_settles', {
-      expires: toMonth(firstOfMonth(today, -2)),
+    createBankRow(p.MAYA, 'Lakeshore Credit Union', '6789'),
+    createCardRow(p.MAYA, '4242', 'tok_card_settles', good),
+    createBankRow(p.SAM, 'Alder Valley Bank', '2210'),
+    createBankRow(p.THEO, 'Alder Valley Bank', '1113', { instrumentToken: 'tok_bank_closed_r02' }),
+    createCardRow(p.THEO, '4242', 'tok_card_settles', { ...good, kind: 'debit_card' }),
+    createBankRow(p.INES, 'Lakeshore Credit Union', '5502', { accountType: 'savings' }),
+    createCardRow(p.INES, '0069', 'tok_card_expired', good),
+    createBankRow(p.OLIVER, 'First Harbor Bank', '4401'),
+    createCardRow(p.OLIVER, '9995', 'tok_card_insufficient', { ...good, kind: 'debit_card' }),
+    createCardRow(p.OLIVER, '9979', 'tok_card_timeout', good),
+    createBankRow(p.PRIYA, 'First Harbor Bank', '7718'),
+    createBankRow(p.JUN, 'Lakeshore Credit Union', '3034'),
+    createBankRow(p.AMARA, 'Pine County Bank', '8150'),
+    createBankRow(p.LUCAS, 'Pine County Bank', '1116', { instrumentToken: 'tok_bank_returns_r01' }),
+    createCardRow(p.LUCAS, '4242', 'tok_card_settles', {
+      expires: toMonth(getFirstOfMonth(today, -2)),
       state: 'expired',
     }),
-    bank(p.WALTER, 'First Harbor Bank', '9006'),
-    card(p.WALTER, '4242', 'tok_card_settles', good),
-    bank(p.ROSA, 'Orchard Savings', '1208'),
-    bank(p.BEN, 'Orchard Savings', '1311'),
+    createBankRow(p.WALTER, 'First Harbor Bank', '9006'),
+    createCardRow(p.WALTER, '4242', 'tok_card_settles', good),
+    createBankRow(p.ROSA, 'Orchard Savings', '1208'),
+    createBankRow(p.BEN, 'Orchard Savings', '1311'),
   ];
 }
 
-/** `Lakeshore Credit Union •••• 6789` of each method, by its id. */
-export const methodLabels = (today: string) =>
+/** Returns the label of each method by its id: `Lakeshore Credit Union •••• 6789`. */
+export const getMethodLabels = (today: string) =>
   new Map(planMethods(today).map((row) => [row.methodId, labelOf(row)]));
 
 export async function seedMethods({ tx, today }: SeedContext): Promise<void> {
-  const start = instantAt(addDays(today, -400), 9, SEED_TIME_ZONE).getTime();
+  const start = toInstant(addDays(today, -400), 9, SEED_TIME_ZONE).getTime();
   await tx.insert(paymentMethod).values(
     planMethods(today).map((row, index) => ({
       ...row,

@@ -1,7 +1,7 @@
 import type { ACCOUNT_KINDS } from 'services/platform/db/schema/ledger';
-import { addDays, firstOfMonth } from 'services/seed/calendar';
+import { addDays, getFirstOfMonth } from 'services/seed/calendar';
 import type { planLeases } from 'services/seed/leases';
-import type { Persona } from 'services/seed/personas';
+import type { SeedPersona } from 'services/seed/personas';
 import { getDayOfMonth, getMonth, getYear } from 'shared/format/calendar-date';
 
 export type PlannedLease = ReturnType<typeof planLeases>[number];
@@ -15,33 +15,33 @@ export type PlannedCharge = {
   amountCents: number;
   reason: string;
   section: string | null;
-  /** Where the money is earned or held. */
+  /** The ledger account that is credited. */
   account: (typeof ACCOUNT_KINDS)[number];
 };
 
-export type PlannedPayment = {
+export type PlannedSeedPayment = {
   on: string;
-  payer: Persona;
-  /** Nothing where it was paid at the office. */
+  payer: SeedPersona;
+  /** Null for a payment at the office. */
   methodId: string | null;
-  /** Charges that it pays for, in this order. Pays what is left of them, or `cents` of it. */
+  /** Ids of the charges to allocate to, in this order. Pays their open amounts, or only `cents` of them. */
   pays: string[];
   cents?: number;
   returned?: { on: string; code: string };
 };
 
-/** A line that is neither a charge of the month nor a payment. */
+/** A credit, which is neither a charge nor a payment. */
 export type PlannedLine = {
   on: string;
   type: 'credit';
   description: string;
-  /** Less than 0 lowers what is owed. */
+  /** A negative amount lowers the balance. */
   cents: number;
   account: (typeof ACCOUNT_KINDS)[number];
   pays: string[];
 };
 
-/** What went back of the deposit after a move-out. */
+/** The part of the deposit that was returned after a move-out. */
 export type PlannedDepositReturn = {
   on: string;
   cents: number;
@@ -52,7 +52,7 @@ export type PlannedDepositReturn = {
 export type MoneyPlan = {
   lease: PlannedLease;
   charges: PlannedCharge[];
-  payments: PlannedPayment[];
+  payments: PlannedSeedPayment[];
   lines: PlannedLine[];
   depositReturn?: PlannedDepositReturn;
 };
@@ -71,31 +71,32 @@ const MONTHS = [
   'November',
   'December',
 ];
-export const monthName = (date: string) => MONTHS[getMonth(date) - 1] ?? '';
-/** `Sep 14` */
-export const shortDate = (date: string) => `${monthName(date).slice(0, 3)} ${getDayOfMonth(date)}`;
+export const getMonthName = (date: string) => MONTHS[getMonth(date) - 1] ?? '';
+/** Formats a date as `Sep 14`. */
+export const formatShortDate = (date: string) =>
+  `${getMonthName(date).slice(0, 3)} ${getDayOfMonth(date)}`;
 
-/** Dates as text: the order of the alphabet is the order of the days. */
-export const laterOf = (a: string, b: string) => [a, b].sort()[1] ?? a;
+/** Returns the later of two ISO dates. */
+export const getLaterDate = (a: string, b: string) => [a, b].sort()[1] ?? a;
 
-/** Rent of a month: posted on the 1st before it is due, on the move-in day at the earliest. */
-export function rentCharge(lease: PlannedLease, today: string, month: number): PlannedCharge {
-  const dueOn = firstOfMonth(today, month);
-  const before = firstOfMonth(today, month - 1);
+/** Plans the rent of a month. It is posted one month before it is due, but not before the move-in date. */
+export function planRentCharge(lease: PlannedLease, today: string, month: number): PlannedCharge {
+  const dueOn = getFirstOfMonth(today, month);
+  const before = getFirstOfMonth(today, month - 1);
   return {
     id: `rent${month}`,
     type: 'rent',
-    postedOn: laterOf(before, lease.termStart),
+    postedOn: getLaterDate(before, lease.termStart),
     dueOn,
-    description: `Rent, ${monthName(dueOn)}`,
+    description: `Rent, ${getMonthName(dueOn)}`,
     amountCents: lease.rentCents,
-    reason: `Rent for ${monthName(dueOn)} ${getYear(dueOn)}, as section 3.1 of your lease sets it.`,
+    reason: `Rent for ${getMonthName(dueOn)} ${getYear(dueOn)}, as section 3.1 of your lease sets it.`,
     section: '3.1',
     account: 'rent_income',
   };
 }
 
-export function depositCharge(lease: PlannedLease): PlannedCharge {
+export function planDepositCharge(lease: PlannedLease): PlannedCharge {
   return {
     id: 'deposit',
     type: 'other',
@@ -109,58 +110,63 @@ export function depositCharge(lease: PlannedLease): PlannedCharge {
   };
 }
 
-/** Late fee of a month whose rent reached the office on `receivedOn`. */
-export function lateFeeCharge(
+/** Plans the late fee of a month. `receivedOn` is the date of the rent payment, or null if it is still open. */
+export function planLateFeeCharge(
   today: string,
   month: number,
   receivedOn: string | null,
 ): PlannedCharge {
-  const dueOn = firstOfMonth(today, month);
+  const dueOn = getFirstOfMonth(today, month);
   const feeOn = addDays(dueOn, 5);
   const arrival = receivedOn
-    ? `It reached us on ${shortDate(receivedOn)}, after the grace days ended on`
+    ? `It reached us on ${formatShortDate(receivedOn)}, after the grace days ended on`
     : 'It has not reached us. The grace days ended on';
   return {
     id: `late${month}`,
     type: 'late_fee',
     postedOn: feeOn,
     dueOn: feeOn,
-    description: `Late fee, ${monthName(dueOn)}`,
+    description: `Late fee, ${getMonthName(dueOn)}`,
     amountCents: 5_000,
     reason:
-      `${monthName(dueOn)} rent was due ${shortDate(dueOn)}. ${arrival} ` +
-      `${shortDate(addDays(dueOn, 4))}, 11:59 pm CT. Lease section 4.3 sets the fee: $50.00, once.`,
+      `${getMonthName(dueOn)} rent was due ${formatShortDate(dueOn)}. ${arrival} ` +
+      `${formatShortDate(addDays(dueOn, 4))}, 11:59 pm CT. Lease section 4.3 sets the fee: $50.00, once.`,
     section: '4.3',
     account: 'late_fee_income',
   };
 }
 
-/** Months whose rent is in the books: from the first one of the lease to the one that comes next. */
-export function monthsOf(lease: PlannedLease): number[] {
+/** Lists the months whose rent is posted, from the first month of the lease to the next month. */
+export function listRentMonths(lease: PlannedLease): number[] {
   const last = lease.months.until === null ? 1 : Math.min(1, lease.months.until);
   const months: number[] = [];
   for (let month = lease.months.since; month <= last; month += 1) months.push(month);
   return months;
 }
 
-/** Paid three days before it is due; the first month with the deposit, on the move-in day. */
-export function paidOn(lease: PlannedLease, today: string, month: number): string {
-  return month === lease.months.since ? lease.termStart : addDays(firstOfMonth(today, month), -3);
+/** Returns when the rent of a month is paid: three days before it is due, the first month on the move-in date. */
+export function getPaymentDate(lease: PlannedLease, today: string, month: number): string {
+  return month === lease.months.since
+    ? lease.termStart
+    : addDays(getFirstOfMonth(today, month), -3);
 }
 
-/** The plain story: a deposit, then rent month by month, all paid but the one that comes next. */
-export function plainPlan(
+/** Plans a lease with a deposit and monthly rent, all paid except the rent of the next month. */
+export function planStandardLease(
   lease: PlannedLease,
   today: string,
-  payer: Persona,
+  payer: SeedPersona,
   methodId: string | null,
 ): MoneyPlan {
-  const months = monthsOf(lease);
-  const charges = [depositCharge(lease), ...months.map((month) => rentCharge(lease, today, month))];
+  const months = listRentMonths(lease);
+  const charges = [
+    planDepositCharge(lease),
+    ...months.map((month) => planRentCharge(lease, today, month)),
+  ];
   const payments = months
     .filter((month) => month <= 0)
     .map((month) => ({
-      on: paidOn(lease, today, month),
+      on: getPaymentDate(lease, today, month),
       payer,
       methodId,
       pays: month === lease.months.since ? ['deposit', `rent${month}`] : [`rent${month}`],

@@ -1,18 +1,18 @@
 import { type NewTransaction, paymentPostings, reversed } from 'services/payments';
 import type { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import type { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
-import { addDays } from 'services/seed/calendar';
 import { toSeedInstant as at } from 'services/seed/seed-instant';
 import { toDepositReturnRows } from './deposit-return-rows.ts';
-import type { MoneyPlan, PlannedCharge, PlannedPayment } from './money-plan.ts';
+import type { MoneyPlan, PlannedCharge, PlannedSeedPayment } from './money-plan.ts';
+import { toPaymentRow } from './to-payment-row.ts';
 
-type Company = { name: string; prefix: string };
-export const COMPANIES: Readonly<Record<string, Company>> = {
+type SeedCompany = { name: string; prefix: string };
+export const COMPANIES: Readonly<Record<string, SeedCompany>> = {
   'corp-harbor': { name: 'Harbor & Pine Property Management', prefix: 'HP' },
   'corp-cedar': { name: 'Cedar Crest Rentals', prefix: 'CC' },
 };
 
-export type Rows = {
+export type MoneyRows = {
   transactions: (NewTransaction & { transactionId: string })[];
   charges: (typeof charge.$inferInsert)[];
   payments: (typeof payment.$inferInsert)[];
@@ -20,7 +20,7 @@ export type Rows = {
   depositReturns: (typeof depositReturn.$inferInsert)[];
 };
 
-export const createRows = (): Rows => ({
+export const createMoneyRows = (): MoneyRows => ({
   transactions: [],
   charges: [],
   payments: [],
@@ -28,16 +28,16 @@ export const createRows = (): Rows => ({
   depositReturns: [],
 });
 
-/** Adds everything of a plan to the rows that are written at the end, in batches. */
-export function writePlan(plan: MoneyPlan, rows: Rows): void {
+/** Adds the rows of a plan to `rows`, which are inserted in batches at the end. */
+export function addPlanRows(plan: MoneyPlan, rows: MoneyRows): void {
   const { corporationId, leaseId } = plan.lease;
   const company = COMPANIES[corporationId]?.name ?? '';
-  const left = new Map(plan.charges.map((one) => [one.id, one.amountCents]));
+  const openCents = new Map(plan.charges.map((one) => [one.id, one.amountCents]));
   const base = { corporationId, leaseId, payeePayer: company };
-  const mine: Rows['transactions'] = plan.charges.map((one) => ({
+  const planTransactions: MoneyRows['transactions'] = plan.charges.map((one) => ({
     ...base,
     transactionId: `${leaseId}-${one.id}`,
-    transactionType: typeOf(one),
+    transactionType: getTransactionType(one),
     postedOn: one.postedOn,
     description: one.description,
     postings: [
@@ -46,8 +46,8 @@ export function writePlan(plan: MoneyPlan, rows: Rows): void {
     ],
   }));
   plan.lines.forEach((line, index) => {
-    take(left, line.pays, -line.cents);
-    mine.push({
+    allocate(openCents, line.pays, -line.cents);
+    planTransactions.push({
       ...base,
       transactionId: `${leaseId}-line${index}`,
       transactionType: line.type,
@@ -61,21 +61,25 @@ export function writePlan(plan: MoneyPlan, rows: Rows): void {
   });
   const closed = new Map<string, string>();
   plan.payments.forEach((one, index) => {
-    mine.push(...writePayment(plan, one, index, { left, closed, rows, company }));
+    planTransactions.push(
+      ...addPaymentRows(plan, one, index, { openCents, closed, rows, company }),
+    );
   });
   if (plan.depositReturn) {
     const { row, transactions } = toDepositReturnRows(plan.lease, plan.depositReturn, company);
     rows.depositReturns.push(row);
-    mine.push(...transactions);
+    planTransactions.push(...transactions);
   }
-  // In the books in the order of the days, charges before payments: the order of the ledger.
+  // The order of the ledger: by date, charges before payments (the sort is stable).
   rows.transactions.push(
-    ...mine.sort((a, b) => (a.postedOn < b.postedOn ? -1 : a.postedOn > b.postedOn ? 1 : 0)),
+    ...planTransactions.sort((a, b) =>
+      a.postedOn < b.postedOn ? -1 : a.postedOn > b.postedOn ? 1 : 0,
+    ),
   );
   rows.charges.push(...plan.charges.map((one) => toChargeRow(plan, one, closed.get(one.id))));
 }
 
-const typeOf = (one: PlannedCharge): NewTransaction['transactionType'] =>
+const getTransactionType = (one: PlannedCharge): NewTransaction['transactionType'] =>
   one.type === 'late_fee' ? 'late_fee' : one.id === 'deposit' ? 'deposit' : 'charge';
 
 function toChargeRow(plan: MoneyPlan, one: PlannedCharge, closedOn: string | undefined) {
@@ -96,52 +100,61 @@ function toChargeRow(plan: MoneyPlan, one: PlannedCharge, closedOn: string | und
   };
 }
 
-/** Takes cents from what is left of charges, in order; all of it where no sum is given. */
-function take(left: Map<string, number>, ids: readonly string[], cents = Number.MAX_SAFE_INTEGER) {
-  let rest = cents;
-  const parts: { id: string; cents: number }[] = [];
+/** Allocates cents to the open amounts of charges in order; without `cents`, all of them in full. */
+function allocate(
+  openCents: Map<string, number>,
+  ids: readonly string[],
+  cents = Number.MAX_SAFE_INTEGER,
+) {
+  let remaining = cents;
+  const allocations: { id: string; cents: number }[] = [];
   for (const id of ids) {
-    const open = left.get(id) ?? 0;
-    const taken = Math.min(open, rest);
+    const open = openCents.get(id) ?? 0;
+    const taken = Math.min(open, remaining);
     if (taken <= 0) continue;
-    left.set(id, open - taken);
-    rest -= taken;
-    parts.push({ id, cents: taken });
+    openCents.set(id, open - taken);
+    remaining -= taken;
+    allocations.push({ id, cents: taken });
   }
-  return parts;
+  return allocations;
 }
 
-type Books = {
-  left: Map<string, number>;
+type AllocationState = {
+  openCents: Map<string, number>;
   closed: Map<string, string>;
-  rows: Rows;
+  rows: MoneyRows;
   company: string;
 };
 
-function writePayment(plan: MoneyPlan, one: PlannedPayment, index: number, books: Books) {
+function addPaymentRows(
+  plan: MoneyPlan,
+  one: PlannedSeedPayment,
+  index: number,
+  state: AllocationState,
+) {
   const { corporationId, leaseId } = plan.lease;
   const paymentId = `payment-${leaseId}-${index}`;
-  const parts = one.returned
-    ? take(new Map(books.left), one.pays)
-    : take(books.left, one.pays, one.cents);
-  const amountCents = parts.reduce((sum, part) => sum + part.cents, 0);
-  for (const { id } of parts) if (books.left.get(id) === 0) books.closed.set(id, one.on);
+  const allocations = one.returned
+    ? allocate(new Map(state.openCents), one.pays)
+    : allocate(state.openCents, one.pays, one.cents);
+  const amountCents = allocations.reduce((sum, allocation) => sum + allocation.cents, 0);
+  for (const { id } of allocations) if (state.openCents.get(id) === 0) state.closed.set(id, one.on);
   const payer = `${one.payer.firstName} ${one.payer.lastName}`;
-  const online = one.methodId !== null;
+  const isOnline = one.methodId !== null;
   const line = {
     corporationId,
     leaseId,
     payeePayer: payer,
-    ...(online ? { paymentId } : {}),
+    ...(isOnline ? { paymentId } : {}),
   };
   const postings = paymentPostings(amountCents, 0);
-  const posted: Rows['transactions'] = [
+  const posted: MoneyRows['transactions'] = [
     {
       ...line,
       transactionId: `${leaseId}-payment${index}`,
       transactionType: 'payment',
       postedOn: one.on,
-      description: online ? `Payment, ${payer}` : `Payment at the office, ${payer}`,
+      description: isOnline ? `Payment, ${payer}` : `Payment at the office, ${payer}`,
       postings,
     },
   ];
@@ -158,43 +171,13 @@ function writePayment(plan: MoneyPlan, one: PlannedPayment, index: number, books
   }
   if (one.methodId === null) return posted;
   const ids = { corporationId, leaseId, paymentId };
-  books.rows.payments.push(toPaymentRow(ids, one, one.methodId, amountCents, books.company));
-  books.rows.allocations.push(
-    ...parts.map((part) => ({
+  state.rows.payments.push(toPaymentRow(ids, one, one.methodId, amountCents, state.company));
+  state.rows.allocations.push(
+    ...allocations.map((allocation) => ({
       ...ids,
-      chargeId: `charge-${leaseId}-${part.id}`,
-      amountCents: part.cents,
+      chargeId: `charge-${leaseId}-${allocation.id}`,
+      amountCents: allocation.cents,
     })),
   );
   return posted;
-}
-
-function toPaymentRow(
-  ids: { corporationId: string; leaseId: string; paymentId: string },
-  one: PlannedPayment,
-  methodId: string,
-  amountCents: number,
-  payeeName: string,
-): typeof payment.$inferInsert {
-  return {
-    ...ids,
-    personId: one.payer.personId,
-    methodId,
-    reference: '',
-    state: one.returned ? 'returned' : 'settled',
-    amountCents,
-    feeCents: 0,
-    submittedAt: at(one.on, 10),
-    settledAt: at(one.on, 15),
-    countsAsPaidOn: one.on,
-    expectedFrom: one.on,
-    expectedBy: addDays(one.on, 2),
-    payerName: `${one.payer.firstName} ${one.payer.lastName}`,
-    methodKind: 'bank',
-    methodLabel: '',
-    instrumentToken: 'tok_bank_settles',
-    payeeName,
-    failureCode: one.returned?.code ?? null,
-    authorizationText: 'I authorize this payment.',
-  };
 }

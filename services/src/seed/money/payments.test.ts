@@ -1,8 +1,8 @@
 import type { MoneyPlan } from './money-plan.ts';
-import { createRows, type Rows, writePlan } from './money-rows.ts';
-import { planMoney } from './money-stories.ts';
+import { addPlanRows, createMoneyRows, type MoneyRows } from './money-rows.ts';
+import { planMoney } from './plan-money.ts';
 
-// Days on which the arithmetic of months goes wrong first, and days before and after the late fee.
+// Dates at which month arithmetic easily fails, and dates before and after the late fee.
 const DAYS = [
   '2026-11-21',
   '2026-11-01',
@@ -14,28 +14,28 @@ const DAYS = [
   '2026-12-31',
 ];
 
-const made = new Map<string, { plan: MoneyPlan; rows: Rows }[]>();
+const cache = new Map<string, { plan: MoneyPlan; rows: MoneyRows }[]>();
 
-/** What is seeded on a day, made once. */
-function seededOn(day: string) {
-  const known = made.get(day) ?? planMoney(day).map((plan) => ({ plan, rows: rowsOf(plan) }));
-  made.set(day, known);
+/** Returns the plans and rows of a seed on a day. Cached. */
+function getSeed(day: string) {
+  const known = cache.get(day) ?? planMoney(day).map((plan) => ({ plan, rows: createRows(plan) }));
+  cache.set(day, known);
   return known;
 }
 
-function rowsOf(plan: MoneyPlan): Rows {
-  const rows = createRows();
-  writePlan(plan, rows);
+function createRows(plan: MoneyPlan): MoneyRows {
+  const rows = createMoneyRows();
+  addPlanRows(plan, rows);
   return rows;
 }
 
-const balanceOf = (rows: Rows) =>
+const getBalance = (rows: MoneyRows) =>
   rows.transactions
     .flatMap((one) => one.postings)
     .filter((line) => line.account === 'receivable')
     .reduce((sum, line) => sum + line.amountCents, 0);
 
-function openOf(rows: Rows): number {
+function getOpenCents(rows: MoneyRows): number {
   const states = new Map(rows.payments.map((one) => [one.paymentId, one.state]));
   const paid = new Map<string, number>();
   for (const one of rows.allocations) {
@@ -47,46 +47,49 @@ function openOf(rows: Rows): number {
     .reduce((sum, one) => sum + one.amountCents - (paid.get(one.chargeId) ?? 0), 0);
 }
 
-const find = (day: string, leaseId: string) => {
-  const found = seededOn(day).find(({ plan }) => plan.lease.leaseId === leaseId);
+const findRows = (day: string, leaseId: string) => {
+  const found = getSeed(day).find(({ plan }) => plan.lease.leaseId === leaseId);
   if (!found) throw new Error(`${leaseId} has no plan`);
   return found.rows;
 };
 
 describe.each(DAYS)('seeded on %s', (day) => {
-  test('every transaction sums to 0, and what is open is what is owed', () => {
-    for (const { plan, rows } of seededOn(day)) {
+  test('balances every transaction, and the open charges equal the balance', () => {
+    for (const { plan, rows } of getSeed(day)) {
       for (const { postings } of rows.transactions) {
         expect(postings.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
       }
-      expect([plan.lease.leaseId, openOf(rows)]).toEqual([plan.lease.leaseId, balanceOf(rows)]);
+      expect([plan.lease.leaseId, getOpenCents(rows)]).toEqual([
+        plan.lease.leaseId,
+        getBalance(rows),
+      ]);
     }
   });
 
-  test('nothing happens after today, and no ledger starts before its lease', () => {
-    for (const { plan, rows } of seededOn(day)) {
+  test('posts nothing after today or before the start of the lease', () => {
+    for (const { plan, rows } of getSeed(day)) {
       const days = rows.transactions.map((one) => one.postedOn);
       expect(days.filter((one) => one > day || one < plan.lease.termStart)).toEqual([]);
     }
   });
 
-  test('Maya owes the late fee, the water and the rent that comes next: $1,538.60 in 49 lines', () => {
-    const rows = find(day, 'lease-ortiz');
+  test('leaves Maya a late fee, water and the next rent to pay: $1,538.60 in 49 lines', () => {
+    const rows = findRows(day, 'lease-ortiz');
     const open = rows.charges.filter((one) => one.closedAt === null);
     expect(open.map((one) => one.amountCents).sort((a, b) => a - b)).toEqual([
       3_860, 5_000, 145_000,
     ]);
-    expect(balanceOf(rows)).toBe(153_860);
+    expect(getBalance(rows)).toBe(153_860);
     expect(rows.transactions).toHaveLength(49);
     expect(
       open.filter((one) => one.chargeType !== 'late_fee').every((one) => one.dueOn > day),
     ).toBe(true);
   });
 
-  test('Walter has 5,000 lines, Priya owes nothing, and the last payment of Lucas came back', () => {
-    expect(find(day, 'lease-big').transactions).toHaveLength(5_000);
-    expect(balanceOf(find(day, 'lease-raman'))).toBe(0);
-    const lucas = find(day, 'lease-meyer');
+  test('gives Walter 5,000 lines, Priya a zero balance and Lucas a returned last payment', () => {
+    expect(findRows(day, 'lease-big').transactions).toHaveLength(5_000);
+    expect(getBalance(findRows(day, 'lease-raman'))).toBe(0);
+    const lucas = findRows(day, 'lease-meyer');
     expect(lucas.payments.at(-1)).toMatchObject({ state: 'returned', failureCode: 'R01' });
     expect(lucas.transactions.map((one) => one.transactionType)).toContain('return_reversal');
   });

@@ -4,11 +4,11 @@ import { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 import { toReference } from 'services/platform/references/to-reference';
 import type { SeedContext } from 'services/seed/context';
-import { methodLabels, seedMethods } from './methods.ts';
-import { COMPANIES, createRows, type Rows, writePlan } from './money-rows.ts';
-import { planMoney } from './money-stories.ts';
+import { getMethodLabels, seedMethods } from './methods.ts';
+import { addPlanRows, COMPANIES, createMoneyRows, type MoneyRows } from './money-rows.ts';
+import { planMoney } from './plan-money.ts';
 
-/** Saved methods, and what was charged and paid on every lease: all of it through the ledger. */
+/** Inserts the payment methods, and the charges and payments of every lease with their ledger transactions. */
 export async function seedPayments(context: SeedContext): Promise<void> {
   const { tx, today } = context;
   await seedMethods(context);
@@ -21,24 +21,28 @@ export async function seedPayments(context: SeedContext): Promise<void> {
       own.map(({ lease }) => lease.leaseId),
     );
   }
-  const rows = createRows();
-  for (const plan of plans) writePlan(plan, rows);
-  await completePayments(context, rows.payments);
+  const rows = createMoneyRows();
+  for (const plan of plans) addPlanRows(plan, rows);
+  await setReferencesAndLabels(context, rows.payments);
   await postTransactions(tx, rows.transactions);
-  for (const part of batches(rows.charges)) await tx.insert(charge).values(part);
-  for (const part of batches(rows.payments)) await tx.insert(payment).values(part);
-  for (const part of batches(rows.allocations)) await tx.insert(paymentAllocation).values(part);
+  for (const part of splitIntoBatches(rows.charges)) await tx.insert(charge).values(part);
+  for (const part of splitIntoBatches(rows.payments)) await tx.insert(payment).values(part);
+  for (const part of splitIntoBatches(rows.allocations))
+    await tx.insert(paymentAllocation).values(part);
   await tx.insert(depositReturn).values(rows.depositReturns);
 }
 
-function* batches<T>(rows: readonly T[], size = 1_500): Generator<T[]> {
+function* splitIntoBatches<T>(rows: readonly T[], size = 1_500): Generator<T[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
-/** References come from the same sequence as those of new payments: none is given out twice. */
-async function completePayments(context: SeedContext, rows: Rows['payments']): Promise<void> {
+/** Sets references and method labels. References come from the sequence of real payments, so they stay unique. */
+async function setReferencesAndLabels(
+  context: SeedContext,
+  rows: MoneyRows['payments'],
+): Promise<void> {
   const { tx, today } = context;
-  const labels = methodLabels(today);
+  const labels = getMethodLabels(today);
   const result = await tx.execute<{ number: string }>(
     sql`select nextval('payment_reference_number') as number from generate_series(1, ${rows.length})`,
   );

@@ -10,7 +10,7 @@ import {
   paymentAllocation,
   paymentMethod,
 } from 'services/platform/db/schema/payments';
-import { addDays, todayIn } from 'services/seed/calendar';
+import { addDays, getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
 import {
   AMARA,
@@ -47,7 +47,7 @@ async function growMethods(tx: Tx, first: number, last: number): Promise<void> {
 }
 
 async function growCharges(tx: Tx, first: number, last: number): Promise<string[]> {
-  const today = todayIn(SEED_TIME_ZONE);
+  const today = getToday(SEED_TIME_ZONE);
   const rents = numbered(first, last, (n) => ({
     ...LEASE,
     transactionId: grown('transaction', n),
@@ -86,7 +86,7 @@ async function growDepositReturns(tx: Tx, first: number, last: number): Promise<
       depositReturnId: grown('deposit-return', n),
       amountCents: 1,
       withheldCents: 0,
-      returnedOn: todayIn(SEED_TIME_ZONE),
+      returnedOn: getToday(SEED_TIME_ZONE),
       way: 'check' as const,
       releaseTransactionId: grown('transaction', n),
       refundTransactionId: grown('transaction', n),
@@ -113,7 +113,7 @@ async function growPayments(tx: Tx, first: number, last: number, charges: string
     processorChargeId: null,
     nextCheckAt: null,
   });
-  const sendOn = addDays(todayIn(SEED_TIME_ZONE), 10);
+  const sendOn = addDays(getToday(SEED_TIME_ZONE), 10);
   const rows = numbered(first, last, (n) => [
     { ...copy('payment', n), state: 'pending' as const },
     {

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from 'services/seed/calendar';
+import { addDays, getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
 import type { Ids } from 'services/testing/access-matrix/ids';
 import { PDF } from 'services/testing/files/sample-files';
@@ -178,7 +178,7 @@ export const GRAPHQL_ROWS: Rows<RowOfIds> = {
     sendInsuranceProof: {
       sends: ({ lease }) => ({
         params: { lease_id: lease },
-        query: { file_name: 'policy.pdf', valid_until: addDays(todayIn(SEED_TIME_ZONE), 90) },
+        query: { file_name: 'policy.pdf', valid_until: addDays(getToday(SEED_TIME_ZONE), 90) },
         file: PDF,
       }),
       may: 'lease',

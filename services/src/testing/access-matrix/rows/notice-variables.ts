@@ -1,8 +1,8 @@
-import { addDays, todayIn } from 'services/seed/calendar';
+import { addDays, getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
 
 export const OCCUPANTS = ['person-maya-ortiz', 'person-sam-ortiz'];
-const today = todayIn(SEED_TIME_ZONE);
+const today = getToday(SEED_TIME_ZONE);
 
 /** A notice of the caller's own lease, but for what is changed. */
 export function notice(

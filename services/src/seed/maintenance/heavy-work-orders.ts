@@ -1,29 +1,37 @@
 import type { workOrder } from 'services/platform/db/schema/maintenance';
 import * as p from 'services/seed/personas';
 
-type Row = typeof workOrder.$inferInsert;
-/** One work order as the seed tells it. */
-export type Story = Pick<Row, 'title' | 'details' | 'place' | 'category' | 'state'> & {
-  who: p.Persona;
+type WorkOrderInsert = typeof workOrder.$inferInsert;
+/** The plan of one seeded work order. */
+export type PlannedWorkOrder = Pick<
+  WorkOrderInsert,
+  'title' | 'details' | 'place' | 'category' | 'state'
+> & {
+  who: p.SeedPersona;
   leaseId: string;
-  /** Days before today. */
+  /** Days before today on which it was sent, and on which it last changed. */
   sent: number;
   changed: number;
-  /** Days after it was sent by which the office aims to have it fixed. */
+  /** Days from sending to the target date. */
   target?: number;
   /** Days from today, hours of the day at the property. */
   visit?: { day: number; from: number; to: number; company: string };
   mayEnter?: boolean;
-  waits?: { on: Row['waitingFor']; why: string /** Days from today. */; nextWord: number };
-  /** What was done. */
+  waits?: {
+    on: WorkOrderInsert['waitingFor'];
+    why: string;
+    /** Date of the next update, in days from today. */
+    nextUpdate: number;
+  };
+  /** Completion note. */
   note?: string;
-  /** Between renter and office, once it was accepted. */
+  /** Messages after the office acknowledged the request. */
   messages?: readonly { from: 'renter' | 'office'; text: string }[];
-  /** Nobody of the home has looked at the last event. */
+  /** The household has not seen the last event. */
   unread?: boolean;
 };
 
-const AT_WALTERS = [
+const WALTER_PROBLEMS = [
   ['Faucet drips', 'The faucet drips day and night, about once a second.', 'bathroom', 'plumbing'],
   ['Socket has no power', 'The socket beside the window has no power.', 'bedroom', 'electrical'],
   [
@@ -41,13 +49,13 @@ const AT_WALTERS = [
   ['Fridge is not cold', 'The fridge stays at about fifty degrees.', 'kitchen', 'appliance'],
 ] as const;
 
-/** Walter reports something every nine days or so: 200 work orders, the last few still open. */
-export function storiesOfWalter(): Story[] {
+/** Plans 200 work orders of Walter, one about every nine days. The newest five are still open. */
+export function planWorkOrdersOfWalter(): PlannedWorkOrder[] {
   const latest = ['submitted', 'acknowledged', 'scheduled', 'in_progress', 'waiting'] as const;
   return Array.from({ length: 200 }, (_, index) => {
     const age = 199 - index;
     const [title, details, place, category] =
-      AT_WALTERS[index % AT_WALTERS.length] ?? AT_WALTERS[0];
+      WALTER_PROBLEMS[index % WALTER_PROBLEMS.length] ?? WALTER_PROBLEMS[0];
     const state = latest[age] ?? (index % 23 === 0 ? 'cancelled' : 'completed');
     return {
       who: p.WALTER,
@@ -64,7 +72,7 @@ export function storiesOfWalter(): Story[] {
         ? { visit: { day: 3, from: 8, to: 10, company: 'Current Electric' } }
         : {}),
       ...(state === 'waiting'
-        ? { waits: { on: 'parts', why: 'The new compressor is on its way.', nextWord: 3 } }
+        ? { waits: { on: 'parts', why: 'The new compressor is on its way.', nextUpdate: 3 } }
         : {}),
     };
   });

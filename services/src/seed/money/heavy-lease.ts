@@ -1,10 +1,15 @@
-import { addDays, firstOfMonth } from 'services/seed/calendar';
+import { addDays, getFirstOfMonth } from 'services/seed/calendar';
 import { WALTER } from 'services/seed/personas';
-import { methodId } from './methods.ts';
-import { type MoneyPlan, type PlannedCharge, type PlannedLease, plainPlan } from './money-plan.ts';
+import { getMethodId } from './methods.ts';
+import {
+  type MoneyPlan,
+  type PlannedCharge,
+  type PlannedLease,
+  planStandardLease,
+} from './money-plan.ts';
 
 const LINES_OF_WALTER = 5_000;
-const WALTER_BANK = methodId(WALTER, 'bank');
+const WALTER_BANK = getMethodId(WALTER, 'bank');
 const USES = [
   ['EV charging, 14 kWh', 476],
   ['Laundry, wash', 225],
@@ -14,9 +19,9 @@ const USES = [
   ['Package locker, 2 days', 150],
 ] as const;
 
-/** Walter: the heavy case. Small things every day, paid once a week: 5,000 lines in the ledger. */
-export function bigPlan(lease: PlannedLease, today: string): MoneyPlan {
-  const plan = plainPlan(lease, today, WALTER, WALTER_BANK);
+/** Plans the lease of Walter, the heavy case: small charges every day, paid once a week, 5,000 ledger lines. */
+export function planHeavyLease(lease: PlannedLease, today: string): MoneyPlan {
+  const plan = planStandardLease(lease, today, WALTER, WALTER_BANK);
   const lastDay = addDays(today, -1);
   const days: string[] = [];
   for (let day = addDays(lease.termStart, 1); day <= lastDay; day = addDays(day, 1)) days.push(day);
@@ -29,7 +34,7 @@ export function bigPlan(lease: PlannedLease, today: string): MoneyPlan {
       id: `use${index}`,
       type: 'other',
       postedOn: day,
-      dueOn: firstOfMonth(day, 1),
+      dueOn: getFirstOfMonth(day, 1),
       description,
       amountCents,
       reason: 'Used in the building, billed by the meter or the day.',

@@ -5,17 +5,17 @@ import {
   workOrderEvent,
   workOrderSeen,
 } from 'services/platform/db/schema/maintenance';
-import { addDays, instantAt } from 'services/seed/calendar';
+import { addDays, toInstant } from 'services/seed/calendar';
 import { SEED_TIME_ZONE, type SeedContext } from 'services/seed/context';
 import * as p from 'services/seed/personas';
-import { type Story, storiesOfWalter } from './maintenance-heavy.ts';
+import { type PlannedWorkOrder, planWorkOrdersOfWalter } from './heavy-work-orders.ts';
 import { seedVisits } from './visits.ts';
-import { eventsOf, standingOf } from './work-order-story.ts';
+import { createEvents, getStateColumns } from './work-order-events.ts';
 
-type Row = typeof workOrder.$inferInsert;
+type WorkOrderInsert = typeof workOrder.$inferInsert;
 const BAYLINE = 'Bayline Plumbing';
 
-const STORIES: readonly Story[] = [
+const PLANNED_WORK_ORDERS: readonly PlannedWorkOrder[] = [
   {
     who: p.MAYA,
     leaseId: 'lease-ortiz',
@@ -64,7 +64,7 @@ const STORIES: readonly Story[] = [
     sent: 9,
     changed: 3,
     target: 14,
-    waits: { on: 'parts', why: 'The new ballast is ordered.', nextWord: -1 },
+    waits: { on: 'parts', why: 'The new ballast is ordered.', nextUpdate: -1 },
   },
   {
     who: p.INES,
@@ -124,67 +124,69 @@ const STORIES: readonly Story[] = [
 
 const FIRST_NUMBER = 1001;
 
-/** Work orders of the renters, numbered per company in the order in which they were sent. */
+/** Inserts the work orders of all renters, numbered for each company in the order in which they were sent. */
 export async function seedMaintenance({ tx, today }: SeedContext): Promise<void> {
-  const stories = [...storiesOfWalter(), ...STORIES].sort((a, b) => b.sent - a.sent);
-  const last = new Map<string, number>();
-  const told = stories.map((story) => {
-    const { corporationId } = story.who;
-    const number = (last.get(corporationId) ?? FIRST_NUMBER - 1) + 1;
-    last.set(corporationId, number);
-    const bare = toRow(story, number, today);
-    const row = { ...bare, ...standingOf(bare, story, today) };
-    const events = eventsOf(row, story);
+  const allPlanned = [...planWorkOrdersOfWalter(), ...PLANNED_WORK_ORDERS].sort(
+    (a, b) => b.sent - a.sent,
+  );
+  const lastNumbers = new Map<string, number>();
+  const seeded = allPlanned.map((planned) => {
+    const { corporationId } = planned.who;
+    const number = (lastNumbers.get(corporationId) ?? FIRST_NUMBER - 1) + 1;
+    lastNumbers.set(corporationId, number);
+    const newRow = toRow(planned, number, today);
+    const row = { ...newRow, ...getStateColumns(newRow, planned, today) };
+    const events = createEvents(row, planned);
     const updatedAt = events.at(-1)?.at ?? row.updatedAt;
-    return { story, events, row: { ...row, updatedAt, storyLength: events.length } };
+    return { planned, events, row: { ...row, updatedAt, storyLength: events.length } };
   });
-  await tx.insert(workOrder).values(told.map(({ row }) => row));
-  await tx.insert(workOrderEvent).values(told.flatMap(({ events }) => events));
+  await tx.insert(workOrder).values(seeded.map(({ row }) => row));
+  await tx.insert(workOrderEvent).values(seeded.flatMap(({ events }) => events));
   await seedVisits(
     { tx, today },
-    told.map(({ row }) => row),
+    seeded.map(({ row }) => row),
   );
   const homes = await tx.select().from(leaseParty);
   await tx.insert(workOrderSeen).values(
-    told.flatMap(({ row: { corporationId, workOrderId, leaseId, storyLength }, story }) =>
+    seeded.flatMap(({ row: { corporationId, workOrderId, leaseId, storyLength }, planned }) =>
       homes
         .filter((home) => home.corporationId === corporationId && home.leaseId === leaseId)
         .map(({ personId }) => ({
           corporationId,
           workOrderId,
           personId,
-          position: storyLength - (story.unread ? 1 : 0),
+          position: storyLength - (planned.unread ? 1 : 0),
         })),
     ),
   );
   await tx
     .insert(workOrderCounter)
-    .values([...last].map(([corporationId, lastNumber]) => ({ corporationId, lastNumber })));
+    .values([...lastNumbers].map(([corporationId, lastNumber]) => ({ corporationId, lastNumber })));
 }
 
-function toRow(story: Story, number: number, today: string): Row {
-  const { who, visit } = story;
-  const at = (days: number, hour: number) => instantAt(addDays(today, days), hour, SEED_TIME_ZONE);
-  const submittedAt = at(-story.sent, 7);
+function toRow(planned: PlannedWorkOrder, number: number, today: string): WorkOrderInsert {
+  const { who, visit } = planned;
+  const at = (days: number, hour: number) => toInstant(addDays(today, days), hour, SEED_TIME_ZONE);
+  const submittedAt = at(-planned.sent, 7);
   const [doorId = ''] = who.claim?.brands[0]?.rentals.map((rental) => rental.door_id) ?? [];
   return {
     corporationId: who.corporationId,
     workOrderId: `work-order-${who.corporationId}-${number}`,
-    leaseId: story.leaseId,
+    leaseId: planned.leaseId,
     doorId,
     personId: who.personId,
     number,
-    title: story.title,
-    details: story.details,
-    place: story.place,
-    category: story.category,
-    state: story.state,
+    title: planned.title,
+    details: planned.details,
+    place: planned.place,
+    category: planned.category,
+    state: planned.state,
     submittedAt,
-    updatedAt: story.changed === story.sent ? submittedAt : at(-story.changed, 7),
-    targetOn: story.target === undefined ? null : addDays(today, story.target - story.sent),
+    updatedAt: planned.changed === planned.sent ? submittedAt : at(-planned.changed, 7),
+    targetOn: planned.target === undefined ? null : addDays(today, planned.target - planned.sent),
     visitStartsAt: visit ? at(visit.day, visit.from) : null,
     visitEndsAt: visit ? at(visit.day, visit.to) : null,
     visitCompany: visit?.company ?? null,
-    permissionToEnter: story.mayEnter ?? false,
+    permissionToEnter: planned.mayEnter ?? false,
   };
 }
