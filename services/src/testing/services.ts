@@ -111,7 +111,7 @@ async function startProcessor(config: Config, { settleMs = 150 }: TestOptions) {
     storePath: ':memory:',
     apiKey: config.processorApiKey,
     settleMs,
-    holdMs: 20_000,
+    responseDelayMs: 20_000,
     webhook: {
       url: `${config.origins.services}/payments/v1/processor-events`,
       secret: config.processorWebhookSecret,

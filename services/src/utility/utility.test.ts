@@ -1,4 +1,4 @@
-import { keepSignIn } from 'services/stand-ins/identity/sign-ins';
+import { saveSignIn } from 'services/stand-ins/identity/record-sign-in';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { loginSchema, officeContactSchema } from 'shared/contract/utility';
 
@@ -21,9 +21,9 @@ test("gives the caller's login id and last sign-in, and refuses a caller without
   expect((await get('/v1/login')).status).toBe(401);
   const signedInAt = new Date('2026-11-20T08:30:00Z');
   const sign = { accountId: login.login_id, userAgent: 'Firefox', lastUsedAt: signedInAt };
-  await keepSignIn(services.db, { ...sign, grantId: 'a', signedInAt });
+  await saveSignIn(services.db, { ...sign, grantId: 'a', signedInAt });
   const before = new Date('2026-11-19T08:30:00Z');
-  await keepSignIn(services.db, { ...sign, grantId: 'b', signedInAt: before });
+  await saveSignIn(services.db, { ...sign, grantId: 'b', signedInAt: before });
   const again = await get('/v1/login', 'maya.ortiz@example.com');
   const at = signedInAt.toISOString();
   expect(loginSchema.parse(await again.json()).last_sign_in_at).toBe(at);

@@ -25,7 +25,7 @@ import {
 import {
   endOtherSessions,
   endSession,
-  findSecurity,
+  loadSecurityOverview,
 } from 'services/stand-ins/identity/sessions/sessions';
 import { leaseQueries } from './lease-queries.ts';
 import { TYPE_DEFS } from './schemas.ts';
@@ -37,7 +37,7 @@ const fields: Resolvers = {
   MoveOut: { person_array: (one, _, { loaders }) => loaders.moveOutPeople.load(one.move_out_id) },
 };
 
-const SESSIONS = { findSecurity, endSession, endOtherSessions };
+const SESSIONS = { findSecurity: loadSecurityOverview, endSession, endOtherSessions };
 
 /** The resident service (spec 7): lease, ledger, people, notice and terms. */
 export function createResident(deps: ServiceDeps, options: EmailOptions): ServiceApp {

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mock } from 'node:test';
 import { importJWK, type JWTHeaderParameters, SignJWT } from 'jose';
 import { createLog } from 'services/platform/observability/log';
-import { loadKeys } from 'services/stand-ins/identity/keys';
+import { loadIdentityKeys } from 'services/stand-ins/identity/identity-keys';
 import { startTestServices, type TestServices } from 'services/testing/services';
 
 let services: TestServices;
@@ -24,7 +24,7 @@ const decode = (part: string) =>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = () => Math.floor(Date.now() / 1000);
 
-const signingKey = () => loadKeys(services.config.dataDir).signing;
+const signingKey = () => loadIdentityKeys(services.config.dataDir).signing;
 
 /** A token signed with the provider's own key: only what is changed is wrong with it. */
 async function signed(payload: Record<string, unknown>, header: Record<string, unknown> = {}) {

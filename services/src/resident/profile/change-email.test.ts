@@ -5,8 +5,8 @@ import { emailChange } from 'services/platform/db/schema/profile';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { PASSWORD } from 'services/seed/personas';
-import { signIn } from 'services/stand-ins/identity/accounts/accounts';
-import { createPasswordWork } from 'services/stand-ins/identity/accounts/password';
+import { findAccountByCredentials } from 'services/stand-ins/identity/accounts/accounts';
+import { createPasswordWorkLimit } from 'services/stand-ins/identity/accounts/password';
 import { askProfile, EMAIL_ACTS, readProfile } from 'services/testing/ask-profile';
 import { startTestServices, type TestServices } from 'services/testing/services';
 
@@ -48,9 +48,13 @@ const LONG_AGO = new Date(0);
 /** Six digits that are surely others. */
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
-const passwordWork = createPasswordWork();
+const passwordWork = createPasswordWorkLimit();
 const signInWith = (email: string) =>
-  signIn(services.db, passwordWork, { email, password: PASSWORD, address: '127.0.0.1' });
+  findAccountByCredentials(services.db, passwordWork, {
+    email,
+    password: PASSWORD,
+    address: '127.0.0.1',
+  });
 
 test('the new address holds once its code is given, for mail and for signing in', async () => {
   const asked = await request('maya.ortiz', ' Maya@New.Example ');

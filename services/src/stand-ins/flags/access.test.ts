@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
 
-// Maya has every section, Ben none: what they may ask is decided by their claims alone.
+// Flags show Maya every section and Ben none. What they may request depends only on their claims.
 const RENTERS = ['maya.ortiz@example.com', 'ben.idle@example.com'];
 const CALLS = [
   ['payments', '/v1/account-summary'],
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Everything that a renter's pages read, of every service, with the token or without one. */
-async function answers(email: string | undefined) {
+/** Requests what the pages of a renter read from every service; `undefined` requests it without a token. */
+async function requestAll(email: string | undefined) {
   const headers: Record<string, string> = email
     ? { authorization: `Bearer ${await services.tokenFor(email)}` }
     : {};
   const rest = CALLS.map(async ([service, path]) => {
     const answer = await fetch(`${services.origins.services}/${service}${path}`, { headers });
-    return { path, status: answer.status, body: comparable(await answer.text()) };
+    return { path, status: answer.status, body: toComparable(await answer.text()) };
   });
   const terms = '{ activeTermsOfServiceVersion { terms_of_service_version_id version_text } }';
   const resident = '{ moveOutReasons { move_out_reason_id move_out_reason_name } }';
@@ -45,28 +45,28 @@ async function answers(email: string | undefined) {
   return Promise.all([...rest, ...graphql]);
 }
 
-/** Without what is another each time: the reference of a refusal, the moment of an answer. */
-function comparable(text: string): unknown {
+/** Removes fields that differ on every request: error references and timestamps. */
+function toComparable(text: string): unknown {
   const own = ['reference', 'as_of'];
   return JSON.parse(text, (name, value: unknown) => (own.includes(name) ? null : value));
 }
 
-/** Writes the file and waits until the flag service says that it is in force. */
-async function put(key: string, state: 'on' | 'off' | 'absent'): Promise<void> {
+/** Writes the flag file and waits until the flag service has loaded it. */
+async function setFlag(key: string, state: 'on' | 'off' | 'absent'): Promise<void> {
   const content = JSON.parse(seed) as { flags: Record<string, object> };
   const always = { on: false, variations: [true, false], fallthrough: { variation: 0 } };
   content.flags[key] = { ...always, offVariation: state === 'on' ? 0 : 1 };
   if (state === 'absent') delete content.flags[key];
   writeFileSync(file, JSON.stringify(content));
-  const wanted = { on: true, off: false, absent: undefined }[state];
+  const expected = { on: true, off: false, absent: undefined }[state];
   for (const until = Date.now() + 5000; Date.now() < until; ) {
-    if ((await flagOf(key)) === wanted) return;
+    if ((await readFlag(key)) === expected) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`${key} did not become ${state}.`);
 }
 
-async function flagOf(key: string): Promise<unknown> {
+async function readFlag(key: string): Promise<unknown> {
   const root = `${services.origins.services}/flags/sdk/evalx/resident-portal-local/context`;
   const body = JSON.stringify({ kind: 'user', key: 'anyone' });
   const headers = { 'content-type': 'application/json' };
@@ -74,17 +74,17 @@ async function flagOf(key: string): Promise<unknown> {
   return ((await answer.json()) as Record<string, { value: unknown }>)[key]?.value;
 }
 
-test('spec 6: access never depends on a flag: each on, off and absent leaves every answer as it was', async () => {
-  const everyone = async () => Promise.all([...RENTERS, undefined].map(answers));
+test('spec 6: returns the same responses with each flag on, off and absent', async () => {
+  const everyone = async () => Promise.all([...RENTERS, undefined].map(requestAll));
   const before = await everyone();
-  // The answers are answers: without a token they are refusals.
+  // Requests with a token succeed, and without a token they are refused.
   expect(before[0]?.every(({ status }) => status === 200)).toBe(true);
   expect(before[2]?.some(({ status }) => status === 401)).toBe(true);
   const keys = Object.keys(JSON.parse(seed).flags);
   expect(keys).toHaveLength(6);
   for (const key of keys) {
     for (const state of ['on', 'off', 'absent'] as const) {
-      await put(key, state);
+      await setFlag(key, state);
       expect({ key, state, answers: await everyone() }).toEqual({ key, state, answers: before });
     }
   }

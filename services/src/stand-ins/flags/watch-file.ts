@@ -4,8 +4,9 @@ import { basename, dirname } from 'node:path';
 const SETTLE_MS = 60;
 
 /**
- * Calls back after the file was written, replaced or renamed. The folder is watched, not the file:
- * an editor that saves by renaming puts another file in its place, and a watch on the old one is deaf.
+ * Calls `onChange` after the file was written, replaced or renamed. Watches the folder instead of the file:
+ * editors that save by renaming replace the file, and a watcher on the old file gets no more events.
+ * Returns a function that stops watching.
  */
 export function watchFile(path: string, onChange: () => void): () => void {
   const name = basename(path);

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from 'services/platform/db/database';
 import { identityRecord } from 'services/platform/db/schema/identity';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { hashOfId } from './adapter.ts';
+import { hashRecordId } from './database-adapter.ts';
 
-/** Marks a sign-in form as passed. True for the first caller alone, also of many at the same moment. */
+/** Marks a sign-in interaction as used. Returns true only for the first of several concurrent callers. */
 export async function claimInteraction(db: Database, uid: string): Promise<boolean> {
   const claimed = await withSystemContext(db, (tx) =>
     tx
@@ -13,7 +13,7 @@ export async function claimInteraction(db: Database, uid: string): Promise<boole
       .where(
         and(
           eq(identityRecord.model, 'Interaction'),
-          eq(identityRecord.idHash, hashOfId(uid)),
+          eq(identityRecord.idHash, hashRecordId(uid)),
           isNull(identityRecord.consumedAt),
         ),
       )

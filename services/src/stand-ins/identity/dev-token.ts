@@ -5,31 +5,31 @@ import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
 import { isStorable } from 'services/platform/http/input/read-json-body';
 import { z } from 'zod';
-import { accessClaimOf, findAccountByEmail, profileOf } from './accounts/accounts.ts';
-import { DatabaseAdapter } from './adapter.ts';
-import type { IdentityKeys } from './keys.ts';
-import { ACCESS_TOKEN_SECONDS, IDLE_SECONDS } from './lifetimes.ts';
-import { readText, sendJson } from './pages/replies.ts';
-import { keepSignIn, sessionIdOf } from './sign-ins.ts';
+import { findAccountByEmail, getAccessClaim, getProfileClaims } from './accounts/accounts.ts';
+import { DatabaseAdapter } from './database-adapter.ts';
+import type { IdentityKeys } from './identity-keys.ts';
+import { readBody, sendJson } from './pages/responses.ts';
+import { getSessionId, saveSignIn } from './record-sign-in.ts';
+import { ACCESS_TOKEN_SECONDS, IDLE_SECONDS } from './token-lifetimes.ts';
 
 export type DevTokenDeps = { db: Database; config: Config; keys: IdentityKeys };
 
 const requestSchema = z.strictObject({
   email: z.string().max(254).refine(isStorable),
-  /** How long ago the password was given, in seconds. */
+  /** Seconds since the password was entered. */
   signed_in_ago: z.int().min(0).max(86_400).default(0),
-  /** Signs in as this browser does: the sign-in stands among those that are open. */
+  /** User agent of the sign-in. If set, the sign-in is listed among the open sessions. */
   user_agent: z.string().max(400).refine(isStorable).optional(),
 });
 type TokenRequest = z.output<typeof requestSchema>;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Only where nobody's rent is at stake. */
-export function isDevTokenOffered(config: Config): boolean {
+/** Development tokens exist only in environments without real users. */
+export function isDevTokenEnabled(config: Config): boolean {
   return config.environment === 'local' || config.environment === 'test';
 }
 
-/** Tokens as a sign-in would give them, without the sign-in: for tests, harnesses and load scripts. */
+/** Issues the tokens of a sign-in without a password. For tests, harnesses and load scripts. */
 async function issueTokens(
   { db, config, keys }: DevTokenDeps,
   { email, signed_in_ago, user_agent }: TokenRequest,
@@ -38,7 +38,7 @@ async function issueTokens(
   if (account === undefined) return undefined;
   const key = await importJWK(keys.signing, 'RS256');
   const { alg, kid } = keys.signing;
-  const claim = accessClaimOf(account, config.accessClaim);
+  const claim = getAccessClaim(account, config.accessClaim);
   const sign = (payload: Record<string, unknown>, audience: string, typ: string) =>
     new SignJWT(payload)
       .setProtectedHeader({ alg, kid, typ })
@@ -54,7 +54,7 @@ async function issueTokens(
   const sessionId =
     user_agent === undefined
       ? undefined
-      : await openSession(db, { accountId, userAgent: user_agent, signedInAt });
+      : await createSession(db, { accountId, userAgent: user_agent, signedInAt });
   const access = {
     client_id: config.clientId,
     scope: 'openid profile email',
@@ -64,7 +64,7 @@ async function issueTokens(
   };
   return {
     access_token: await sign(access, config.audience, 'at+jwt'),
-    id_token: await sign({ ...profileOf(account), ...claim }, config.clientId, 'JWT'),
+    id_token: await sign({ ...getProfileClaims(account), ...claim }, config.clientId, 'JWT'),
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
   };
@@ -72,17 +72,20 @@ async function issueTokens(
 
 type NewSession = { accountId: string; userAgent: string; signedInAt: number };
 
-/** As a sign-in leaves it behind: a refresh token that nobody has, and the browser. Gives its name. */
-async function openSession(db: Database, { signedInAt, ...of }: NewSession): Promise<string> {
+/** Stores a session like a real sign-in does: an unused refresh token and the browser. Returns the session id. */
+async function createSession(
+  db: Database,
+  { signedInAt, ...session }: NewSession,
+): Promise<string> {
   const grantId = randomUUID();
-  const payload = { accountId: of.accountId, grantId, kind: 'RefreshToken' };
+  const payload = { accountId: session.accountId, grantId, kind: 'RefreshToken' };
   await new DatabaseAdapter(db, 'RefreshToken').upsert(randomUUID(), payload, IDLE_SECONDS);
   const at = new Date(signedInAt * 1000);
-  await keepSignIn(db, { ...of, grantId, signedInAt: at, lastUsedAt: at });
-  return sessionIdOf(grantId);
+  await saveSignIn(db, { ...session, grantId, signedInAt: at, lastUsedAt: at });
+  return getSessionId(grantId);
 }
 
-function allowLoopback(req: IncomingMessage, res: ServerResponse): boolean {
+function allowLoopbackOrigin(req: IncomingMessage, res: ServerResponse): boolean {
   const { origin } = req.headers;
   res.setHeader('vary', 'Origin');
   if (origin === undefined) return true;
@@ -99,7 +102,7 @@ export async function handleDevToken(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  if (!allowLoopback(req, res)) return sendJson(res, 403, { error: 'origin_not_allowed' });
+  if (!allowLoopbackOrigin(req, res)) return sendJson(res, 403, { error: 'origin_not_allowed' });
   if (req.method === 'OPTIONS') {
     res.writeHead(204).end();
     return;
@@ -108,7 +111,7 @@ export async function handleDevToken(
   if (!req.headers['content-type']?.startsWith('application/json')) {
     return sendJson(res, 415, { error: 'unsupported_media_type' });
   }
-  const parsed = requestSchema.safeParse(parseJson(await readText(req)));
+  const parsed = requestSchema.safeParse(parseJson(await readBody(req)));
   if (!parsed.success) return sendJson(res, 400, { error: 'invalid_request' });
   const tokens = await issueTokens(deps, parsed.data);
   if (tokens === undefined) return sendJson(res, 404, { error: 'no_such_account' });

@@ -1,6 +1,6 @@
 import { MAYA, PASSWORD } from 'services/seed/personas';
-import { allowedReturn } from './logout.ts';
-import type { TestBrowser, Tokens } from './test-browser.ts';
+import { getAllowedReturnUrl } from './logout.ts';
+import type { IssuedTokens, TestBrowser } from './test-browser.ts';
 import { startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 const PORTAL = 'http://localhost:4100';
@@ -17,23 +17,23 @@ beforeEach(() => {
 afterAll(() => identity.close());
 
 const logout = (returnTo: string) =>
-  browser.go(`/v2/logout?client_id=resident-portal&returnTo=${encodeURIComponent(returnTo)}`);
+  browser.request(`/v2/logout?client_id=resident-portal&returnTo=${encodeURIComponent(returnTo)}`);
 
-test('spec 2: logout ends the session and its tokens, and returns to the site origin', async () => {
-  const answer = await browser.exchange(await browser.signIn(MAYA.email, PASSWORD));
-  const { refresh_token } = (await answer.json()) as Tokens;
+test('spec 2: logout ends the session and its tokens and returns to the site origin', async () => {
+  const answer = await browser.exchangeCode(await browser.signIn(MAYA.email, PASSWORD));
+  const { refresh_token } = (await answer.json()) as IssuedTokens;
   const out = await logout(PORTAL);
   expect(out.status).toBe(302);
   expect(out.headers.get('location')).toBe(PORTAL);
   expect(browser.cookies.map(({ name }) => name)).not.toContain('_session');
-  expect((await browser.refresh(refresh_token)).status).toBe(400);
-  expect(await browser.follow(browser.authorizeUrl())).toContain('/u/login/');
+  expect((await browser.refreshTokens(refresh_token)).status).toBe(400);
+  expect(await browser.requestRedirect(browser.authorizeUrl())).toContain('/u/login/');
 });
 
-test('the cookie of a session that was logged out opens nothing', async () => {
+test('refuses the cookie of a session that was logged out', async () => {
   await browser.signIn(MAYA.email, PASSWORD);
   const thief = identity.browser();
-  const answer = await browser.go(browser.authorizeUrl());
+  const answer = await browser.request(browser.authorizeUrl());
   const stolen = answer.headers.getSetCookie().filter((line) => line.startsWith('_session'));
   expect(stolen).toHaveLength(2);
   await logout(PORTAL);
@@ -43,17 +43,17 @@ test('the cookie of a session that was logged out opens nothing', async () => {
   expect(refused.headers.get('location')).toContain('/u/login/');
 });
 
-test('logging out without a session leads to the portal all the same', async () => {
+test('redirects to the portal after a logout without a session', async () => {
   expect((await logout(`${PORTAL}/`)).headers.get('location')).toBe(`${PORTAL}/`);
-  expect((await browser.go('/v2/logout')).headers.get('location')).toBe(PORTAL);
+  expect((await browser.request('/v2/logout')).headers.get('location')).toBe(PORTAL);
 });
 
-test('a foreign address is not gone to, but the session ends', async () => {
+test('does not redirect to a foreign address but ends the session', async () => {
   await browser.signIn(MAYA.email, PASSWORD);
   const out = await logout('https://evil.example');
   expect(out.status).toBe(400);
   expect(out.headers.get('location')).toBeNull();
-  expect(await browser.follow(browser.authorizeUrl())).toContain('/u/login/');
+  expect(await browser.requestRedirect(browser.authorizeUrl())).toContain('/u/login/');
 });
 
 test.each([
@@ -67,6 +67,6 @@ test.each([
   'javascript:alert(1)',
   'HTTP://LOCALHOST:4100',
   '',
-])('%p is no address to return to', (address) => {
-  expect(allowedReturn(address, [PORTAL])).toBeUndefined();
+])('refuses %p as the address to return to', (address) => {
+  expect(getAllowedReturnUrl(address, [PORTAL])).toBeUndefined();
 });

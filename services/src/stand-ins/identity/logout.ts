@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Database } from 'services/platform/db/database';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { endGrants } from './end-grants.ts';
+import { revokeGrants } from './revoke-grants.ts';
 
-/** Where to go after it: only addresses of the portal, to the letter. */
-export function allowedReturn(
+/** Returns the address to open after the logout if it is exactly an origin of the portal. */
+export function getAllowedReturnUrl(
   returnTo: string | null,
-  portals: readonly string[],
+  portalOrigins: readonly string[],
 ): string | undefined {
-  if (returnTo === null) return portals[0];
-  return portals.some((portal) => returnTo === portal || returnTo === `${portal}/`)
+  if (returnTo === null) return portalOrigins[0];
+  return portalOrigins.some((portal) => returnTo === portal || returnTo === `${portal}/`)
     ? returnTo
     : undefined;
 }
 
-/** What Auth0 does at `/v2/logout`: ends the session of the browser and its tokens. */
-export async function endSession(
+/** Ends the session of the browser and its tokens, like `/v2/logout` of Auth0. */
+export async function endBrowserSession(
   provider: Provider,
   db: Database,
   req: IncomingMessage,
@@ -24,9 +24,9 @@ export async function endSession(
 ): Promise<void> {
   const session = await provider.Session.get(provider.createContext(req, res));
   const grantIds = Object.values(session.authorizations ?? {}).flatMap((one) => one.grantId ?? []);
-  await withSystemContext(db, (tx) => endGrants(tx, grantIds));
+  await withSystemContext(db, (tx) => revokeGrants(tx, grantIds));
   if (session.accountId !== undefined) await session.destroy();
   const name = provider.cookieName('session');
-  const gone = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax';
-  res.setHeader('set-cookie', [`${name}=; ${gone}`, `${name}.sig=; ${gone}`]);
+  const expired = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax';
+  res.setHeader('set-cookie', [`${name}=; ${expired}`, `${name}.sig=; ${expired}`]);
 }

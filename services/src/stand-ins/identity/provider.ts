@@ -1,22 +1,27 @@
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
-import { accessClaimOf, findAccountById, profileOf } from './accounts/accounts.ts';
-import { DatabaseAdapter } from './adapter.ts';
-import { audienceOf, grantToOwnPortal, SCOPE } from './grant.ts';
-import type { IdentityKeys } from './keys.ts';
-import { ACCESS_TOKEN_SECONDS, authTimeOf, LIFETIMES, sessionClaimOf } from './lifetimes.ts';
-import { recordSignIn, sessionIdOf } from './sign-ins.ts';
+import { findAccountById, getAccessClaim, getProfileClaims } from './accounts/accounts.ts';
+import { DatabaseAdapter } from './database-adapter.ts';
+import type { IdentityKeys } from './identity-keys.ts';
+import { getAudience, loadOrCreateGrant, SCOPE } from './load-or-create-grant.ts';
+import { getSessionId, recordSignIn } from './record-sign-in.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  getAuthTime,
+  getSessionClaim,
+  LIFETIMES,
+} from './token-lifetimes.ts';
 
-type ProviderParts = {
+type ProviderInput = {
   db: Database;
   config: Config;
   keys: IdentityKeys;
   renderError: NonNullable<Configuration['renderError']>;
 };
 
-/** OpenID Connect as `@auth0/auth0-spa-js` speaks it, with the addresses that Auth0 has. */
-export function createProvider({ db, config, keys, renderError }: ProviderParts): Provider {
+/** Creates an OpenID Connect provider with the endpoints of Auth0, for `@auth0/auth0-spa-js`. */
+export function createProvider({ db, config, keys, renderError }: ProviderInput): Provider {
   const configuration: Configuration = {
     adapter: (model) => new DatabaseAdapter(db, model),
     clients: [
@@ -39,29 +44,29 @@ export function createProvider({ db, config, keys, renderError }: ProviderParts)
     },
     pkce: { required: () => true },
     scopes: ['openid', 'offline_access', 'profile', 'email'],
-    ...claims(db, config),
-    ...tokens(),
-    features: features(config),
+    ...getClaimsConfiguration(db, config),
+    ...getTokenConfiguration(),
+    features: getFeatures(config),
     extraParams: ['audience', 'auth0Client'],
     clientBasedCORS: (_ctx, origin) => config.pageOrigins.includes(origin),
-    // The cookie of a sign-in is bound to this path: two tabs that sign in do not meet.
+    // The interaction cookie is limited to this path, so that two tabs can sign in at the same time.
     interactions: { url: (_ctx, interaction) => `/u/login/${interaction.uid}` },
-    loadExistingGrant: grantToOwnPortal,
+    loadExistingGrant: loadOrCreateGrant,
     renderError,
   };
   const provider = new Provider(config.issuer, configuration);
   provider.proxy = !config.issuer.startsWith('http://localhost');
-  provider.use(sayInvalidRefreshToken);
+  provider.use(setRefreshTokenError);
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>) => {
     await next();
     if (ctx.path !== '/oauth/token' || !ctx.oidc) return;
-    // Nobody is kept out because a list cannot be written.
+    // A failure to record the sign-in must not prevent it.
     await recordSignIn(db, ctx).catch((error: Error) => provider.emit('server_error', ctx, error));
   });
   return provider;
 }
 
-function claims(db: Database, config: Config): Configuration {
+function getClaimsConfiguration(db: Database, config: Config): Configuration {
   return {
     claims: {
       openid: ['sub', config.accessClaim, config.sessionClaim],
@@ -73,50 +78,53 @@ function claims(db: Database, config: Config): Configuration {
     findAccount: async (ctx, accountId) => {
       const account = await findAccountById(db, accountId);
       if (account === undefined) return undefined;
-      const about = { ...profileOf(account), ...accessClaimOf(account, config.accessClaim) };
+      const profile = {
+        ...getProfileClaims(account),
+        ...getAccessClaim(account, config.accessClaim),
+      };
       const claims = () => ({
         sub: accountId,
-        ...about,
-        [config.sessionClaim]: sessionClaimOf(ctx),
+        ...profile,
+        [config.sessionClaim]: getSessionClaim(ctx),
       });
       return { accountId, claims };
     },
-    // Read anew for each token, so that a refresh brings what has changed.
+    // The account is read for each token, so that a refresh returns changed claims.
     extraTokenClaims: async (ctx, token) => {
       const account = await findAccountById(db, 'accountId' in token ? token.accountId : '');
       if (account === undefined) return undefined;
-      const access = accessClaimOf(account, config.accessClaim);
+      const access = getAccessClaim(account, config.accessClaim);
       const grantId = 'grantId' in token ? token.grantId : undefined;
       return {
         ...access,
-        [config.authTimeClaim]: authTimeOf(ctx),
-        ...(grantId && { [config.sessionIdClaim]: sessionIdOf(grantId) }),
+        [config.authTimeClaim]: getAuthTime(ctx),
+        ...(grantId && { [config.sessionIdClaim]: getSessionId(grantId) }),
       };
     },
   };
 }
 
-function tokens(): Configuration {
+function getTokenConfiguration(): Configuration {
   return {
     rotateRefreshToken: true,
-    // `offline_access` is stripped without a consent page; the own portal needs none.
+    // Without a consent page the provider removes `offline_access`, so refresh tokens are enabled here.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: () => false,
     ttl: LIFETIMES,
   };
 }
 
-function features(config: Config): Configuration['features'] {
+function getFeatures(config: Config): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     revocation: { enabled: true },
-    // Logging out is at `/v2/logout`, where Auth0 has it.
+    // The logout endpoint is `/v2/logout`, as at Auth0.
     rpInitiatedLogout: { enabled: false },
     // The SDK signs in silently through an iframe; `ack` accepts that this is still a draft.
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     resourceIndicators: {
       enabled: true,
-      defaultResource: (ctx) => audienceOf(ctx),
+      defaultResource: (ctx) => getAudience(ctx),
       useGrantedResource: () => true,
       getResourceServerInfo: (_ctx, resource) => {
         if (resource !== config.audience) throw new errors.InvalidTarget();
@@ -132,8 +140,8 @@ function features(config: Config): Configuration['features'] {
   };
 }
 
-/** The SDK asks the person to sign in again only where it finds these words. */
-async function sayInvalidRefreshToken(
+/** Sets the error description that the SDK recognizes: only then does it ask the person to sign in again. */
+async function setRefreshTokenError(
   ctx: { path: string; body: unknown },
   next: () => Promise<unknown>,
 ): Promise<void> {

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   browser = identity.browser();
-  page = await browser.follow(browser.authorizeUrl());
+  page = await browser.requestRedirect(browser.authorizeUrl());
 });
 afterAll(() => identity.close());
 
 const submit = (email: string, password: string) => browser.submit(page, email, password);
 
-test('the page has the labels, the button and the name of the company', async () => {
-  const answer = await browser.go(page);
+test('renders the labels, the button and the name of the company', async () => {
+  const answer = await browser.request(page);
   const text = await answer.text();
   expect(answer.status).toBe(200);
   expect(text).toContain('<label for="email">Email</label>');
@@ -32,8 +32,8 @@ test('the page has the labels, the button and the name of the company', async ()
   expect(text).toContain('href="http://localhost:4100/terms-of-service"');
 });
 
-test('the page allows nothing inline, and the form may lead to the portal', async () => {
-  const answer = await browser.go(page);
+test('forbids inline code in its policy and lets the form redirect to the portal', async () => {
+  const answer = await browser.request(page);
   const policy = answer.headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self'");
@@ -44,15 +44,17 @@ test('the page allows nothing inline, and the form may lead to the portal', asyn
   expect(await answer.text()).not.toMatch(/<script>|<style|\son\w+=|style="/);
 });
 
-test('every file and page that it names is there', async () => {
-  const text = await (await browser.go(page)).text();
+test('links only to files and pages that exist', async () => {
+  const text = await (await browser.request(page)).text();
   const own = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map((match) => match[1] ?? '');
   expect(own.length).toBeGreaterThan(4);
-  const statuses = await Promise.all(own.map(async (path) => (await browser.go(path)).status));
-  expect(statuses).toEqual(own.map(() => 200));
+  const listStatuses = await Promise.all(
+    own.map(async (path) => (await browser.request(path)).status),
+  );
+  expect(listStatuses).toEqual(own.map(() => 200));
 });
 
-test('a wrong password and an unknown e-mail get the same answer, and the e-mail stays', async () => {
+test('gives the same response for a wrong password and an unknown email, and keeps the email', async () => {
   const wrong = await submit(MAYA.email, 'not the password');
   const unknown = await submit('nobody@example.com', 'not the password');
   expect([wrong.status, unknown.status]).toEqual([422, 422]);
@@ -63,7 +65,7 @@ test('a wrong password and an unknown e-mail get the same answer, and the e-mail
   expect((await unknown.text()).replace('nobody@example.com', MAYA.email)).toBe(text);
 });
 
-test('what is missing is said at its field', async () => {
+test('shows an error at each empty field', async () => {
   const answer = await submit('', '');
   const text = await answer.text();
   expect(answer.status).toBe(422);
@@ -72,13 +74,13 @@ test('what is missing is said at its field', async () => {
   expect(text).toContain('<title>Error: Sign in');
 });
 
-test('what a person types is never taken for HTML', async () => {
+test('escapes the typed email', async () => {
   const text = await (await submit('"><script>alert(1)</script>', 'x')).text();
   expect(text).not.toContain('<script>alert');
   expect(text).toContain('&quot;&gt;&lt;script&gt;');
 });
 
-test('after ten wrong tries in a minute even the right password waits, for this person alone', async () => {
+test('refuses even the correct password after ten wrong ones in a minute, for this account only', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1) await submit(MAYA.email, 'wrong');
   const refused = await submit(MAYA.email, PASSWORD);
   expect(refused.status).toBe(429);
@@ -90,38 +92,38 @@ test('after ten wrong tries in a minute even the right password waits, for this 
   await withSystemContext(identity.open.db, (tx) => tx.delete(identityAttempt));
 });
 
-test('a right password ends the count of wrong ones', async () => {
+test('resets the count of wrong passwords after a correct one', async () => {
   for (let attempt = 0; attempt < 9; attempt += 1) await submit(MAYA.email, 'wrong');
   expect((await submit(MAYA.email.toUpperCase(), PASSWORD)).status).toBe(303);
   const other = identity.browser();
-  const next = await other.follow(other.authorizeUrl());
+  const next = await other.requestRedirect(other.authorizeUrl());
   expect((await other.submit(next, MAYA.email, 'wrong')).status).toBe(422);
 });
 
-test('two tabs that sign in do not meet', async () => {
-  const otherPage = await browser.follow(browser.authorizeUrl({ state: 'other-tab' }));
+test('signs in two tabs of one browser independently', async () => {
+  const otherPage = await browser.requestRedirect(browser.authorizeUrl({ state: 'other-tab' }));
   const first = await submit(MAYA.email, PASSWORD);
-  const callback = await browser.follow(first.headers.get('location') ?? '');
+  const callback = await browser.requestRedirect(first.headers.get('location') ?? '');
   expect(new URL(callback).searchParams.get('state')).toBe('the-state');
   const second = await browser.submit(otherPage, MAYA.email, PASSWORD);
-  const otherCallback = await browser.follow(second.headers.get('location') ?? '');
+  const otherCallback = await browser.requestRedirect(second.headers.get('location') ?? '');
   expect(new URL(otherCallback).searchParams.get('state')).toBe('other-tab');
 });
 
-test('a form from another site, and one that is far too long, are refused', async () => {
+test('refuses a form from another site and a form that is too large', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams({ email: MAYA.email, password: PASSWORD });
   const headers = { ...form, origin: 'https://evil.example' };
-  expect((await browser.go(page, { method: 'POST', headers, body })).status).toBe(403);
+  expect((await browser.request(page, { method: 'POST', headers, body })).status).toBe(403);
   expect((await submit(MAYA.email, 'x'.repeat(20_000))).status).toBe(413);
 });
 
-test('Back to a sign-in page that was used or has expired leads to the portal', async () => {
+test('redirects from a used or expired sign-in page to the portal', async () => {
   const used = page;
   const first = await submit(MAYA.email, PASSWORD);
-  await browser.follow(first.headers.get('location') ?? '');
+  await browser.requestRedirect(first.headers.get('location') ?? '');
   const strangers = [browser, identity.browser()];
-  const answers = await Promise.all(strangers.map((one) => one.go(used)));
+  const answers = await Promise.all(strangers.map((one) => one.request(used)));
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
     'http://localhost:4100/',
@@ -130,7 +132,7 @@ test('Back to a sign-in page that was used or has expired leads to the portal', 
   expect(answers[0]?.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a form sent from a page that has expired says so and links to the portal', async () => {
+test('shows an expired page with a link to the portal after a form of an expired page', async () => {
   const answer = await identity.browser().submit(page, MAYA.email, PASSWORD);
   expect(answer.status).toBe(400);
   const text = await answer.text();
@@ -138,8 +140,10 @@ test('a form sent from a page that has expired says so and links to the portal',
   expect(text).toContain('href="http://localhost:4100"');
 });
 
-test('a sign-in that would lead elsewhere is refused without going there', async () => {
-  const answer = await browser.go(browser.authorizeUrl({ redirect_uri: 'https://evil.example/' }));
+test('refuses an unknown redirect address without redirecting', async () => {
+  const answer = await browser.request(
+    browser.authorizeUrl({ redirect_uri: 'https://evil.example/' }),
+  );
   expect(answer.status).toBe(400);
   expect(answer.headers.get('location')).toBeNull();
   const text = await answer.text();
@@ -147,61 +151,61 @@ test('a sign-in that would lead elsewhere is refused without going there', async
   expect(text).not.toContain('evil.example');
 });
 
-const clear = () => withSystemContext(identity.open.db, (tx) => tx.delete(identityAttempt));
-const statuses = async (answers: Promise<Response>[]) =>
+const clearAttempts = () => withSystemContext(identity.open.db, (tx) => tx.delete(identityAttempt));
+const listStatuses = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort();
 
-test('counts attempts at the same moment one by one', async () => {
-  await clear();
+test('counts concurrent attempts separately', async () => {
+  await clearAttempts();
   const sent = Array.from({ length: 12 }, (_, n) => submit(MAYA.email, `wrong ${n}`));
-  expect(await statuses(sent)).toEqual([...Array(10).fill(422), 429, 429]);
-  await clear();
+  expect(await listStatuses(sent)).toEqual([...Array(10).fill(422), 429, 429]);
+  await clearAttempts();
 });
 
 test.each([
-  ['a right password', PASSWORD, 303, 0],
+  ['a correct password', PASSWORD, 303, 0],
   // One row for the account and one for the address.
   ['a wrong password', 'wrong', 422, 2],
 ])(
-  'counts one form with %s that is sent twelve times at once to two instances as one attempt',
+  'counts a form with %s that is sent twelve times concurrently to two instances as one attempt',
   async (_what, password, status, rows) => {
-    await clear();
+    await clearAttempts();
     identity.addInstance();
     const sent = Array.from({ length: 12 }, () => submit(MAYA.email, password));
-    expect(await statuses(sent)).toEqual(Array(12).fill(status));
+    expect(await listStatuses(sent)).toEqual(Array(12).fill(status));
     const kept = await withSystemContext(identity.open.db, (tx) =>
       tx.select().from(identityAttempt),
     );
     expect(kept).toHaveLength(rows);
     identity.restart();
-    await clear();
+    await clearAttempts();
   },
 );
 
-test('signs in once, and counts different attempts one by one, with two instances', async () => {
-  await clear();
+test('signs in once and counts different attempts separately with two instances', async () => {
+  await clearAttempts();
   identity.addInstance();
   const wrong = Array.from({ length: 12 }, (_, n) => submit(SAM.email, `wrong ${n}`));
-  expect(await statuses(wrong)).toEqual([...Array(10).fill(422), 429, 429]);
+  expect(await listStatuses(wrong)).toEqual([...Array(10).fill(422), 429, 429]);
   const right = await Promise.all(Array.from({ length: 8 }, () => submit(MAYA.email, PASSWORD)));
   expect(new Set(right.map(({ headers }) => headers.get('location'))).size).toBe(1);
   identity.restart();
-  await clear();
+  await clearAttempts();
 });
 
-test('signs in once where one form is sent several times at the same moment', async () => {
-  await clear();
+test('signs in once if one form is sent several times concurrently', async () => {
+  await clearAttempts();
   const sent = await Promise.all(Array.from({ length: 8 }, () => submit(MAYA.email, PASSWORD)));
   expect(sent.map(({ status }) => status)).toEqual(Array(8).fill(303));
-  // All of them lead to the same place, where the sign-in is used up.
+  // All responses redirect to the same address, which can be used once.
   const places = new Set(sent.map(({ headers }) => headers.get('location')));
   expect(places.size).toBe(1);
-  const callback = await browser.follow([...places][0] ?? '');
+  const callback = await browser.requestRedirect([...places][0] ?? '');
   expect(new URL(callback).searchParams.get('code')).not.toBeNull();
   expect((await submit(SAM.email, PASSWORD)).status).toBe(400);
 });
 
-test('answers 503 while too many passwords are verified, and does not count those attempts', async () => {
+test('returns 503 while too many passwords are verified and does not count those attempts', async () => {
   const passwordWork = createWorkLimit({ running: 1, waiting: 0, perCaller: 2, waitMs: 1 });
   identity.restart({}, { passwordWork });
   const other = Promise.withResolvers<void>();
@@ -219,8 +223,8 @@ test('answers 503 while too many passwords are verified, and does not count thos
   identity.restart();
 });
 
-test('refuses an address that tries many accounts, with the time to wait', async () => {
-  await clear();
+test('refuses an address that tries many accounts and returns the time to wait', async () => {
+  await clearAttempts();
   const answers: number[] = [];
   for (let account = 0; account < 40; account += 1) {
     answers.push((await submit(`renter-${account}@example.com`, 'wrong')).status);
@@ -228,10 +232,10 @@ test('refuses an address that tries many accounts, with the time to wait', async
   expect(answers).toEqual([...Array(20).fill(422), ...Array(20).fill(429)]);
   const refused = await submit(SAM.email, PASSWORD);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-  await clear();
+  await clearAttempts();
 });
 
-test('behind a proxy, one address does not lock out another', async () => {
+test('limits each client address separately behind a proxy', async () => {
   identity.restart({ TRUSTED_PROXIES: '1' });
   const from = (address: string, password: string) =>
     browser.submit(page, MAYA.email, password, { 'x-forwarded-for': `192.0.2.1, ${address}` });
@@ -239,37 +243,37 @@ test('behind a proxy, one address does not lock out another', async () => {
   expect((await from('198.51.100.1', PASSWORD)).status).toBe(429);
   expect((await from('203.0.113.7', PASSWORD)).status).toBe(303);
   identity.restart();
-  await clear();
+  await clearAttempts();
 });
 
 test.each([
-  ['spaces, also ones that do not break', `\u00a0 ${MAYA.email}\u202f\n`],
+  ['spaces and non-breaking spaces', `\u00a0 ${MAYA.email}\u202f\n`],
   ['a zero-width space and a byte order mark', '\ufeffmaya.ortiz\u200b@example.com'],
-  ['marks of direction', `\u202a${MAYA.email}\u202c`],
+  ['text direction marks', `\u202a${MAYA.email}\u202c`],
   ['full-width letters', 'ｍａｙａ.ortiz＠example.com'],
-])('takes an email address pasted with %s', async (_what, typed) => {
+])('accepts an email address pasted with %s', async (_what, typed) => {
   const answer = await submit(typed, PASSWORD);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).not.toContain('/u/login/');
 });
 
-test('counts the attempts for one account together, however its address is written', async () => {
+test('counts attempts for one account together for all spellings of its email', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await submit(`sam.ortiz${'\u200b'.repeat(attempt)}@example.com`, 'wrong');
   }
   expect((await submit(SAM.email, PASSWORD)).status).toBe(429);
-  await clear();
+  await clearAttempts();
 });
 
-test('answers 400 to an email address that cannot be stored, and says so at its field', async () => {
+test('returns 400 with a field error for an email that cannot be stored', async () => {
   const answer = await submit('a\0', PASSWORD);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain(`<a href="#email">${TEXTS.unusableEmail}</a>`);
 });
 
-test('answers 400 to a request of the portal with a parameter that cannot be stored', async () => {
+test('returns a client error for an authorization request with a parameter that cannot be stored', async () => {
   const { search } = new URL(browser.authorizeUrl({ state: 'a\0' }), identity.issuer);
-  const answer = await browser.go('/authorize', {
+  const answer = await browser.request('/authorize', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: search.slice(1),

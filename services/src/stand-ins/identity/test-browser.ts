@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export type Cookie = { name: string; value: string; path: string };
 
-export type Tokens = { access_token: string; id_token: string; refresh_token: string };
+export type IssuedTokens = { access_token: string; id_token: string; refresh_token: string };
 
-/** For tests: a browser with its cookies, and what `@auth0/auth0-spa-js` does in it. */
+/** Test helper: a browser with cookies that makes the requests of `@auth0/auth0-spa-js`. */
 export class TestBrowser {
   readonly issuer: string;
   readonly portal: string;
@@ -20,8 +20,8 @@ export class TestBrowser {
     return [...this.#cookies.values()];
   }
 
-  /** One request, redirects not followed. */
-  async go(address: string, init: RequestInit = {}): Promise<Response> {
+  /** Sends one request with the cookies. Does not follow redirects. */
+  async request(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.issuer);
     const sent = [...this.#cookies.values()].filter(({ path }) => url.pathname.startsWith(path));
     const cookie = sent.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -31,9 +31,9 @@ export class TestBrowser {
     return response;
   }
 
-  /** Where a redirect leads; throws where the answer is none. */
-  async follow(address: string, init?: RequestInit): Promise<string> {
-    const response = await this.go(address, init);
+  /** Sends a request and returns the target of its redirect. Throws if the response is no redirect. */
+  async requestRedirect(address: string, init?: RequestInit): Promise<string> {
+    const response = await this.request(address, init);
     const location = response.headers.get('location');
     if (location === null) throw new Error(`No redirect but ${response.status} at ${address}`);
     return location;
@@ -57,14 +57,14 @@ export class TestBrowser {
     return `/authorize?${new URLSearchParams(parameters)}`;
   }
 
-  /** Sends the form of the sign-in page. */
+  /** Submits the sign-in form. */
   submit(
     page: string,
     email: string,
     password: string,
     more: Record<string, string> = {},
   ): Promise<Response> {
-    return this.go(page, {
+    return this.request(page, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -75,24 +75,24 @@ export class TestBrowser {
     });
   }
 
-  /** From the portal to the code that comes back to it. */
+  /** Signs in from the portal and returns the authorization code. */
   async signIn(email: string, password: string): Promise<string> {
-    const page = await this.follow(this.authorizeUrl());
+    const page = await this.requestRedirect(this.authorizeUrl());
     const answer = await this.submit(page, email, password);
-    const callback = await this.follow(answer.headers.get('location') ?? '');
+    const callback = await this.requestRedirect(answer.headers.get('location') ?? '');
     return new URL(callback).searchParams.get('code') ?? '';
   }
 
-  token(parameters: Record<string, string>): Promise<Response> {
-    return this.go('/oauth/token', {
+  requestTokens(parameters: Record<string, string>): Promise<Response> {
+    return this.request('/oauth/token', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.portal },
       body: new URLSearchParams({ client_id: 'resident-portal', ...parameters }),
     });
   }
 
-  exchange(code: string, changes: Record<string, string> = {}): Promise<Response> {
-    return this.token({
+  exchangeCode(code: string, changes: Record<string, string> = {}): Promise<Response> {
+    return this.requestTokens({
       grant_type: 'authorization_code',
       code,
       code_verifier: this.#verifier,
@@ -101,8 +101,8 @@ export class TestBrowser {
     });
   }
 
-  refresh(refreshToken: string): Promise<Response> {
-    return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  refreshTokens(refreshToken: string): Promise<Response> {
+    return this.requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
   }
 
   #keep(line: string): void {

@@ -16,16 +16,16 @@ export type TestIdentity = {
   open: OpenDatabase;
   dataDir: string;
   issuer: string;
-  /** A browser that was never here. */
+  /** Creates a browser without cookies. */
   browser(): TestBrowser;
-  /** Ends the service and starts another on the same database and folder. */
+  /** Stops the service and starts it again with the same database and folder. */
   restart(env?: Record<string, string>, deps?: Pick<IdentityDeps, 'passwordWork'>): void;
   /** Starts a second instance on the same database; requests alternate between the two until a restart. */
   addInstance(): void;
   close(): Promise<void>;
 };
 
-/** For tests: identity on a port of its own, with the seeded accounts. */
+/** Starts the identity service for tests, on a free port and with the seeded accounts. */
 export async function startTestIdentity(): Promise<TestIdentity> {
   const open = await openTestDatabase(process.env.DATABASE_URL);
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-'));

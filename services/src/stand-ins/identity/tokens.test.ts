@@ -6,8 +6,8 @@ import { identityAccount, identityRecord } from 'services/platform/db/schema/ide
 import { withSystemContext } from 'services/platform/db/transaction';
 import { MAYA, NORA, PASSWORD } from 'services/seed/personas';
 import { dataAccessSchema, sessionClaimSchema } from 'shared/contract/data-access';
-import { sweepExpired } from './adapter.ts';
-import type { TestBrowser, Tokens } from './test-browser.ts';
+import { deleteExpiredRecords } from './database-adapter.ts';
+import type { IssuedTokens, TestBrowser } from './test-browser.ts';
 import { startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 const AUDIENCE = 'https://api.harborpine.example';
@@ -24,15 +24,15 @@ beforeEach(() => {
 });
 afterAll(() => identity.close());
 
-async function signIn(email = MAYA.email): Promise<Tokens> {
-  const answer = await browser.exchange(await browser.signIn(email, PASSWORD));
+async function signIn(email = MAYA.email): Promise<IssuedTokens> {
+  const answer = await browser.exchangeCode(await browser.signIn(email, PASSWORD));
   expect(answer.status).toBe(200);
-  return (await answer.json()) as Tokens;
+  return (await answer.json()) as IssuedTokens;
 }
 
-const tokensOf = async (answer: Response) => (await answer.json()) as Tokens;
+const readTokens = async (answer: Response) => (await answer.json()) as IssuedTokens;
 
-test('spec 3: both tokens carry the data-access claim, and the ID token who it is', async () => {
+test('spec 3: both tokens contain the data-access claim, and the ID token the profile', async () => {
   const tokens = await signIn();
   const access = decodeJwt(tokens.access_token);
   const id = decodeJwt(tokens.id_token);
@@ -49,7 +49,7 @@ test('spec 3: both tokens carry the data-access claim, and the ID token who it i
   });
 });
 
-test('the access token can be verified with the published key, and lives ten minutes', async () => {
+test('issues an access token that verifies with the published key and expires after ten minutes', async () => {
   const { access_token } = await signIn();
   const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', identity.issuer));
   const { payload, protectedHeader } = await jwtVerify(access_token, keys, {
@@ -62,64 +62,66 @@ test('the access token can be verified with the published key, and lives ten min
   expect(protectedHeader.alg).toBe('RS256');
 });
 
-test('spec 6: an account without the claim signs in, and its tokens carry none', async () => {
+test('spec 6: signs in an account without a data-access claim and issues tokens without it', async () => {
   const tokens = await signIn(NORA.email);
   expect(decodeJwt(tokens.access_token)).not.toHaveProperty([CLAIM]);
   expect(decodeJwt(tokens.id_token)).not.toHaveProperty([CLAIM]);
   expect(decodeJwt(tokens.id_token).email).toBe(NORA.email);
 });
 
-test('a code counts once, only with its verifier, and its second use ends what it gave', async () => {
+test('accepts a code once and only with its verifier, and revokes its tokens after a second use', async () => {
   const code = await browser.signIn(MAYA.email, PASSWORD);
-  const wrong = await browser.exchange(code, { code_verifier: 'x'.repeat(43) });
+  const wrong = await browser.exchangeCode(code, { code_verifier: 'x'.repeat(43) });
   expect(wrong.status).toBe(400);
   const again = await browser.signIn(MAYA.email, PASSWORD).catch(() => undefined);
-  expect(again).toBeUndefined(); // signed in already: there is no form to send
+  expect(again).toBeUndefined(); // The browser is signed in, so there is no form to submit.
 
-  const second = new URL(await browser.follow(browser.authorizeUrl())).searchParams.get('code');
-  const tokens = await tokensOf(await browser.exchange(second ?? ''));
-  expect((await browser.exchange(second ?? '')).status).toBe(400);
-  expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+  const second = new URL(await browser.requestRedirect(browser.authorizeUrl())).searchParams.get(
+    'code',
+  );
+  const tokens = await readTokens(await browser.exchangeCode(second ?? ''));
+  expect((await browser.exchangeCode(second ?? '')).status).toBe(400);
+  expect((await browser.refreshTokens(tokens.refresh_token)).status).toBe(400);
 });
 
-test('without PKCE there is no sign-in', async () => {
+test('refuses an authorization request without PKCE', async () => {
   const url = new URL(browser.authorizeUrl(), identity.issuer);
   url.searchParams.delete('code_challenge');
   url.searchParams.delete('code_challenge_method');
-  const back = new URL(await browser.follow(url.href));
+  const back = new URL(await browser.requestRedirect(url.href));
   expect(back.searchParams.get('error')).toBe('invalid_request');
 });
 
-test('a refresh rotates the token; using the old one again later ends the family', async () => {
+test('rotates the refresh token and revokes the token family after reuse of an old one', async () => {
   const first = await signIn();
-  const second = await tokensOf(await browser.refresh(first.refresh_token));
+  const second = await readTokens(await browser.refreshTokens(first.refresh_token));
   expect(second.refresh_token).not.toBe(first.refresh_token);
   expect(decodeJwt(second.access_token)[CLAIM]).toEqual(MAYA.claim);
   expect(decodeJwt(second.id_token)[CLAIM]).toEqual(MAYA.claim);
 
-  await letSecondsPassSinceUse(11);
-  const replay = await browser.refresh(first.refresh_token);
+  await ageTokenUse(11);
+  const replay = await browser.refreshTokens(first.refresh_token);
   expect(replay.status).toBe(400);
-  // The words that the SDK looks for.
+  // The SDK recognizes this description.
   expect(await replay.json()).toEqual({
     error: 'invalid_grant',
     error_description: 'Unknown or invalid refresh token.',
   });
-  expect((await browser.refresh(second.refresh_token)).status).toBe(400);
+  expect((await browser.refreshTokens(second.refresh_token)).status).toBe(400);
 });
 
-test('whoever lost the answer to a refresh may ask again for ten seconds, and no longer', async () => {
+test('accepts a used refresh token for ten seconds only', async () => {
   const { refresh_token } = await signIn();
-  const many = Array.from({ length: 8 }, () => browser.refresh(refresh_token));
+  const many = Array.from({ length: 8 }, () => browser.refreshTokens(refresh_token));
   for (const answer of await Promise.all(many)) expect(answer.status).toBe(200);
-  await letSecondsPassSinceUse(8);
-  expect((await browser.refresh(refresh_token)).status).toBe(200);
-  // Using it again has not put that off.
-  await letSecondsPassSinceUse(3);
-  expect((await browser.refresh(refresh_token)).status).toBe(400);
+  await ageTokenUse(8);
+  expect((await browser.refreshTokens(refresh_token)).status).toBe(200);
+  // The second use did not extend the period.
+  await ageTokenUse(3);
+  expect((await browser.refreshTokens(refresh_token)).status).toBe(400);
 });
 
-async function letSecondsPassSinceUse(seconds: number): Promise<void> {
+async function ageTokenUse(seconds: number): Promise<void> {
   const earlier = sql`${identityRecord.consumedAt} - make_interval(secs => ${seconds})`;
   await withSystemContext(identity.open.db, (tx) =>
     tx
@@ -129,7 +131,7 @@ async function letSecondsPassSinceUse(seconds: number): Promise<void> {
   );
 }
 
-test('a refresh brings a claim that has changed since', async () => {
+test('returns a changed claim after a refresh', async () => {
   const { refresh_token } = await signIn();
   const { db } = identity.open;
   const setClaim = (dataAccess: typeof MAYA.claim) =>
@@ -137,37 +139,39 @@ test('a refresh brings a claim that has changed since', async () => {
       tx.update(identityAccount).set({ dataAccess }).where(eq(identityAccount.email, MAYA.email)),
     );
   await setClaim(null);
-  const next = await tokensOf(await browser.refresh(refresh_token));
+  const next = await readTokens(await browser.refreshTokens(refresh_token));
   expect(decodeJwt(next.access_token)).not.toHaveProperty([CLAIM]);
   await setClaim(MAYA.claim);
 });
 
 const SESSION = `${AUDIENCE}/session`;
-const sessionOf = ({ id_token }: Tokens) => {
+const readSessionClaim = ({ id_token }: IssuedTokens) => {
   const { iat = 0, [SESSION]: claim } = decodeJwt(id_token);
   const { ends_at, extendable_until } = sessionClaimSchema.parse(claim);
   return { idle: ends_at - iat, longest: extendable_until - iat };
 };
 
-test('the ID token says until when the sign-in holds; each refresh puts the end off', async () => {
+test('states the end of the sign-in in the ID token and extends it with each refresh', async () => {
   const first = await signIn();
-  expect(sessionOf(first)).toEqual({ idle: 3600, longest: 24 * 3600 });
-  await age(1800);
-  const next = sessionOf(await tokensOf(await browser.refresh(first.refresh_token)));
+  expect(readSessionClaim(first)).toEqual({ idle: 3600, longest: 24 * 3600 });
+  await ageSignIn(1800);
+  const next = readSessionClaim(await readTokens(await browser.refreshTokens(first.refresh_token)));
   expect(next.idle).toBe(3600);
   expect(next.longest).toBeLessThanOrEqual(24 * 3600 - 1800);
 });
 
-test('no refresh puts it off for longer than a day', async () => {
+test('never extends the sign-in beyond one day', async () => {
   const { refresh_token } = await signIn();
-  await age(24 * 3600 - 600);
-  const { idle, longest } = sessionOf(await tokensOf(await browser.refresh(refresh_token)));
+  await ageSignIn(24 * 3600 - 600);
+  const { idle, longest } = readSessionClaim(
+    await readTokens(await browser.refreshTokens(refresh_token)),
+  );
   expect(idle).toBeLessThanOrEqual(600);
   expect(longest).toBe(idle);
 });
 
-/** Lets the refresh tokens look as if the person had signed in so much earlier, in seconds. */
-async function age(seconds: number): Promise<void> {
+/** Moves the sign-in time of all refresh tokens back by seconds. */
+async function ageSignIn(seconds: number): Promise<void> {
   const earlier = sql`jsonb_set(payload, '{iiat}', to_jsonb((payload->>'iiat')::int - ${seconds}::int))`;
   await withSystemContext(identity.open.db, (tx) =>
     tx
@@ -179,25 +183,25 @@ async function age(seconds: number): Promise<void> {
 
 const AUTH_TIME = `${AUDIENCE}/auth_time`;
 
-test('T10: the access token says when the password was given, which a refresh does not move', async () => {
+test('states in the access token when the password was entered, unchanged by a refresh', async () => {
   const first = await signIn();
   const { [AUTH_TIME]: at, iat = 0 } = decodeJwt(first.access_token);
   expect(Math.abs(Number(at) - iat)).toBeLessThanOrEqual(2);
   await setAuthTime(1_000_000_000);
-  const next = await tokensOf(await browser.refresh(first.refresh_token));
+  const next = await readTokens(await browser.refreshTokens(first.refresh_token));
   expect(decodeJwt(next.access_token)[AUTH_TIME]).toBe(1_000_000_000);
 });
 
-test('T10: whoever is signed in has to give the password again where the portal asks for it', async () => {
+test('asks a signed-in person for the password again with prompt=login', async () => {
   await signIn();
-  const again = await browser.follow(
+  const again = await browser.requestRedirect(
     browser.authorizeUrl({ prompt: 'login', login_hint: MAYA.email }),
   );
   expect(again).toMatch(/^\/u\/login\//);
-  expect(await (await browser.go(again)).text()).toContain(`value="${MAYA.email}"`);
+  expect(await (await browser.request(again)).text()).toContain(`value="${MAYA.email}"`);
 });
 
-/** As if the password had been given then, Unix seconds. */
+/** Sets when the password was entered, in Unix seconds. */
 async function setAuthTime(seconds: number): Promise<void> {
   const earlier = sql`jsonb_set(payload, '{authTime}', to_jsonb(${seconds}::int))`;
   await withSystemContext(identity.open.db, (tx) =>
@@ -208,29 +212,29 @@ async function setAuthTime(seconds: number): Promise<void> {
   );
 }
 
-test('session, refresh token and key survive a restart', async () => {
+test('keeps sessions, refresh tokens and keys after a restart', async () => {
   const { refresh_token, access_token } = await signIn();
   identity.restart();
   const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', identity.issuer));
   await expect(jwtVerify(access_token, keys)).resolves.toBeDefined();
-  expect((await browser.refresh(refresh_token)).status).toBe(200);
-  const callback = new URL(await browser.follow(browser.authorizeUrl()));
+  expect((await browser.refreshTokens(refresh_token)).status).toBe(200);
+  const callback = new URL(await browser.requestRedirect(browser.authorizeUrl()));
   expect(callback.searchParams.get('code')).not.toBeNull();
 });
 
-test('the keys are for the owner of the service alone', () => {
+test('stores the keys readable only by the owner of the process', () => {
   const { mode } = statSync(join(identity.dataDir, 'identity-keys.json'));
   expect((mode & 0o777).toString(8)).toBe('600');
 });
 
-test('the table opens no session: neither token nor cookie is in it', async () => {
+test('stores neither tokens nor cookies in plain text', async () => {
   const { refresh_token } = await signIn();
   const rows = await withSystemContext(identity.open.db, (tx) => tx.select().from(identityRecord));
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(refresh_token);
 });
 
-test('the sweep removes what has run out, and nothing else', async () => {
+test('deletes only expired records', async () => {
   const { refresh_token } = await signIn();
   const { db } = identity.open;
   await withSystemContext(db, (tx) =>
@@ -239,15 +243,15 @@ test('the sweep removes what has run out, and nothing else', async () => {
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(identityRecord.model, 'Interaction')),
   );
-  await sweepExpired(db);
+  await deleteExpiredRecords(db);
   const left = await withSystemContext(db, (tx) => tx.select().from(identityRecord));
   expect(left.map((row) => row.model)).not.toContain('Interaction');
-  expect((await browser.refresh(refresh_token)).status).toBe(200);
+  expect((await browser.refreshTokens(refresh_token)).status).toBe(200);
 });
 
-test('only pages of the portal may ask for tokens from a browser', async () => {
+test('allows token requests only from origins of the portal', async () => {
   const ask = (origin: string) =>
-    browser.go('/oauth/token', {
+    browser.request('/oauth/token', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
       body: new URLSearchParams({ client_id: 'resident-portal', grant_type: 'refresh_token' }),

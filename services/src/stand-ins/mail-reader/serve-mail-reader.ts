@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { Database } from 'services/platform/db/database';
 import { findMail, listMail, type MailRow } from 'services/platform/mail/outbox';
-import { mailPage, outboxPage, PAGE_POLICY, PART_POLICY } from './page.ts';
+import { PAGE_POLICY, PART_POLICY, renderMailPage, renderOutboxPage } from './mail-pages.ts';
 
-const MOST = 200;
+const MAX_MAILS = 200;
 
-/** Pages and JSON with the mails of the outbox, where nobody's data is in it. */
+/** Serves the mails of the outbox as pages and JSON. For environments without real data only. */
 export function serveMailReader(app: Hono, db: Database): void {
   app.use(async (c, next) => {
     await next();
@@ -13,26 +13,28 @@ export function serveMailReader(app: Hono, db: Database): void {
     c.header('referrer-policy', 'no-referrer');
     c.header('cache-control', 'no-store');
   });
-  const show = (c: Context, page: string, policy = PAGE_POLICY) => {
+  const sendPage = (c: Context, page: string, policy = PAGE_POLICY) => {
     c.header('content-security-policy', policy);
     return c.html(page);
   };
-  app.on('GET', ['/', ''], async (c) => show(c, outboxPage(await listMail(db, MOST))));
+  app.on('GET', ['/', ''], async (c) =>
+    sendPage(c, renderOutboxPage(await listMail(db, MAX_MAILS))),
+  );
   app.get('/messages', async (c) => {
-    const rows = await listMail(db, MOST, c.req.query('to'));
-    return c.json({ messages: rows.map(present) });
+    const rows = await listMail(db, MAX_MAILS, c.req.query('to'));
+    return c.json({ messages: rows.map(toMailResponse) });
   });
   app.get('/:id', async (c) => {
     const row = await findMail(db, c.req.param('id'));
-    return row ? show(c, mailPage(row)) : c.notFound();
+    return row ? sendPage(c, renderMailPage(row)) : c.notFound();
   });
   app.get('/:id/html', async (c) => {
     const row = await findMail(db, c.req.param('id'));
-    return row?.htmlPart ? show(c, row.htmlPart, PART_POLICY) : c.notFound();
+    return row?.htmlPart ? sendPage(c, row.htmlPart, PART_POLICY) : c.notFound();
   });
 }
 
-const present = (row: MailRow) => ({
+const toMailResponse = (row: MailRow) => ({
   mail_id: row.mailId,
   channel: row.channel,
   to: row.toAddress,

@@ -9,28 +9,28 @@ const SETTLE_MS = 4_000;
 let folder: string;
 let processor: Processor;
 let clock: number;
-let beside: DatabaseSync;
+let otherConnection: DatabaseSync;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'processor-'));
   clock = Date.parse('2026-09-28T14:00:00Z');
   const storePath = join(folder, 'processor.db');
   processor = createProcessor({ storePath, apiKey: 'key', settleMs: SETTLE_MS, now: () => clock });
-  beside = new DatabaseSync(storePath);
+  otherConnection = new DatabaseSync(storePath);
 });
 
 afterEach(() => {
-  beside.close();
+  otherConnection.close();
   processor.close();
   rmSync(folder, { recursive: true });
 });
 
-/** From now on no event of this reference can be written, as on a full disk. */
-function refuseEvents(reference: string): void {
-  beside.exec(`CREATE TRIGGER refused BEFORE INSERT ON event WHEN NEW.reference = '${reference}'
+/** Makes inserts of events with this reference fail, as on a full disk. */
+function failEvents(reference: string): void {
+  otherConnection.exec(`CREATE TRIGGER refused BEFORE INSERT ON event WHEN NEW.reference = '${reference}'
     BEGIN SELECT RAISE(ABORT, 'There is no room.'); END`);
 }
-const takeEvents = () => beside.exec('DROP TRIGGER refused');
+const acceptEvents = () => otherConnection.exec('DROP TRIGGER refused');
 
 async function send(path: string, body?: unknown, key = 'key') {
   const answer = await processor.app.request(path, {
@@ -40,7 +40,7 @@ async function send(path: string, body?: unknown, key = 'key') {
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
-const charge = (reference: string) =>
+const createCharge = (reference: string) =>
   send(
     '/v1/charges',
     {
@@ -52,37 +52,38 @@ const charge = (reference: string) =>
     },
     reference,
   );
-const references = async () => {
+const listReferences = async () => {
   const { charges } = (await send('/v1/charges')).body as { charges: { reference: string }[] };
   return charges.map(({ reference }) => reference);
 };
 
-test('a charge whose event cannot be kept is not taken; those beside it are', async () => {
-  refuseEvents('pay_2');
-  const answers = await Promise.all(['pay_1', 'pay_2', 'pay_3'].map(charge));
+test('rolls back a charge whose event cannot be stored, without affecting concurrent charges', async () => {
+  failEvents('pay_2');
+  const answers = await Promise.all(['pay_1', 'pay_2', 'pay_3'].map(createCharge));
   expect(answers.map(({ status }) => status)).toEqual([201, 500, 201]);
-  expect(await references()).toEqual(['pay_1', 'pay_3']);
-  takeEvents();
-  expect((await charge('pay_2')).status).toBe(201);
+  expect(await listReferences()).toEqual(['pay_1', 'pay_3']);
+  acceptEvents();
+  expect((await createCharge('pay_2')).status).toBe(201);
 });
 
-test('a refund whose event cannot be kept is not given', async () => {
-  const id = (await charge('pay_1')).body.charge_id;
+test('rolls back a refund whose event cannot be stored', async () => {
+  const id = (await createCharge('pay_1')).body.charge_id;
   clock += SETTLE_MS;
-  const ask = () => send('/v1/refunds', { reference: 'r', charge_id: id, amount_cents: 5_000 });
-  refuseEvents('pay_1');
-  expect((await ask()).status).toBe(500);
+  const createRefund = () =>
+    send('/v1/refunds', { reference: 'r', charge_id: id, amount_cents: 5_000 });
+  failEvents('pay_1');
+  expect((await createRefund()).status).toBe(500);
   expect((await send('/v1/refunds')).body.refunds).toEqual([]);
-  takeEvents();
-  expect((await ask()).status).toBe(201);
+  acceptEvents();
+  expect((await createRefund()).status).toBe(201);
 });
 
-test('an outcome by hand whose event cannot be kept does not happen', async () => {
-  const id = (await charge('pay_1')).body.charge_id;
-  refuseEvents('pay_1');
+test('rolls back a forced outcome whose event cannot be stored', async () => {
+  const id = (await createCharge('pay_1')).body.charge_id;
+  failEvents('pay_1');
   const path = `/v1/sandbox/charges/${id}/outcome`;
   expect((await send(path, { state: 'settled' })).status).toBe(500);
   expect((await send(`/v1/charges/${id}`)).body.state).toBe('pending');
-  takeEvents();
+  acceptEvents();
   expect((await send(path, { state: 'settled' })).body.state).toBe('settled');
 });

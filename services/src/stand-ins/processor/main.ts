@@ -7,8 +7,8 @@ import { listen } from 'shared/server/listen';
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
 import { createProcessor } from './processor.ts';
 
-// The sandbox payment processor runs as a process of its own, with a store of its own, as a real
-// one would: the services reach it over HTTP only.
+// The sandbox payment processor runs in a separate process with a separate database, like a real processor:
+// the services reach it over HTTP only.
 const port = Number(process.env.PROCESSOR_PORT ?? 4400);
 const dataDir =
   process.env.DATA_DIR ?? fileURLToPath(new URL('../../../../.data', import.meta.url));
@@ -20,7 +20,7 @@ const processor = createProcessor({
   storePath: join(dataDir, 'processor.db'),
   apiKey: process.env.PROCESSOR_API_KEY ?? 'sandbox-local',
   settleMs: Number(process.env.SANDBOX_SETTLE_MS ?? 4000),
-  holdMs: Number(process.env.SANDBOX_HOLD_MS ?? 60_000),
+  responseDelayMs: Number(process.env.SANDBOX_HOLD_MS ?? 60_000),
   webhook: {
     url: new URL('/payments/v1/processor-events', servicesOrigin).href,
     secret: process.env.PROCESSOR_WEBHOOK_SECRET ?? 'sandbox-events-local',
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       listening.beginDrain();
       await setTimeout(noticeMs);
       const drained = listening.close(drainMs);
-      processor.release();
+      processor.releaseResponses();
       await drained;
       await processor.delivery?.stop();
       processor.close();

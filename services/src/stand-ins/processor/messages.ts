@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { StoredCharge } from './charges/charge.ts';
-import { stateAt } from './charges/outcomes.ts';
+import { getChargeState } from './charges/instrument-outcomes.ts';
+import type { StoredCharge } from './charges/stored-charge.ts';
 
-/** Text that PostgreSQL can store. */
+/** Matches text that PostgreSQL can store. */
 export const NO_NUL = /^[^\0]*$/;
 
 export const chargeRequestSchema = z.strictObject({
@@ -12,7 +12,7 @@ export const chargeRequestSchema = z.strictObject({
   amount_cents: z.int().min(1).max(100_000_000),
   kind: z.enum(['bank', 'card']),
   description: z.string().max(200).regex(NO_NUL),
-  /** The cut-off that the caller promised its payer: the debit can be voided until then. */
+  /** The cut-off that the caller promised to the payer. The debit can be voided until then. */
   void_until: z.iso.datetime().optional(),
 });
 
@@ -25,15 +25,20 @@ export const listQuerySchema = z.strictObject({
 
 type FailureStatus = 400 | 401 | 404 | 413 | 415 | 422 | 500;
 
-/** A refusal: `{error: {code, message}}`. */
-export function fail(c: Context, status: FailureStatus, code: string, message: string): Response {
+/** Sends an error response: `{error: {code, message}}`. */
+export function sendError(
+  c: Context,
+  status: FailureStatus,
+  code: string,
+  message: string,
+): Response {
   return c.json({ error: { code, message } }, status);
 }
 
-/** A charge as it is answered: state by the clock, money in cents, instants in ISO 8601. */
-export function present(charge: StoredCharge, now: number) {
+/** Converts a charge to its response, with the state at `now`, amounts in cents and instants in ISO 8601. */
+export function toChargeResponse(charge: StoredCharge, now: number) {
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  const state = stateAt(charge, now);
+  const state = getChargeState(charge, now);
   return {
     charge_id: charge.chargeId,
     reference: charge.reference,
@@ -50,4 +55,4 @@ export function present(charge: StoredCharge, now: number) {
     returned_at: state === 'returned' ? instant(charge.returnsAt) : null,
   };
 }
-export type PresentedCharge = ReturnType<typeof present>;
+export type ChargeResponse = ReturnType<typeof toChargeResponse>;

@@ -3,14 +3,14 @@ import { html } from 'services/platform/http/html';
 import type { Instrument } from './instruments/instrument.ts';
 import type { InstrumentStore } from './store/instrument-store.ts';
 
-const cents = (amount: string) => `$0.${amount.padStart(2, '0')}`;
+const formatCents = (amount: string) => `$0.${amount.padStart(2, '0')}`;
 
-const rowOf = ({ institution, last4, holder, deposits, attemptsLeft }: Instrument) =>
+const renderRow = ({ institution, last4, holder, deposits, attemptsLeft }: Instrument) =>
   html`<tr><td>${institution} •••• ${last4}</td><td>${holder ?? ''}</td>
-<td>${deposits.split(',').map(cents).join(' and ')}</td><td>${String(attemptsLeft)}</td></tr>
+<td>${deposits.split(',').map(formatCents).join(' and ')}</td><td>${String(attemptsLeft)}</td></tr>
 `;
 
-const page = (waiting: readonly Instrument[]) => html`<!doctype html>
+const renderPage = (waiting: readonly Instrument[]) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -26,18 +26,18 @@ ${
     : html`<table border="1" cellpadding="8">
 <thead><tr><th scope="col">Account</th><th scope="col">Name</th><th scope="col">Deposits</th><th scope="col">Tries left</th></tr></thead>
 <tbody>
-${waiting.map(rowOf)}</tbody>
+${waiting.map(renderRow)}</tbody>
 </table>`
 }
 </body>
 </html>
 `;
 
-/** `/sandbox`, for developers: in place of the statement of a bank that does not exist. */
+/** Serves `/sandbox` for developers: the deposits that a real bank would show on its statement. */
 export function serveSandboxPage(app: Hono, store: InstrumentStore): void {
   app.get('/sandbox', (c) => {
     c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     c.header('cache-control', 'no-store');
-    return c.html(page(store.listUnverified()).text);
+    return c.html(renderPage(store.listUnverified()).text);
   });
 }

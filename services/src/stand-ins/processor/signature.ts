@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The header that says who sent an event and when: `t=<seconds since 1970>,v1=<HMAC-SHA-256, hex>`,
- * over the seconds, a dot and the body as it is sent.
+ * Returns the signature header of an event: `t=<Unix seconds>,v1=<HMAC-SHA-256 as hex>`. The HMAC covers the
+ * seconds, a dot and the body.
  */
 export function signEvent(secret: string, body: string, sentAtMs: number): string {
   const seconds = Math.floor(sentAtMs / 1000);

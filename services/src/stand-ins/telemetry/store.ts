@@ -2,12 +2,15 @@ import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from 'services/platform/db/database';
 import { telemetryRecord } from 'services/platform/db/schema/telemetry';
 import { withSystemContext } from 'services/platform/db/transaction';
-import type { NewRecord, TelemetryKind } from './records.ts';
+import type { NewTelemetryRecord, TelemetryKind } from './telemetry-records.ts';
 
-/** Older records go: this is a place to look, not an archive. */
-const MOST_RECORDS = 20_000;
+/** Maximum number of records. Older records are deleted on insert. */
+const MAX_RECORDS = 20_000;
 
-export async function storeRecords(db: Database, records: readonly NewRecord[]): Promise<void> {
+export async function insertRecords(
+  db: Database,
+  records: readonly NewTelemetryRecord[],
+): Promise<void> {
   if (records.length === 0) return;
   await withSystemContext(db, async (tx) => {
     const rows = await tx
@@ -15,14 +18,18 @@ export async function storeRecords(db: Database, records: readonly NewRecord[]):
       .values([...records])
       .returning({ id: telemetryRecord.recordId });
     const newest = Math.max(...rows.map((row) => row.id));
-    await tx.delete(telemetryRecord).where(lte(telemetryRecord.recordId, newest - MOST_RECORDS));
+    await tx.delete(telemetryRecord).where(lte(telemetryRecord.recordId, newest - MAX_RECORDS));
   });
 }
 
-export type Query = { name?: string | undefined; after?: number | undefined; limit: number };
+export type TelemetryQuery = {
+  name?: string | undefined;
+  after?: number | undefined;
+  limit: number;
+};
 
-/** The newest `limit` records of a kind, oldest of them first. */
-export async function readRecords(db: Database, kind: TelemetryKind, query: Query) {
+/** Lists the newest `limit` records of a kind, in order of arrival. */
+export async function listRecords(db: Database, kind: TelemetryKind, query: TelemetryQuery) {
   const rows = await withSystemContext(db, (tx) =>
     tx
       .select()
@@ -39,9 +46,9 @@ export async function readRecords(db: Database, kind: TelemetryKind, query: Quer
   );
   return rows.reverse();
 }
-export type StoredRecord = Awaited<ReturnType<typeof readRecords>>[number];
+export type StoredRecord = Awaited<ReturnType<typeof listRecords>>[number];
 
-export async function emptyRecords(db: Database, kind: TelemetryKind): Promise<void> {
+export async function deleteRecords(db: Database, kind: TelemetryKind): Promise<void> {
   await withSystemContext(db, (tx) =>
     tx.delete(telemetryRecord).where(eq(telemetryRecord.kind, kind)),
   );

@@ -11,7 +11,7 @@ const PORTAL = 'http://localhost:4100';
 let open: OpenDatabase;
 let app: Hono;
 
-function mount(environment: string): Hono {
+function mountTelemetry(environment: string): Hono {
   const config = loadConfig({ PORTAL_ENV: environment });
   const telemetry = createTelemetry({ db: open.db, config, log: createLog('silent') });
   return new Hono().mount('/telemetry', telemetry.fetch);
@@ -19,7 +19,7 @@ function mount(environment: string): Hono {
 
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-  app = mount('test');
+  app = mountTelemetry('test');
 });
 beforeEach(async () => {
   for (const list of ['events', 'errors', 'csp']) {
@@ -35,7 +35,7 @@ type Stored = {
   body: Record<string, unknown>;
 };
 
-async function stored(list: 'events' | 'errors' | 'csp', query = ''): Promise<Stored[]> {
+async function listStored(list: 'events' | 'errors' | 'csp', query = ''): Promise<Stored[]> {
   const answer = await app.request(`/telemetry/${list}${query}`);
   return ((await answer.json()) as Record<string, Stored[]>)[list] ?? [];
 }
@@ -62,26 +62,26 @@ const batch = (...names: string[]) =>
 const SHAPES: [shape: string, path: string, type: string, encode: (json: string) => Body][] = [
   ['gzip', '/e/', 'text/plain', (json) => bytes(gzipSync(json))],
   [
-    'gzip, said in the address',
+    'gzip with a query parameter',
     '/e/?compression=gzip-js',
     'text/plain',
     (json) => bytes(gzipSync(json)),
   ],
   ['plain JSON', '/e/', 'application/json', (json) => json],
   [
-    'the beacon of a page that closes',
+    'a beacon of a closing page',
     '/e/?compression=base64',
     'application/x-www-form-urlencoded',
     (json) => `data=${encodeURIComponent(Buffer.from(json).toString('base64'))}`,
   ],
 ];
 
-test.each(SHAPES)('takes analytics events as %s', async (_shape, path, type, encode) => {
+test.each(SHAPES)('accepts analytics events as %s', async (_shape, path, type, encode) => {
   const answer = await post(path, type, encode(batch('view Čeština', '$identify')));
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: 'Ok' });
   expect(answer.headers.get('access-control-allow-origin')).toBe(PORTAL);
-  const events = await stored('events');
+  const events = await listStored('events');
   expect(events.map((one) => one.name)).toEqual(['view Čeština', '$identify']);
   expect(events[0]?.distinct_id).toBe('person-maya-ortiz');
   expect(events[0]?.body).toEqual(event('view Čeština'));
@@ -101,9 +101,9 @@ const SENTRY_EVENT = {
 };
 
 test.each([
-  ['as it is', (text: string): Body => text],
+  ['as plain text', (text: string): Body => text],
   ['as gzip', (text: string): Body => bytes(gzipSync(text))],
-])('takes error events %s, and leaves sessions and attachments', async (_how, encode) => {
+])('stores error events sent %s and ignores sessions and attachments', async (_how, encode) => {
   const binary = 'two\nlines';
   const body = envelope(
     [{ type: 'session' }, JSON.stringify({ sid: '1' })],
@@ -113,7 +113,7 @@ test.each([
   const path = '/api/1/envelope/?sentry_version=7&sentry_key=pubkey';
   const answer = await post(path, 'text/plain;charset=UTF-8', encode(body));
   expect(await answer.json()).toEqual({ id: 'abc' });
-  const errors = await stored('errors');
+  const errors = await listStored('errors');
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatchObject({
     name: 'ChunkLoadError: Loading chunk 7 failed.',
@@ -121,24 +121,24 @@ test.each([
   });
 });
 
-test('takes reports of the content-security policy in both forms', async () => {
+test('accepts CSP reports in both formats', async () => {
   const old = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'https://x' } };
   expect((await post('/csp', 'application/csp-report', JSON.stringify(old))).status).toBe(204);
   const reports = [{ type: 'csp-violation', body: { effectiveDirective: 'script-src-elem' } }];
   await post('/csp', 'application/reports+json', JSON.stringify(reports));
-  expect((await stored('csp')).map((one) => one.name)).toEqual(['img-src', 'script-src-elem']);
+  expect((await listStored('csp')).map((one) => one.name)).toEqual(['img-src', 'script-src-elem']);
 });
 
-test('reads back by name, from a record on, and the newest of many', async () => {
+test('lists records by name, after a record, and the newest ones', async () => {
   await post('/e/', 'application/json', batch('view', 'click', 'view', 'submit'));
-  expect(await stored('events', '?name=view')).toHaveLength(2);
-  const last = await stored('events', '?limit=2');
+  expect(await listStored('events', '?name=view')).toHaveLength(2);
+  const last = await listStored('events', '?limit=2');
   expect(last.map((one) => one.name)).toEqual(['view', 'submit']);
-  expect(await stored('events', `?after=${last[0]?.record_id}`)).toHaveLength(1);
+  expect(await listStored('events', `?after=${last[0]?.record_id}`)).toHaveLength(1);
   expect((await app.request('/telemetry/events?limit=zero')).status).toBe(400);
 });
 
-test('a small body that unpacks to very much is refused before it is held', async () => {
+test('refuses a small body that unpacks to a huge one', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000, 0x20));
   expect(bomb.length).toBeLessThan(100_000);
   expect((await post('/e/', 'text/plain', bytes(bomb))).status).toBe(413);
@@ -146,30 +146,30 @@ test('a small body that unpacks to very much is refused before it is held', asyn
 });
 
 test.each([
-  ['no JSON', '/e/', 'application/json', '{'],
-  ['no gzip', '/e/', 'text/plain', bytes(Buffer.from([0x1f, 0x8b, 1, 2, 3]))],
+  ['invalid JSON', '/e/', 'application/json', '{'],
+  ['invalid gzip', '/e/', 'text/plain', bytes(Buffer.from([0x1f, 0x8b, 1, 2, 3]))],
   ['a form without data', '/e/', 'application/x-www-form-urlencoded', 'a=b'],
   ['an event without a name', '/e/', 'application/json', '{"batch":[{"properties":{}}]}'],
-  ['no envelope', '/api/1/envelope/', 'text/plain', 'hello'],
-  ['no report', '/csp', 'application/csp-report', '[1]'],
-])('refuses %s and keeps nothing', async (_what, path, type, body) => {
+  ['an invalid envelope', '/api/1/envelope/', 'text/plain', 'hello'],
+  ['an invalid report', '/csp', 'application/csp-report', '[1]'],
+])('refuses %s and stores nothing', async (_what, path, type, body) => {
   expect((await post(path, type, body)).status).toBe(400);
-  expect(await stored('events')).toHaveLength(0);
-  expect(await stored('errors')).toHaveLength(0);
+  expect(await listStored('events')).toHaveLength(0);
+  expect(await listStored('errors')).toHaveLength(0);
 });
 
-test('keeps what a database could not: NUL, half characters, depth', async () => {
+test('removes NUL characters, lone surrogates and deep nesting before storing', async () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
   const body = `{"event":"a\\u0000b\\ud800","properties":{"x\\u0000":1,"deep":${deep}}}`;
   expect((await post('/e/', 'application/json', body)).status).toBe(200);
-  expect((await stored('events'))[0]?.name).toBe('ab\ufffd');
+  expect((await listStored('events'))[0]?.name).toBe('ab\ufffd');
 });
 
-test('a body over a megabyte is refused', async () => {
+test('refuses a body over one megabyte', async () => {
   expect((await post('/e/', 'application/json', 'x'.repeat(1_100_000))).status).toBe(413);
 });
 
-test('shows what came in, escaped, without a script', async () => {
+test('escapes records on the page and uses no script', async () => {
   await post('/e/', 'application/json', batch('<script>alert(1)</script>'));
   const answer = await app.request('/telemetry/');
   const text = await answer.text();
@@ -178,8 +178,8 @@ test('shows what came in, escaped, without a script', async () => {
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('in production it takes everything and shows nothing', async () => {
-  const production = mount('production');
+test('accepts records in production but shows none', async () => {
+  const production = mountTelemetry('production');
   for (const path of ['/events', '/errors', '/']) {
     expect((await production.request(`/telemetry${path}`)).status).toBe(404);
   }

@@ -10,15 +10,20 @@ import {
   decodeEnvelope,
   decodeText,
   parseJson,
-  UnreadableBody,
+  UnreadableBodyError,
 } from './decode.ts';
-import { PAGE_POLICY, telemetryPage } from './page.ts';
-import { analyticsRecords, cspRecords, errorRecords, type TelemetryKind } from './records.ts';
-import { emptyRecords, readRecords, storeRecords } from './store.ts';
+import { deleteRecords, insertRecords, listRecords } from './store.ts';
+import { PAGE_POLICY, renderTelemetryPage } from './telemetry-page.ts';
+import {
+  type TelemetryKind,
+  toAnalyticsRecords,
+  toCspRecords,
+  toErrorRecords,
+} from './telemetry-records.ts';
 
 export type TelemetryDeps = { db: Database; config: Config; log: Log };
 
-const MOST_BODY_BYTES = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 
 const querySchema = z.strictObject({
   name: z.string().max(200).optional(),
@@ -26,14 +31,15 @@ const querySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(200),
 });
 
-const bytesOf = async (c: Context) => Buffer.from(await c.req.arrayBuffer());
+const readBytes = async (c: Context) => Buffer.from(await c.req.arrayBuffer());
 
-/** Stand-ins for the analytics service (`/e/`), the error service and the reports of the CSP. */
+/** Serves stand-ins for PostHog (`/e/`), Sentry (`/api/.../envelope`) and CSP reports (`/csp`). */
 export function createTelemetry({ db, config, log: parent }: TelemetryDeps): Hono {
   const log = parent.with({ service: 'telemetry' });
   const app = new Hono();
   app.onError((error, c) => {
-    if (error instanceof UnreadableBody) return c.json({ message: error.message }, error.status);
+    if (error instanceof UnreadableBodyError)
+      return c.json({ message: error.message }, error.status);
     log.error('failed', getErrorFields(error));
     return c.json({ message: 'The service failed.' }, 500);
   });
@@ -51,36 +57,36 @@ export function createTelemetry({ db, config, log: parent }: TelemetryDeps): Hon
   );
   app.use(
     bodyLimit({
-      maxSize: MOST_BODY_BYTES,
+      maxSize: MAX_BODY_BYTES,
       onError: (c) => c.json({ message: 'The body is too large.' }, 413),
     }),
   );
   app.get('/healthz', (c) => c.json({ status: 'ok', service: 'telemetry' }));
-  receive(app, db);
-  // What was received may hold personal data: it is read back where nobody's is.
-  if (config.environment === 'local' || config.environment === 'test') readBack(app, db);
+  serveReceivers(app, db);
+  // Records may contain personal data, so they can be read only in environments without real users.
+  if (config.environment === 'local' || config.environment === 'test') serveReaders(app, db);
   return app;
 }
 
-function receive(app: Hono, db: Database): void {
+function serveReceivers(app: Hono, db: Database): void {
   app.on('POST', ['/e', '/e/'], async (c) => {
     const type = c.req.header('content-type') ?? '';
-    await storeRecords(db, analyticsRecords(decodeAnalytics(await bytesOf(c), type)));
+    await insertRecords(db, toAnalyticsRecords(decodeAnalytics(await readBytes(c), type)));
     return c.json({ status: 'Ok' });
   });
   const paths = ['/api/:project/envelope', '/api/:project/envelope/'];
   app.on('POST', paths, async (c) => {
-    const { eventId, items } = decodeEnvelope(await bytesOf(c));
-    await storeRecords(db, errorRecords(items));
+    const { eventId, items } = decodeEnvelope(await readBytes(c));
+    await insertRecords(db, toErrorRecords(items));
     return c.json({ id: eventId });
   });
   app.post('/csp', async (c) => {
-    await storeRecords(db, cspRecords(parseJson(decodeText(await bytesOf(c)))));
+    await insertRecords(db, toCspRecords(parseJson(decodeText(await readBytes(c)))));
     return c.body(null, 204);
   });
 }
 
-function readBack(app: Hono, db: Database): void {
+function serveReaders(app: Hono, db: Database): void {
   const lists: [path: string, kind: TelemetryKind][] = [
     ['/events', 'event'],
     ['/errors', 'error'],
@@ -89,8 +95,8 @@ function readBack(app: Hono, db: Database): void {
   for (const [path, kind] of lists) {
     app.get(path, async (c) => {
       const query = querySchema.safeParse(c.req.query());
-      if (!query.success) throw new UnreadableBody(400, z.prettifyError(query.error));
-      const records = await readRecords(db, kind, query.data);
+      if (!query.success) throw new UnreadableBodyError(400, z.prettifyError(query.error));
+      const records = await listRecords(db, kind, query.data);
       return c.json({
         [path.slice(1)]: records.map((record) => ({
           record_id: record.recordId,
@@ -102,15 +108,15 @@ function readBack(app: Hono, db: Database): void {
       });
     });
     app.delete(path, async (c) => {
-      await emptyRecords(db, kind);
+      await deleteRecords(db, kind);
       return c.body(null, 204);
     });
   }
   app.on('GET', ['/', ''], async (c) => {
-    const newest = (kind: TelemetryKind) => readRecords(db, kind, { limit: 100 });
-    const events = await newest('event');
-    const errors = await newest('error');
+    const listNewest = (kind: TelemetryKind) => listRecords(db, kind, { limit: 100 });
+    const events = await listNewest('event');
+    const errors = await listNewest('error');
     c.header('content-security-policy', PAGE_POLICY);
-    return c.html(telemetryPage({ events, errors, csp: await newest('csp') }));
+    return c.html(renderTelemetryPage({ events, errors, csp: await listNewest('csp') }));
   });
 }

@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
-import { loadKeys } from 'services/stand-ins/identity/keys';
+import { loadIdentityKeys } from 'services/stand-ins/identity/identity-keys';
 import type { TestServices } from 'services/testing/services';
 
 /** Who asks for what is Maya's. Priya, who has moved out, also asks for what is her own. */
@@ -36,7 +36,7 @@ export async function tokensOf(services: TestServices): Promise<Tokens> {
 
 /** The same token as it is two minutes after its end, signed by the provider. */
 async function expired({ config }: TestServices, token: string): Promise<string> {
-  const { signing } = loadKeys(config.dataDir);
+  const { signing } = loadIdentityKeys(config.dataDir);
   const { alg = 'RS256', ...header } = decodeProtectedHeader(token);
   const claims = decodeJwt(token);
   const end = Math.floor(Date.now() / 1000) - 120;

@@ -14,15 +14,15 @@ export interface NewAccount {
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
-  /** Null: signs in, but the tokens carry no data-access claim. */
+  /** Null for an account that can sign in but whose tokens have no data-access claim. */
   readonly dataAccess: DataAccess | null;
 }
 
-/** The subject of an account is made from its e-mail: a seed that runs again gives the same. */
-const subjectOf = (email: string) =>
+/** Derives the subject of an account from its email, so that it is the same after every seed. */
+const getSubject = (email: string) =>
   `auth0|${createHash('sha256').update(email).digest('hex').slice(0, 24)}`;
 
-/** Writes accounts that all have one password. For the seed and for load scripts. */
+/** Inserts accounts that share one password. For the seed and load scripts. */
 export async function seedAccounts(
   tx: Tx,
   accounts: readonly NewAccount[],
@@ -31,7 +31,7 @@ export async function seedAccounts(
   const passwordHash = await hashPassword(password);
   const rows = accounts.map((account) => {
     const email = account.email.toLowerCase();
-    return { ...account, email, passwordHash, accountId: subjectOf(email) };
+    return { ...account, email, passwordHash, accountId: getSubject(email) };
   });
   for (let from = 0; from < rows.length; from += 1000) {
     await tx.insert(identityAccount).values(rows.slice(from, from + 1000));
@@ -52,34 +52,34 @@ export async function findAccountByEmail(db: Database, email: string) {
   return account;
 }
 
-export type SignInAttempt = { email: string; password: string; address: string };
+export type SignInCredentials = { email: string; password: string; address: string };
 
 /**
- * The account, where e-mail and password belong together. Throws the 429 or 503 of the work limit where too
- * many passwords are being verified already.
+ * Finds the account with this email and password. Throws the 429 or 503 of the work limit if too many
+ * passwords are being verified.
  */
-export async function signIn(
+export async function findAccountByCredentials(
   db: Database,
   passwordWork: WorkLimit,
-  { email, password, address }: SignInAttempt,
+  { email, password, address }: SignInCredentials,
 ): Promise<Account | undefined> {
   const account = await findAccountByEmail(db, email);
-  const isRight = await passwordWork.run(getAddressBlock(address), () =>
+  const isCorrect = await passwordWork.run(getAddressBlock(address), () =>
     verifyPassword(password, account?.passwordHash),
   );
-  return isRight ? account : undefined;
+  return isCorrect ? account : undefined;
 }
 
-/** The data-access claim under its name; nothing for an account that has none (spec 6). */
-export function accessClaimOf(
+/** Returns the data-access claim under its name; an empty object for an account without one (spec 6). */
+export function getAccessClaim(
   account: Account,
   accessClaim: string,
 ): Record<string, DataAccess | undefined> {
   return account.dataAccess === null ? {} : { [accessClaim]: account.dataAccess };
 }
 
-/** What ID tokens say of the person (spec 3). */
-export function profileOf(account: Account) {
+/** Returns the profile claims of ID tokens (spec 3). */
+export function getProfileClaims(account: Account) {
   return {
     name: `${account.givenName} ${account.familyName}`,
     given_name: account.givenName,

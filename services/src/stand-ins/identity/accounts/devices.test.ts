@@ -5,7 +5,7 @@ import { withSystemContext } from 'services/platform/db/transaction';
 import { AMARA, HANA, LUCAS, MAYA, NORA, PASSWORD, SAM } from 'services/seed/personas';
 import type { TestBrowser } from 'services/stand-ins/identity/test-browser';
 import { startTestIdentity, type TestIdentity } from 'services/stand-ins/identity/test-identity';
-import { sweepDevices } from './devices.ts';
+import { deleteOldDevices } from './devices.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 async function signIn(browser: TestBrowser, email: string): Promise<void> {
-  const page = await browser.follow(browser.authorizeUrl({ prompt: 'login' }));
+  const page = await browser.requestRedirect(browser.authorizeUrl({ prompt: 'login' }));
   const answer = await browser.submit(page, email, PASSWORD, { 'user-agent': FIREFOX });
   expect(answer.status).toBe(303);
 }
 
-/** What the mails of the outbox say of new browsers, the newest first. */
-const told = () =>
+/** Lists the mails about new browsers, the newest first. */
+const listMails = () =>
   withSystemContext(identity.open.db, (tx) =>
     tx
       .select({ personId: mail.personId, data: mail.data })
@@ -31,21 +31,21 @@ const told = () =>
       .where(eq(mail.template, 'new-browser'))
       .orderBy(desc(mail.createdAt)),
   );
-const countFor = async (personId: string) =>
-  (await told()).filter((one) => one.personId === personId).length;
+const countMails = async (personId: string) =>
+  (await listMails()).filter((one) => one.personId === personId).length;
 
-test('2.6: a sign-in from a browser that was never used for the account is mailed, once', async () => {
+test('mails the owner once about a sign-in from a new browser', async () => {
   const { personId } = MAYA;
   const home = identity.browser();
   await signIn(home, MAYA.email);
-  expect(await countFor(personId)).toBe(0);
+  expect(await countMails(personId)).toBe(0);
   await signIn(home, MAYA.email);
-  expect(await countFor(personId)).toBe(0);
+  expect(await countMails(personId)).toBe(0);
 
   const other = identity.browser();
   await signIn(other, MAYA.email);
-  expect(await countFor(personId)).toBe(1);
-  const [newest] = await told();
+  expect(await countMails(personId)).toBe(1);
+  const [newest] = await listMails();
   expect(newest?.data).toEqual({
     signedInWhen: expect.stringMatching(/^\w{3}, \w{3} \d+, \d{4}, \d+:\d\d [ap]m CT$/),
     browserName: 'Firefox',
@@ -53,37 +53,37 @@ test('2.6: a sign-in from a browser that was never used for the account is maile
   });
   await signIn(other, MAYA.email);
   await signIn(home, MAYA.email);
-  expect(await countFor(personId)).toBe(1);
+  expect(await countMails(personId)).toBe(1);
 });
 
-test('2.6: a browser that others of the home use is new to the account', async () => {
+test('treats a browser that another account used as new', async () => {
   const shared = identity.browser();
   await signIn(identity.browser(), SAM.email);
   await signIn(shared, LUCAS.email);
   await signIn(shared, SAM.email);
-  expect(await countFor(SAM.personId)).toBe(1);
-  expect(await countFor(LUCAS.personId)).toBe(0);
+  expect(await countMails(SAM.personId)).toBe(1);
+  expect(await countMails(LUCAS.personId)).toBe(0);
 });
 
-test('a wrong password makes no browser known, and tells nobody', async () => {
+test('records no device and sends no mail after a wrong password', async () => {
   const browser = identity.browser();
-  const page = await browser.follow(browser.authorizeUrl());
+  const page = await browser.requestRedirect(browser.authorizeUrl());
   await browser.submit(page, LUCAS.email, 'not the password');
   expect(browser.cookies.map(({ name }) => name)).not.toContain('device');
-  expect(await countFor(LUCAS.personId)).toBe(0);
+  expect(await countMails(LUCAS.personId)).toBe(0);
 });
 
-test('who has no home or no claim signs in as before, and is told nothing', async () => {
+test('signs in people without a home or a claim and sends them no mail', async () => {
   for (const { email } of [HANA, NORA]) {
     await signIn(identity.browser(), email);
     await signIn(identity.browser(), email);
   }
-  expect(await countFor(HANA.personId)).toBe(0);
+  expect(await countMails(HANA.personId)).toBe(0);
 });
 
-test('the name of a browser is read by no script and by no other page', async () => {
+test('limits the device cookie to the sign-in page and hides it from scripts', async () => {
   const browser = identity.browser();
-  const page = await browser.follow(browser.authorizeUrl());
+  const page = await browser.requestRedirect(browser.authorizeUrl());
   const answer = await browser.submit(page, LUCAS.email, PASSWORD);
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('device='));
   expect(cookie).toMatch(
@@ -91,7 +91,7 @@ test('the name of a browser is read by no script and by no other page', async ()
   );
 });
 
-test('browsers that have lost their cookie by now are forgotten, but not all of an account', async () => {
+test('deletes devices with an expired cookie but keeps the last device of an account', async () => {
   const { db } = identity.open;
   const { personId, email } = AMARA;
   const [old, kept] = [identity.browser(), identity.browser()];
@@ -101,10 +101,10 @@ test('browsers that have lost their cookie by now are forgotten, but not all of 
     );
   await signIn(old, email);
   await allAreOld();
-  await sweepDevices(db);
+  await deleteOldDevices(db);
   await signIn(kept, email);
-  expect(await countFor(personId)).toBe(1);
-  await sweepDevices(db);
+  expect(await countMails(personId)).toBe(1);
+  await deleteOldDevices(db);
   await signIn(old, email);
-  expect(await countFor(personId)).toBe(2);
+  expect(await countMails(personId)).toBe(2);
 });

@@ -11,53 +11,58 @@ import {
 } from 'services/platform/db/schema/identity';
 import { withSystemContext } from 'services/platform/db/transaction';
 import type { Account } from './accounts.ts';
-import { tellOfNewBrowser } from './tell-of-new-browser.ts';
+import { notifyOfNewBrowser } from './notify-of-new-browser.ts';
 
 const COOKIE = 'device';
-/** As long as browsers keep any cookie. */
-const KEPT_DAYS = 400;
+/** The longest lifetime that browsers allow for a cookie. */
+const RETENTION_DAYS = 400;
 
-/** The name that a browser got from us; another one where it has none, which goes with the answer. */
-export function deviceOf(req: IncomingMessage, res: ServerResponse, isSecure: boolean): string {
-  const kept = parse(req.headers.cookie ?? '', COOKIE)[COOKIE];
-  const device = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
+/** Returns the device id from the cookie of a browser, or creates one. Sets the cookie on the response. */
+export function readOrCreateDeviceId(
+  req: IncomingMessage,
+  res: ServerResponse,
+  isSecure: boolean,
+): string {
+  const cookie = parse(req.headers.cookie ?? '', COOKIE)[COOKIE];
+  const device =
+    cookie && /^[\w-]{43}$/.test(cookie) ? cookie : randomBytes(32).toString('base64url');
   const options = { path: '/u/login', httpOnly: true, sameSite: 'Lax', secure: isSecure } as const;
   res.appendHeader(
     'set-cookie',
-    serialize(COOKIE, device, { ...options, maxAge: KEPT_DAYS * 86_400 }),
+    serialize(COOKIE, device, { ...options, maxAge: RETENTION_DAYS * 86_400 }),
   );
   return device;
 }
 
-type Seen = { device: string; userAgent: string; now: Date };
+type DeviceUse = { device: string; userAgent: string; now: Date };
 
-/** Remembers in which browser an account was signed in to; tells its owner of each but the first. */
-export function noteDevice(db: Database, account: Account, seen: Seen): Promise<void> {
+/** Records that an account was used in a browser. Notifies the owner of every new browser except the first. */
+export function recordDevice(db: Database, account: Account, use: DeviceUse): Promise<void> {
   const { accountId } = account;
-  const deviceHash = createHash('sha256').update(seen.device).digest('hex');
+  const deviceHash = createHash('sha256').update(use.device).digest('hex');
   return withSystemContext(db, async (tx) => {
-    // Two browsers at once are one after the other, so that one of them is the first.
+    // Locks the account, so that of two concurrent sign-ins only one counts as the first browser.
     await tx
       .select({ accountId: identityAccount.accountId })
       .from(identityAccount)
       .where(eq(identityAccount.accountId, accountId))
       .for('update');
-    const [known] = await tx
+    const [knownDevice] = await tx
       .update(identityDevice)
-      .set({ lastUsedAt: seen.now })
+      .set({ lastUsedAt: use.now })
       .where(
         and(eq(identityDevice.accountId, accountId), eq(identityDevice.deviceHash, deviceHash)),
       )
       .returning({ deviceHash: identityDevice.deviceHash });
-    if (known) return;
-    const wasHere = await wasSignedIn(tx, accountId);
-    await tx.insert(identityDevice).values({ accountId, deviceHash, lastUsedAt: seen.now });
-    if (wasHere) await tellOfNewBrowser(tx, account, { ...seen, deviceHash });
+    if (knownDevice) return;
+    const isKnownAccount = await hasSignedInBefore(tx, accountId);
+    await tx.insert(identityDevice).values({ accountId, deviceHash, lastUsedAt: use.now });
+    if (isKnownAccount) await notifyOfNewBrowser(tx, account, { ...use, deviceHash });
   });
 }
 
-/** Also before browsers had names. */
-async function wasSignedIn(tx: Tx, accountId: string): Promise<boolean> {
+/** Also checks sign-ins, because accounts signed in before device ids existed. */
+async function hasSignedInBefore(tx: Tx, accountId: string): Promise<boolean> {
   const devices = await tx
     .select({ accountId: identityDevice.accountId })
     .from(identityDevice)
@@ -72,13 +77,13 @@ async function wasSignedIn(tx: Tx, accountId: string): Promise<boolean> {
   return signIns.length > 0;
 }
 
-/** Forgets browsers that have lost their cookie by now, but of no account the last one. */
-export async function sweepDevices(db: Database): Promise<void> {
+/** Deletes devices whose cookie has expired, except for accounts that have no newer device. */
+export async function deleteOldDevices(db: Database): Promise<void> {
   const newer = alias(identityDevice, 'newer');
   await withSystemContext(db, (tx) =>
     tx.delete(identityDevice).where(
       and(
-        lt(identityDevice.lastUsedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+        lt(identityDevice.lastUsedAt, sql`now() - make_interval(days => ${RETENTION_DAYS})`),
         sql`exists (${tx
           .select({ one: sql`1` })
           .from(newer)
@@ -86,7 +91,7 @@ export async function sweepDevices(db: Database): Promise<void> {
             and(
               eq(newer.accountId, identityDevice.accountId),
               ne(newer.deviceHash, identityDevice.deviceHash),
-              sql`${newer.lastUsedAt} >= now() - make_interval(days => ${KEPT_DAYS})`,
+              sql`${newer.lastUsedAt} >= now() - make_interval(days => ${RETENTION_DAYS})`,
             ),
           )})`,
       ),

@@ -1,15 +1,15 @@
-/** What the sign-in pages say of the company. */
-export type Company = {
+/** Company data on the sign-in pages. */
+export type SignInCompany = {
   name: string;
-  /** Where invitations come from. */
+  /** Sender address of invitations. */
   invitationsFrom: string;
   office: string;
   officePhone: string;
   emergencyPhone: string;
 };
 
-/** The seeded company; a variable of the environment overrides each part. */
-export function companyFrom(env: Record<string, string | undefined>): Company {
+/** Returns the seeded company. An environment variable overrides each field. */
+export function readCompany(env: Record<string, string | undefined>): SignInCompany {
   return {
     name: env.COMPANY_NAME ?? 'Harbor & Pine Property Management',
     invitationsFrom: env.COMPANY_INVITATIONS_FROM ?? 'hello@harborpine.example',

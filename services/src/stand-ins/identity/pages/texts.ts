@@ -1,7 +1,7 @@
-const minutes = (seconds: number) =>
+const formatMinutes = (seconds: number) =>
   seconds <= 60 ? 'one minute' : `${Math.ceil(seconds / 60)} minutes`;
 
-/** Every word of the sign-in pages. */
+/** All texts of the sign-in pages. */
 export const TEXTS = {
   signIn: 'Sign in',
   to: (company: string) => `to ${company}`,
@@ -34,7 +34,7 @@ export const TEXTS = {
   wrong: 'The email address and the password do not belong together. Check both and try again.',
   unusableEmail: 'This email address has a character that cannot be used. Type it again.',
   tooMany: (seconds: number) =>
-    `Too many attempts to sign in. Wait ${minutes(seconds)}, then try again.`,
+    `Too many attempts to sign in. Wait ${formatMinutes(seconds)}, then try again.`,
   busy: 'Many people are signing in right now. Wait a few seconds, then try again.',
   backToPortal: 'Go to the portal',
   backToSignIn: 'Go to the portal to sign in',

@@ -4,55 +4,59 @@ import { identityRecord, identitySignIn } from 'services/platform/db/schema/iden
 import { withSystemContext } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
-import { endGrants } from 'services/stand-ins/identity/end-grants';
-import { sessionIdOf } from 'services/stand-ins/identity/sign-ins';
+import { getSessionId } from 'services/stand-ins/identity/record-sign-in';
+import { revokeGrants } from 'services/stand-ins/identity/revoke-grants';
 import type { OpenSession, Security } from 'shared/contract/security';
-import { browserWords } from './browser-words.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
 
-const MOST_SIGN_INS = 20;
-const MOST_SESSIONS = 200;
+const MAX_SIGN_INS = 20;
+const MAX_SESSIONS = 200;
 
-type Who = Pick<Caller, 'subject' | 'sessionId'>;
+type SessionOwner = Pick<Caller, 'subject' | 'sessionId'>;
 type SignInRow = typeof identitySignIn.$inferSelect;
 
 /**
- * Where the account of a verified token is signed in. These tables are the identity provider's and know
- * no company: what is asked for is the subject of the token, and never anything that the caller sends.
+ * Loads the open sessions and recent sign-ins of an account. The tables of the identity provider have no
+ * company column, so queries use only the subject of the verified token and no input of the caller.
  */
-export function findSecurity(db: Database, { subject, sessionId }: Who): Promise<Security> {
+export function loadSecurityOverview(
+  db: Database,
+  { subject, sessionId }: SessionOwner,
+): Promise<Security> {
   return withSystemContext(db, async (tx) => {
     const signIns = await tx
       .select()
       .from(identitySignIn)
       .where(eq(identitySignIn.accountId, subject))
       .orderBy(desc(identitySignIn.signedInAt), desc(identitySignIn.grantId))
-      .limit(MOST_SIGN_INS);
-    const open = await openSignIns(tx, subject);
+      .limit(MAX_SIGN_INS);
+    const open = await listOpenSignIns(tx, subject);
     return {
-      sessions: open.map((row) => present(row, sessionId)).sort(thisFirst),
+      sessions: open.map((row) => toOpenSession(row, sessionId)).sort(compareCurrentFirst),
       sign_ins: signIns.map((row) => ({
-        ...browserWords(row.userAgent),
+        ...parseUserAgent(row.userAgent),
         signed_in_at: row.signedInAt.toISOString(),
       })),
     };
   });
 }
 
-const thisFirst = (a: OpenSession, b: OpenSession) => Number(b.is_this) - Number(a.is_this);
+const compareCurrentFirst = (a: OpenSession, b: OpenSession) =>
+  Number(b.is_this) - Number(a.is_this);
 
-function present(row: SignInRow, current: string | null): OpenSession {
-  const session_id = sessionIdOf(row.grantId);
+function toOpenSession(row: SignInRow, current: string | null): OpenSession {
+  const session_id = getSessionId(row.grantId);
   return {
     session_id,
-    ...browserWords(row.userAgent),
+    ...parseUserAgent(row.userAgent),
     signed_in_at: row.signedInAt.toISOString(),
     last_used_at: row.lastUsedAt.toISOString(),
     is_this: session_id === current,
   };
 }
 
-/** Of each browser the last sign-in, as long as it has a refresh token that can be used. */
-async function openSignIns(tx: Tx, subject: string): Promise<SignInRow[]> {
+/** Lists the newest sign-in of each grant that still has a usable refresh token. */
+async function listOpenSignIns(tx: Tx, subject: string): Promise<SignInRow[]> {
   const usable = tx
     .select({ grantId: identityRecord.grantId })
     .from(identityRecord)
@@ -69,27 +73,34 @@ async function openSignIns(tx: Tx, subject: string): Promise<SignInRow[]> {
     .from(identitySignIn)
     .where(and(eq(identitySignIn.accountId, subject), inArray(identitySignIn.grantId, usable)))
     .orderBy(identitySignIn.grantId, desc(identitySignIn.signedInAt))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
   return rows.sort((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime());
 }
 
-/** Ends one of the caller's sign-ins. Throws `not_found` where it is none of theirs, or over. */
-export function endSession(db: Database, { subject }: Who, sessionId: string): Promise<number> {
+/** Ends one session of the caller. Throws `not_found` if it has ended or belongs to someone else. */
+export function endSession(
+  db: Database,
+  { subject }: SessionOwner,
+  sessionId: string,
+): Promise<number> {
   return withSystemContext(db, async (tx) => {
-    const open = await openSignIns(tx, subject);
-    const found = open.find(({ grantId }) => sessionIdOf(grantId) === sessionId);
+    const open = await listOpenSignIns(tx, subject);
+    const found = open.find(({ grantId }) => getSessionId(grantId) === sessionId);
     if (!found) throw notFound();
-    await endGrants(tx, [found.grantId]);
+    await revokeGrants(tx, [found.grantId]);
     return 1;
   });
 }
 
-/** Ends all of the caller's sign-ins but the one that asks. */
-export function endOtherSessions(db: Database, { subject, sessionId }: Who): Promise<number> {
+/** Ends all sessions of the caller except the current one. Returns their number. */
+export function endOtherSessions(
+  db: Database,
+  { subject, sessionId }: SessionOwner,
+): Promise<number> {
   return withSystemContext(db, async (tx) => {
-    const open = await openSignIns(tx, subject);
-    const others = open.filter(({ grantId }) => sessionIdOf(grantId) !== sessionId);
-    await endGrants(
+    const open = await listOpenSignIns(tx, subject);
+    const others = open.filter(({ grantId }) => getSessionId(grantId) !== sessionId);
+    await revokeGrants(
       tx,
       others.map(({ grantId }) => grantId),
     );

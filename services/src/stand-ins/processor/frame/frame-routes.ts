@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Setup } from 'services/stand-ins/processor/instruments/instrument';
-import { sandboxBank } from 'services/stand-ins/processor/instruments/sandbox-instruments';
+import type { InstrumentSetup } from 'services/stand-ins/processor/instruments/instrument';
+import { findSandboxBank } from 'services/stand-ins/processor/instruments/sandbox-instruments';
 import { NO_NUL } from 'services/stand-ins/processor/messages';
 import type { InstrumentStore } from 'services/stand-ins/processor/store/instrument-store';
 import { z } from 'zod';
-import { framePage, overPage } from './page.ts';
-import { readBank, readCard } from './read-form.ts';
+import { renderClosedPage, renderFramePage } from './frame-pages.ts';
+import { parseBankForm, parseCardForm } from './parse-form.ts';
 import { TEXTS } from './texts.ts';
 
 const ASSETS = new Map([
@@ -19,13 +19,14 @@ const ASSETS = new Map([
   ['typing.js', 'text/javascript; charset=utf-8'],
 ]);
 
-const read = (name: string) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
+const readAsset = (name: string) =>
+  readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 
-// The services keep the name of an account, and PostgreSQL stores no NUL.
-const typedSchema = z.record(z.string().max(32), z.string().max(200).regex(NO_NUL));
+// The services store the name on the account in PostgreSQL, which cannot store NUL characters.
+const formInputSchema = z.record(z.string().max(32), z.string().max(200).regex(NO_NUL));
 
-/** What the page may do: its own files, its own address, and one page that may show it. */
-const policyFor = (page: string) =>
+/** Returns the content security policy of the frame: its own files, and one page that may embed it. */
+const getFramePolicy = (page: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -39,49 +40,49 @@ const policyFor = (page: string) =>
   ].join('; ');
 
 function setHeaders(c: Context, page: string): void {
-  c.header('content-security-policy', policyFor(page));
+  c.header('content-security-policy', getFramePolicy(page));
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'no-referrer');
   c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   c.header('cache-control', 'no-store');
 }
 
-const isOpen = (setup: Setup, now: number) =>
+const isOpen = (setup: InstrumentSetup, now: number) =>
   now < setup.expiresAt && setup.instrumentToken === null && setup.triesLeft > 0;
 
-/** The form in which numbers are typed: a page of the processor, shown in a frame of the portal. */
+/** Serves the form for card and account numbers: a page of the processor inside an iframe of the portal. */
 export function serveFrame(app: Hono, store: InstrumentStore, now: () => number): void {
   app.get('/frame/assets/:name', (c) => {
     const name = c.req.param('name');
     const type = ASSETS.get(name);
     if (type === undefined) return c.notFound();
     const headers = { 'content-type': type, 'cache-control': 'no-cache' };
-    return c.body(read(name), 200, { ...headers, 'x-content-type-options': 'nosniff' });
+    return c.body(readAsset(name), 200, { ...headers, 'x-content-type-options': 'nosniff' });
   });
   app.get('/frame/banks/:routing', (c) => {
-    const name = sandboxBank(c.req.param('routing'));
+    const name = findSandboxBank(c.req.param('routing'));
     return name === undefined ? c.notFound() : c.json({ name });
   });
   app.get('/frame/:setup', (c) => {
     const setup = store.findSetup(c.req.param('setup'));
     if (setup === undefined) return c.notFound();
     setHeaders(c, setup.pageOrigin);
-    const page = isOpen(setup, now()) ? framePage : overPage;
+    const page = isOpen(setup, now()) ? renderFramePage : renderClosedPage;
     return c.html(page(setup.kind, setup.pageOrigin));
   });
-  app.post('/frame/:setup', bodyLimit({ maxSize: 5_000 }), (c) => readForm(c, store, now()));
+  app.post('/frame/:setup', bodyLimit({ maxSize: 5_000 }), (c) => handleForm(c, store, now()));
 }
 
-async function readForm(c: Context, store: InstrumentStore, now: number): Promise<Response> {
+async function handleForm(c: Context, store: InstrumentStore, now: number): Promise<Response> {
   const isJson = c.req.header('content-type')?.startsWith('application/json');
-  const typed = typedSchema.safeParse(await c.req.json().catch(() => null));
-  // Nothing is waited for from here on: of many that come at once, each counts.
+  const input = formInputSchema.safeParse(await c.req.json().catch(() => null));
+  // There is no `await` from here on, so that each of several concurrent submissions is counted.
   const setup = store.findSetup(c.req.param('setup') ?? '');
-  if (setup === undefined || !isJson || !typed.success) return c.notFound();
+  if (setup === undefined || !isJson || !input.success) return c.notFound();
   setHeaders(c, setup.pageOrigin);
   if (!isOpen(setup, now)) return c.json({ problems: [], message: TEXTS.over }, 409);
   store.countTry(setup.setupId);
-  const form = setup.kind === 'card' ? readCard(typed.data, now) : readBank(typed.data);
+  const form = setup.kind === 'card' ? parseCardForm(input.data, now) : parseBankForm(input.data);
   if ('problems' in form) return c.json(form, 422);
-  return c.json({ token: store.fillSetup(setup.setupId, form.facts, now) }, 201);
+  return c.json({ token: store.fillSetup(setup.setupId, form.instrument, now) }, 201);
 }

@@ -1,4 +1,4 @@
-/** Words of the processor's form. It is another company's page: its words are its own. */
+/** Texts of the processor's form. It belongs to another company, so it does not use the portal's catalogues. */
 export const TEXTS = {
   card: {
     title: 'Card details',
@@ -31,14 +31,14 @@ export const TEXTS = {
   over: 'This form is no longer open. Close it and start again.',
 };
 
-const digits = (count: number) => (count === 1 ? '1 digit' : `${count} digits`);
+const formatDigits = (count: number) => (count === 1 ? '1 digit' : `${count} digits`);
 
 export const PROBLEMS = {
   numberMissing: 'Enter the card number',
   numberLetters: 'Enter the card number with digits only',
   brandUnknown: 'Use a Visa, Mastercard, American Express or Discover card',
   numberLength: (length: number) =>
-    `Check the card number: it has ${digits(length)}, which is too few or too many`,
+    `Check the card number: it has ${formatDigits(length)}, which is too few or too many`,
   numberWrong: 'Check the card number: one of its digits is wrong',
   notASandboxCard: 'This is a test system: use one of its test cards, never a real one',
   expiryMissing: 'Enter the expiry date',

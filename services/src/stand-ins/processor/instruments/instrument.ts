@@ -1,36 +1,36 @@
-import type { InstrumentKind } from 'services/stand-ins/processor/charges/outcomes';
-import type { Row } from 'services/stand-ins/processor/store/database';
+import type { InstrumentKind } from 'services/stand-ins/processor/charges/instrument-outcomes';
+import type { SqliteRow } from 'services/stand-ins/processor/store/database';
 
-/** What is known of a bank account or card after its number is forgotten. */
-export interface InstrumentFacts {
+/** Stored data of a bank account or card, without its number. */
+export interface InstrumentDetails {
   readonly kind: InstrumentKind;
-  /** A token of `outcomes.ts`. */
+  /** A token from `instrument-outcomes.ts`. */
   readonly outcome: string;
   readonly funding: 'debit' | 'credit' | null;
   readonly institution: string;
   readonly last4: string;
-  /** Null of a card: the form does not ask for the name. */
+  /** Null for a card: the form does not ask for the name. */
   readonly holder: string | null;
   readonly accountType: 'checking' | 'savings' | null;
-  /** `YYYY-MM` of a card. */
+  /** `YYYY-MM` for a card, null for a bank account. */
   readonly expires: string | null;
   readonly needsVerification: boolean;
 }
 
-export interface Instrument extends InstrumentFacts {
+export interface Instrument extends InstrumentDetails {
   readonly instrumentToken: string;
   readonly createdAt: number;
   readonly isVerified: boolean;
   readonly attemptsLeft: number;
   readonly verifyBy: number;
-  /** The two small deposits, cents, the smaller one first. */
+  /** The two small deposits in cents, the smaller one first, separated by a comma. */
   readonly deposits: string;
-  /** Wrong pairs so far: one that is sent again costs no further try. */
-  readonly tried: readonly string[];
+  /** Wrong pairs so far. The same wrong pair sent again does not count as another attempt. */
+  readonly triedPairs: readonly string[];
 }
 
-/** One renter's visit of the form. The token that it gives is good for that renter alone. */
-export interface Setup {
+/** One opened form. Its one-time token can be redeemed only for the same renter. */
+export interface InstrumentSetup {
   readonly setupId: string;
   readonly owner: string;
   readonly kind: InstrumentKind;
@@ -40,20 +40,20 @@ export interface Setup {
   readonly instrumentToken: string | null;
 }
 
-export function toInstrument(row: Row): Instrument {
+export function toInstrument(row: SqliteRow): Instrument {
   return {
-    ...(JSON.parse(String(row.facts)) as InstrumentFacts),
+    ...(JSON.parse(String(row.facts)) as InstrumentDetails),
     instrumentToken: String(row.token),
     createdAt: Number(row.created_at),
     isVerified: row.is_verified === 1,
     attemptsLeft: Number(row.attempts_left),
     verifyBy: Number(row.verify_by),
     deposits: String(row.deposits),
-    tried: JSON.parse(String(row.tried)) as string[],
+    triedPairs: JSON.parse(String(row.tried)) as string[],
   };
 }
 
-export function toSetup(row: Row): Setup {
+export function toSetup(row: SqliteRow): InstrumentSetup {
   return {
     setupId: String(row.setup_id),
     owner: String(row.owner),

@@ -1,4 +1,4 @@
-/** Numbers that work in the sandbox, with the outcome of `outcomes.ts` behind each. No real one does. */
+/** Card and account numbers of the sandbox, each with an outcome from `instrument-outcomes.ts`. Real numbers are refused. */
 
 type SandboxCard = { outcome: string; funding: 'debit' | 'credit' };
 
@@ -10,8 +10,8 @@ const CARDS: ReadonlyMap<string, SandboxCard> = new Map([
   ['4000000000009979', { outcome: 'tok_card_timeout', funding: 'credit' }],
 ]);
 
-/** Undefined for a number that the sandbox does not take: somebody's real card must not end here. */
-export const sandboxCard = (digits: string): SandboxCard | undefined => CARDS.get(digits);
+/** Finds a sandbox card; undefined for every other number, so that no real card is ever stored. */
+export const findSandboxCard = (digits: string): SandboxCard | undefined => CARDS.get(digits);
 
 /** The banks of the sandbox by their routing numbers. */
 const BANKS: ReadonlyMap<string, string> = new Map([
@@ -19,16 +19,16 @@ const BANKS: ReadonlyMap<string, string> = new Map([
   ['212000005', 'Alder Valley Bank'],
 ]);
 
-export const sandboxBank = (routing: string): string | undefined => BANKS.get(routing);
+export const findSandboxBank = (routing: string): string | undefined => BANKS.get(routing);
 
-/** Accounts that their bank confirms at once. Every other one is confirmed by two small deposits. */
+/** Accounts that are verified immediately. All others are verified with two small deposits. */
 const ACCOUNTS: ReadonlyMap<string, string> = new Map([
   ['000123456789', 'tok_bank_settles'],
   ['000111111116', 'tok_bank_returns_r01'],
   ['000111111113', 'tok_bank_closed_r02'],
 ]);
 
-export function sandboxAccount(account: string): { outcome: string; isKnown: boolean } {
+export function getSandboxAccount(account: string): { outcome: string; isKnown: boolean } {
   const outcome = ACCOUNTS.get(account);
   return { outcome: outcome ?? 'tok_bank_settles', isKnown: outcome !== undefined };
 }

@@ -1,21 +1,21 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens the processor's own store. SQLite is synchronous: what was committed is on disk. */
+/** Opens the SQLite database of the processor. A committed transaction is on disk. */
 export function openStore(path: string): DatabaseSync {
   const db = new DatabaseSync(path);
-  // A checkpoint holds every request up, and pages written often are copied once: one in 16 MB.
+  // A checkpoint blocks all requests. A large interval (16 MB) makes it rare and copies hot pages only once.
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;',
   );
   return db;
 }
 
-export type Row = Record<string, unknown>;
+export type SqliteRow = Record<string, unknown>;
 
-/** Runs writes that belong together: all of them are on disk afterwards, or none where one throws. */
-export type AtOnce = <T>(writes: () => T) => T;
+/** Runs writes in one transaction, which is rolled back if one of them throws. */
+export type RunInTransaction = <T>(writes: () => T) => T;
 
-export function createAtOnce(db: DatabaseSync): AtOnce {
+export function createTransactionRunner(db: DatabaseSync): RunInTransaction {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   return (writes) => {
@@ -25,7 +25,7 @@ export function createAtOnce(db: DatabaseSync): AtOnce {
       commit.run();
       return result;
     } catch (error) {
-      // A full disk may have ended it already.
+      // SQLite may have rolled back already, for example on a full disk.
       if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }

@@ -1,25 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoredCharge } from 'services/stand-ins/processor/charges/charge';
-import type { AtOnce, Row } from './database.ts';
-import { earlier, type Forward } from './forward.ts';
-import { newId } from './id.ts';
+import type { StoredCharge } from 'services/stand-ins/processor/charges/stored-charge';
+import { type ClockAdvance, getEarlierSql } from './clock-advance.ts';
+import { createSortableId } from './create-sortable-id.ts';
+import type { RunInTransaction, SqliteRow } from './database.ts';
 
-/** That something became of a charge or refund; what it is now is asked for. */
-export interface ProcessorEvent {
+/** An event about a changed charge or refund. It has no state: the receiver reads the current state. */
+export interface StoredEvent {
   readonly eventId: string;
   readonly type: 'charge.updated' | 'refund.updated';
   readonly chargeId: string;
-  /** What the caller named the charge. */
+  /** The caller's reference of the charge. */
   readonly reference: string;
-  /** When it becomes true, ms. */
+  /** When the change happens, in Unix milliseconds. */
   readonly dueAt: number;
   readonly attempts: number;
 }
 
-/** `nextAttemptAt` is null where the event was taken. */
-export type Attempt = { readonly eventId: string; readonly nextAttemptAt: number | null };
+/** The result of a delivery. `nextAttemptAt` is null if the receiver accepted the event. */
+export type DeliveryAttempt = { readonly eventId: string; readonly nextAttemptAt: number | null };
 
-type PlannedEvent = Pick<ProcessorEvent, 'type' | 'chargeId' | 'reference' | 'dueAt'>;
+type PlannedEvent = Pick<StoredEvent, 'type' | 'chargeId' | 'reference' | 'dueAt'>;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS event (
@@ -36,7 +36,7 @@ const SCHEMA = `
     WHERE next_attempt_at IS NOT NULL;
 `;
 
-const toEvent = (row: Row): ProcessorEvent => ({
+const toEvent = (row: SqliteRow): StoredEvent => ({
   eventId: String(row.event_id),
   type: row.type === 'refund.updated' ? 'refund.updated' : 'charge.updated',
   chargeId: String(row.charge_id),
@@ -45,7 +45,7 @@ const toEvent = (row: Row): ProcessorEvent => ({
   attempts: Number(row.attempts),
 });
 
-const statementsOf = (db: DatabaseSync) => ({
+const prepareStatements = (db: DatabaseSync) => ({
   plan: db.prepare(
     `INSERT INTO event (event_id, type, charge_id, reference, due_at, next_attempt_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
@@ -54,7 +54,7 @@ const statementsOf = (db: DatabaseSync) => ({
     'SELECT * FROM event WHERE next_attempt_at <= ? ORDER BY next_attempt_at, seq LIMIT ?',
   ),
   forward: db.prepare(
-    `UPDATE event SET due_at = ${earlier('due_at')}, next_attempt_at = ${earlier('next_attempt_at')}
+    `UPDATE event SET due_at = ${getEarlierSql('due_at')}, next_attempt_at = ${getEarlierSql('next_attempt_at')}
       WHERE next_attempt_at > :now`,
   ),
   tried: db.prepare(
@@ -62,38 +62,38 @@ const statementsOf = (db: DatabaseSync) => ({
   ),
 });
 
-/** Events that are to be told, kept until somebody has taken them. */
+/** Stores events until the receiver has accepted them (outbox). */
 export class EventStore {
-  readonly #sql: ReturnType<typeof statementsOf>;
-  readonly #atOnce: AtOnce;
+  readonly #sql: ReturnType<typeof prepareStatements>;
+  readonly #runInTransaction: RunInTransaction;
 
-  constructor(db: DatabaseSync, atOnce: AtOnce) {
+  constructor(db: DatabaseSync, runInTransaction: RunInTransaction) {
     db.exec(SCHEMA);
-    this.#sql = statementsOf(db);
-    this.#atOnce = atOnce;
+    this.#sql = prepareStatements(db);
+    this.#runInTransaction = runInTransaction;
   }
 
-  planCharge({ chargeId, reference }: StoredCharge, dueAt: number): void {
-    this.plan({ type: 'charge.updated', chargeId, reference, dueAt });
+  scheduleForCharge({ chargeId, reference }: StoredCharge, dueAt: number): void {
+    this.schedule({ type: 'charge.updated', chargeId, reference, dueAt });
   }
 
-  plan({ type, chargeId, reference, dueAt }: PlannedEvent): void {
-    const eventId = newId('evt', dueAt);
+  schedule({ type, chargeId, reference, dueAt }: PlannedEvent): void {
+    const eventId = createSortableId('evt', dueAt);
     this.#sql.plan.run(eventId, type, chargeId, reference, dueAt, dueAt);
   }
 
-  due(now: number, limit: number): ProcessorEvent[] {
+  listDue(now: number, limit: number): StoredEvent[] {
     return this.#sql.due.all(now, limit).map(toEvent);
   }
 
-  /** Delivers what is planned for later earlier, as the charges that it is about move. */
-  forward(to: Forward): void {
-    this.#sql.forward.run({ ...to });
+  /** Moves planned events forward in time, together with their charges. */
+  advanceClock(advance: ClockAdvance): void {
+    this.#sql.forward.run({ ...advance });
   }
 
-  /** Counts these attempts. */
-  tried(attempts: readonly Attempt[]): void {
-    this.#atOnce(() => {
+  /** Stores the results of deliveries. */
+  recordAttempts(attempts: readonly DeliveryAttempt[]): void {
+    this.#runInTransaction(() => {
       for (const { eventId, nextAttemptAt } of attempts) {
         this.#sql.tried.run(nextAttemptAt, eventId);
       }

@@ -2,19 +2,19 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import {
   type Instrument,
-  type InstrumentFacts,
-  type Setup,
+  type InstrumentDetails,
+  type InstrumentSetup,
   toInstrument,
   toSetup,
 } from 'services/stand-ins/processor/instruments/instrument';
-import type { AtOnce } from './database.ts';
+import type { RunInTransaction } from './database.ts';
 
 const DAY = 86_400_000;
 const VERIFY_WITHIN_MS = 10 * DAY;
-const VERIFY_ATTEMPTS = 3;
+const MAX_VERIFY_ATTEMPTS = 3;
 const SETUP_MS = 15 * 60_000;
-/** How often one visit may send the form: nobody tries out a list of stolen cards with it. */
-const SETUP_TRIES = 10;
+/** Maximum number of submissions of one form, against testing of stolen card numbers. */
+const MAX_SETUP_TRIES = 10;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS instrument (
@@ -39,11 +39,11 @@ const SCHEMA = `
   ) STRICT;
 `;
 
-const pairOf = (amounts: readonly number[]) => [...amounts].sort((a, b) => a - b).join();
+const toPair = (amounts: readonly number[]) => [...amounts].sort((a, b) => a - b).join();
 
-const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`;
+const createRandomId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`;
 
-const statementsOf = (db: DatabaseSync) => ({
+const prepareStatements = (db: DatabaseSync) => ({
   openSetup: db.prepare('INSERT INTO setup VALUES (?, ?, ?, ?, ?, ?, NULL, NULL)'),
   findSetup: db.prepare('SELECT * FROM setup WHERE setup_id = ?'),
   countTry: db.prepare('UPDATE setup SET tries_left = tries_left - 1 WHERE setup_id = ?'),
@@ -62,46 +62,49 @@ const statementsOf = (db: DatabaseSync) => ({
   ),
 });
 
-/** The vault of the sandbox. Numbers are never written: what cannot be stolen need not be kept. */
+/** Stores instruments and opened forms. Card and account numbers are never stored. */
 export class InstrumentStore {
-  readonly #sql: ReturnType<typeof statementsOf>;
-  readonly #atOnce: AtOnce;
+  readonly #sql: ReturnType<typeof prepareStatements>;
+  readonly #runInTransaction: RunInTransaction;
 
-  constructor(db: DatabaseSync, atOnce: AtOnce) {
+  constructor(db: DatabaseSync, runInTransaction: RunInTransaction) {
     db.exec(SCHEMA);
-    this.#sql = statementsOf(db);
-    this.#atOnce = atOnce;
+    this.#sql = prepareStatements(db);
+    this.#runInTransaction = runInTransaction;
   }
 
-  openSetup(about: Pick<Setup, 'owner' | 'kind' | 'pageOrigin'>, now: number): Setup {
-    const setup = { setupId: newId('setup'), ...about, expiresAt: now + SETUP_MS };
+  openSetup(
+    setupInput: Pick<InstrumentSetup, 'owner' | 'kind' | 'pageOrigin'>,
+    now: number,
+  ): InstrumentSetup {
+    const setup = { setupId: createRandomId('setup'), ...setupInput, expiresAt: now + SETUP_MS };
     const { setupId, owner, kind, pageOrigin, expiresAt } = setup;
-    this.#sql.openSetup.run(setupId, owner, kind, pageOrigin, expiresAt, SETUP_TRIES);
-    return { ...setup, triesLeft: SETUP_TRIES, instrumentToken: null };
+    this.#sql.openSetup.run(setupId, owner, kind, pageOrigin, expiresAt, MAX_SETUP_TRIES);
+    return { ...setup, triesLeft: MAX_SETUP_TRIES, instrumentToken: null };
   }
 
-  findSetup(setupId: string): Setup | undefined {
+  findSetup(setupId: string): InstrumentSetup | undefined {
     const row = this.#sql.findSetup.get(setupId);
     return row && toSetup(row);
   }
 
-  /** Counts one sending of the form. */
+  /** Counts one submission of the form. */
   countTry(setupId: string): void {
     this.#sql.countTry.run(setupId);
   }
 
-  /** Keeps the instrument of a setup; gives the one-time token for it. */
-  fillSetup(setupId: string, facts: InstrumentFacts, now: number): string {
-    const token = newId('once');
-    const instrumentToken = newId('inst');
-    const deposits = pairOf([randomInt(1, 50), randomInt(50, 100)]);
-    this.#atOnce(() => {
+  /** Stores the instrument of a form and returns its one-time token. */
+  fillSetup(setupId: string, details: InstrumentDetails, now: number): string {
+    const token = createRandomId('once');
+    const instrumentToken = createRandomId('inst');
+    const deposits = toPair([randomInt(1, 50), randomInt(50, 100)]);
+    this.#runInTransaction(() => {
       this.#sql.insert.run(
         instrumentToken,
-        JSON.stringify(facts),
+        JSON.stringify(details),
         now,
-        facts.needsVerification ? 0 : 1,
-        VERIFY_ATTEMPTS,
+        details.needsVerification ? 0 : 1,
+        MAX_VERIFY_ATTEMPTS,
         now + VERIFY_WITHIN_MS,
         deposits,
       );
@@ -110,7 +113,7 @@ export class InstrumentStore {
     return token;
   }
 
-  /** The instrument behind a one-time token, for its owner; undefined for everybody else. */
+  /** Returns the instrument of a one-time token; undefined for another owner or after expiry. */
   redeem(token: string, owner: string, now: number): Instrument | undefined {
     const row = this.#sql.redeem.get(token, owner);
     const setup = row && toSetup(row);
@@ -123,17 +126,20 @@ export class InstrumentStore {
     return row && toInstrument(row);
   }
 
-  /** Notes that somebody named these deposits, cents, in either order: a statement has one of its own. */
-  noteAttempt({ instrumentToken, deposits, tried }: Instrument, amounts: readonly number[]): void {
-    const pair = pairOf(amounts);
+  /** Records an attempt to verify the two deposits, in cents and in either order. */
+  recordVerificationAttempt(
+    { instrumentToken, deposits, triedPairs }: Instrument,
+    amounts: readonly number[],
+  ): void {
+    const pair = toPair(amounts);
     if (pair === deposits) {
       this.#sql.verify.run(instrumentToken);
-    } else if (!tried.includes(pair)) {
-      this.#sql.countAttempt.run(JSON.stringify([...tried, pair]), instrumentToken);
+    } else if (!triedPairs.includes(pair)) {
+      this.#sql.countAttempt.run(JSON.stringify([...triedPairs, pair]), instrumentToken);
     }
   }
 
-  /** Those that wait for their deposits to be named, the newest first. */
+  /** Lists the instruments that are not verified yet, the newest first. */
   listUnverified(): Instrument[] {
     return this.#sql.listUnverified.all().map(toInstrument);
   }

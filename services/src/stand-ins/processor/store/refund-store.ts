@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoredCharge } from 'services/stand-ins/processor/charges/charge';
-import type { Row } from './database.ts';
-import { earlier, type Forward } from './forward.ts';
-import { newId } from './id.ts';
+import type { StoredCharge } from 'services/stand-ins/processor/charges/stored-charge';
+import { type ClockAdvance, getEarlierSql } from './clock-advance.ts';
+import { createSortableId } from './create-sortable-id.ts';
+import type { SqliteRow } from './database.ts';
 
-export interface RefundRequest {
-  /** What the caller names it. */
+export interface SandboxRefundRequest {
+  /** The caller's reference of the refund. */
   readonly reference: string;
   readonly charge_id: string;
   readonly amount_cents: number;
 }
 
-export interface StoredRefund extends RefundRequest {
+export interface StoredRefund extends SandboxRefundRequest {
   readonly refundId: string;
   readonly createdAt: number;
-  /** When the money has left, ms. */
+  /** When the money has left, in Unix milliseconds. */
   readonly doneAt: number;
 }
 
@@ -33,7 +33,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS refund_reference ON refund (reference);
 `;
 
-const toRefund = (row: Row): StoredRefund => ({
+const toRefund = (row: SqliteRow): StoredRefund => ({
   refundId: String(row.refund_id),
   reference: String(row.reference),
   charge_id: String(row.charge_id),
@@ -44,8 +44,8 @@ const toRefund = (row: Row): StoredRefund => ({
 
 export type RefundState = 'pending' | 'done' | 'failed';
 
-/** A charge that comes back before the refund has left takes the refund with it. */
-export function refundStateAt(
+/** Returns the state of a refund at a time. A refund fails if its charge is returned before the money has left. */
+export function getRefundState(
   refund: StoredRefund,
   charge: StoredCharge,
   now: number,
@@ -55,12 +55,14 @@ export function refundStateAt(
   return now >= refund.doneAt ? 'done' : 'pending';
 }
 
-const statementsOf = (db: DatabaseSync) => ({
+const prepareStatements = (db: DatabaseSync) => ({
   byKey: db.prepare('SELECT * FROM refund WHERE idempotency_key = ?'),
   ofCharge: db.prepare('SELECT * FROM refund WHERE charge_id = ? ORDER BY seq'),
   ofReference: db.prepare('SELECT * FROM refund WHERE reference = ? ORDER BY seq'),
   since: db.prepare('SELECT * FROM refund WHERE created_at >= ? ORDER BY seq'),
-  forward: db.prepare(`UPDATE refund SET done_at = ${earlier('done_at')} WHERE done_at > :now`),
+  forward: db.prepare(
+    `UPDATE refund SET done_at = ${getEarlierSql('done_at')} WHERE done_at > :now`,
+  ),
   insert: db.prepare(
     `INSERT INTO refund (refund_id, idempotency_key, reference, charge_id, amount_cents,
        created_at, done_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -68,11 +70,11 @@ const statementsOf = (db: DatabaseSync) => ({
 });
 
 export class RefundStore {
-  readonly #sql: ReturnType<typeof statementsOf>;
+  readonly #sql: ReturnType<typeof prepareStatements>;
 
   constructor(db: DatabaseSync) {
     db.exec(SCHEMA);
-    this.#sql = statementsOf(db);
+    this.#sql = prepareStatements(db);
   }
 
   findByKey(key: string): StoredRefund | undefined {
@@ -80,30 +82,30 @@ export class RefundStore {
     return row && toRefund(row);
   }
 
-  /** Brings the end of refunds that are on their way nearer. */
-  forward(to: Forward): void {
-    this.#sql.forward.run({ ...to });
+  /** Moves the completion of pending refunds forward in time. */
+  advanceClock(advance: ClockAdvance): void {
+    this.#sql.forward.run({ ...advance });
   }
 
-  ofCharge(chargeId: string): StoredRefund[] {
+  listByCharge(chargeId: string): StoredRefund[] {
     return this.#sql.ofCharge.all(chargeId).map(toRefund);
   }
 
-  ofReference(reference: string): StoredRefund[] {
+  listByReference(reference: string): StoredRefund[] {
     return this.#sql.ofReference.all(reference).map(toRefund);
   }
 
-  /** All that were asked for at or after this instant, ms. */
-  since(instant: number): StoredRefund[] {
+  /** Lists the refunds that were created at or after an instant, in Unix milliseconds. */
+  listSince(instant: number): StoredRefund[] {
     return this.#sql.since.all(instant).map(toRefund);
   }
 
   insert(
     key: string,
-    request: RefundRequest,
+    request: SandboxRefundRequest,
     times: { createdAt: number; doneAt: number },
   ): StoredRefund {
-    const refundId = newId('re', times.createdAt);
+    const refundId = createSortableId('re', times.createdAt);
     const { reference, charge_id: chargeId, amount_cents: amount } = request;
     this.#sql.insert.run(refundId, key, reference, chargeId, amount, times.createdAt, times.doneAt);
     return { ...request, ...times, refundId };

@@ -1,13 +1,13 @@
-// The form of the processor. What is typed goes from here to the processor alone; the page around
-// it gets the height of this one, how many faults there are, and in the end a one-time token.
-import { alertIcon } from './icon.js';
-import { bankName, formatCard, formatExpiry } from './typing.js';
+// Script of the processor's form. The values are sent to the processor only. The embedding page receives
+// the height of the form, the number of errors and, after success, a one-time token.
+import { createAlertIcon } from './icon.js';
+import { formatCard, formatExpiry, showBankName } from './typing.js';
 
 const { page, problem, failed } = document.body.dataset;
-const tell = (message) => parent.postMessage({ from: 'payment-form', ...message }, page);
+const postToPage = (message) => parent.postMessage({ from: 'payment-form', ...message }, page);
 
-/** Colours of the page around, whether it is dark, and how it lays out buttons. Nothing else is taken. */
-function wear({ scheme, layout, colors }) {
+/** Applies the colors, color scheme and button layout of the embedding page. Ignores everything else. */
+function applyTheme({ scheme, layout, colors }) {
   const root = document.documentElement;
   root.dataset.layout = layout === 'desktop' || layout === 'tablet' ? layout : 'phone';
   root.style.setProperty('color-scheme', scheme === 'dark' ? 'dark' : 'light');
@@ -18,16 +18,16 @@ function wear({ scheme, layout, colors }) {
   }
 }
 
-const sizes = new ResizeObserver(() => {
-  tell({ type: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
+const sizeObserver = new ResizeObserver(() => {
+  postToPage({ type: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });
 });
 
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== page || source !== parent || data?.to !== 'payment-form') return;
   if (data.type !== 'look') return;
-  wear(data);
-  // Its height shows it: not before it has the colours of the page around.
-  sizes.observe(document.body);
+  applyTheme(data);
+  // The page shows the frame when it gets a height, so the colors must be applied first.
+  sizeObserver.observe(document.body);
 });
 
 const form = document.querySelector('form');
@@ -41,9 +41,9 @@ function setBusy(busy) {
 }
 
 function element(tag, props, ...children) {
-  const made = Object.assign(document.createElement(tag), props);
-  made.append(...children);
-  return made;
+  const created = Object.assign(document.createElement(tag), props);
+  created.append(...children);
+  return created;
 }
 
 function clearProblems() {
@@ -66,14 +66,14 @@ function markProblem({ field, message }) {
   const id = `${field}-problem`;
   box.classList.add('wrong');
   const place = box.querySelector('.hint') ?? box.querySelector('label, legend');
-  const words = element('span', {}, message);
-  place.after(element('p', { id, className: 'problem' }, alertIcon(), words));
+  const text = element('span', {}, message);
+  place.after(element('p', { id, className: 'problem' }, createAlertIcon(), text));
   input.setAttribute('aria-invalid', 'true');
   describe(input, () => true, id);
 }
 
-/** GOV.UK's error summary: takes the focus, and each line leads to its field. */
-function showProblems(problems, words) {
+/** Shows an error summary as GOV.UK does: it takes the focus, and each line links to its field. */
+function showProblems(problems, formMessage) {
   clearProblems();
   problems.forEach(markProblem);
   const lines = problems.map(({ field, message }) => {
@@ -84,13 +84,14 @@ function showProblems(problems, words) {
     });
     return element('li', {}, link);
   });
-  const text = words === undefined ? element('ul', {}, ...lines) : element('p', {}, words);
-  summary.replaceChildren(element('h2', {}, alertIcon(), problem), text);
+  const text =
+    formMessage === undefined ? element('ul', {}, ...lines) : element('p', {}, formMessage);
+  summary.replaceChildren(element('h2', {}, createAlertIcon(), problem), text);
   summary.setAttribute('role', 'alert');
   summary.tabIndex = -1;
   summary.hidden = false;
   summary.focus();
-  tell({ type: 'problems', count: Math.max(1, problems.length) });
+  postToPage({ type: 'problems', count: Math.max(1, problems.length) });
 }
 
 async function send() {
@@ -104,7 +105,7 @@ async function send() {
   if (answer.token === undefined) return answer;
   summary.hidden = true;
   clearProblems();
-  tell({ type: 'token', token: answer.token });
+  postToPage({ type: 'token', token: answer.token });
   return null;
 }
 
@@ -112,14 +113,14 @@ form?.addEventListener('submit', async (event) => {
   event.preventDefault();
   if (button.getAttribute('aria-disabled') === 'true') return;
   setBusy(true);
-  const wrong = await send().catch(() => ({ problems: [], message: failed }));
-  // With a token the page around goes on, and takes this one away.
-  if (wrong === null) return;
+  const failure = await send().catch(() => ({ problems: [], message: failed }));
+  // After success, the embedding page continues and removes this frame.
+  if (failure === null) return;
   setBusy(false);
-  showProblems(wrong.problems ?? [], wrong.message);
+  showProblems(failure.problems ?? [], failure.message);
 });
 
 formatCard(document.querySelector('#number'));
 formatExpiry(document.querySelector('#expiry'));
-bankName(document.querySelector('#routing'));
-tell({ type: 'ready' });
+showBankName(document.querySelector('#routing'));
+postToPage({ type: 'ready' });

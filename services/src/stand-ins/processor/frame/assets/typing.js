@@ -1,9 +1,9 @@
-// Spaces where the card has them, a slash in the date, and the bank that belongs to a number.
+// Formats fields while they are typed: spaces in the card number, a slash in the date, the name of the bank.
 
-const digits = (text) => text.replaceAll(/\D/g, '');
+const getDigits = (text) => text.replaceAll(/\D/g, '');
 
-/** Groups as they are printed: 4-6-5 on American Express, fours on all others. */
-function grouped(number) {
+/** Groups digits as on the card: 4-6-5 for American Express, four each for others. */
+function groupDigits(number) {
   const sizes = /^3[47]/.test(number) ? [4, 6, 5] : [4, 4, 4, 4, 3];
   const groups = [];
   let from = 0;
@@ -14,11 +14,11 @@ function grouped(number) {
   return groups.filter(Boolean).join(' ');
 }
 
-/** Writes the value anew while it is typed; the caret stays behind the same digit. */
-function rewrite(input, write) {
+/** Reformats the value on input. The caret stays after the same digit. */
+function reformatOnInput(input, format) {
   input?.addEventListener('input', () => {
-    const before = digits(input.value.slice(0, input.selectionStart)).length;
-    const next = write(input.value);
+    const before = getDigits(input.value.slice(0, input.selectionStart)).length;
+    const next = format(input.value);
     if (next === input.value) return;
     input.value = next;
     let caret = 0;
@@ -29,16 +29,18 @@ function rewrite(input, write) {
   });
 }
 
-/** Letters stay as they were typed: the form says what is wrong with them. */
+/** Formats the card number. A value with letters is not changed; validation reports it. */
 export function formatCard(input) {
-  rewrite(input, (typed) => (/[^\d\s-]/.test(typed) ? typed : grouped(digits(typed).slice(0, 19))));
+  reformatOnInput(input, (typed) =>
+    /[^\d\s-]/.test(typed) ? typed : groupDigits(getDigits(typed).slice(0, 19)),
+  );
 }
 
 export function formatExpiry(input) {
   let last = '';
-  rewrite(input, (typed) => {
+  reformatOnInput(input, (typed) => {
     const isDeleting = typed.length < last.length;
-    const plain = digits(typed);
+    const plain = getDigits(typed);
     const formatted =
       isDeleting || !/^\d{3,4}$/.test(typed) ? typed : `${plain.slice(0, 2)} / ${plain.slice(2)}`;
     last = formatted;
@@ -46,22 +48,22 @@ export function formatExpiry(input) {
   });
 }
 
-/** Echoes the bank as soon as all nine digits stand there, so that a slip is seen at once. */
-export function bankName(input) {
+/** Shows the name of the bank after the ninth digit of the routing number, so that a typo is noticed. */
+export function showBankName(input) {
   if (!input) return;
   const note = document.createElement('p');
   note.className = 'good';
   note.setAttribute('role', 'status');
   input.after(note);
-  let asked = '';
+  let requested = '';
   input.addEventListener('input', async () => {
-    const routing = digits(input.value);
-    if (routing === asked) return;
-    asked = routing;
+    const routing = getDigits(input.value);
+    if (routing === requested) return;
+    requested = routing;
     note.textContent = '';
     if (routing.length !== 9) return;
     const response = await fetch(`/frame/banks/${routing}`).catch(() => null);
     const found = response?.ok ? await response.json() : null;
-    if (routing === asked && found) note.textContent = found.name;
+    if (routing === requested && found) note.textContent = found.name;
   });
 }

@@ -1,0 +1,55 @@
+import { type Html, html } from 'services/platform/http/html';
+import type { SignInCompany } from './company.ts';
+import { LOGO, renderIcon, WATERLINES } from './drawings.ts';
+import { TEXTS } from './texts.ts';
+
+export type LayoutInput = {
+  company: SignInCompany;
+  title: string;
+  main: Html;
+  /** Address of the style sheet, with its version. */
+  style: string;
+  script?: string;
+};
+
+/** Renders the emergency number: next to the company on wide screens, at the end of the page on phones. */
+export function renderUrgentContact(company: SignInCompany, position: 'aside' | 'end'): Html {
+  return html`<p class="urgent urgent-${position}">${TEXTS.fire}<br>${TEXTS.urgent} <strong>${company.emergencyPhone}</strong>${TEXTS.anyHour}</p>`;
+}
+
+const { card, wrench, document } = TEXTS.promises;
+
+/** Renders a page of the sign-in: the company on one side, `main` on the other. */
+export function renderLayout({ company, title, main, style, script }: LayoutInput): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} - ${company.name}</title>
+<link rel="icon" href="/u/assets/mark.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${style}">
+${script !== undefined && html`<script src="${script}" defer></script>`}
+</head>
+<body>
+<header class="company">
+<div class="logo" role="img" aria-label="${company.name}">${LOGO}</div>
+<div class="about">
+<p class="headline">${TEXTS.headline}</p>
+${WATERLINES}
+<ul>
+<li>${renderIcon('card')}${card}</li>
+<li>${renderIcon('wrench')}${wrench}</li>
+<li>${renderIcon('document')}${document}</li>
+</ul>
+</div>
+${renderUrgentContact(company, 'aside')}
+</header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,122 @@
+import { type Html, html } from 'services/platform/http/html';
+import type { SignInCompany } from './company.ts';
+import { renderIcon } from './drawings.ts';
+import { renderUrgentContact } from './render-layout.ts';
+import { TEXTS } from './texts.ts';
+
+export type SignInErrors = { email?: string; password?: string; form?: string };
+
+export type SignInPageInput = {
+  company: SignInCompany;
+  portal: string;
+  /** Action of the form: the address of the page itself. */
+  action: string;
+  email: string;
+  errors: SignInErrors;
+};
+
+function renderErrorSummary(errors: SignInErrors): Html | undefined {
+  const { form, ...fields } = errors;
+  const links = Object.entries(fields).map(
+    ([field, message]) => html`<li><a href="#${field}">${message}</a></li>`,
+  );
+  if (form === undefined && links.length === 0) return undefined;
+  return html`<div class="summary" tabindex="-1" autofocus role="group" aria-labelledby="problem">
+<h2 id="problem">${renderIcon('problem', 24)}${TEXTS.problem}</h2>
+${form !== undefined && html`<p>${form}</p>`}
+${links.length > 0 && html`<ul>${links}</ul>`}
+</div>`;
+}
+
+function renderFieldError(field: string, message: string | undefined): Html | undefined {
+  if (message === undefined) return undefined;
+  return html`<p class="problem" id="${field}-problem">${renderIcon('problem')}${message}</p>`;
+}
+
+const renderErrorAttributes = (field: string, message: string | undefined) =>
+  message !== undefined && html` aria-invalid="true" aria-describedby="${field}-problem"`;
+
+const getErrorClass = (message: string | undefined) => (message === undefined ? '' : ' wrong');
+
+function renderFields(
+  { email, errors }: SignInPageInput,
+  focus: 'email' | 'password' | 'problem',
+): Html {
+  const autofocus = (field: string) => focus === field && html` autofocus`;
+  return html`<div class="field${getErrorClass(errors.email)}">
+<div class="label-row"><label for="email">${TEXTS.email}</label></div>
+${renderFieldError('email', errors.email)}
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" value="${email}"${renderErrorAttributes('email', errors.email)}${autofocus('email')}>
+</div>
+<div class="field${getErrorClass(errors.password)}">
+<div class="label-row"><label for="password">${TEXTS.password}</label><a href="/u/help/password">${TEXTS.forgotPassword}</a></div>
+${renderFieldError('password', errors.password)}
+<div class="box with-button">
+<input id="password" name="password" type="password" placeholder=" " autocomplete="current-password" maxlength="1000"${renderErrorAttributes('password', errors.password)}${autofocus('password')}>
+<button class="show-password" type="button" hidden data-show="${TEXTS.show}" data-hide="${TEXTS.hide}">${renderIcon('eye', 18)}<span><span class="word">${TEXTS.show}</span><span class="hidden-text"> ${TEXTS.password.toLowerCase()}</span></span></button>
+</div>
+</div>`;
+}
+
+/** Renders the sign-in form. Browser validation is off, because the page has its own error messages. */
+export function renderSignInPage(parts: SignInPageInput): Html {
+  const { company, portal, action, email, errors } = parts;
+  const errorSummary = renderErrorSummary(errors);
+  const start = email === '' ? 'email' : 'password';
+  return html`<h1>${TEXTS.signIn}</h1>
+<p class="lead">${TEXTS.to(company.name)}</p>
+${errorSummary}
+<form method="post" action="${action}" novalidate>
+${renderFields(parts, errorSummary === undefined ? start : 'problem')}
+<button class="button" type="submit">${TEXTS.signIn}</button>
+</form>
+<section class="first-time">
+<h2>${TEXTS.firstTime}</h2>
+<p class="small">${TEXTS.invitation(company.invitationsFrom)}</p>
+<p class="links"><a href="/u/help/invitation">${TEXTS.sendInvitation}</a>
+<a href="/u/help/contact" target="_blank" rel="noopener">${TEXTS.contactUs}<span class="hidden-text"> ${TEXTS.opensNewTab}</span>${renderIcon('external', 16)}</a></p>
+</section>
+${renderUrgentContact(company, 'end')}
+<p class="links legal"><a href="${portal}/terms-of-service">${TEXTS.terms}</a>
+<a href="${portal}/privacy-policy">${TEXTS.privacy}</a></p>`;
+}
+
+const renderPhone = (number: string) =>
+  html`<a href="tel:${number.replace(/\D/g, '')}">${number}</a>`;
+
+function renderOfficeDetails(company: SignInCompany): Html {
+  return html`<dl class="facts">
+<dt>${TEXTS.phone}</dt><dd class="nowrap">${renderPhone(company.officePhone)}</dd>
+<dt>${TEXTS.office}</dt><dd>${company.office}</dd>
+<dt>${TEXTS.urgentRepairs}</dt><dd class="nowrap">${renderPhone(company.emergencyPhone)}, ${TEXTS.anyHourShort}</dd>
+</dl>`;
+}
+
+/** Renders a help page with the phone number of the office. */
+export function renderOfficePage(
+  company: SignInCompany,
+  portal: string,
+  texts: { title: string; body: string },
+): Html {
+  return html`<h1>${texts.title}</h1>
+<p class="lead">${texts.body}</p>
+${renderOfficeDetails(company)}
+<p class="links"><a href="${portal}">${TEXTS.backToSignIn}</a></p>`;
+}
+
+/** Renders a page with a link back to the portal. */
+export function renderNoticePage(portal: string, texts: { title: string; body: string }): Html {
+  return html`<h1>${texts.title}</h1>
+<p class="lead">${texts.body}</p>
+<a class="button" href="${portal}">${TEXTS.backToPortal}</a>`;
+}
+
+/** Renders a page for a technical failure, with a link to the portal and the contact of the office. */
+export function renderFailurePage(
+  company: SignInCompany,
+  portal: string,
+  texts: { title: string; body: string },
+): Html {
+  return html`${renderNoticePage(portal, texts)}
+${renderOfficeDetails(company)}`;
+}
