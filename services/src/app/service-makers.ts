@@ -8,11 +8,11 @@ import {
 } from 'services/documents';
 import {
   createMaintenance,
+  createMaintenanceOptions,
   createReminderJob,
-  createVisitHref,
-  createVisitLinks,
-  linkOptions,
-  maintenanceOptions,
+  createVisitLinkApp,
+  createVisitLinkBuilder,
+  createVisitLinkOptions,
   requestsPart,
 } from 'services/maintenance';
 import { createOffice, createSandboxBank } from 'services/office';
@@ -29,7 +29,7 @@ import type { ServiceDeps } from 'services/platform/http/service-app';
 import type { Log } from 'services/platform/observability/log';
 import { openStorage } from 'services/platform/storage/open-storage';
 import { createCalendarFeedApp, createEmailOptions, startMailService } from 'services/resident';
-import { createFlags } from 'services/stand-ins/flags/flags';
+import { createFlagService } from 'services/stand-ins/flags/flag-service';
 import { serveMailReader } from 'services/stand-ins/mail-reader/serve-mail-reader';
 import { createTelemetry } from 'services/stand-ins/telemetry/telemetry';
 import { createUtility } from 'services/utility';
@@ -74,17 +74,17 @@ export function appMakers(
     documents: () => startDocuments(deps, host),
     payments: () => startPayments(deps, host),
     maintenance: () => startMaintenance(deps, host),
-    visits: () => createVisitLinks(deps, linkOptions(open, config)),
+    visits: () => createVisitLinkApp(deps, createVisitLinkOptions(open, config)),
     utility: () => createUtility(deps),
     calendar: () => createCalendarFeedApp(deps, feedOptions(open, config)),
     mail: () =>
       startMailService({
         ...deps,
-        visitHref: createVisitHref(config),
+        visitHref: createVisitLinkBuilder(config),
         serveReader: isReadable(config) ? serveMailReader : undefined,
       }),
     office: () => openOffice(host),
-    flags: () => createFlags({ file: join(config.dataDir, 'flags.json'), log }),
+    flags: () => createFlagService({ file: join(config.dataDir, 'flags.json'), log }),
     telemetry: () => createTelemetry(deps),
   };
 }
@@ -104,9 +104,9 @@ function startDocuments(deps: ServiceDeps, { config, log, open }: Host): App {
 function startMaintenance(deps: ServiceDeps, { config, log, open }: Host): App {
   const job = createReminderJob({ db: open.db, log });
   job.start();
-  const options = maintenanceOptions(open, config, log);
+  const options = createMaintenanceOptions(open, config, log);
   const { fetch } = createMaintenance(deps, options);
-  const endStreams = () => options.live.changes.close();
+  const endStreams = () => options.live.changeFeed.close();
   return {
     fetch,
     endStreams,

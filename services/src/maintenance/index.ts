@@ -1,25 +1,25 @@
 // The entry point of the maintenance service: the only file that other folders import.
 
-export { closeDone } from './acts/close-done.ts';
-export { maintenanceOptions } from './options.ts';
+export { closeFinishedWorkOrders } from './actions/close-finished-work-orders.ts';
+export { createMaintenanceOptions } from './options.ts';
 export { requestsPart } from './records/requests-part.ts';
 export { createReminderJob } from './reminders/reminder-job.ts';
-export { createVisitLinks } from './scheduling/link/link-app.ts';
-export { createVisitHref } from './scheduling/link/links.ts';
-export { linkOptions } from './scheduling/link/options.ts';
+export { createVisitLinkOptions } from './scheduling/link/options.ts';
+export { createVisitLinkApp } from './scheduling/link/visit-link-app.ts';
+export { createVisitLinkBuilder } from './scheduling/link/visit-links.ts';
 export { createMaintenance } from './service.ts';
-export { isClosed } from './work-orders/state/work-order-states.ts';
+export { isClosed } from './work-orders/state/work-order-state-machine.ts';
 export { getVisitHours } from './work-orders/state/work-order-status.ts';
 
-// Acts of the office.
+// Actions of the office.
 
-export { moveAsOffice } from './acts/office/move-as-office.ts';
-export { tellAsOffice } from './acts/office/tell-as-office.ts';
-export { askCost } from './costs/ask-cost.ts';
+export { sendOfficeMessage } from './actions/office/send-office-message.ts';
+export { transitionAsOffice } from './actions/office/transition-as-office.ts';
+export { requestCostApproval } from './costs/request-cost-approval.ts';
 export { findGateCodes } from './requests/find-gate-codes.ts';
 export { endMissedVisit } from './scheduling/end-missed-visit.ts';
 export { offerSlots } from './scheduling/offer-slots.ts';
-export { newestWish, type Wish } from './visits/wish-of.ts';
-export { holdNamed } from './work-orders/hold-named.ts';
-export { RepairRefused } from './work-orders/repair-refused.ts';
-export { zoneOfOrder } from './work-orders/store/zone-of-order.ts';
+export { getNewestWish, type PreferredTimes } from './visits/find-newest-wish.ts';
+export { lockWorkOrderByName } from './work-orders/lock-work-order-by-name.ts';
+export { OfficeActionRefusedError } from './work-orders/office-action-refused-error.ts';
+export { loadWorkOrderTimeZone } from './work-orders/store/load-work-order-time-zone.ts';

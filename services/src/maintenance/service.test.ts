@@ -46,26 +46,26 @@ test('lists the work orders of the home, newest first, with the visit', async ()
   expect(orders[1]?.photo_count).toBe(0);
 });
 
-test('the heavy renter has 200, numbered without doubles', async () => {
+test('lists 200 work orders of the heavy renter with unique numbers', async () => {
   const walter = await TestRenter.signIn(services, 'walter.big');
   const orders = await list(walter);
   expect(orders).toHaveLength(200);
   expect(new Set(orders.map((one) => one.number)).size).toBe(200);
 });
 
-test('reports a problem, which both occupants then see', async () => {
-  const made = await create(maya);
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ state: 'submitted', place: 'Bathroom', visit: null });
-  expect(made.body.unread_count).toBe(0);
-  // Sam has not looked at it yet.
-  expect((await list(sam))[0]).toEqual({ ...made.body, unread_count: 1, photo: null });
-  const path = `/v1/work-orders/${made.body.work_order_id}`;
-  const seen = { ...made.body, unread_count: 1 };
+test('creates a work order that both occupants see', async () => {
+  const created = await create(maya);
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({ state: 'submitted', place: 'Bathroom', visit: null });
+  expect(created.body.unread_count).toBe(0);
+  // Sam has not read it yet.
+  expect((await list(sam))[0]).toEqual({ ...created.body, unread_count: 1, photo: null });
+  const path = `/v1/work-orders/${created.body.work_order_id}`;
+  const seen = { ...created.body, unread_count: 1 };
   expect((await sam.send('GET', path, { service })).body).toMatchObject(seen);
 });
 
-test('sent twenty times at once with one key, it is reported once', async () => {
+test('creates one work order for twenty concurrent requests with one idempotency key', async () => {
   const key = newKey();
   const replies = await Promise.all(Array.from({ length: 20 }, () => create(maya, REQUEST, key)));
   const ids = replies.filter((one) => one.status === 201).map((one) => one.body.work_order_id);
@@ -74,7 +74,7 @@ test('sent twenty times at once with one key, it is reported once', async () => 
   expect([other.status, codeOf(other)]).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('numbers go up by one, in each company on its own', async () => {
+test('numbers the work orders of each company without gaps', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => create(maya)));
   const numbers = replies.map((one) => one.body.number).sort((a, b) => a - b);
   expect(numbers.map((one) => one - (numbers[0] ?? 0))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -84,25 +84,25 @@ test('numbers go up by one, in each company on its own', async () => {
 test.each([
   ['no title', { title: '   ' }],
   ['a title that is too long', { title: 't'.repeat(81) }],
-  ['details that say nothing', { details: 'short' }],
+  ['details that are too short', { details: 'short' }],
   ['details that are too long', { details: 'd'.repeat(2_001) }],
-  ['a place that is none', { place: 'moon' }],
-  ['a category that is none', { category: null }],
-  ['a state of its own', { state: 'completed' }],
-  ['a number of its own', { number: 1 }],
-  ['characters that are no text', { title: 'NUL \0 within' }],
+  ['an unknown place', { place: 'moon' }],
+  ['no category', { category: null }],
+  ['a state', { state: 'completed' }],
+  ['a number', { number: 1 }],
+  ['a NUL character', { title: 'NUL \0 within' }],
 ])('refuses %s', async (_what, change) => {
   const reply = await create(maya, { ...REQUEST, ...change });
   expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_request']);
 });
 
-test('a renter without a home has no list, and nowhere to report to', async () => {
+test('returns null and refuses a report for a renter without a home', async () => {
   expect(await list(hana)).toBeNull();
   const reply = await create(hana);
   expect([reply.status, codeOf(reply)]).toEqual([404, 'not_found']);
 });
 
-test("another company's renter finds no work order of it", async () => {
+test('returns 404 for a work order of another company', async () => {
   const [order] = await list(maya);
   const path = `/v1/work-orders/${order?.work_order_id}`;
   const found = await rosa.send('GET', path, { service });
@@ -112,7 +112,7 @@ test("another company's renter finds no work order of it", async () => {
 });
 
 test.each(operations.map((one) => [one.name, one.method, one.path] as const))(
-  '%s needs a token',
+  '%s requires a token',
   async (_name, method, path) => {
     const reply = await maya.send(method, path.replace(/\{.*\}/, 'any'), {
       service,

@@ -4,8 +4,8 @@ import {
   type ServiceApp,
   type ServiceDeps,
 } from 'services/platform/http/service-app';
-import { serveStory } from './acts/routes.ts';
-import { serveLive } from './live-updates/routes.ts';
+import { serveWorkOrderActions } from './actions/routes.ts';
+import { serveLiveUpdates } from './live-updates/routes.ts';
 import type { MaintenanceOptions } from './options.ts';
 import { serveReminders } from './reminders/routes.ts';
 import { serveRequests } from './requests/routes.ts';
@@ -19,8 +19,8 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
 
   serveWorkOrders(app, deps, options.now);
   serveRequests(app, deps, options);
-  serveStory(app, deps, options);
-  serveLive(app, deps, options.live);
+  serveWorkOrderActions(app, deps, options);
+  serveLiveUpdates(app, deps, options.live);
   serveVisits(app, deps, options.now);
   serveReminders(app, deps, options);
   return app;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { RepairRefused } from 'services/maintenance';
+import { OfficeActionRefusedError } from 'services/maintenance';
 import { AnswerRefused, DepositReturnRefused, FateUnknown, RefundRefused } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import { refuseUnstorableText } from 'services/platform/http/input/read-json-body';
@@ -52,7 +52,7 @@ const REFUSALS = [
   AnswerRefused,
   RefundRefused,
   DepositReturnRefused,
-  RepairRefused,
+  OfficeActionRefusedError,
 ];
 
 function refusalOf(error: Error): string | undefined {

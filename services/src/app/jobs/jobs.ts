@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredDrafts } from 'services/documents';
-import { closeDone } from 'services/maintenance';
+import { closeFinishedWorkOrders } from 'services/maintenance';
 import {
   type Completer,
   createAutoPayJob,
@@ -77,7 +77,7 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   await boss.createQueue(CLOSE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 300 });
   await boss.schedule(CLOSE, EACH_HOUR);
   await boss.work(CLOSE, { pollingIntervalSeconds: 30 }, async () => {
-    const count = await closeDone({ db: open.db, rules: repairs }, new Date());
+    const count = await closeFinishedWorkOrders({ db: open.db, rules: repairs }, new Date());
     log.info('closed repairs', { job: CLOSE, count });
   });
   await boss.createQueue(SWEEP, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });

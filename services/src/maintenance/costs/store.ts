@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type CostRow, isCost } from 'services/maintenance/work-orders/store/newest-cost';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import { type CostRow, matchesCost } from 'services/maintenance/work-orders/store/find-newest-cost';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import { corporation } from 'services/platform/db/schema/people';
 import { workOrderCost } from 'services/platform/db/schema/visits';
 
-type Ids = Pick<OrderRow, 'corporationId' | 'workOrderId'>;
+type Ids = Pick<WorkOrderRow, 'corporationId' | 'workOrderId'>;
 
-/** Adds a cost that the office asks about. */
+/** Inserts a cost that waits for the answer of the household. */
 export const insertCost = (
   tx: Tx,
-  { corporationId, workOrderId, leaseId }: OrderRow,
-  asked: Pick<CostRow, 'amountCents' | 'purpose' | 'askedAt'>,
+  { corporationId, workOrderId, leaseId }: WorkOrderRow,
+  input: Pick<CostRow, 'amountCents' | 'purpose' | 'askedAt'>,
 ) =>
   tx.insert(workOrderCost).values({
-    ...asked,
+    ...input,
     corporationId,
     costId: randomUUID(),
     workOrderId,
@@ -23,8 +23,8 @@ export const insertCost = (
     state: 'asked',
   });
 
-/** A cost that nobody has answered is not asked about any more. */
-export const replaceAsked = (tx: Tx, { corporationId, workOrderId }: Ids) =>
+/** Marks the unanswered cost of a work order as replaced, so that it can no longer be answered. */
+export const replaceUnansweredCost = (tx: Tx, { corporationId, workOrderId }: Ids) =>
   tx
     .update(workOrderCost)
     .set({ state: 'replaced' })
@@ -36,12 +36,12 @@ export const replaceAsked = (tx: Tx, { corporationId, workOrderId }: Ids) =>
       ),
     );
 
-/** Changes a cost: its answer, or its charge. */
+/** Updates the answer or the charge of a cost. */
 export const updateCost = (
   tx: Tx,
   cost: CostRow,
   change: Partial<Pick<CostRow, 'state' | 'answeredAt' | 'answeredBy' | 'reason' | 'chargeId'>>,
-) => tx.update(workOrderCost).set(change).where(isCost(cost));
+) => tx.update(workOrderCost).set(change).where(matchesCost(cost));
 
 export async function findCompanyName(tx: Tx, corporationId: string): Promise<string> {
   const [company] = await tx

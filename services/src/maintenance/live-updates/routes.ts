@@ -5,123 +5,123 @@ import type { Caller } from 'services/platform/http/authenticate';
 import { addStreamRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { followChanges, LIVE_SILENCE_MS, type LiveEvent } from 'shared/contract/live';
-import type { Change, Changes } from './changes.ts';
-import { changedOf, findHomes, type Homes } from './find-homes.ts';
+import type { ChangeFeed, LiveChange } from './change-feed.ts';
+import { findLiveScope, type LiveScope, listIfVisible } from './find-live-scope.ts';
 
 export type LiveOptions = {
-  changes: Changes;
-  /** The most streams of one person at a time; whoever opens more asks again and again instead. */
+  changeFeed: ChangeFeed;
+  /** Maximum number of open streams for each person. Pages above the limit poll instead. */
   streamsPerPerson: number;
-  /** How often something is said, so that both ends know of each other. */
-  pulseMs: number;
+  /** Time between two heartbeats, which let both ends detect a broken connection. */
+  heartbeatMs: number;
 };
 
-export const LIVE_DEFAULTS = { streamsPerPerson: 12, pulseMs: LIVE_SILENCE_MS / 2 };
+export const LIVE_DEFAULTS = { streamsPerPerson: 12, heartbeatMs: LIVE_SILENCE_MS / 2 };
 
-/** Tells open pages that something of theirs has changed, for as long as their token holds. */
-export function serveLive(app: ServiceApp, deps: ServiceDeps, options: LiveOptions): void {
-  const streams = createCounter(options.streamsPerPerson);
+/** Streams change events to open pages (server-sent events) until the access token expires. */
+export function serveLiveUpdates(app: ServiceApp, deps: ServiceDeps, options: LiveOptions): void {
+  const streamCounter = createStreamCounter(options.streamsPerPerson);
   addStreamRoute(app, deps, followChanges, async ({ db, actor }) => {
-    const leave = streams.enter(`${actor.corporationId}\n${actor.personId}`);
-    const teller = createTeller(db, actor);
+    const release = streamCounter.enter(`${actor.corporationId}\n${actor.personId}`);
+    const writer = createEventWriter(db, actor);
     try {
-      const unfollow = await options.changes.follow(teller);
+      const unsubscribe = await options.changeFeed.subscribe(writer);
       return async (stream) => {
-        await teller.start(stream);
-        await untilOver(stream, actor, options.pulseMs);
-        unfollow();
-        leave();
+        await writer.start(stream);
+        await waitForStreamEnd(stream, actor, options.heartbeatMs);
+        unsubscribe();
+        release();
       };
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
   });
 }
 
-function createCounter(most: number) {
+function createStreamCounter(limit: number) {
   const open = new Map<string, number>();
   return {
     enter(person: string): () => void {
       const count = open.get(person) ?? 0;
-      if (count >= most) {
-        throw new Problem(429, 'rate_limited', 'So many pages of one person are not told.', {
+      if (count >= limit) {
+        throw new Problem(429, 'rate_limited', 'This person has too many open streams.', {
           retryAfterSeconds: 60,
         });
       }
       open.set(person, count + 1);
       return () => {
-        const left = (open.get(person) ?? 1) - 1;
-        if (left === 0) open.delete(person);
-        else open.set(person, left);
+        const remaining = (open.get(person) ?? 1) - 1;
+        if (remaining === 0) open.delete(person);
+        else open.set(person, remaining);
       };
     },
   };
 }
 
-/** Says what concerns the caller, one after the other, in the order in which it happened. */
-function createTeller(db: Database, actor: Caller) {
-  const early: Change[] = [];
+/** Writes the changes that the caller may see to the stream, one at a time and in order. */
+function createEventWriter(db: Database, actor: Caller) {
+  const queued: LiveChange[] = [];
   let stream: SSEStreamingApi | undefined;
-  let homes: Homes | undefined;
-  let last: Promise<void> = Promise.resolve();
+  let liveScope: LiveScope | undefined;
+  let tail: Promise<void> = Promise.resolve();
 
-  const say = (event: LiveEvent) => stream?.writeSSE({ data: JSON.stringify(event) });
+  const write = (event: LiveEvent) => stream?.writeSSE({ data: JSON.stringify(event) });
   const end = () => stream?.abort();
 
-  async function tell(change: Change): Promise<void> {
-    if (!homes || change.corporation_id !== actor.corporationId) return;
+  async function writeChange(change: LiveChange): Promise<void> {
+    if (!liveScope || change.corporation_id !== actor.corporationId) return;
     if ('property_id' in change) {
-      if (homes.propertyIds.includes(change.property_id)) {
-        await say({ kind: 'building', work_order_ids: [] });
+      if (liveScope.propertyIds.includes(change.property_id)) {
+        await write({ kind: 'building', work_order_ids: [] });
       }
       return;
     }
-    if (!homes.leaseIds.includes(change.lease_id)) return;
-    // Asked anew: a lease that was taken away is taken away at once.
-    const [id] = await changedOf(db, actor, change.work_order_id);
+    if (!liveScope.leaseIds.includes(change.lease_id)) return;
+    // Access is checked again for each change, so that a removed lease ends the stream immediately.
+    const [id] = await listIfVisible(db, actor, change.work_order_id);
     if (id === undefined) return end();
-    await say({ kind: change.photos ? 'photos' : 'requests', work_order_ids: [id] });
+    await write({ kind: change.photos ? 'photos' : 'requests', work_order_ids: [id] });
   }
 
   const queue = (work: () => Promise<unknown>) => {
-    last = last.then(work).then(() => {}, end);
-    return last;
+    tail = tail.then(work).then(() => {}, end);
+    return tail;
   };
 
   return {
-    onChange(change: Change): void {
-      if (stream) void queue(() => tell(change));
-      else early.push(change);
+    onChange(change: LiveChange): void {
+      if (stream) void queue(() => writeChange(change));
+      else queued.push(change);
     },
     onLost: end,
-    /** What came while it was opened is told after the greeting. */
+    /** Writes the `hello` event, then the changes that arrived while the stream was opened. */
     start(to: SSEStreamingApi): Promise<void> {
       stream = to;
       return queue(async () => {
-        const found = await findHomes(db, actor);
-        homes = found;
-        await say({ kind: 'hello', work_order_ids: found.recent });
-        if (found.isBuildingRecent) await say({ kind: 'building', work_order_ids: [] });
-        for (const change of early.splice(0)) await tell(change);
+        const scope = await findLiveScope(db, actor);
+        liveScope = scope;
+        await write({ kind: 'hello', work_order_ids: scope.recentWorkOrderIds });
+        if (scope.hasRecentNotice) await write({ kind: 'building', work_order_ids: [] });
+        for (const change of queued.splice(0)) await writeChange(change);
       });
     },
   };
 }
 
-/** Until the page goes, the token ends or the services do. */
-async function untilOver(
+/** Resolves when the client disconnects, the token expires or the services stop. */
+async function waitForStreamEnd(
   stream: SSEStreamingApi,
   { expiresAt }: Caller,
-  pulseMs: number,
+  heartbeatMs: number,
 ): Promise<void> {
-  const pulse = setInterval(() => void stream.write(':\n\n'), pulseMs);
-  const left = Math.max(0, (expiresAt?.getTime() ?? 0) - Date.now());
-  const end = setTimeout(() => stream.abort(), left);
+  const heartbeat = setInterval(() => void stream.write(':\n\n'), heartbeatMs);
+  const remaining = Math.max(0, (expiresAt?.getTime() ?? 0) - Date.now());
+  const end = setTimeout(() => stream.abort(), remaining);
   await new Promise<void>((resolve) => {
     stream.onAbort(resolve);
     if (stream.aborted) resolve();
   });
-  clearInterval(pulse);
+  clearInterval(heartbeat);
   clearTimeout(end);
 }

@@ -7,16 +7,16 @@ import { workOrder } from 'services/platform/db/schema/maintenance';
 import { door } from 'services/platform/db/schema/people';
 import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
-/** The leases of the caller with their buildings. */
-export const homesOfCaller = (tx: Tx, actor: Actor) =>
+/** Lists the leases of the caller with their buildings. */
+export const listHomesOfCaller = (tx: Tx, actor: Actor) =>
   tx
     .select({ leaseId: lease.leaseId, propertyId: door.propertyId })
     .from(lease)
     .innerJoin(door, doorOfLease)
     .where(and(eq(lease.corporationId, actor.corporationId), isCallerLease(lease.leaseId)));
 
-/** The work orders of the caller that have changed since an instant. */
-export const ordersChangedSince = (tx: Tx, actor: Actor, since: Date) =>
+/** Lists the work orders of the caller that changed at or after an instant. */
+export const listWorkOrdersChangedSince = (tx: Tx, actor: Actor, since: Date) =>
   tx
     .select({ id: workOrder.workOrderId })
     .from(workOrder)
@@ -28,8 +28,11 @@ export const ordersChangedSince = (tx: Tx, actor: Actor, since: Date) =>
       ),
     );
 
-/** One of the notices that have changed since an instant. Row-level security shows those of the caller's buildings. */
-export const noticesChangedSince = (tx: Tx, actor: Actor, since: Date) =>
+/**
+ * Lists at most one building notice that changed at or after an instant. Row-level security limits the
+ * rows to the buildings of the caller.
+ */
+export const listNoticesChangedSince = (tx: Tx, actor: Actor, since: Date) =>
   tx
     .select({ id: buildingNotice.noticeId })
     .from(buildingNotice)

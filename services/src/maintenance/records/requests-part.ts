@@ -1,42 +1,42 @@
 import type { PersonLease, RecordPart } from 'services/documents';
-import { findDetails } from 'services/maintenance/work-orders/details/find-details';
+import { loadWorkOrderDetails } from 'services/maintenance/work-orders/details/load-work-order-details';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { dateIn, formatDate, formatHours, formatInstant } from 'shared/format/date';
-import { intakeFacts } from './intake-facts.ts';
-import { ordersOfLease } from './store.ts';
+import { getIntakeEntries } from './get-intake-entries.ts';
+import { listWorkOrdersOfLease } from './store.ts';
 
-/** Every maintenance request of the homes, with its story as it was told. */
+/** One PDF for each maintenance request of the renter's leases, with its timeline. */
 export const requestsPart: RecordPart = {
   title: 'Maintenance requests',
   emptyMessage: 'Nothing was ever reported.',
   async list({ db, actor, leases, now }) {
-    const found = [];
-    for (const of of leases) {
+    const parts = [];
+    for (const lease of leases) {
       const rows = await withRenterSnapshot(db, actor, (tx) =>
-        ordersOfLease(tx, actor, of.leaseId),
+        listWorkOrdersOfLease(tx, actor, lease.leaseId),
       );
-      found.push(
+      parts.push(
         ...rows.map(({ id, number, title }) => ({
-          path: [of.folder, 'Requests', `${number} ${title}.pdf`],
+          path: [lease.folder, 'Requests', `${number} ${title}.pdf`],
           make: async () =>
-            requestPdf(
-              await withRenterSnapshot(db, actor, (tx) => findDetails(tx, actor, id, now)),
-              of,
+            renderRequestPdf(
+              await withRenterSnapshot(db, actor, (tx) => loadWorkOrderDetails(tx, actor, id, now)),
+              lease,
             ),
         })),
       );
     }
-    return found;
+    return parts;
   },
 };
 
 type Visit = NonNullable<WorkOrderDetails['visit']>;
 
-const SAID: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> = {
+const EVENT_LABELS: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> = {
   message: 'wrote',
   edited: 'changed the request',
   nudged: 'sent a reminder to the office',
@@ -52,10 +52,11 @@ const SAID: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> =
 };
 
 /**
- * What a step is called where the status that it led to is another sentence: "Your answer is needed" is about
- * now, and the work was done then. The page of the request says the same.
+ * Labels of states in the timeline that differ from the label of the current status. "Your answer is
+ * needed" describes now, while the timeline entry describes the past: "Work done". The request page uses
+ * the same labels.
  */
-const STEPS: Partial<Record<NonNullable<WorkOrderEvent['to_state']>, string>> = {
+const STATE_LABELS: Partial<Record<NonNullable<WorkOrderEvent['to_state']>, string>> = {
   triaged: 'Planned',
   scheduling: 'Finding a time for a visit',
   in_progress: 'Work started',
@@ -65,25 +66,25 @@ const STEPS: Partial<Record<NonNullable<WorkOrderEvent['to_state']>, string>> = 
 };
 
 /** "Planned, to be fixed by Oct 9, 2026" */
-function stepOf({ to_state, promised_on }: WorkOrderEvent): string {
-  const step = (to_state && STEPS[to_state]) ?? getCatalogueMessage(`state.${to_state}`);
+function formatState({ to_state, promised_on }: WorkOrderEvent): string {
+  const step = (to_state && STATE_LABELS[to_state]) ?? getCatalogueMessage(`state.${to_state}`);
   if (to_state !== 'triaged' || promised_on === null) return step;
   return `${step}, to be fixed by ${formatDate(promised_on, { year: true })}`;
 }
 
 /** "Sam Ortiz wrote: It still drips." */
-function lineOf(event: WorkOrderEvent): string {
+function formatEvent(event: WorkOrderEvent): string {
   const { kind, actor, actor_name, text } = event;
   const who = actor_name ?? (actor === 'system' ? 'The portal' : 'The office');
-  const what = kind === 'moved' ? `${stepOf(event)} (${who})` : `${who} ${SAID[kind]}`;
+  const what = kind === 'moved' ? `${formatState(event)} (${who})` : `${who} ${EVENT_LABELS[kind]}`;
   return text ? `${what}: ${text}` : what;
 }
 
-/** "Tue, Dec 8, 2026, 9 to 11 am CT", as the page of the request has it. */
-const visitOf = ({ starts_at, ends_at }: Visit, timeZone: string): string =>
+/** "Tue, Dec 8, 2026, 9 to 11 am CT", in the same format as the request page. */
+const formatVisitHours = ({ starts_at, ends_at }: Visit, timeZone: string): string =>
   `${formatDate(dateIn(starts_at, timeZone), { year: true })}, ${formatHours(starts_at, ends_at, timeZone)}`;
 
-function requestPdf(order: WorkOrderDetails, { home }: PersonLease) {
+function renderRequestPdf(order: WorkOrderDetails, { home }: PersonLease) {
   const { letterhead, timeZone } = home;
   const at = (instant: string) => formatInstant(instant, timeZone, { year: true });
   const foot = `${letterhead.company} · Request ${order.number}`;
@@ -102,7 +103,9 @@ function requestPdf(order: WorkOrderDetails, { home }: PersonLease) {
         ? [
             [
               'Visit',
-              [visitOf(order.visit, timeZone), order.visit.company].filter(Boolean).join(', '),
+              [formatVisitHours(order.visit, timeZone), order.visit.company]
+                .filter(Boolean)
+                .join(', '),
             ] as const,
           ]
         : []),
@@ -112,13 +115,13 @@ function requestPdf(order: WorkOrderDetails, { home }: PersonLease) {
     ]);
     pdf.heading('H2', 'What was reported');
     pdf.paragraph(order.details);
-    const asked = intakeFacts(order.intake);
-    if (asked.length > 0) {
+    const intakeEntries = getIntakeEntries(order.intake);
+    if (intakeEntries.length > 0) {
       pdf.heading('H2', 'What was asked');
-      pdf.facts(asked);
+      pdf.facts(intakeEntries);
     }
     if (order.story.length === 0) return;
     pdf.heading('H2', 'What happened');
-    pdf.facts(order.story.map((event) => [at(event.at), lineOf(event)]));
+    pdf.facts(order.story.map((event) => [at(event.at), formatEvent(event)]));
   });
 }

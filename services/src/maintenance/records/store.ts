@@ -3,8 +3,8 @@ import type { Tx } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
-/** Every work order of a lease of the caller, the first one first. */
-export const ordersOfLease = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
+/** Lists the work orders of a lease of the caller, the oldest first. */
+export const listWorkOrdersOfLease = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
   tx
     .select({
       id: workOrder.workOrderId,

@@ -1,47 +1,47 @@
-import { getVisitToCome } from 'services/maintenance/work-orders/state/work-order-status';
-import { orderWithZone } from 'services/maintenance/work-orders/store/find-orders';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import { getUpcomingVisit } from 'services/maintenance/work-orders/state/work-order-status';
+import { findOwnWorkOrderWithTimeZone } from 'services/maintenance/work-orders/store/find-work-orders';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { findNotificationContact, getChannelKey, listMovedOutLeaseIds } from 'services/resident';
 import { LEADS, type Lead, type Reminder, type Reminders } from 'shared/contract/reminders';
-import { type Household, loadHousehold } from './household.ts';
-import { onceOf } from './queue-reminder.ts';
-import { sendTime } from './send-time.ts';
-import { findMails } from './store/mails.ts';
-import { askers, choiceOf, isOn } from './who-is-reminded.ts';
+import { getSendTime } from './get-send-time.ts';
+import { getReminderKey } from './queue-reminder.ts';
+import { findChoice, getSharers, isReminderOn } from './reminder-channels.ts';
+import { loadReminderHousehold, type ReminderHousehold } from './reminder-household.ts';
+import { findQueuedMailKeys } from './store/queued-mails.ts';
 
-/** A request of a home that the caller lives in, and the zone of the home; else 404. */
-export async function findOrder(
+/** Loads a work order of a home where the caller lives, with the time zone of the home. Otherwise throws 404. */
+export async function loadWorkOrderForReminders(
   tx: Tx,
   actor: Actor,
   workOrderId: string,
-): Promise<{ order: OrderRow; timeZone: string }> {
-  const [found, left] = await Promise.all([
-    orderWithZone(tx, actor, workOrderId),
+): Promise<{ order: WorkOrderRow; timeZone: string }> {
+  const [found, leftLeaseIds] = await Promise.all([
+    findOwnWorkOrderWithTimeZone(tx, actor, workOrderId),
     listMovedOutLeaseIds(tx, actor),
   ]);
-  if (!found || left.includes(found.order.leaseId)) throw notFound();
+  if (!found || leftLeaseIds.includes(found.order.leaseId)) throw notFound();
   return found;
 }
 
-/** The reminders of the caller for one request. */
+/** Reads the reminders of the caller for the visit of one work order. */
 export async function findReminders(
   tx: Tx,
   actor: Actor,
   workOrderId: string,
   now: Date,
 ): Promise<Reminders> {
-  const { order, timeZone } = await findOrder(tx, actor, workOrderId);
+  const { order, timeZone } = await loadWorkOrderForReminders(tx, actor, workOrderId);
   const [home, reader] = await Promise.all([
-    loadHousehold(tx, order),
+    loadReminderHousehold(tx, order),
     findNotificationContact(tx, actor),
   ]);
-  const own = home.people.find((one) => one.personId === actor.personId);
+  const own = home.people.find((person) => person.personId === actor.personId);
   if (!(own && reader)) throw notFound();
-  const visit = getVisitToCome(order, now);
-  const sent = visit === null ? [] : await findSent(tx, actor, order, visit.startsAt);
+  const visit = getUpcomingVisit(order, now);
+  const sent = visit === null ? [] : await findSentLeads(tx, actor, order, visit.startsAt);
   return {
     work_order_id: order.workOrderId,
     number: order.number,
@@ -59,27 +59,31 @@ export async function findReminders(
       visit === null
         ? []
         : LEADS.map((lead) => {
-            const at = sendTime(visit.startsAt, lead, { timeZone, quiet: own.quiet });
-            return presentLead(home, actor.personId, { lead, at, now, sent: sent.includes(lead) });
+            const at = getSendTime(visit.startsAt, lead, { timeZone, quiet: own.quiet });
+            return toReminder(home, actor.personId, { lead, at, now, sent: sent.includes(lead) });
           }),
     others: home.people
-      .filter((one) => one !== own)
-      .map((one) => presentShare(home, actor, one.personId, one.firstName)),
-    asked_by: askers(home, actor.personId).flatMap(
-      (asker) => home.people.find((one) => one.personId === asker)?.firstName ?? [],
+      .filter((person) => person !== own)
+      .map((person) => toReminderShare(home, actor, person.personId, person.firstName)),
+    asked_by: getSharers(home, actor.personId).flatMap(
+      (sharerId) => home.people.find((person) => person.personId === sharerId)?.firstName ?? [],
     ),
     texts: reader.texts,
-    told_by_mail: own.ways.includes('mail'),
+    told_by_mail: own.channels.includes('mail'),
     quiet_hours: own.quiet,
   };
 }
 
-type Told = { lead: Lead; at: Date; now: Date; sent: boolean };
+type LeadStatus = { lead: Lead; at: Date; now: Date; sent: boolean };
 
-function presentLead(home: Household, personId: string, { lead, at, now, sent }: Told): Reminder {
+function toReminder(
+  home: ReminderHousehold,
+  personId: string,
+  { lead, at, now, sent }: LeadStatus,
+): Reminder {
   const state = (channel: 'mail' | 'text') => {
-    const one = { personId, lead, channel };
-    return { on: isOn(home, one), version: choiceOf(home, one)?.version ?? 0 };
+    const reminder = { personId, lead, channel };
+    return { on: isReminderOn(home, reminder), version: findChoice(home, reminder)?.version ?? 0 };
   };
   return {
     lead,
@@ -91,18 +95,30 @@ function presentLead(home: Household, personId: string, { lead, at, now, sent }:
   };
 }
 
-function presentShare({ shares }: Household, actor: Actor, personId: string, name: string) {
-  const row = shares.find((one) => one.personId === actor.personId && one.otherId === personId);
+function toReminderShare(
+  { shares }: ReminderHousehold,
+  actor: Actor,
+  personId: string,
+  name: string,
+) {
+  const row = shares.find(
+    (share) => share.personId === actor.personId && share.otherId === personId,
+  );
   return { person_id: personId, name, on: row?.isOn ?? false, version: row?.version ?? 0 };
 }
 
-/** Those that are in the outbox of the caller, or have left it. */
-async function findSent(tx: Tx, actor: Actor, order: OrderRow, startsAt: Date): Promise<Lead[]> {
-  const keyOf = (lead: Lead) => onceOf(order.workOrderId, startsAt, lead, actor.personId);
-  const keys = LEADS.map(keyOf);
-  const found = await findMails(tx, actor, [
+/** Finds the reminders that were queued for the caller, whether they are sent or still in the outbox. */
+async function findSentLeads(
+  tx: Tx,
+  actor: Actor,
+  order: WorkOrderRow,
+  startsAt: Date,
+): Promise<Lead[]> {
+  const getKey = (lead: Lead) => getReminderKey(order.workOrderId, startsAt, lead, actor.personId);
+  const keys = LEADS.map(getKey);
+  const found = await findQueuedMailKeys(tx, actor, [
     ...keys,
     ...keys.map((key) => getChannelKey('text', key)),
   ]);
-  return LEADS.filter((lead) => found.some((once) => once.startsWith(keyOf(lead))));
+  return LEADS.filter((lead) => found.some((once) => once.startsWith(getKey(lead))));
 }

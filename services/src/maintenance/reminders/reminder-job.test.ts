@@ -19,7 +19,7 @@ import { createReminderJob } from './reminder-job.ts';
 const ORDER = { corporationId: 'corp-harbor', leaseId: 'lease-ortiz' };
 const MAYA = 'person-maya-ortiz';
 const SAM = 'person-sam-ortiz';
-/** 9 am in Chicago, on a Wednesday far ahead. */
+/** 9 am in Chicago on a Wednesday in the far future. */
 const VISIT = '2031-06-04T14:00:00Z';
 
 let folder: string;
@@ -28,10 +28,10 @@ let workOrderId = '';
 let clock = new Date(0);
 
 beforeAll(async () => {
-  // Without the services: their own job would look at these visits, too.
+  // The services are not started, because their own job would process these visits as well.
   folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   open = await openTestDatabase(process.env.DATABASE_URL, join(folder, 'database'));
-  const [row] = await system((tx) =>
+  const [row] = await runAsSystem((tx) =>
     tx
       .select()
       .from(workOrder)
@@ -44,47 +44,47 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await system(async (tx) => {
+  await runAsSystem(async (tx) => {
     await tx.delete(visitReminderChoice);
     await tx.delete(visitReminderShare);
     await tx.delete(notificationChoice);
     await tx.delete(quietHours);
     await tx.delete(mail);
-    await tx.update(workOrder).set({ visitStartsAt: null }).where(isOrder());
+    await tx.update(workOrder).set({ visitStartsAt: null }).where(matchesWorkOrder());
   });
 });
 
-const system = <T>(work: Parameters<typeof withSystemContext<T>>[1]) =>
+const runAsSystem = <T>(work: Parameters<typeof withSystemContext<T>>[1]) =>
   withSystemContext(open.db, work);
-const isOrder = () =>
+const matchesWorkOrder = () =>
   and(eq(workOrder.corporationId, ORDER.corporationId), eq(workOrder.workOrderId, workOrderId));
 
-/** Books the visit, as an office or a renter would, at a moment of the past. */
-const book = (
+/** Sets the visit of the work order as if it had been booked at `bookedAt`. */
+const setVisit = (
   startsAt: string | null,
   bookedAt: string,
   state: 'scheduled' | 'cancelled' = 'scheduled',
 ) =>
-  system(async (tx) => {
+  runAsSystem(async (tx) => {
     const visitStartsAt = startsAt === null ? null : new Date(startsAt);
     const visitEndsAt = visitStartsAt && new Date(visitStartsAt.getTime() + 7_200_000);
-    await tx.update(workOrder).set({ state, visitStartsAt, visitEndsAt }).where(isOrder());
+    await tx.update(workOrder).set({ state, visitStartsAt, visitEndsAt }).where(matchesWorkOrder());
     await tx
       .update(visitReminderJob)
       .set({ doneUntil: new Date(bookedAt) })
       .where(eq(visitReminderJob.workOrderId, workOrderId));
   });
 
-/** Lets the job do all that is due at that moment. */
-async function runAt(now: string): Promise<void> {
+/** Runs the job until nothing is due at `now`. */
+async function runJobAt(now: string): Promise<void> {
   clock = new Date(now);
   const log = createLog('silent');
   const job = createReminderJob({ db: open.db, log, clock: async () => clock });
   while (await job.runOnce());
 }
 
-const told = async () => {
-  const rows = await system((tx) =>
+const listReminders = async () => {
+  const rows = await runAsSystem((tx) =>
     tx
       .select()
       .from(mail)
@@ -98,116 +98,116 @@ const told = async () => {
     .sort();
 };
 
-const choose = (
+const insertChoice = (
   personId: string,
   lead: 'week' | 'day' | 'hour',
   channel: 'mail' | 'text',
   isOn: boolean,
 ) =>
-  system((tx) =>
+  runAsSystem((tx) =>
     tx
       .insert(visitReminderChoice)
       .values({ ...ORDER, workOrderId, personId, lead, channel, isOn, version: 1 }),
   );
 
-test('2.5: without a choice, whoever reported it is reminded one day before by mail, once', async () => {
-  await book(VISIT, '2031-05-01T00:00:00Z');
-  await runAt('2031-05-28T14:00:00Z');
-  await runAt('2031-06-03T13:59:00Z');
-  expect(await told()).toEqual([]);
-  await runAt('2031-06-03T14:00:00Z');
-  await runAt('2031-06-03T14:20:00Z');
-  await runAt('2031-06-04T13:30:00Z');
-  expect(await told()).toEqual(['Maya day mail']);
+test('reminds the reporter once, one day before and by mail, without a stored choice', async () => {
+  await setVisit(VISIT, '2031-05-01T00:00:00Z');
+  await runJobAt('2031-05-28T14:00:00Z');
+  await runJobAt('2031-06-03T13:59:00Z');
+  expect(await listReminders()).toEqual([]);
+  await runJobAt('2031-06-03T14:00:00Z');
+  await runJobAt('2031-06-03T14:20:00Z');
+  await runJobAt('2031-06-04T13:30:00Z');
+  expect(await listReminders()).toEqual(['Maya day mail']);
 });
 
-test('2.5: each lead and way that was chosen goes, and what was switched off does not', async () => {
-  await choose(MAYA, 'week', 'mail', true);
-  await choose(MAYA, 'day', 'mail', false);
-  await choose(MAYA, 'hour', 'text', true);
-  await book(VISIT, '2031-05-01T00:00:00Z');
+test('sends the chosen reminders on the chosen channels and none that is off', async () => {
+  await insertChoice(MAYA, 'week', 'mail', true);
+  await insertChoice(MAYA, 'day', 'mail', false);
+  await insertChoice(MAYA, 'hour', 'text', true);
+  await setVisit(VISIT, '2031-05-01T00:00:00Z');
   for (const now of ['2031-05-28T14:01:00Z', '2031-06-03T14:01:00Z', '2031-06-04T13:01:00Z']) {
-    await runAt(now);
+    await runJobAt(now);
   }
-  expect(await told()).toEqual(['Maya hour text', 'Maya week mail']);
+  expect(await listReminders()).toEqual(['Maya hour text', 'Maya week mail']);
 });
 
-test('2.6: what nobody has touched follows the choices of the profile', async () => {
-  await system((tx) =>
+test('uses the channels of the profile without a stored choice', async () => {
+  await runAsSystem((tx) =>
     tx.insert(notificationChoice).values([
       { ...ORDER, personId: MAYA, eventGroup: 'repairs', channel: 'mail', isOn: false, version: 1 },
       { ...ORDER, personId: MAYA, eventGroup: 'repairs', channel: 'text', isOn: true, version: 1 },
     ]),
   );
-  await book(VISIT, '2031-05-01T00:00:00Z');
-  await runAt('2031-06-03T14:01:00Z');
-  expect(await told()).toEqual(['Maya day text']);
+  await setVisit(VISIT, '2031-05-01T00:00:00Z');
+  await runJobAt('2031-06-03T14:01:00Z');
+  expect(await listReminders()).toEqual(['Maya day text']);
 });
 
-test('2.5: a roommate is reminded at the times of whoever asked, and may switch it off', async () => {
-  await choose(MAYA, 'hour', 'mail', true);
-  await system((tx) =>
+test('sends shared reminders to a roommate except those that the roommate turned off', async () => {
+  await insertChoice(MAYA, 'hour', 'mail', true);
+  await runAsSystem((tx) =>
     tx
       .insert(visitReminderShare)
       .values({ ...ORDER, workOrderId, personId: MAYA, otherId: SAM, isOn: true, version: 1 }),
   );
-  await choose(SAM, 'day', 'mail', false);
-  await book(VISIT, '2031-05-01T00:00:00Z');
-  await runAt('2031-06-03T14:01:00Z');
-  await runAt('2031-06-04T13:01:00Z');
-  expect(await told()).toEqual(['Maya day mail', 'Maya hour mail', 'Sam hour mail']);
+  await insertChoice(SAM, 'day', 'mail', false);
+  await setVisit(VISIT, '2031-05-01T00:00:00Z');
+  await runJobAt('2031-06-03T14:01:00Z');
+  await runJobAt('2031-06-04T13:01:00Z');
+  expect(await listReminders()).toEqual(['Maya day mail', 'Maya hour mail', 'Sam hour mail']);
 });
 
-test('2.5: a visit that is moved moves its reminders; one that is called off has none', async () => {
-  await book(VISIT, '2031-05-01T00:00:00Z');
-  await book('2031-06-11T14:00:00Z', '2031-06-01T00:00:00Z');
-  await runAt('2031-06-03T14:01:00Z');
-  expect(await told()).toEqual([]);
-  await runAt('2031-06-10T14:01:00Z');
-  expect(await told()).toEqual(['Maya day mail']);
-  await book('2031-06-18T14:00:00Z', '2031-06-11T00:00:00Z');
-  await book('2031-06-18T14:00:00Z', '2031-06-11T00:00:00Z', 'cancelled');
-  await runAt('2031-06-17T14:01:00Z');
-  expect(await told()).toEqual(['Maya day mail']);
+test('reschedules reminders with the visit and sends none for a canceled visit', async () => {
+  await setVisit(VISIT, '2031-05-01T00:00:00Z');
+  await setVisit('2031-06-11T14:00:00Z', '2031-06-01T00:00:00Z');
+  await runJobAt('2031-06-03T14:01:00Z');
+  expect(await listReminders()).toEqual([]);
+  await runJobAt('2031-06-10T14:01:00Z');
+  expect(await listReminders()).toEqual(['Maya day mail']);
+  await setVisit('2031-06-18T14:00:00Z', '2031-06-11T00:00:00Z');
+  await setVisit('2031-06-18T14:00:00Z', '2031-06-11T00:00:00Z', 'cancelled');
+  await runJobAt('2031-06-17T14:01:00Z');
+  expect(await listReminders()).toEqual(['Maya day mail']);
 });
 
-test('2.5: what was past when the visit was booked is not sent', async () => {
-  await choose(MAYA, 'hour', 'mail', true);
-  await book(VISIT, '2031-06-03T20:00:00Z');
-  await runAt('2031-06-03T20:00:10Z');
-  expect(await told()).toEqual([]);
-  await runAt('2031-06-04T13:00:00Z');
-  expect(await told()).toEqual(['Maya hour mail']);
+test('sends no reminder whose time had passed when the visit was booked', async () => {
+  await insertChoice(MAYA, 'hour', 'mail', true);
+  await setVisit(VISIT, '2031-06-03T20:00:00Z');
+  await runJobAt('2031-06-03T20:00:10Z');
+  expect(await listReminders()).toEqual([]);
+  await runJobAt('2031-06-04T13:00:00Z');
+  expect(await listReminders()).toEqual(['Maya hour mail']);
 });
 
-test('after a standstill one reminder goes while the visit is ahead, and none after it', async () => {
-  await choose(MAYA, 'hour', 'mail', true);
-  await book(VISIT, '2031-05-01T00:00:00Z');
-  await runAt('2031-06-04T13:40:00Z');
-  expect(await told()).toEqual(['Maya hour mail']);
-  await book('2031-06-12T14:00:00Z', '2031-06-05T00:00:00Z');
-  await runAt('2031-06-12T14:00:01Z');
-  expect(await told()).toEqual(['Maya hour mail']);
+test('sends only one overdue reminder after downtime, and none after the visit has started', async () => {
+  await insertChoice(MAYA, 'hour', 'mail', true);
+  await setVisit(VISIT, '2031-05-01T00:00:00Z');
+  await runJobAt('2031-06-04T13:40:00Z');
+  expect(await listReminders()).toEqual(['Maya hour mail']);
+  await setVisit('2031-06-12T14:00:00Z', '2031-06-05T00:00:00Z');
+  await runJobAt('2031-06-12T14:00:01Z');
+  expect(await listReminders()).toEqual(['Maya hour mail']);
 });
 
-test('2.6: a visit early in the morning is told of before the quiet hours begin', async () => {
-  await choose(MAYA, 'hour', 'mail', true);
-  await choose(MAYA, 'day', 'mail', false);
-  await system((tx) =>
+test('sends the reminder of an early visit before the quiet hours start', async () => {
+  await insertChoice(MAYA, 'hour', 'mail', true);
+  await insertChoice(MAYA, 'day', 'mail', false);
+  await runAsSystem((tx) =>
     tx.insert(quietHours).values({ ...ORDER, personId: MAYA, fromHour: 22, toHour: 8, version: 1 }),
   );
-  await book('2031-06-04T13:00:00Z', '2031-05-01T00:00:00Z');
-  await runAt('2031-06-04T02:44:00Z');
-  expect(await told()).toEqual([]);
-  await runAt('2031-06-04T02:45:00Z');
-  await runAt('2031-06-04T12:00:00Z');
-  expect(await told()).toEqual(['Maya hour mail']);
+  await setVisit('2031-06-04T13:00:00Z', '2031-05-01T00:00:00Z');
+  await runJobAt('2031-06-04T02:44:00Z');
+  expect(await listReminders()).toEqual([]);
+  await runJobAt('2031-06-04T02:45:00Z');
+  await runJobAt('2031-06-04T12:00:00Z');
+  expect(await listReminders()).toEqual(['Maya hour mail']);
 });
 
-test('any number of workers remind once', async () => {
-  await choose(MAYA, 'hour', 'mail', true);
-  await choose(SAM, 'hour', 'mail', true);
-  await book(VISIT, '2031-05-01T00:00:00Z');
+test('sends each reminder once with several workers', async () => {
+  await insertChoice(MAYA, 'hour', 'mail', true);
+  await insertChoice(SAM, 'hour', 'mail', true);
+  await setVisit(VISIT, '2031-05-01T00:00:00Z');
   const at = new Date('2031-06-04T13:01:00Z');
   const log = createLog('silent');
   const workers = Array.from({ length: 4 }, () =>
@@ -215,5 +215,5 @@ test('any number of workers remind once', async () => {
   );
   await Promise.all(workers.map((one) => one.runOnce()));
   await Promise.all(workers.map((one) => one.runOnce()));
-  expect(await told()).toEqual(['Maya hour mail', 'Sam hour mail']);
+  expect(await listReminders()).toEqual(['Maya hour mail', 'Sam hour mail']);
 });

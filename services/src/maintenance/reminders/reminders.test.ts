@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-async function ask(who: string, method: 'GET' | 'PUT', body?: object, more = '') {
+async function request(who: string, method: 'GET' | 'PUT', body?: object, more = '') {
   const token = await services.tokenFor(`${who}@example.com`);
   const url = `${services.origins.services}/maintenance/v1/work-orders/${workOrderId}/reminders${more}`;
   const response = await fetch(url, {
@@ -33,11 +33,11 @@ async function ask(who: string, method: 'GET' | 'PUT', body?: object, more = '')
 }
 
 const read = async (who: string): Promise<Reminders> =>
-  remindersSchema.parse((await ask(who, 'GET')).answer);
-const mailOf = (found: Reminders, lead: string) =>
+  remindersSchema.parse((await request(who, 'GET')).answer);
+const getMailSwitch = (found: Reminders, lead: string) =>
   found.leads.find((one) => one.lead === lead)?.mail;
 
-test('2.5: who reported it has one day before by mail, who lives there has none', async () => {
+test('turns the mail one day before on for the reporter and no reminder for other occupants', async () => {
   const maya = await read('maya.ortiz');
   expect(maya.leads.map(({ lead, past }) => [lead, past])).toEqual([
     ['week', true],
@@ -52,68 +52,68 @@ test('2.5: who reported it has one day before by mail, who lives there has none'
   expect(maya.others).toEqual([
     { person_id: 'person-sam-ortiz', name: 'Sam', on: false, version: 0 },
   ]);
-  expect(mailOf(await read('sam.ortiz'), 'day')).toEqual({ on: false, version: 0 });
+  expect(getMailSwitch(await read('sam.ortiz'), 'day')).toEqual({ on: false, version: 0 });
 });
 
-test('one change sent twice is one; of two who read the same version the second is told', async () => {
-  const wanted = { lead: 'hour', channel: 'mail', on: true, version: 0 };
-  expect((await ask('maya.ortiz', 'PUT', wanted)).answer).toEqual({ ...wanted, version: 1 });
-  expect((await ask('maya.ortiz', 'PUT', wanted)).answer).toEqual({ ...wanted, version: 1 });
-  const second = await ask('maya.ortiz', 'PUT', { ...wanted, on: false });
+test('accepts the same change twice and rejects a different change of the same version', async () => {
+  const choice = { lead: 'hour', channel: 'mail', on: true, version: 0 };
+  expect((await request('maya.ortiz', 'PUT', choice)).answer).toEqual({ ...choice, version: 1 });
+  expect((await request('maya.ortiz', 'PUT', choice)).answer).toEqual({ ...choice, version: 1 });
+  const second = await request('maya.ortiz', 'PUT', { ...choice, on: false });
   expect([second.status, second.code]).toEqual([409, 'version_conflict']);
-  expect(mailOf(await read('maya.ortiz'), 'hour')).toEqual({ on: true, version: 1 });
+  expect(getMailSwitch(await read('maya.ortiz'), 'hour')).toEqual({ on: true, version: 1 });
 });
 
 test.each([
   [
-    'a lead whose time is over',
+    'a lead time that has passed',
     { lead: 'week', channel: 'mail', on: true, version: 0 },
     409,
     'reminder_past',
   ],
   [
-    'a text without a phone for it',
+    'a text without a verified phone',
     { lead: 'day', channel: 'text', on: true, version: 0 },
     422,
     'texts_not_possible',
   ],
   [
-    'a lead that there is not',
+    'an unknown lead time',
     { lead: 'month', channel: 'mail', on: true, version: 0 },
     400,
     'invalid_request',
   ],
   [
-    'a way that there is not',
+    'an unknown channel',
     { lead: 'day', channel: 'push', on: true, version: 0 },
     400,
     'invalid_request',
   ],
-])('2.5: refuses %s', async (_, body, status, code) => {
-  const refused = await ask('sam.ortiz', 'PUT', body);
+])('refuses %s', async (_, body, status, code) => {
+  const refused = await request('sam.ortiz', 'PUT', body);
   expect([refused.status, refused.code]).toEqual([status, code]);
 });
 
 test.each(['person-maya-ortiz', 'person-theo-brandt', 'person-missing'])(
-  'nobody but who lives there as well can be reminded, too (%s)',
+  'returns 404 for sharing reminders with someone who is not another occupant (%s)',
   async (personId) => {
     const body = { person_id: personId, on: true, version: 0 };
-    const refused = await ask('maya.ortiz', 'PUT', body, '/others');
+    const refused = await request('maya.ortiz', 'PUT', body, '/others');
     expect([refused.status, refused.code]).toEqual([404, 'not_found']);
   },
 );
 
-test('2.5: who is asked for sees by whom, has the same times, and switches them off', async () => {
+test('shows shared reminders to the other occupant, who can turn them off', async () => {
   const share = { person_id: 'person-sam-ortiz', on: true, version: 0 };
-  expect((await ask('maya.ortiz', 'PUT', share, '/others')).status).toBe(200);
+  expect((await request('maya.ortiz', 'PUT', share, '/others')).status).toBe(200);
   const sam = await read('sam.ortiz');
   expect(sam.asked_by).toEqual(['Maya']);
-  expect(mailOf(sam, 'day')).toEqual({ on: true, version: 0 });
-  await ask('sam.ortiz', 'PUT', { lead: 'day', channel: 'mail', on: false, version: 0 });
-  expect(mailOf(await read('sam.ortiz'), 'day')).toEqual({ on: false, version: 1 });
+  expect(getMailSwitch(sam, 'day')).toEqual({ on: true, version: 0 });
+  await request('sam.ortiz', 'PUT', { lead: 'day', channel: 'mail', on: false, version: 0 });
+  expect(getMailSwitch(await read('sam.ortiz'), 'day')).toEqual({ on: false, version: 1 });
 });
 
-test('the database takes no choice in the name of another', async () => {
+test('prevents the database role of renters from writing a choice of someone else', async () => {
   const sam = {
     corporationId: 'corp-harbor',
     personId: 'person-sam-ortiz',
@@ -134,11 +134,11 @@ test('the database takes no choice in the name of another', async () => {
   await expect(insert).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-test('2.5: a request without a visit has no reminders', async () => {
+test('lists no reminders for a request without a visit', async () => {
   await withSystemContext(services.db, (tx) =>
     tx.update(workOrder).set({ state: 'waiting' }).where(eq(workOrder.workOrderId, workOrderId)),
   );
   expect(await read('maya.ortiz')).toMatchObject({ visit: null, leads: [] });
   const body = { lead: 'hour', channel: 'mail', on: false, version: 1 };
-  expect((await ask('maya.ortiz', 'PUT', body)).code).toBe('reminder_past');
+  expect((await request('maya.ortiz', 'PUT', body)).code).toBe('reminder_past');
 });

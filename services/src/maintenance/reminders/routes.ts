@@ -3,10 +3,10 @@ import { withRenterContext, withRenterSnapshot } from 'services/platform/db/tran
 import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/reminders';
-import { setReminder, shareReminders } from './choose-reminders.ts';
 import { findReminders } from './find-reminders.ts';
+import { setReminder, shareReminders } from './set-reminder.ts';
 
-/** The reminders of the visit of one work order. */
+/** Routes for the reminders of the visit of one work order. */
 export function serveReminders(
   app: ServiceApp,
   deps: ServiceDeps,
@@ -18,11 +18,11 @@ export function serveReminders(
     ),
   );
   addRoute(app, deps, contract.setReminder, ({ db, actor, input }) => {
-    const asked = { workOrderId: input.params.work_order_id, body: input.body, now: now() };
-    return withRenterContext(db, actor, (tx) => setReminder(tx, actor, asked));
+    const reminderInput = { workOrderId: input.params.work_order_id, body: input.body, now: now() };
+    return withRenterContext(db, actor, (tx) => setReminder(tx, actor, reminderInput));
   });
   addRoute(app, deps, contract.shareReminders, ({ db, actor, input }) => {
-    const asked = { workOrderId: input.params.work_order_id, body: input.body, now: now() };
-    return withRenterContext(db, actor, (tx) => shareReminders(tx, actor, asked));
+    const reminderInput = { workOrderId: input.params.work_order_id, body: input.body, now: now() };
+    return withRenterContext(db, actor, (tx) => shareReminders(tx, actor, reminderInput));
   });
 }

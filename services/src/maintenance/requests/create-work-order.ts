@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { findHome, type Home } from 'services/maintenance/work-orders/store/find-home';
+import {
+  findActiveHome,
+  type WorkOrderHome,
+} from 'services/maintenance/work-orders/store/find-active-home';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
@@ -9,76 +12,86 @@ import { listMovedOutLeaseIds } from 'services/resident';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { SeveralRequests } from 'shared/contract/several-requests';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
-import { markOfCode } from './gate-code.ts';
-import { checkRequest } from './request-rules.ts';
-import { writeWorkOrder } from './write-work-order.ts';
+import { hashGateCode } from './gate-code.ts';
+import { submitWorkOrder } from './submit-work-order.ts';
+import { validateWorkOrderRequest } from './validate-work-order-request.ts';
 
-type Sending<Request> = {
+type CreateWorkOrderInput<Request> = {
   key: string;
   request: Request;
-  /** What codes of gates are sealed with. */
+  /** Secret from which the encryption key of gate codes is derived. */
   secret: string;
   now: Date;
 };
 
-/** Reports a problem, once for each key: key, number, work order and answer in one transaction. */
+/**
+ * Creates a work order once for each idempotency key. The key, the number, the work order and the stored
+ * response are written in one transaction.
+ */
 export async function createWorkOrder(
   tx: Tx,
   actor: Actor,
-  sending: Sending<WorkOrderRequest>,
+  input: CreateWorkOrderInput<WorkOrderRequest>,
 ): Promise<{ workOrder: WorkOrder; replayed: boolean }> {
-  const { key, request, secret, now } = sending;
+  const { key, request, secret, now } = input;
   const workOrderId = randomUUID();
-  const intent = { key, operation: 'createWorkOrder', body: marked(sending) };
-  const kept = await claimIdempotencyKey(tx, actor, { ...intent, resourceId: workOrderId });
-  if (kept) return { workOrder: kept.body as WorkOrder, replayed: true };
-  const home = await homeOf(tx, actor);
-  checkRequest(request, getLocalTime(now, home.timeZone).date);
-  const made = await writeWorkOrder(tx, actor, { workOrderId, home, request, secret, now });
-  await storeResponse(tx, actor.corporationId, workOrderId, { status: 201, body: { ...made } });
-  return { workOrder: made, replayed: false };
+  const intent = { key, operation: 'createWorkOrder', body: toIdempotencyBody(input) };
+  const stored = await claimIdempotencyKey(tx, actor, { ...intent, resourceId: workOrderId });
+  if (stored) return { workOrder: stored.body as WorkOrder, replayed: true };
+  const home = await loadHome(tx, actor);
+  validateWorkOrderRequest(request, getLocalTime(now, home.timeZone).date);
+  const created = await submitWorkOrder(tx, actor, { workOrderId, home, request, secret, now });
+  await storeResponse(tx, actor.corporationId, workOrderId, { status: 201, body: { ...created } });
+  return { workOrder: created, replayed: false };
 }
 
-/** Reports several problems, once for each key: all of them in one transaction, or none. */
+/** Creates several work orders once for each idempotency key, all of them in one transaction. */
 export async function createWorkOrders(
   tx: Tx,
   actor: Actor,
-  sending: Sending<SeveralRequests>,
+  input: CreateWorkOrderInput<SeveralRequests>,
 ): Promise<{ workOrders: WorkOrder[]; replayed: boolean }> {
-  const { key, request, secret, now } = sending;
+  const { key, request, secret, now } = input;
   const resourceId = randomUUID();
-  const intent = { key, operation: 'createWorkOrders', body: marked(sending), resourceId };
-  const kept = await claimIdempotencyKey(tx, actor, intent);
-  if (kept) return { workOrders: kept.body.work_orders as WorkOrder[], replayed: true };
-  const home = await homeOf(tx, actor);
+  const intent = { key, operation: 'createWorkOrders', body: toIdempotencyBody(input), resourceId };
+  const stored = await claimIdempotencyKey(tx, actor, intent);
+  if (stored) return { workOrders: stored.body.work_orders as WorkOrder[], replayed: true };
+  const home = await loadHome(tx, actor);
   const today = getLocalTime(now, home.timeZone).date;
-  const { problems, ...ofAll } = request;
-  const requests: WorkOrderRequest[] = problems.map((problem) => ({ ...problem, ...ofAll }));
-  for (const [at, one] of requests.entries()) checkRequest(one, today, `problems.${at}.`);
-  const made: WorkOrder[] = [];
+  const { problems, ...sharedFields } = request;
+  const requests: WorkOrderRequest[] = problems.map((problem) => ({ ...problem, ...sharedFields }));
+  for (const [at, one] of requests.entries())
+    validateWorkOrderRequest(one, today, `problems.${at}.`);
+  const created: WorkOrder[] = [];
   for (const one of requests) {
-    made.push(await writeWorkOrder(tx, actor, { home, request: one, secret, now }));
+    created.push(await submitWorkOrder(tx, actor, { home, request: one, secret, now }));
   }
   await storeResponse(tx, actor.corporationId, resourceId, {
     status: 201,
-    body: { work_orders: made },
+    body: { work_orders: created },
   });
-  return { workOrders: made, replayed: false };
+  return { workOrders: created, replayed: false };
 }
 
-/** What is kept of a request to know it again: a mark in place of the code of the gate. */
-function marked<Request extends Pick<WorkOrderRequest, 'access'>>({
+/** Returns the body that identifies a request for idempotency, with a hash in place of the gate code. */
+function toIdempotencyBody<Request extends Pick<WorkOrderRequest, 'access'>>({
   request,
   secret,
-}: Sending<Request>) {
+}: CreateWorkOrderInput<Request>) {
   const code = request.access?.gate_code ?? null;
-  const mark = code === null ? null : markOfCode(secret, code);
-  return { ...request, ...(request.access && { access: { ...request.access, gate_code: mark } }) };
+  const codeHash = code === null ? null : hashGateCode(secret, code);
+  return {
+    ...request,
+    ...(request.access && { access: { ...request.access, gate_code: codeHash } }),
+  };
 }
 
-/** Where the caller lives; 404 where there is no such home any more. */
-async function homeOf(tx: Tx, actor: Actor): Promise<Home> {
-  const [home, left] = await Promise.all([findHome(tx, actor), listMovedOutLeaseIds(tx, actor)]);
-  if (!home || left.includes(home.leaseId)) throw notFound();
+/** Loads the home where the caller lives. Throws 404 without one. */
+async function loadHome(tx: Tx, actor: Actor): Promise<WorkOrderHome> {
+  const [home, leftLeaseIds] = await Promise.all([
+    findActiveHome(tx, actor),
+    listMovedOutLeaseIds(tx, actor),
+  ]);
+  if (!home || leftLeaseIds.includes(home.leaseId)) throw notFound();
   return home;
 }

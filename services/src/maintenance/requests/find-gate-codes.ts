@@ -1,19 +1,19 @@
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
-import { openGateCode } from './gate-code.ts';
-import { findSealedCodes } from './store/gate-codes.ts';
+import { decryptGateCode } from './gate-code.ts';
+import { listEncryptedCodes } from './store/gate-codes.ts';
 
-/** The codes of gates that came with a request, each with who gave it. For the office alone. */
+/** Decrypts the gate codes of a work order, each with the name of the person who left it. For the office only. */
 export async function findGateCodes(
   tx: Tx,
-  order: OrderRow,
+  order: WorkOrderRow,
   secret: string,
 ): Promise<{ from: string; code: string }[]> {
-  const rows = await findSealedCodes(tx, order);
+  const rows = await listEncryptedCodes(tx, order);
   return Promise.all(
     rows.map(async ({ sealed, firstName, lastName }) => ({
       from: `${firstName} ${lastName}`,
-      code: await openGateCode(secret, order, sealed),
+      code: await decryptGateCode(secret, order, sealed),
     })),
   );
 }

@@ -7,7 +7,7 @@ import { startTestServices, type TestServices } from 'services/testing/services'
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { markOfCode, openGateCode, sealGateCode } from './gate-code.ts';
+import { decryptGateCode, encryptGateCode, hashGateCode } from './gate-code.ts';
 
 let services: TestServices;
 let maya: TestRenter;
@@ -23,7 +23,7 @@ afterAll(() => services.close());
 const CODE = 'GATE-8351#';
 const SECRET = 'a secret of tests';
 const service = 'maintenance';
-const requestWith = (gate_code: string | null) => ({
+const createRequestBody = (gate_code: string | null) => ({
   title: 'Bathroom tap drips',
   details: 'It drips about once a second, day and night.',
   place: 'bathroom',
@@ -32,29 +32,33 @@ const requestWith = (gate_code: string | null) => ({
   access: { pets: null, notes: null, gate_code },
 });
 const send = (gateCode: string | null, key = newKey()) =>
-  maya.send<WorkOrder>('POST', '/v1/work-orders', { service, key, body: requestWith(gateCode) });
-const sent = async (gateCode: string | null) => (await send(gateCode)).body.work_order_id;
-const at = (id: string, rest = '') => `/v1/work-orders/${id}${rest}`;
+  maya.send<WorkOrder>('POST', '/v1/work-orders', {
+    service,
+    key,
+    body: createRequestBody(gateCode),
+  });
+const createRequest = async (gateCode: string | null) => (await send(gateCode)).body.work_order_id;
+const getPath = (id: string, rest = '') => `/v1/work-orders/${id}${rest}`;
 const read = async (id: string, renter = maya) =>
-  (await renter.send<WorkOrderDetails>('GET', at(id), { service })).body;
-const keep = (id: string, code: string | null, renter = maya) =>
-  renter.send<WorkOrderDetails>('PUT', at(id, '/gate-code'), { service, body: { code } });
-const office = (given: Record<string, unknown>) => sendTestAct(services, given);
-const kept = (id: string) =>
+  (await renter.send<WorkOrderDetails>('GET', getPath(id), { service })).body;
+const setCode = (id: string, code: string | null, renter = maya) =>
+  renter.send<WorkOrderDetails>('PUT', getPath(id, '/gate-code'), { service, body: { code } });
+const runOfficeAction = (action: Record<string, unknown>) => sendTestAct(services, action);
+const listStoredCodes = (id: string) =>
   withSystemContext(services.db, (tx) =>
     tx.select().from(workOrderGateCode).where(eq(workOrderGateCode.workOrderId, id)),
   );
 
-test('whoever left a code sees that it is kept, the others of the home do not, and nobody sees it', async () => {
-  const id = await sent(CODE);
+test('shows only to its author that a gate code is stored, and the code to no renter', async () => {
+  const id = await createRequest(CODE);
   const [own, shared] = [await read(id), await read(id, sam)];
   expect([own.has_gate_code, shared.has_gate_code]).toEqual([true, false]);
   expect(JSON.stringify([own, shared])).not.toContain(CODE);
 });
 
-test('the office reads it by an act that is written down without it', async () => {
-  const id = await sent(CODE);
-  const answer = await office({ act: 'gate-code', request: id });
+test('lets the office read the code by an action whose audit record does not contain it', async () => {
+  const id = await createRequest(CODE);
+  const answer = await runOfficeAction({ act: 'gate-code', request: id });
   expect([answer.code, answer.rows]).toEqual([0, [{ from: 'Maya Ortiz', code: CODE }]]);
   const [act] = await withSystemContext(services.db, (tx) =>
     tx.select().from(officeAct).orderBy(desc(officeAct.actedAt)).limit(1),
@@ -63,60 +67,60 @@ test('the office reads it by an act that is written down without it', async () =
   expect(JSON.stringify(act)).not.toContain(CODE);
 });
 
-test('a code is put in place of the one before and taken back, each occupant’s on its own', async () => {
-  const id = await sent(CODE);
-  expect((await keep(id, 'NEW-1')).body.has_gate_code).toBe(true);
-  expect((await keep(id, 'SAM-2', sam)).body.has_gate_code).toBe(true);
-  const answer = await office({ act: 'gate-code', request: id });
+test('replaces and deletes the code of each occupant separately', async () => {
+  const id = await createRequest(CODE);
+  expect((await setCode(id, 'NEW-1')).body.has_gate_code).toBe(true);
+  expect((await setCode(id, 'SAM-2', sam)).body.has_gate_code).toBe(true);
+  const answer = await runOfficeAction({ act: 'gate-code', request: id });
   expect(answer.rows).toEqual([
     { from: 'Maya Ortiz', code: 'NEW-1' },
     { from: 'Sam Ortiz', code: 'SAM-2' },
   ]);
-  expect((await keep(id, null)).body.has_gate_code).toBe(false);
-  expect((await kept(id)).map(({ personId }) => personId)).toEqual(['person-sam-ortiz']);
+  expect((await setCode(id, null)).body.has_gate_code).toBe(false);
+  expect((await listStoredCodes(id)).map(({ personId }) => personId)).toEqual(['person-sam-ortiz']);
 });
 
-test('codes are forgotten when the request is closed, whoever closes it', async () => {
-  const id = await sent(CODE);
-  await keep(id, 'SAM-2', sam);
+test('deletes all codes when a renter or the office closes the request', async () => {
+  const id = await createRequest(CODE);
+  await setCode(id, 'SAM-2', sam);
   const { version } = await read(id, sam);
   const body = { to: 'cancelled', version, reason: 'It has stopped.' };
-  await sam.send('POST', at(id, '/moves'), { service, key: newKey(), body });
-  expect(await kept(id)).toEqual([]);
+  await sam.send('POST', getPath(id, '/moves'), { service, key: newKey(), body });
+  expect(await listStoredCodes(id)).toEqual([]);
   expect((await read(id)).has_gate_code).toBe(false);
-  const late = await keep(id, CODE);
+  const late = await setCode(id, CODE);
   expect([late.status, codeOf(late)]).toEqual([409, 'work_order_move_refused']);
-  const byOffice = await sent(CODE);
-  await office({ act: 'move', request: byOffice, state: 'declined', why: 'Not ours.' });
-  expect(await kept(byOffice)).toEqual([]);
+  const byOffice = await createRequest(CODE);
+  await runOfficeAction({ act: 'move', request: byOffice, state: 'declined', why: 'Not ours.' });
+  expect(await listStoredCodes(byOffice)).toEqual([]);
 });
 
-test('it stands nowhere in the database as it was typed, nor as a plain hash', async () => {
-  const id = await sent(CODE);
-  await office({ act: 'gate-code', request: id });
-  const { title, details, place, category, ...ofAll } = requestWith(CODE);
+test('stores the code in no table in plain text', async () => {
+  const id = await createRequest(CODE);
+  await runOfficeAction({ act: 'gate-code', request: id });
+  const { title, details, place, category, ...sharedFields } = createRequestBody(CODE);
   const problems = [{ title, details, place, category }];
-  const several = { service, key: newKey(), body: { problems, ...ofAll } };
+  const several = { service, key: newKey(), body: { problems, ...sharedFields } };
   expect((await maya.send('POST', '/v1/work-order-batches', several)).status).toBe(201);
-  // As the owner, past row-level security: no table is left out.
+  // The pool connects as the owner, which bypasses row-level security, so every table is searched.
   const { pool } = services.open;
   const tables = await pool.query<{ name: string }>(
     `select relname as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
-  const holding: string[] = [];
+  const tablesWithCode: string[] = [];
   for (const { name } of tables.rows) {
     const all = await pool.query<{ text: string }>(
       `select one::text as text from "${name}" as one`,
     );
-    if (all.rows.some(({ text }) => text.includes(CODE))) holding.push(name);
+    if (all.rows.some(({ text }) => text.includes(CODE))) tablesWithCode.push(name);
   }
   expect(tables.rows.length).toBeGreaterThan(20);
-  expect(holding).toEqual([]);
+  expect(tablesWithCode).toEqual([]);
 });
 
-test('a renter’s role cannot read it, sealed as it is', async () => {
-  const id = await sent(CODE);
+test('prevents the database role of renters from reading the encrypted code', async () => {
+  const id = await createRequest(CODE);
   const actor = {
     corporationId: 'corp-harbor',
     personId: 'person-maya-ortiz',
@@ -131,17 +135,17 @@ test('a renter’s role cannot read it, sealed as it is', async () => {
   await expect(reading).rejects.toThrow();
 });
 
-test('one key is one code: sent with another code it is another request', async () => {
+test('rejects an idempotency key that is reused with another code', async () => {
   const key = newKey();
   expect([(await send(CODE, key)).status, (await send(CODE, key)).status]).toEqual([201, 201]);
   expect(codeOf(await send('OTHER', key))).toBe('idempotency_key_reused');
 });
 
-test('what was sealed for one request opens for no other, and with no other secret', async () => {
+test('decrypts a code only for its own work order and with the same secret', async () => {
   const of = { corporationId: 'corp-harbor', workOrderId: 'one' };
-  const sealed = await sealGateCode(SECRET, of, CODE);
-  expect(await openGateCode(SECRET, of, sealed)).toBe(CODE);
-  await expect(openGateCode(SECRET, { ...of, workOrderId: 'two' }, sealed)).rejects.toThrow();
-  await expect(openGateCode('another secret', of, sealed)).rejects.toThrow();
-  expect(markOfCode(SECRET, CODE)).not.toBe(markOfCode('another secret', CODE));
+  const sealed = await encryptGateCode(SECRET, of, CODE);
+  expect(await decryptGateCode(SECRET, of, sealed)).toBe(CODE);
+  await expect(decryptGateCode(SECRET, { ...of, workOrderId: 'two' }, sealed)).rejects.toThrow();
+  await expect(decryptGateCode('another secret', of, sealed)).rejects.toThrow();
+  expect(hashGateCode(SECRET, CODE)).not.toBe(hashGateCode('another secret', CODE));
 });

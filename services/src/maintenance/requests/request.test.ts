@@ -25,12 +25,12 @@ afterAll(() => services.close());
 const MAYA = 'maya.ortiz@example.com';
 const SAM = 'sam.ortiz@example.com';
 const service = 'maintenance';
-/** Days ahead, by the clock of the machine: a day more or less of the property stays within the limits. */
-const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+/** Returns a date in UTC. It may differ by one day from the property, which stays within the limits. */
+const daysAhead = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 const WINDOWS = [
-  { on: ahead(2), part: 'morning' },
-  { on: ahead(3), part: 'evening' },
-  { on: ahead(4), part: 'afternoon' },
+  { on: daysAhead(2), part: 'morning' },
+  { on: daysAhead(3), part: 'evening' },
+  { on: daysAhead(4), part: 'afternoon' },
 ];
 const REQUEST = {
   title: 'Bathroom tap drips',
@@ -53,17 +53,17 @@ const create = (body: unknown = REQUEST, renter = maya, key = newKey()) =>
   renter.send<WorkOrder>('POST', '/v1/work-orders', { service, body, key });
 const read = async (id: string, renter = maya) =>
   (await renter.send<WorkOrderDetails>('GET', `/v1/work-orders/${id}`, { service })).body;
-const begin = async (renter = maya, key = newKey()) =>
+const createDraft = async (renter = maya, key = newKey()) =>
   (await renter.send<{ draft_id: string }>('POST', '/v1/request-drafts', { service, key })).body
     .draft_id;
-const photosOf = (entityId: string) =>
+const listPhotos = (entityId: string) =>
   withSystemContext(services.db, (tx) =>
     tx.select().from(media).where(eq(media.entityId, entityId)),
   );
 
-test('what came with a request is told to the household, how to reach somebody to that one alone', async () => {
-  const { body: made } = await create();
-  expect((await read(made.work_order_id)).intake).toEqual({
+test('shows the intake to the household and the contact details only to their author', async () => {
+  const { body: created } = await create();
+  expect((await read(created.work_order_id)).intake).toEqual({
     problem: 'leak',
     answers: REQUEST.answers,
     since: 'this_week',
@@ -77,114 +77,111 @@ test('what came with a request is told to the household, how to reach somebody t
   const target = { origin: services.origins.services, dataDir: services.config.dataDir };
   const listed = await sendAct({ ...target, actor: 'dana' }, { act: 'requests', renter: MAYA });
   expect(listed.rows[0]).toMatchObject({
-    request: made.work_order_id,
+    request: created.work_order_id,
     'would suit': WINDOWS.map(({ on, part }) => `${on} ${part}`).join(', '),
   });
-  const toSam = await read(made.work_order_id, sam);
+  const toSam = await read(created.work_order_id, sam);
   expect(toSam.intake).toMatchObject({ pets: 'Biscuit, a dog', contact: null });
 });
 
-test('a request without any of it is taken, as an older page sends it', async () => {
+test('accepts a request without intake, as older pages send it', async () => {
   const { title, details, place, category, permission_to_enter } = REQUEST;
-  const made = await create({ title, details, place, category, permission_to_enter });
-  expect(made.status).toBe(201);
-  const { intake } = await read(made.body.work_order_id);
+  const created = await create({ title, details, place, category, permission_to_enter });
+  expect(created.status).toBe(201);
+  const { intake } = await read(created.body.work_order_id);
   expect(intake).toMatchObject({ problem: null, answers: [], any_time: false, windows: [] });
 });
 
 test.each<[string, string, object]>([
   ['a problem of another category', 'problem', { problem: 'light', answers: [] }],
-  ['a problem that is none', 'problem', { problem: 'moon' }],
+  ['an unknown problem', 'problem', { problem: 'moon' }],
   [
-    'an answer to what was not asked',
+    'an answer to a question of another problem',
     'answers',
     { answers: [{ question: 'bulb', answer: 'yes' }] },
   ],
-  ['an answer that is none', 'answers', { answers: [{ question: 'flow', answer: 'yes' }] }],
+  ['an unknown answer', 'answers', { answers: [{ question: 'flow', answer: 'yes' }] }],
   ['two answers to one question', 'answers', { answers: [REQUEST.answers[0], REQUEST.answers[0]] }],
   ['answers without a problem', 'answers', { problem: undefined }],
   ['two windows', 'windows', { windows: WINDOWS.slice(1) }],
-  [
-    'a window that is named twice',
-    'windows',
-    { windows: [WINDOWS[0], WINDOWS[0], WINDOWS[1], WINDOWS[2]] },
-  ],
+  ['a duplicate window', 'windows', { windows: [WINDOWS[0], WINDOWS[0], WINDOWS[1], WINDOWS[2]] }],
   [
     'a window too far ahead',
     'windows',
-    { windows: [...WINDOWS, { on: ahead(17), part: 'evening' }] },
+    { windows: [...WINDOWS, { on: daysAhead(17), part: 'evening' }] },
   ],
-  ['a number that is no phone', 'contact.phone', { contact: { phone: '+1555', may_text: false } }],
+  ['an invalid phone number', 'contact.phone', { contact: { phone: '+1555', may_text: false } }],
   [
     'a code that is too long',
     'access.gate_code',
     { access: { pets: null, notes: null, gate_code: '1'.repeat(33) } },
   ],
-  ['a priority of its own', 'priority', { priority: 'emergency' }],
+  ['a priority', 'priority', { priority: 'emergency' }],
 ])('refuses %s', async (_what, field, change) => {
   const reply = await create({ ...REQUEST, ...change });
   expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_request']);
   expect(reply.body).toMatchObject({ error: { field: expect.stringContaining(field) } });
 });
 
-test('photos of a draft are its maker’s alone, and the household’s once it is sent', async () => {
-  const draft = await begin();
+test('shows photos of a draft to its author, and to the household after it was sent', async () => {
+  const draft = await createDraft();
   const first = await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
   const second = await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
   expect((await sendPhoto(services, { as: SAM, to: ['request_draft', draft] })).status).toBe(404);
-  const { body: made } = await create({ ...REQUEST, draft_id: draft });
-  expect(made.photo_count).toBe(2);
-  const moved = await photosOf(made.work_order_id);
+  const { body: created } = await create({ ...REQUEST, draft_id: draft });
+  expect(created.photo_count).toBe(2);
+  const moved = await listPhotos(created.work_order_id);
   expect(moved.map(({ mediaId }) => mediaId).sort()).toEqual([first, second].sort());
-  expect((await read(made.work_order_id, sam)).photo_count).toBe(2);
-  // More are added to the request itself, after those.
-  await addPhotoTo(services, { as: SAM, to: ['work_order', made.work_order_id] });
+  expect((await read(created.work_order_id, sam)).photo_count).toBe(2);
+  // Later photos are added to the work order.
+  await addPhotoTo(services, { as: SAM, to: ['work_order', created.work_order_id] });
   const late = await sendPhoto(services, { as: MAYA, to: ['request_draft', draft] });
-  expect([late.status, await photosOf(draft)]).toEqual([409, []]);
+  expect([late.status, await listPhotos(draft)]).toEqual([409, []]);
 });
 
-test('a draft of somebody else, of nobody, or one that was sent gives no photos', async () => {
-  const draft = await begin();
+test('takes no photos from a missing draft, a draft of someone else or one that was sent before', async () => {
+  const draft = await createDraft();
   await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
   const foreign = await create({ ...REQUEST, draft_id: draft }, sam);
   const missing = await create({ ...REQUEST, draft_id: 'draft-missing' }, sam);
   expect([foreign.status, missing.status]).toEqual([201, 201]);
   expect([foreign.body.photo_count, missing.body.photo_count]).toEqual([0, 0]);
-  expect(await photosOf(draft)).toHaveLength(1);
+  expect(await listPhotos(draft)).toHaveLength(1);
   expect((await create({ ...REQUEST, draft_id: draft })).body.photo_count).toBe(1);
   expect((await create({ ...REQUEST, draft_id: draft })).body.photo_count).toBe(0);
 });
 
-test('a request with a draft that is sent twice is one, with its photos', async () => {
-  const draft = await begin();
+test('creates one work order with its photos if a request with a draft is sent several times', async () => {
+  const draft = await createDraft();
   await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
   const key = newKey();
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => create({ ...REQUEST, draft_id: draft }, maya, key)),
   );
-  const made = replies.filter(({ status }) => status === 201);
-  expect(new Set(made.map(({ body }) => body.work_order_id)).size).toBe(1);
-  expect(await photosOf(made[0]?.body.work_order_id ?? '')).toHaveLength(1);
+  const created = replies.filter(({ status }) => status === 201);
+  expect(new Set(created.map(({ body }) => body.work_order_id)).size).toBe(1);
+  expect(await listPhotos(created[0]?.body.work_order_id ?? '')).toHaveLength(1);
 });
 
-test('a draft is begun once for each key, and is forgotten with its photos after 30 days', async () => {
+test('creates one draft for each idempotency key and deletes it with its photos after 30 days', async () => {
   const key = newKey();
-  const draft = await begin(maya, key);
-  expect(await begin(maya, key)).toBe(draft);
+  const draft = await createDraft(maya, key);
+  expect(await createDraft(maya, key)).toBe(draft);
   await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
   const rows = () =>
     withSystemContext(services.db, (tx) =>
       tx.select().from(requestDraft).where(eq(requestDraft.draftId, draft)),
     );
-  const [begun] = await rows();
-  const on = (days: number) => new Date((begun?.startedAt.getTime() ?? 0) + days * 86_400_000);
+  const [startedDraft] = await rows();
+  const on = (days: number) =>
+    new Date((startedDraft?.startedAt.getTime() ?? 0) + days * 86_400_000);
   await withSystemContext(services.db, (tx) => deleteExpiredDrafts(tx, on(29)));
-  expect([(await rows()).length, (await photosOf(draft)).length]).toEqual([1, 1]);
+  expect([(await rows()).length, (await listPhotos(draft)).length]).toEqual([1, 1]);
   await withSystemContext(services.db, (tx) => deleteExpiredDrafts(tx, on(31)));
-  expect([(await rows()).length, (await photosOf(draft)).length]).toEqual([0, 0]);
+  expect([(await rows()).length, (await listPhotos(draft)).length]).toEqual([0, 0]);
 });
 
-test('reliability T16: too many requests in a day are put off, a repeated one is not counted', async () => {
+test('limits requests per day and does not count idempotent replays', async () => {
   const limited = await startTestServices({ env: { REQUESTS_PER_DAY: '2' } });
   try {
     const renter = await TestRenter.signIn(limited, 'maya.ortiz');

@@ -7,10 +7,10 @@ import { keepGateCode as keepOperation } from 'shared/contract/gate-code';
 import { createWorkOrders as createSeveral } from 'shared/contract/several-requests';
 import * as contract from 'shared/contract/work-order-request';
 import { createWorkOrder, createWorkOrders } from './create-work-order.ts';
-import { keepGateCode } from './gate-code.ts';
+import { setGateCode } from './gate-code.ts';
 import { startDraft } from './start-draft.ts';
 
-/** Sending a request: the photos that go ahead, the request itself, the code that stays changeable. */
+/** Routes for sending requests: the draft that collects photos, the request itself and its gate code. */
 export function serveRequests(
   app: ServiceApp,
   deps: ServiceDeps,
@@ -25,33 +25,37 @@ export function serveRequests(
     async ({ db, actor, client, input, setHeader }) => {
       const key = input.idempotencyKey ?? '';
       await limitNewRequest({ db, limit: drafts, ip: client.ip }, actor, key);
-      const started = await withRenterContext(db, actor, (tx) =>
+      const draft = await withRenterContext(db, actor, (tx) =>
         startDraft(tx, actor, { key, now: now() }),
       );
-      if (started.replayed) setHeader('Idempotency-Replayed', 'true');
-      return { draft_id: started.draftId };
+      if (draft.replayed) setHeader('Idempotency-Replayed', 'true');
+      return { draft_id: draft.draftId };
     },
   );
   addRoute(app, deps, contract.createWorkOrder, async ({ db, actor, client, input, setHeader }) => {
     const key = input.idempotencyKey ?? '';
     await limitNewRequest({ db, limit: requests, ip: client.ip }, actor, key);
-    const sending = { key, request: input.body, secret, now: now() };
-    const made = await withRenterContext(db, actor, (tx) => createWorkOrder(tx, actor, sending));
-    if (made.replayed) setHeader('Idempotency-Replayed', 'true');
-    return made.workOrder;
+    const createInput = { key, request: input.body, secret, now: now() };
+    const created = await withRenterContext(db, actor, (tx) =>
+      createWorkOrder(tx, actor, createInput),
+    );
+    if (created.replayed) setHeader('Idempotency-Replayed', 'true');
+    return created.workOrder;
   });
   addRoute(app, deps, createSeveral, async ({ db, actor, client, input, setHeader }) => {
     const { body, idempotencyKey: key = '' } = input;
     const count = body.problems.length;
     await limitNewRequest({ db, limit: requests, ip: client.ip, count }, actor, key);
-    const sending = { key, request: body, secret, now: now() };
-    const made = await withRenterContext(db, actor, (tx) => createWorkOrders(tx, actor, sending));
-    if (made.replayed) setHeader('Idempotency-Replayed', 'true');
-    return { work_orders: made.workOrders };
+    const createInput = { key, request: body, secret, now: now() };
+    const created = await withRenterContext(db, actor, (tx) =>
+      createWorkOrders(tx, actor, createInput),
+    );
+    if (created.replayed) setHeader('Idempotency-Replayed', 'true');
+    return { work_orders: created.workOrders };
   });
   addRoute(app, deps, keepOperation, ({ db, actor, input }) => {
     const { code } = input.body;
-    const keeping = { workOrderId: input.params.work_order_id, code, secret, now: now() };
-    return withRenterContext(db, actor, (tx) => keepGateCode(tx, actor, keeping));
+    const codeInput = { workOrderId: input.params.work_order_id, code, secret, now: now() };
+    return withRenterContext(db, actor, (tx) => setGateCode(tx, actor, codeInput));
   });
 }

@@ -37,14 +37,14 @@ const BLIND = {
   category: 'other',
   since: 'today',
 };
-const OF_ALL = {
+const SHARED_FIELDS = {
   permission_to_enter: true,
   access: { pets: 'Biscuit, a dog', notes: null, gate_code: CODE },
   windows: 'any_time',
   contact: { phone: '+17155550120', may_text: true },
 };
-const NAMED = { problems: [TAP, BLIND], ...OF_ALL };
-const send = (body: unknown = NAMED, key = newKey(), renter = maya) =>
+const REQUEST = { problems: [TAP, BLIND], ...SHARED_FIELDS };
+const send = (body: unknown = REQUEST, key = newKey(), renter = maya) =>
   renter.send<{ work_orders: WorkOrder[] }>('POST', '/v1/work-order-batches', {
     service,
     body,
@@ -52,24 +52,25 @@ const send = (body: unknown = NAMED, key = newKey(), renter = maya) =>
   });
 const read = async (id: string) =>
   (await maya.send<WorkOrderDetails>('GET', `/v1/work-orders/${id}`, { service })).body;
-const begin = async () => {
-  const asked = { service, key: newKey() };
-  return (await maya.send<{ draft_id: string }>('POST', '/v1/request-drafts', asked)).body.draft_id;
+const createDraft = async () => {
+  const options = { service, key: newKey() };
+  return (await maya.send<{ draft_id: string }>('POST', '/v1/request-drafts', options)).body
+    .draft_id;
 };
-const photosOf = (ids: readonly string[]) =>
+const listPhotos = (ids: readonly string[]) =>
   withSystemContext(services.db, (tx) =>
     tx
       .select()
       .from(media)
       .where(inArray(media.entityId, [...ids])),
   );
-const called = (title: string) =>
+const listWorkOrdersByTitle = (title: string) =>
   withSystemContext(services.db, (tx) =>
     tx.select().from(workOrder).where(eq(workOrder.title, title)),
   );
 
-test('2.5: several problems in one go are a work order each, with its own trade, room, answers and photos', async () => {
-  const [tapDraft, blindDraft] = [await begin(), await begin()];
+test('creates a work order with its own category, place, answers and photos for each of several problems', async () => {
+  const [tapDraft, blindDraft] = [await createDraft(), await createDraft()];
   await addPhotoTo(services, { as: MAYA, to: ['request_draft', tapDraft] });
   for (let photos = 0; photos < 2; photos += 1) {
     await addPhotoTo(services, { as: MAYA, to: ['request_draft', blindDraft] });
@@ -78,9 +79,9 @@ test('2.5: several problems in one go are a work order each, with its own trade,
     { ...TAP, draft_id: tapDraft },
     { ...BLIND, draft_id: blindDraft },
   ];
-  const made = await send({ problems, ...OF_ALL });
-  expect(made.status).toBe(201);
-  const [tap, blind, ...more] = made.body.work_orders;
+  const created = await send({ problems, ...SHARED_FIELDS });
+  expect(created.status).toBe(201);
+  const [tap, blind, ...more] = created.body.work_orders;
   expect(more).toEqual([]);
   expect(blind?.number).toBe((tap?.number ?? 0) + 1);
   expect([tap?.photo_count, blind?.photo_count]).toEqual([1, 2]);
@@ -102,7 +103,7 @@ test('2.5: several problems in one go are a work order each, with its own trade,
   });
 });
 
-test('the code of the gate is kept for each of them, and the household is told of each', async () => {
+test('stores the gate code for each work order and notifies the household of each', async () => {
   const { work_orders } = (await send()).body;
   for (const { work_order_id: request } of work_orders) {
     const { origins, config } = services;
@@ -115,8 +116,8 @@ test('the code of the gate is kept for each of them, and the household is told o
         .from(mail)
         .where(and(eq(mail.template, 'work-order-moved'), eq(mail.leaseId, 'lease-ortiz'))),
     );
-    const told = rows.filter(({ data }) => data.workOrderId === request);
-    expect(told.map(({ personId }) => personId).sort()).toEqual([
+    const mails = rows.filter(({ data }) => data.workOrderId === request);
+    expect(mails.map(({ personId }) => personId).sort()).toEqual([
       'person-maya-ortiz',
       'person-sam-ortiz',
     ]);
@@ -124,36 +125,40 @@ test('the code of the gate is kept for each of them, and the household is told o
 });
 
 test.each<[string, string, unknown]>([
-  ['an answer that does not fit the second', 'problems.1.answers', { answers: TAP.answers }],
-  ['a second without words', 'problems.1.details', { details: '' }],
-  ['a priority of its own', 'priority', { priority: 'emergency' }],
-])('T1: %s, and none is taken', async (_what, field, change) => {
+  [
+    'an answer that does not belong to the second problem',
+    'problems.1.answers',
+    { answers: TAP.answers },
+  ],
+  ['a second problem without details', 'problems.1.details', { details: '' }],
+  ['a priority', 'priority', { priority: 'emergency' }],
+])('refuses all problems because of %s', async (_what, field, change) => {
   const title = `Not taken: ${field}`;
   const problems = [
     { ...TAP, title },
     { ...BLIND, title, ...(change as object) },
   ];
-  const reply = await send({ ...NAMED, problems });
+  const reply = await send({ ...REQUEST, problems });
   expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_request']);
   expect(reply.body).toMatchObject({ error: { field: expect.stringContaining(field) } });
-  expect(await called(title)).toEqual([]);
+  expect(await listWorkOrdersByTitle(title)).toEqual([]);
 });
 
 test.each([
-  ['none', []],
-  ['six', Array.from({ length: 6 }, () => TAP)],
-])('T1: %s at once is refused', async (_what, problems) => {
-  expect((await send({ ...NAMED, problems })).status).toBe(400);
+  ['no problem', []],
+  ['six problems', Array.from({ length: 6 }, () => TAP)],
+])('refuses a request with %s', async (_what, problems) => {
+  expect((await send({ ...REQUEST, problems })).status).toBe(400);
 });
 
-test('what holds for all is said of the request itself', async () => {
-  const reply = await send({ ...NAMED, contact: { phone: '+1555', may_text: false } });
+test('names a wrong shared field without the path of a problem', async () => {
+  const reply = await send({ ...REQUEST, contact: { phone: '+1555', may_text: false } });
   expect(reply.body).toMatchObject({ error: { field: 'contact.phone' } });
 });
 
-test('all or none: one that cannot be written leaves no other, no number and its photos where they were', async () => {
+test('rolls back all work orders, numbers and photos if one of them cannot be inserted', async () => {
   const title = 'Cannot be written';
-  const draft = await begin();
+  const draft = await createDraft();
   const photo = await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
   const problems = [
     { ...TAP, title: 'First of two', draft_id: draft },
@@ -162,12 +167,12 @@ test('all or none: one that cannot be written leaves no other, no number and its
   const key = newKey();
   const { pool } = services.open;
   await pool.query(`alter table work_order add constraint planted check (title <> '${title}')`);
-  const failed = await send({ ...OF_ALL, problems }, key);
+  const failed = await send({ ...SHARED_FIELDS, problems }, key);
   await pool.query('alter table work_order drop constraint planted');
-  expect([failed.status, await called('First of two')]).toEqual([500, []]);
-  expect((await photosOf([draft])).map(({ mediaId }) => mediaId)).toEqual([photo]);
-  // The same attempt, sent again, is the first one that was taken.
-  const again = await send({ ...OF_ALL, problems }, key);
+  expect([failed.status, await listWorkOrdersByTitle('First of two')]).toEqual([500, []]);
+  expect((await listPhotos([draft])).map(({ mediaId }) => mediaId)).toEqual([photo]);
+  // The idempotency key of the failed request can be used again.
+  const again = await send({ ...SHARED_FIELDS, problems }, key);
   expect([again.status, again.body.work_orders.map(({ photo_count }) => photo_count)]).toEqual([
     201,
     [1, 0],
@@ -176,32 +181,36 @@ test('all or none: one that cannot be written leaves no other, no number and its
   expect((second?.number ?? 0) - (first?.number ?? 0)).toBe(1);
 });
 
-test('sent from two tabs at once, or again after its answer was lost, it is taken once', async () => {
+test('creates the work orders once for concurrent and repeated requests with one idempotency key', async () => {
   const key = newKey();
   const title = 'Sent from two tabs';
-  const body = { ...NAMED, problems: [TAP, { ...BLIND, title }] };
+  const body = { ...REQUEST, problems: [TAP, { ...BLIND, title }] };
   const replies = await Promise.all(Array.from({ length: 5 }, () => send(body, key)));
   expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
   const again = await send(body, key);
-  expect([again.status, again.replayed, (await called(title)).length]).toEqual([201, true, 1]);
+  expect([again.status, again.replayed, (await listWorkOrdersByTitle(title)).length]).toEqual([
+    201,
+    true,
+    1,
+  ]);
   expect(again.body.work_orders).toHaveLength(2);
   const other = await send({ ...body, problems: [TAP] }, key);
   expect(codeOf(other)).toBe('idempotency_key_reused');
 });
 
-test('whoever has no home reports nothing', async () => {
+test('returns 404 to a person without a home', async () => {
   const hana = await TestRenter.signIn(services, 'hana.kovac');
-  expect((await send(NAMED, newKey(), hana)).status).toBe(404);
+  expect((await send(REQUEST, newKey(), hana)).status).toBe(404);
 });
 
-test('reliability T16: each of several counts, and what is too much together takes nothing of the limit', async () => {
+test('counts each problem against the daily limit and counts none of a refused request', async () => {
   const limited = await startTestServices({ env: { REQUESTS_PER_DAY: '3' } });
   try {
     const renter = await TestRenter.signIn(limited, 'maya.ortiz');
     const statuses = [];
     for (const count of [4, 2, 2, 1, 1]) {
       const problems = Array.from({ length: count }, () => TAP);
-      statuses.push((await send({ ...NAMED, problems }, newKey(), renter)).status);
+      statuses.push((await send({ ...REQUEST, problems }, newKey(), renter)).status);
     }
     expect(statuses).toEqual([429, 201, 429, 201, 429]);
   } finally {

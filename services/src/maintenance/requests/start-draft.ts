@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findHome } from 'services/maintenance/work-orders/store/find-home';
+import { findActiveHome } from 'services/maintenance/work-orders/store/find-active-home';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
@@ -7,14 +7,17 @@ import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotenc
 import { listMovedOutLeaseIds } from 'services/resident';
 import { insertDraft } from './store/drafts.ts';
 
-/** Begins a draft, once for each key. */
+/** Creates a request draft once for each idempotency key. Throws 404 without a home. */
 export async function startDraft(tx: Tx, actor: Actor, { key, now }: { key: string; now: Date }) {
   const draftId = randomUUID();
   const intent = { key, operation: 'startRequestDraft', body: {}, resourceId: draftId };
-  const kept = await claimIdempotencyKey(tx, actor, intent);
-  if (kept) return { draftId: String(kept.body.draft_id), replayed: true };
-  const [home, left] = await Promise.all([findHome(tx, actor), listMovedOutLeaseIds(tx, actor)]);
-  if (!home || left.includes(home.leaseId)) throw notFound();
+  const stored = await claimIdempotencyKey(tx, actor, intent);
+  if (stored) return { draftId: String(stored.body.draft_id), replayed: true };
+  const [home, leftLeaseIds] = await Promise.all([
+    findActiveHome(tx, actor),
+    listMovedOutLeaseIds(tx, actor),
+  ]);
+  if (!home || leftLeaseIds.includes(home.leaseId)) throw notFound();
   const { corporationId, personId } = actor;
   await insertDraft(tx, {
     corporationId,

@@ -1,97 +1,115 @@
-import { moveOrder } from 'services/maintenance/acts/move-order';
+import { transitionWorkOrder } from 'services/maintenance/actions/transition-work-order';
 import { bookVisit } from 'services/maintenance/visits/book-visit';
+import { notifyOfVisit } from 'services/maintenance/visits/notify-of-visit';
 import { takeSlot } from 'services/maintenance/visits/slots';
-import { bookedVisit, type VisitRow } from 'services/maintenance/visits/store/visits';
-import { tellVisit } from 'services/maintenance/visits/tell-visit';
-import type { Now, Ways } from 'services/maintenance/work-orders/asked';
-import type { Doer } from 'services/maintenance/work-orders/doer';
-import { moveRefused } from 'services/maintenance/work-orders/hold-order';
-import { mayMove } from 'services/maintenance/work-orders/state/work-order-states';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
-import { formatVisit } from 'services/maintenance/work-orders/visit-words';
+import { findBookedVisit, type VisitRow } from 'services/maintenance/visits/store/visits';
+import type { ActionContext, ActionRules } from 'services/maintenance/work-orders/action-input';
+import type { EventActor } from 'services/maintenance/work-orders/event-actor';
+import { formatVisit } from 'services/maintenance/work-orders/format-visit';
+import { createTransitionRefusedProblem } from 'services/maintenance/work-orders/lock-work-order';
+import { canTransition } from 'services/maintenance/work-orders/state/work-order-state-machine';
+import { recordWorkOrderEvent } from 'services/maintenance/work-orders/store/record-work-order-event';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import type { VisitChoice } from 'shared/contract/visits';
 
 const HOUR_MS = 3_600_000;
 
-/** Until when a visit is moved without the phone. */
-export const changeUntil = (
+/** Returns the time until which a renter can reschedule or cancel a visit online. */
+export const getChangeDeadline = (
   { startsAt }: Pick<VisitRow, 'startsAt'>,
-  { rules }: Pick<Ways, 'rules'>,
+  { rules }: Pick<ActionRules, 'rules'>,
 ) => new Date(startsAt.getTime() - rules.changeHours * HOUR_MS);
 
-/** The visit that somebody has read, while it can still be changed. */
-export async function visitToChange(
+/**
+ * Loads the booked visit before a change. Throws 409 `version_conflict` if it is not the
+ * visit that the caller has read, and 409 `visit_too_late` after the deadline.
+ */
+export async function loadChangeableVisit(
   tx: Tx,
-  held: OrderRow,
+  workOrder: WorkOrderRow,
   visitId: string | null,
-  ways: Now,
+  context: ActionContext,
 ): Promise<VisitRow | undefined> {
-  const booked = held.state === 'scheduled' ? await bookedVisit(tx, held) : undefined;
-  if ((booked?.visitId ?? null) !== visitId) throw visitChanged();
-  if (booked && ways.now >= changeUntil(booked, ways)) throw tooLate(booked);
+  const booked = workOrder.state === 'scheduled' ? await findBookedVisit(tx, workOrder) : undefined;
+  if ((booked?.visitId ?? null) !== visitId) throw createVisitChangedProblem();
+  if (booked && context.now >= getChangeDeadline(booked, context))
+    throw createVisitTooLateProblem(booked);
   return booked;
 }
 
-export const visitChanged = () =>
-  new Problem(409, 'version_conflict', 'The visit was changed meanwhile.', { field: 'visit_id' });
+export const createVisitChangedProblem = () =>
+  new Problem(409, 'version_conflict', 'The visit has changed since it was read.', {
+    field: 'visit_id',
+  });
 
-const tooLate = ({ startsAt }: VisitRow) =>
-  new Problem(409, 'visit_too_late', 'So close to the visit it is changed by phone.', {
+const createVisitTooLateProblem = ({ startsAt }: VisitRow) =>
+  new Problem(409, 'visit_too_late', 'It is too late to change this visit online.', {
     details: { starts_at: startsAt.toISOString() },
   });
 
 /**
- * Books offered hours for a request that the caller holds, or moves its visit there, as the system: that
- * it is scheduled follows from the hours that were taken, never from a state that somebody sent.
+ * Books an offered slot for a locked work order, or reschedules its visit to that slot. Runs as the system:
+ * the state `scheduled` results from taking a slot, so a renter never sends a state.
  */
 export async function bookSlot(
   tx: Tx,
-  held: OrderRow,
-  doer: Doer,
+  workOrder: WorkOrderRow,
+  eventActor: EventActor,
   choice: VisitChoice,
-  ways: Now,
+  context: ActionContext,
 ): Promise<VisitRow> {
-  const { now } = ways;
-  const before = await visitToChange(tx, held, choice.instead_of, ways);
-  if (!before && !mayMove(held.state, 'scheduled', 'system')) throw moveRefused(held);
-  const slot = await takeSlot(tx, held, choice.slot_id, ways);
+  const { now } = context;
+  const previous = await loadChangeableVisit(tx, workOrder, choice.instead_of, context);
+  if (!previous && !canTransition(workOrder.state, 'scheduled', 'system'))
+    throw createTransitionRefusedProblem(workOrder);
+  const slot = await takeSlot(tx, workOrder, choice.slot_id, context);
   const terms = { slotId: slot.slotId, companyMail: slot.companyMail, access: choice.access };
   const change = {
     visitStartsAt: slot.startsAt,
     visitEndsAt: slot.endsAt,
     visitCompany: slot.company,
-    // What was said last about coming in holds.
+    // The latest answer about entry applies.
     permissionToEnter: choice.access === 'enter',
   };
   const reason = choice.reason ?? null;
-  if (!before) {
-    await moveOrder(
+  if (!previous) {
+    await transitionWorkOrder(
       tx,
-      held,
-      { to: 'scheduled', mover: 'system', doer, change, visit: terms, reason: choice.reason, now },
-      ways,
+      workOrder,
+      {
+        to: 'scheduled',
+        role: 'system',
+        actor: eventActor,
+        change,
+        visit: terms,
+        reason: choice.reason,
+        now,
+      },
+      context,
     );
   } else {
     const event = {
       kind: 'visit_moved' as const,
-      text: wordsOfMove(before, slot, reason, ways.timeZone),
+      text: formatReschedule(previous, slot, reason, context.timeZone),
       at: now,
     };
-    const row = await writeEvent(tx, held, doer, event, { ...change, version: held.version + 1 });
-    const moved = await bookVisit(tx, row, terms, now);
-    await tellVisit(tx, row, moved, { news: 'moved', reason, before }, ways);
+    const row = await recordWorkOrderEvent(tx, workOrder, eventActor, event, {
+      ...change,
+      version: workOrder.version + 1,
+    });
+    const visit = await bookVisit(tx, row, terms, now);
+    await notifyOfVisit(tx, row, visit, { change: 'moved', reason, before: previous }, context);
   }
-  const booked = await bookedVisit(tx, held);
+  const booked = await findBookedVisit(tx, workOrder);
   if (!booked) throw new Error('The visit was not booked.');
   return booked;
 }
 
-type HoursOf = Pick<VisitRow, 'startsAt' | 'endsAt'>;
+type VisitHours = Pick<VisitRow, 'startsAt' | 'endsAt'>;
 
-const wordsOfMove = (from: HoursOf, to: HoursOf, reason: string | null, zone: string) =>
+const formatReschedule = (from: VisitHours, to: VisitHours, reason: string | null, zone: string) =>
   [
     `From ${formatVisit(from.startsAt, from.endsAt, zone)} to ${formatVisit(to.startsAt, to.endsAt, zone)}.`,
     reason,

@@ -1,15 +1,22 @@
-import type { Asked } from 'services/maintenance/work-orders/asked';
-import { onceAsSystem } from 'services/maintenance/work-orders/once-as-system';
+import type { ActionInput } from 'services/maintenance/work-orders/action-input';
+import { runIdempotentlyAsSystem } from 'services/maintenance/work-orders/run-idempotently-as-system';
 import type { Database } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import { visitToChange } from './book-slot.ts';
-import { unbook } from './unbook.ts';
+import { loadChangeableVisit } from './book-slot.ts';
+import { unbookVisit } from './unbook-visit.ts';
 
-type Cancel = { visit_id: string; reason?: string | undefined };
+type CancelVisitBody = { visit_id: string; reason?: string | undefined };
 
-export const cancelVisit = (db: Database, actor: Actor, asked: Asked<Cancel>) =>
-  onceAsSystem(db, actor, 'cancelVisit', asked, async (tx, held, doer, ways) => {
-    await visitToChange(tx, held, asked.body.visit_id, ways);
-    // That the company is told and its hours are free again follows from the move.
-    await unbook(tx, held, doer, asked.body.reason, ways);
-  });
+/** Cancels the booked visit as the renter. The work order goes back to `scheduling`. */
+export const cancelVisit = (db: Database, actor: Actor, input: ActionInput<CancelVisitBody>) =>
+  runIdempotentlyAsSystem(
+    db,
+    actor,
+    'cancelVisit',
+    input,
+    async (tx, workOrder, eventActor, context) => {
+      await loadChangeableVisit(tx, workOrder, input.body.visit_id, context);
+      // The transition notifies the company and releases the slot.
+      await unbookVisit(tx, workOrder, eventActor, input.body.reason, context);
+    },
+  );

@@ -1,26 +1,38 @@
 import { endVisit } from 'services/maintenance/visits/end-visit';
-import { OFFICE } from 'services/maintenance/work-orders/doer';
-import { RepairRefused } from 'services/maintenance/work-orders/repair-refused';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
-import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
+import { OFFICE_ACTOR } from 'services/maintenance/work-orders/event-actor';
+import { OfficeActionRefusedError } from 'services/maintenance/work-orders/office-action-refused-error';
+import { loadWorkOrderTimeZone } from 'services/maintenance/work-orders/store/load-work-order-time-zone';
+import { recordWorkOrderEvent } from 'services/maintenance/work-orders/store/record-work-order-event';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
-import { unbook } from './unbook.ts';
+import { unbookVisit } from './unbook-visit.ts';
 
-/** Ends a visit for which nobody was home, as the office, and asks the home for another time. Throws `RepairRefused`. */
+/**
+ * Ends a visit, as the office, because nobody was home, and asks the household for another time. Throws
+ * `OfficeActionRefusedError` if no visit has started.
+ */
 export async function endMissedVisit(
   tx: Tx,
-  held: OrderRow,
+  workOrder: WorkOrderRow,
   { rules, now }: { rules: WorkOrderRules; now: Date },
-): Promise<OrderRow> {
-  if (held.state !== 'scheduled' || (held.visitStartsAt ?? now) >= now) {
-    throw new RepairRefused(`Request #${held.number} has no visit that has begun.`);
+): Promise<WorkOrderRow> {
+  if (workOrder.state !== 'scheduled' || (workOrder.visitStartsAt ?? now) >= now) {
+    throw new OfficeActionRefusedError(
+      `Request #${workOrder.number} has no visit that has started.`,
+    );
   }
-  const timeZone = await zoneOfOrder(tx, held);
-  const missed = await endVisit(tx, held, 'missed', now);
-  const doer = { ...OFFICE, kind: 'vendor' as const, name: missed?.company ?? held.visitCompany };
-  const row = await writeEvent(tx, held, doer, { kind: 'visit_missed', at: now });
+  const timeZone = await loadWorkOrderTimeZone(tx, workOrder);
+  const missed = await endVisit(tx, workOrder, 'missed', now);
+  const eventActor = {
+    ...OFFICE_ACTOR,
+    kind: 'vendor' as const,
+    name: missed?.company ?? workOrder.visitCompany,
+  };
+  const row = await recordWorkOrderEvent(tx, workOrder, eventActor, {
+    kind: 'visit_missed',
+    at: now,
+  });
   const why = 'Nobody was home to let us in. Please choose another time.';
-  return unbook(tx, row, OFFICE, why, { rules, timeZone, now });
+  return unbookVisit(tx, row, OFFICE_ACTOR, why, { rules, timeZone, now });
 }

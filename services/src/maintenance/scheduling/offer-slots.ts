@@ -1,69 +1,92 @@
 import { randomUUID } from 'node:crypto';
-import { moveOrder } from 'services/maintenance/acts/move-order';
-import { soonest } from 'services/maintenance/visits/slots';
-import { insertOffer, lockOverlappingSlots } from 'services/maintenance/visits/store/slots';
-import { tellOffered } from 'services/maintenance/visits/tell-visit';
-import type { Ways } from 'services/maintenance/work-orders/asked';
-import { OFFICE } from 'services/maintenance/work-orders/doer';
-import { RepairRefused } from 'services/maintenance/work-orders/repair-refused';
-import { mayMove } from 'services/maintenance/work-orders/state/work-order-states';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import { writeEvent } from 'services/maintenance/work-orders/store/write-event';
+import { transitionWorkOrder } from 'services/maintenance/actions/transition-work-order';
+import { notifyOfOfferedSlots } from 'services/maintenance/visits/notify-of-visit';
+import { getEarliestStart } from 'services/maintenance/visits/slots';
+import { insertSlotOffer, lockOverlappingSlots } from 'services/maintenance/visits/store/slots';
+import type { ActionRules } from 'services/maintenance/work-orders/action-input';
+import { OFFICE_ACTOR } from 'services/maintenance/work-orders/event-actor';
+import { OfficeActionRefusedError } from 'services/maintenance/work-orders/office-action-refused-error';
+import { canTransition } from 'services/maintenance/work-orders/state/work-order-state-machine';
+import { recordWorkOrderEvent } from 'services/maintenance/work-orders/store/record-work-order-event';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 
-export type Hours = { startsAt: Date; endsAt: Date };
-type Offer = { company: string; companyMail: string | null; hours: readonly Hours[] };
+export type SlotHours = { startsAt: Date; endsAt: Date };
+type SlotOffer = { company: string; companyMail: string | null; hours: readonly SlotHours[] };
 
-/** Offers hours of a company for a request. Throws `RepairRefused` where that makes no sense. */
+/**
+ * Offers slots of a company for a work order. Throws `OfficeActionRefusedError` if a slot starts too soon,
+ * overlaps another one, or the work order cannot have a visit.
+ */
 export async function offerSlots(
   tx: Tx,
-  held: OrderRow,
-  offer: Offer,
-  { now, ...ways }: Ways & { now: Date },
-): Promise<OrderRow> {
-  const first = soonest(held, ways.rules, now);
-  if (offer.hours.some(({ startsAt }) => startsAt <= first)) {
-    throw new RepairRefused(
-      `A visit begins ${ways.rules.noticeHours} hours from now at the soonest.`,
+  workOrder: WorkOrderRow,
+  offer: SlotOffer,
+  { now, ...context }: ActionRules & { now: Date },
+): Promise<WorkOrderRow> {
+  const earliest = getEarliestStart(workOrder, context.rules, now);
+  if (offer.hours.some(({ startsAt }) => startsAt <= earliest)) {
+    throw new OfficeActionRefusedError(
+      `The earliest start of a visit is ${context.rules.noticeHours} hours from now.`,
     );
   }
-  for (const hours of offer.hours) await offerOne(tx, held, offer, hours);
-  if (held.state === 'scheduled' || held.state === 'scheduling') {
-    const row = await writeEvent(tx, held, OFFICE, { kind: 'slots_offered', at: now });
-    await tellOffered(tx, row, offer.hours.length);
+  for (const hours of offer.hours) await offerSlot(tx, workOrder, offer, hours);
+  if (workOrder.state === 'scheduled' || workOrder.state === 'scheduling') {
+    const row = await recordWorkOrderEvent(tx, workOrder, OFFICE_ACTOR, {
+      kind: 'slots_offered',
+      at: now,
+    });
+    await notifyOfOfferedSlots(tx, row, offer.hours.length);
     return row;
   }
-  if (!mayMove(held.state, 'scheduling', 'office')) {
-    throw new RepairRefused(
-      `Request #${held.number} is ${held.state}: no visit can be offered for it. Plan it first.`,
+  if (!canTransition(workOrder.state, 'scheduling', 'office')) {
+    throw new OfficeActionRefusedError(
+      `Request #${workOrder.number} is ${workOrder.state}: no visit can be offered for it. Plan it first.`,
     );
   }
-  const move = { to: 'scheduling' as const, mover: 'office' as const, doer: OFFICE, now };
-  const row = await moveOrder(tx, held, { ...move, isToldElsewhere: true }, ways);
-  await tellOffered(tx, row, offer.hours.length);
+  const transition = {
+    to: 'scheduling' as const,
+    role: 'office' as const,
+    actor: OFFICE_ACTOR,
+    now,
+  };
+  const row = await transitionWorkOrder(
+    tx,
+    workOrder,
+    { ...transition, isNotifiedSeparately: true },
+    context,
+  );
+  await notifyOfOfferedSlots(tx, row, offer.hours.length);
   return row;
 }
 
-async function offerOne(tx: Tx, order: OrderRow, offer: Offer, hours: Hours): Promise<void> {
+async function offerSlot(
+  tx: Tx,
+  order: WorkOrderRow,
+  offer: SlotOffer,
+  hours: SlotHours,
+): Promise<void> {
   const { company, companyMail } = offer;
-  const slotId = (await sameHours(tx, order, company, hours)) ?? randomUUID();
-  await insertOffer(tx, order, { slotId, company, companyMail, ...hours });
+  const slotId = (await findSlotWithSameHours(tx, order, company, hours)) ?? randomUUID();
+  await insertSlotOffer(tx, order, { slotId, company, companyMail, ...hours });
 }
 
-/** The hours of a company that are known already. Those that overlap others are one visit too many. */
-async function sameHours(
+/** Finds the slot of a company with exactly these hours. Throws if other slots of the company overlap. */
+async function findSlotWithSameHours(
   tx: Tx,
-  { corporationId }: OrderRow,
+  { corporationId }: WorkOrderRow,
   company: string,
-  { startsAt, endsAt }: Hours,
+  { startsAt, endsAt }: SlotHours,
 ): Promise<string | undefined> {
   const overlapping = await lockOverlappingSlots(tx, { corporationId, company, startsAt, endsAt });
-  const [known, ...others] = overlapping;
-  if (!known) return undefined;
+  const [slot, ...others] = overlapping;
+  if (!slot) return undefined;
   const isSame =
     others.length === 0 &&
-    known.startsAt.getTime() === startsAt.getTime() &&
-    known.endsAt.getTime() === endsAt.getTime();
-  if (isSame) return known.slotId;
-  throw new RepairRefused(`${company} has other hours at that time. Name the crew with --by.`);
+    slot.startsAt.getTime() === startsAt.getTime() &&
+    slot.endsAt.getTime() === endsAt.getTime();
+  if (isSame) return slot.slotId;
+  throw new OfficeActionRefusedError(
+    `${company} has other hours at that time. Name the crew with --by.`,
+  );
 }

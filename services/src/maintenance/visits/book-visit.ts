@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import { endVisit } from './end-visit.ts';
-import { bookedVisit, insertVisit, type VisitRow, type VisitTerms } from './store/visits.ts';
+import { findBookedVisit, insertVisit, type VisitRow, type VisitTerms } from './store/visits.ts';
 
 const BY_PHONE: VisitTerms = { slotId: null, companyMail: null, access: null };
 
-/** Writes down the visit that a request has now, in place of the one before. For the system alone. */
+/** Inserts the booked visit of a work order and ends the previous one. Requires the system role. */
 export async function bookVisit(
   tx: Tx,
-  order: OrderRow,
+  order: WorkOrderRow,
   terms: VisitTerms | undefined,
   now: Date,
 ): Promise<VisitRow> {
-  const before = await bookedVisit(tx, order);
-  if (before) await endVisit(tx, order, before.endsAt <= now ? 'over' : 'moved', now);
+  const previous = await findBookedVisit(tx, order);
+  if (previous) await endVisit(tx, order, previous.endsAt <= now ? 'over' : 'moved', now);
   const { corporationId, workOrderId, leaseId, visitStartsAt, visitEndsAt, visitCompany } = order;
   if (!(visitStartsAt && visitEndsAt) || visitCompany === null) {
-    throw new Error('A visit that is booked has no hours.');
+    throw new Error('The work order has no visit hours to book.');
   }
   return insertVisit(tx, {
     ...(terms ?? BY_PHONE),

@@ -3,11 +3,11 @@ import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/maintenance';
 import { getWorkOrder } from 'shared/contract/work-order-story';
-import { findDetails } from './details/find-details.ts';
+import { loadWorkOrderDetails } from './details/load-work-order-details.ts';
 import { listWorkOrders } from './list/list-work-orders.ts';
 import { createThumbnailLinks } from './list/thumbnail-links.ts';
 
-/** The work orders of a home, and one of them with its story. */
+/** Routes for the list of work orders and for one work order with its timeline. */
 export function serveWorkOrders(app: ServiceApp, deps: ServiceDeps, now: () => Date): void {
   const linkTo = createThumbnailLinks(deps.config, now);
   addRoute(app, deps, contract.listWorkOrders, async ({ db, actor }) => {
@@ -22,7 +22,7 @@ export function serveWorkOrders(app: ServiceApp, deps: ServiceDeps, now: () => D
   });
   addRoute(app, deps, getWorkOrder, ({ db, actor, input }) =>
     withRenterSnapshot(db, actor, (tx) =>
-      findDetails(tx, actor, input.params.work_order_id, now()),
+      loadWorkOrderDetails(tx, actor, input.params.work_order_id, now()),
     ),
   );
 }

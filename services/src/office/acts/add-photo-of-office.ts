@@ -8,7 +8,7 @@ import {
   storeVideo,
   type VirusScan,
 } from 'services/documents';
-import { holdNamed } from 'services/maintenance';
+import { lockWorkOrderByName } from 'services/maintenance';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused } from 'services/office/find-renter';
 import type { Database } from 'services/platform/db/database';
@@ -33,7 +33,10 @@ export async function addPhotoOfOffice(
         ? await storeVideo(ways, file)
         : await storePhoto(ways, { path: file, read: () => readFile(file) });
     return await withSystemContext(ways.db, async (tx) => {
-      const { corporationId, leaseId, workOrderId, number } = await holdNamed(tx, request);
+      const { corporationId, leaseId, workOrderId, number } = await lockWorkOrderByName(
+        tx,
+        request,
+      );
       const album = { entityType: 'work_order' as const, entityId: workOrderId, leaseId };
       const item = { ...kept, mediaId: randomUUID(), addedAt: now, altText: text };
       await insertMedia(tx, { corporationId, personId: null }, album, item);

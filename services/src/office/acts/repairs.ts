@@ -1,11 +1,11 @@
 import {
-  holdNamed,
-  moveAsOffice,
-  newestWish,
-  RepairRefused,
-  tellAsOffice,
-  type Wish,
-  zoneOfOrder,
+  getNewestWish,
+  loadWorkOrderTimeZone,
+  lockWorkOrderByName,
+  OfficeActionRefusedError,
+  type PreferredTimes,
+  sendOfficeMessage,
+  transitionAsOffice,
 } from 'services/maintenance';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { leaseOfRenter } from 'services/office/find-renter';
@@ -34,27 +34,31 @@ export async function listRequests(tx: Tx, renter: string): Promise<Outcome> {
       target: row.targetOn,
       'next word': row.nextUpdateOn,
       stars: row.ratingStars,
-      'would suit': suits(newestWish({ wish, intake, submittedAt: row.submittedAt }), intake),
+      'would suit': suits(getNewestWish({ wish, intake, submittedAt: row.submittedAt }), intake),
     })),
   };
 }
 
-function suits(wish: Wish | undefined, intake: { anyTime: boolean } | null): string | null {
+function suits(
+  wish: PreferredTimes | undefined,
+  intake: { anyTime: boolean } | null,
+): string | null {
   if (wish) return wish.windows.map(({ on, part }) => `${on} ${part}`).join(', ');
   return intake?.anyTime ? 'any time, call first' : null;
 }
 
-/** Moves a request. Throws `RepairRefused`. */
+/** Moves a request. Throws `OfficeActionRefusedError`. */
 export async function moveRequest(
   tx: Tx,
   { request, state, visit, ...given }: Extract<Act, { act: 'move' }>,
   rules: WorkOrderRules,
   now: Date,
 ): Promise<Outcome> {
-  const held = await holdNamed(tx, request);
-  const times = visit === undefined ? undefined : readHours(visit, await zoneOfOrder(tx, held));
+  const held = await lockWorkOrderByName(tx, request);
+  const times =
+    visit === undefined ? undefined : readHours(visit, await loadWorkOrderTimeZone(tx, held));
   const move = { ...given, to: state, visit: times };
-  const row = await moveAsOffice(tx, held, move, { rules, now });
+  const row = await transitionAsOffice(tx, held, move, { rules, now });
   const target = row.targetOn === null ? '' : ` To be fixed by ${row.targetOn}.`;
   return {
     text: `Request #${row.number} is ${state}.${target} Everyone on the lease gets a mail.`,
@@ -62,13 +66,17 @@ export async function moveRequest(
   };
 }
 
-/** Writes to the home about a request. Throws `RepairRefused`. */
+/** Writes to the home about a request. Throws `OfficeActionRefusedError`. */
 export async function tellHome(
   tx: Tx,
   { request, text, due }: Extract<Act, { act: 'tell' }>,
   now: Date,
 ): Promise<Outcome> {
-  const row = await tellAsOffice(tx, await holdNamed(tx, request), { text, due, now });
+  const row = await sendOfficeMessage(tx, await lockWorkOrderByName(tx, request), {
+    text,
+    due,
+    now,
+  });
   return { text: `The home of request #${row.number} has the message, also by mail.`, rows: [] };
 }
 
@@ -82,7 +90,7 @@ export function readHours(visit: string, timeZone: string): { startsAt: Date; en
     );
   });
   if (!(startsAt && endsAt) || endsAt <= startsAt) {
-    throw new RepairRefused('A visit ends after it has begun.');
+    throw new OfficeActionRefusedError('A visit ends after it has begun.');
   }
   return { startsAt, endsAt };
 }

@@ -1,7 +1,7 @@
 import { createDocuments } from 'services/app/graphql/create-documents';
 import { createResident } from 'services/app/graphql/create-resident';
 import { createFileRateLimits } from 'services/documents';
-import { createMaintenance, maintenanceOptions } from 'services/maintenance';
+import { createMaintenance, createMaintenanceOptions } from 'services/maintenance';
 import {
   createInstrumentsClient,
   createPayments,
@@ -44,7 +44,7 @@ export function appsOf({ config, open, ...rest }: Host): Apps {
       instruments,
       limits: paymentLimits(open, config),
     }),
-    maintenance: createMaintenance(deps, maintenanceOptions(open, config, log)),
+    maintenance: createMaintenance(deps, createMaintenanceOptions(open, config, log)),
     utility: createUtility(deps),
   };
 }

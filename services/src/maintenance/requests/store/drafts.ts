@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import { media, mediaAlbum } from 'services/platform/db/schema/media';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
@@ -9,10 +9,15 @@ export const insertDraft = (tx: Tx, draft: typeof requestDraft.$inferInsert) =>
   tx.insert(requestDraft).values(draft);
 
 /**
- * The photos of a draft of the caller become those of the work order. Gives how many. A draft of
- * somebody else, of nobody, or one that was sent before has none to give.
+ * Moves the photos of a draft of the caller to a work order and returns their number. Returns 0 if the
+ * draft does not exist, belongs to someone else or was sent before.
  */
-export async function takePhotosOf(tx: Tx, actor: Actor, draftId: string, order: OrderRow) {
+export async function movePhotosFromDraft(
+  tx: Tx,
+  actor: Actor,
+  draftId: string,
+  order: WorkOrderRow,
+) {
   const { corporationId, workOrderId, leaseId } = order;
   const [draft] = await tx
     .update(requestDraft)
@@ -28,24 +33,28 @@ export async function takePhotosOf(tx: Tx, actor: Actor, draftId: string, order:
     )
     .returning({ draftId: requestDraft.draftId });
   if (!draft) return 0;
-  // Held, as by whoever adds a photo: none comes in between.
+  // Locks the album row, as adding a photo does, so that no photo is added to the draft in between.
   const [album] = await tx
     .update(mediaAlbum)
     .set({ lastPosition: sql`${mediaAlbum.lastPosition}` })
-    .where(ofEntity(mediaAlbum, corporationId, draftId))
+    .where(belongsToDraft(mediaAlbum, corporationId, draftId))
     .returning({ lastPosition: mediaAlbum.lastPosition });
   if (!album) return 0;
-  const to = { entityType: 'work_order' as const, entityId: workOrderId };
-  await tx.insert(mediaAlbum).values({ ...to, ...album, corporationId, leaseId });
+  const target = { entityType: 'work_order' as const, entityId: workOrderId };
+  await tx.insert(mediaAlbum).values({ ...target, ...album, corporationId, leaseId });
   const moved = await tx
     .update(media)
-    .set(to)
-    .where(ofEntity(media, corporationId, draftId))
+    .set(target)
+    .where(belongsToDraft(media, corporationId, draftId))
     .returning({ mediaId: media.mediaId });
   return moved.length;
 }
 
-const ofEntity = (table: typeof media | typeof mediaAlbum, corporationId: string, id: string) =>
+const belongsToDraft = (
+  table: typeof media | typeof mediaAlbum,
+  corporationId: string,
+  id: string,
+) =>
   and(
     eq(table.corporationId, corporationId),
     eq(table.entityType, 'request_draft'),

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import { person } from 'services/platform/db/schema/people';
 import { workOrderGateCode } from 'services/platform/db/schema/work-order-intake';
 
-/** The sealed codes of a work order with the names of those who gave them, the first one first. */
-export const findSealedCodes = (tx: Tx, order: OrderRow) =>
+/** Lists the encrypted codes of a work order with the names of the people who left them, the oldest first. */
+export const listEncryptedCodes = (tx: Tx, order: WorkOrderRow) =>
   tx
     .select({
       sealed: workOrderGateCode.sealed,
@@ -28,16 +28,16 @@ export const findSealedCodes = (tx: Tx, order: OrderRow) =>
     )
     .orderBy(asc(workOrderGateCode.keptAt));
 
-type CodeRow = typeof workOrderGateCode.$inferSelect;
+type GateCodeRow = typeof workOrderGateCode.$inferSelect;
 
-/** Forgets the code that a person gave for a request. */
+/** Deletes the code that a person left for a work order. */
 export const deleteGateCode = (
   tx: Tx,
   {
     corporationId,
     workOrderId,
     personId,
-  }: Pick<CodeRow, 'corporationId' | 'workOrderId' | 'personId'>,
+  }: Pick<GateCodeRow, 'corporationId' | 'workOrderId' | 'personId'>,
 ) =>
   tx
     .delete(workOrderGateCode)
@@ -49,4 +49,5 @@ export const deleteGateCode = (
       ),
     );
 
-export const insertGateCode = (tx: Tx, row: CodeRow) => tx.insert(workOrderGateCode).values(row);
+export const insertGateCode = (tx: Tx, row: GateCodeRow) =>
+  tx.insert(workOrderGateCode).values(row);

@@ -1,13 +1,13 @@
 import type { SlotRow } from 'services/maintenance/visits/store/slots';
-import { formatVisit } from 'services/maintenance/work-orders/visit-words';
+import { formatVisit } from 'services/maintenance/work-orders/format-visit';
 import { Html, html } from 'services/platform/http/html';
 import { dateIn, formatDate, formatHours } from 'shared/format/date';
-import { STYLE } from './link-style.ts';
+import { LINK_PAGE_STYLE } from './link-style.ts';
 
-/** Who is called where the page does not help. */
-export type Office = { company: string; phone: string };
+/** Contact of the office, for renters whom the page cannot help. */
+export type OfficeContact = { company: string; phone: string };
 
-/** What a link shows: this visit alone, and neither who lives there, nor where, nor what is broken. */
+/** Data that a link shows. It has no name, no address and no problem, because anyone with the link sees it. */
 export type LinkedVisit = {
   number: number;
   company: string;
@@ -17,23 +17,24 @@ export type LinkedVisit = {
   slots: readonly SlotRow[];
 };
 
-/** Why a link opens nothing, each in a sentence. */
-export const REFUSALS = {
+/** The message for each reason why a link is refused. */
+export const LINK_REFUSAL_MESSAGES = {
   unknown: "This link doesn't work. Check that you copied all of it.",
   expired: 'This link has expired. This close to the visit, please call us to reschedule.',
   used: 'This link was already used. It reschedules a visit one time.',
   changed: 'The visit of this link was rescheduled or canceled. Use the link in the newest email.',
   busy: 'Too many tries. Please wait a minute, then try again.',
 } as const;
-export type Refusal = keyof typeof REFUSALS;
+export type LinkRefusal = keyof typeof LINK_REFUSAL_MESSAGES;
 
-const phone = (number: string) => html`<a href="tel:+1${number.replace(/\D/g, '')}">${number}</a>`;
+const renderPhone = (number: string) =>
+  html`<a href="tel:+1${number.replace(/\D/g, '')}">${number}</a>`;
 
-function page(office: Office, title: string, main: Html): string {
+function renderPage(office: OfficeContact, title: string, main: Html): string {
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} - ${office.company}</title><style>${new Html(STYLE)}</style></head>
+<meta name="robots" content="noindex"><title>${title} - ${office.company}</title><style>${new Html(LINK_PAGE_STYLE)}</style></head>
 <body><header><p>${office.company}</p></header>
 <main>
 <h1>${title}</h1>
@@ -43,38 +44,42 @@ ${main}
 `.text;
 }
 
-export function refusedPage(office: Office, why: Refusal): string {
-  return page(
+export function renderRefusedPage(office: OfficeContact, reason: LinkRefusal): string {
+  return renderPage(
     office,
     'This link does not open a visit',
-    html`<div class="sheet"><p>${REFUSALS[why]}</p>
-<p>Sign in to the portal to see your visits, or call our office at ${phone(office.phone)}.</p></div>`,
+    html`<div class="sheet"><p>${LINK_REFUSAL_MESSAGES[reason]}</p>
+<p>Sign in to the portal to see your visits, or call our office at ${renderPhone(office.phone)}.</p></div>`,
   );
 }
 
-const facts = ({ number, company, startsAt, endsAt, timeZone }: LinkedVisit) =>
+const renderVisitDetails = ({ number, company, startsAt, endsAt, timeZone }: LinkedVisit) =>
   html`<dl><dt>Request</dt><dd>#${String(number)}</dd>
 <dt>Who</dt><dd>${company}</dd>
 <dt>When</dt><dd>${formatVisit(startsAt, endsAt, timeZone)}</dd></dl>`;
 
-/** The visit and the times that are free; `problem` says why the last choice was not taken. */
-export function choicePage(office: Office, visit: LinkedVisit, problem?: string): string {
-  const call = html`<p class="quiet">None of these work? Call our office at ${phone(office.phone)}.</p>`;
+/** Renders the visit and the free slots. `problem` is the message about a choice that failed. */
+export function renderChoicePage(
+  office: OfficeContact,
+  visit: LinkedVisit,
+  problem?: string,
+): string {
+  const call = html`<p class="quiet">None of these work? Call our office at ${renderPhone(office.phone)}.</p>`;
   const rest =
     visit.slots.length === 0
       ? html`<p>No other times are available right now.</p>${call}`
-      : html`${form(visit)}${call}`;
-  return page(
+      : html`${renderForm(visit)}${call}`;
+  return renderPage(
     office,
     'Reschedule your visit',
     html`<p>Use this link to reschedule this visit one time.</p>
 ${problem !== undefined && html`<p class="problem" role="alert" tabindex="-1" autofocus>${problem}</p>`}
-<div class="sheet">${facts(visit)}
+<div class="sheet">${renderVisitDetails(visit)}
 ${rest}</div>`,
   );
 }
 
-function form({ slots, timeZone }: LinkedVisit): Html {
+function renderForm({ slots, timeZone }: LinkedVisit): Html {
   const days = Map.groupBy(slots, ({ startsAt }) => dateIn(startsAt.toISOString(), timeZone));
   const groups = [...days].map(
     ([day, ofDay]) =>
@@ -82,23 +87,23 @@ function form({ slots, timeZone }: LinkedVisit): Html {
         (
           slot,
         ) => html`<label class="slot"><input type="radio" name="slot" value="${slot.slotId}" required>
-<span>${hoursOf(slot, timeZone)}, ${slot.company}</span></label>`,
+<span>${formatSlotHours(slot, timeZone)}, ${slot.company}</span></label>`,
       )}`,
   );
-  // Sent to where the page came from: the address is the link.
+  // Without an action, the form posts to the address of the page, which is the link itself.
   return html`<form method="post"><fieldset><legend>Choose another time</legend>
 ${groups}</fieldset>
 <button type="submit">Reschedule visit</button></form>`;
 }
 
-const hoursOf = ({ startsAt, endsAt }: SlotRow, timeZone: string) =>
+const formatSlotHours = ({ startsAt, endsAt }: SlotRow, timeZone: string) =>
   formatHours(startsAt.toISOString(), endsAt.toISOString(), timeZone);
 
-export const movedPage = (office: Office, visit: LinkedVisit) =>
-  page(
+export const renderRescheduledPage = (office: OfficeContact, visit: LinkedVisit) =>
+  renderPage(
     office,
     'Your visit is rescheduled',
     html`<p>We told the company and our office, and we email everyone on your lease. This link no longer works. The email has a new one.</p>
-<div class="sheet">${facts(visit)}
-<p class="quiet">Questions? Call our office at ${phone(office.phone)}.</p></div>`,
+<div class="sheet">${renderVisitDetails(visit)}
+<p class="quiet">Questions? Call our office at ${renderPhone(office.phone)}.</p></div>`,
   );

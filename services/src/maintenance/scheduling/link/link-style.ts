@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-// The tokens of the portal's two schemes (shared/theme): this page is served without its scripts.
-export const STYLE = `
+// A copy of the color tokens of the portal (shared/theme), because this page loads none of its scripts.
+export const LINK_PAGE_STYLE = `
 :root { color-scheme: light dark; --paper: #f6f2ea; --sheet: #fffefb; --line: #ddd5c6; --control: #7f7767; --ink: #14282b; --muted: #46585a; --action: #0e4f58; --on-action: #fff; --link: #0e5660; --tint: #dceae9; --brick: #9e2a1a; --brick-tint: #fae3dd; --focus: #a85400; --deep: #0a343b; --on-deep: #f3ebdd; }
 @media (prefers-color-scheme: dark) { :root { --paper: #0c191b; --sheet: #132528; --line: #294246; --control: #7a928f; --ink: #efe8da; --muted: #b2beb8; --action: #86ccc8; --on-action: #05262b; --link: #95d6d1; --tint: #183c41; --brick: #f7a797; --brick-tint: #3e1f1b; --focus: #ffc857; --deep: #071214; } }
 * { box-sizing: border-box; }
@@ -34,7 +34,7 @@ button { width: 100%; min-height: 56px; padding: 8px 24px; border: 0; border-rad
 @media (forced-colors: active) { .slot:has(:checked) { outline: 2px solid Highlight; } button { border: 1px solid; } }
 `;
 
-const hash = createHash('sha256').update(STYLE).digest('base64');
+const hash = createHash('sha256').update(LINK_PAGE_STYLE).digest('base64');
 
-/** The one style sheet, and a form that is sent where it came from. No script, no frame, nothing else. */
-export const LINK_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** Content security policy: the inline style sheet and posting the form to the same origin. Nothing else. */
+export const LINK_PAGE_CSP = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

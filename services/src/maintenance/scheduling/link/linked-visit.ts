@@ -1,86 +1,105 @@
-import { bookSlot, changeUntil } from 'services/maintenance/scheduling/book-slot';
-import { freeSlots } from 'services/maintenance/visits/slots';
+import { bookSlot, getChangeDeadline } from 'services/maintenance/scheduling/book-slot';
+import { listBookableSlots } from 'services/maintenance/visits/slots';
 import {
-  findLink,
-  findLinkAgain,
-  type LinkRow,
-  markLinkUsed,
+  findVisitLink,
+  markVisitLinkUsed,
+  reloadVisitLink,
+  type VisitLinkRow,
 } from 'services/maintenance/visits/store/links';
-import { bookedVisit, type VisitRow } from 'services/maintenance/visits/store/visits';
-import type { Now } from 'services/maintenance/work-orders/asked';
-import { holdAny } from 'services/maintenance/work-orders/hold-order';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
-import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
+import { findBookedVisit, type VisitRow } from 'services/maintenance/visits/store/visits';
+import type { ActionContext } from 'services/maintenance/work-orders/action-input';
+import { lockAnyWorkOrder } from 'services/maintenance/work-orders/lock-work-order';
+import { loadWorkOrderTimeZone } from 'services/maintenance/work-orders/store/load-work-order-time-zone';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { loadPersonName } from 'services/resident';
-import type { LinkedVisit, Refusal } from './link-page.ts';
-import { hasLeft } from './store.ts';
+import type { LinkedVisit, LinkRefusal } from './link-page.ts';
+import { hasMovedOut } from './store.ts';
 
-/** Why a link opens nothing. */
-export class LinkRefused extends Error {
-  override name = 'LinkRefused';
-  readonly why: Refusal;
-  constructor(why: Refusal) {
-    super(why);
-    this.why = why;
+/** A link that does not open a visit. `reason` selects the message of the page. */
+export class LinkRefusedError extends Error {
+  override name = 'LinkRefusedError';
+  readonly reason: LinkRefusal;
+  constructor(reason: LinkRefusal) {
+    super(reason);
+    this.reason = reason;
   }
 }
 
-type Opened = { link: LinkRow; order: OrderRow; visit: VisitRow; ways: Now };
-type Given = { rules: WorkOrderRules; now: Date };
+type OpenedLink = {
+  link: VisitLinkRow;
+  order: WorkOrderRow;
+  visit: VisitRow;
+  context: ActionContext;
+};
+type LinkContext = { rules: WorkOrderRules; now: Date };
 
-/** The visit of a link with its request, held. Throws `LinkRefused`. */
-async function openLink(tx: Tx, linkId: string, { rules, now }: Given): Promise<Opened> {
-  const link = await findLink(tx, linkId);
-  if (!link) throw new LinkRefused('unknown');
-  const order = await holdAny(tx, link);
-  // Asked again now that nobody else moves it: who waited here may come second.
-  const held = await findLinkAgain(tx, link);
-  if (held?.usedAt !== null) throw new LinkRefused('used');
-  const visit = order.state === 'scheduled' ? await bookedVisit(tx, order) : undefined;
-  if (visit?.visitId !== link.visitId || (await hasLeft(tx, link, order))) {
-    throw new LinkRefused('changed');
+/** Loads the visit of a link and locks its work order. Throws `LinkRefusedError`. */
+async function openLink(tx: Tx, linkId: string, { rules, now }: LinkContext): Promise<OpenedLink> {
+  const link = await findVisitLink(tx, linkId);
+  if (!link) throw new LinkRefusedError('unknown');
+  const order = await lockAnyWorkOrder(tx, link);
+  // The link is read again after the lock: another request may have used it while this one waited.
+  const currentLink = await reloadVisitLink(tx, link);
+  if (currentLink?.usedAt !== null) throw new LinkRefusedError('used');
+  const visit = order.state === 'scheduled' ? await findBookedVisit(tx, order) : undefined;
+  if (visit?.visitId !== link.visitId || (await hasMovedOut(tx, link, order))) {
+    throw new LinkRefusedError('changed');
   }
-  if (now >= changeUntil(visit, { rules })) throw new LinkRefused('expired');
-  return { link, order, visit, ways: { rules, now, timeZone: await zoneOfOrder(tx, order) } };
+  if (now >= getChangeDeadline(visit, { rules })) throw new LinkRefusedError('expired');
+  return {
+    link,
+    order,
+    visit,
+    context: { rules, now, timeZone: await loadWorkOrderTimeZone(tx, order) },
+  };
 }
 
-/** What a link shows. Looking uses nothing up: programs that read mail look at every link. */
-export async function lookAtVisit(tx: Tx, linkId: string, given: Given): Promise<LinkedVisit> {
-  const { order, visit, ways } = await openLink(tx, linkId, given);
-  return present(tx, order, visit, ways);
+/** Loads what a link shows. Does not mark the link as used, because mail scanners open every link. */
+export async function loadLinkedVisit(
+  tx: Tx,
+  linkId: string,
+  linkContext: LinkContext,
+): Promise<LinkedVisit> {
+  const { order, visit, context } = await openLink(tx, linkId, linkContext);
+  return toLinkedVisit(tx, order, visit, context);
 }
 
-/** Moves the visit of a link to other hours, once. Throws `LinkRefused`, or 409 `slot_taken`. */
-export async function moveByLink(
+/** Reschedules the visit of a link and marks the link as used. Throws `LinkRefusedError` or 409 `slot_taken`. */
+export async function rescheduleByLink(
   tx: Tx,
   linkId: string,
   slotId: string,
-  given: Given,
+  linkContext: LinkContext,
 ): Promise<LinkedVisit> {
-  const { link, order, visit, ways } = await openLink(tx, linkId, given);
+  const { link, order, visit, context } = await openLink(tx, linkId, linkContext);
   const { corporationId, personId } = link;
   const name = await loadPersonName(tx, corporationId, personId);
   const access = visit.access ?? (order.permissionToEnter ? 'enter' : 'adult_home');
-  const moved = await bookSlot(
+  const rescheduled = await bookSlot(
     tx,
     order,
     { kind: 'renter', personId, name },
     { slot_id: slotId, access, instead_of: visit.visitId },
-    ways,
+    context,
   );
-  await markLinkUsed(tx, link, given.now);
-  return present(tx, order, moved, ways);
+  await markVisitLinkUsed(tx, link, linkContext.now);
+  return toLinkedVisit(tx, order, rescheduled, context);
 }
 
-async function present(tx: Tx, order: OrderRow, visit: VisitRow, ways: Now): Promise<LinkedVisit> {
+async function toLinkedVisit(
+  tx: Tx,
+  order: WorkOrderRow,
+  visit: VisitRow,
+  context: ActionContext,
+): Promise<LinkedVisit> {
   return {
     number: order.number,
     company: visit.company,
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
-    timeZone: ways.timeZone,
-    slots: await freeSlots(tx, order, ways.rules, ways.now),
+    timeZone: context.timeZone,
+    slots: await listBookableSlots(tx, order, context.rules, context.now),
   };
 }

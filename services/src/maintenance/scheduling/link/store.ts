@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { findLink, type LinkRow } from 'services/maintenance/visits/store/links';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import { findVisitLink, type VisitLinkRow } from 'services/maintenance/visits/store/links';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Config } from 'services/platform/config/config';
 import type { Tx } from 'services/platform/db/database';
 import { personOfMoveOut } from 'services/platform/db/join-conditions';
@@ -11,15 +11,15 @@ import {
   moveOutPerson,
 } from 'services/platform/db/schema/leases';
 import { corporation, property } from 'services/platform/db/schema/people';
-import type { Office } from './link-page.ts';
+import type { OfficeContact } from './link-page.ts';
 
-/** The office of the link's company; of the portal's, where nobody knows whose link it is. */
-export async function officeOf(
+/** Loads the office of the company of a link. Falls back to the company of the portal for unknown links. */
+export async function loadOfficeContact(
   tx: Tx,
   linkId: string,
   config: Pick<Config, 'corporationId'>,
-): Promise<Office> {
-  const link = await findLink(tx, linkId);
+): Promise<OfficeContact> {
+  const link = await findVisitLink(tx, linkId);
   const [row] = await tx
     .select({ company: corporation.name, phone: property.officePhone })
     .from(corporation)
@@ -30,14 +30,18 @@ export async function officeOf(
   return row ?? { company: 'Resident portal', phone: '' };
 }
 
-/** Whoever has moved out since changes nothing of the home any more. */
-export async function hasLeft(tx: Tx, { personId }: LinkRow, order: OrderRow): Promise<boolean> {
+/** Whether the owner of a link has moved out, or the lease has ended, since the link was sent. */
+export async function hasMovedOut(
+  tx: Tx,
+  { personId }: VisitLinkRow,
+  order: WorkOrderRow,
+): Promise<boolean> {
   const { corporationId, leaseId } = order;
   const [home] = await tx
     .select({ state: lease.state })
     .from(lease)
     .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
-  const gone = await tx
+  const moveOuts = await tx
     .select({ id: moveOut.moveOutId })
     .from(moveOut)
     .innerJoin(moveOutPerson, personOfMoveOut)
@@ -49,5 +53,5 @@ export async function hasLeft(tx: Tx, { personId }: LinkRow, order: OrderRow): P
         eq(moveOutPerson.personId, personId),
       ),
     );
-  return home?.state !== 'active' || gone.length > 0;
+  return home?.state !== 'active' || moveOuts.length > 0;
 }

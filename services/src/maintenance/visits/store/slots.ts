@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import { slotOfVisitOffer } from 'services/platform/db/join-conditions';
 import { visitOffer, visitSlot } from 'services/platform/db/schema/visits';
 
 export type SlotRow = typeof visitSlot.$inferSelect;
-type Order = Pick<OrderRow, 'corporationId' | 'workOrderId'>;
+type WorkOrderKey = Pick<WorkOrderRow, 'corporationId' | 'workOrderId'>;
 
-/** The free hours that were offered for a request and begin after this instant, in order. */
-export const findFreeSlots = (tx: Tx, order: Order, after: Date): Promise<SlotRow[]> =>
+/** Lists the free slots that were offered for a work order and start after an instant, in order of time. */
+export const listFreeSlotsAfter = (tx: Tx, order: WorkOrderKey, after: Date): Promise<SlotRow[]> =>
   tx
     .select({
       corporationId: visitSlot.corporationId,
@@ -31,8 +31,8 @@ export const findFreeSlots = (tx: Tx, order: Order, after: Date): Promise<SlotRo
     )
     .orderBy(asc(visitSlot.startsAt), asc(visitSlot.company));
 
-/** Whether hours were offered for a request. */
-export async function isOffered(tx: Tx, order: Order, slotId: string): Promise<boolean> {
+/** Whether a slot was offered for a work order. */
+export async function isSlotOffered(tx: Tx, order: WorkOrderKey, slotId: string): Promise<boolean> {
   const [offered] = await tx
     .select({ slotId: visitOffer.slotId })
     .from(visitOffer)
@@ -47,12 +47,12 @@ export async function isOffered(tx: Tx, order: Order, slotId: string): Promise<b
 }
 
 /**
- * Takes hours that are free and begin after this instant; undefined where they are not free. Of all who
- * try, the first statement to reach the row has them: the others wait for it and find them taken.
+ * Takes a slot if it is free and starts after an instant; returns undefined otherwise. Of several concurrent
+ * requests only the first update succeeds: the others wait for its row lock and then find the slot taken.
  */
 export async function takeFreeSlot(
   tx: Tx,
-  { corporationId }: Pick<Order, 'corporationId'>,
+  { corporationId }: Pick<WorkOrderKey, 'corporationId'>,
   slotId: string,
   { after, now }: { after: Date; now: Date },
 ): Promise<SlotRow | undefined> {
@@ -71,14 +71,14 @@ export async function takeFreeSlot(
   return taken;
 }
 
-/** Gives hours back. For the system alone. */
-export const freeSlot = (tx: Tx, corporationId: string, slotId: string) =>
+/** Releases a slot. Requires the system role. */
+export const releaseSlot = (tx: Tx, corporationId: string, slotId: string) =>
   tx
     .update(visitSlot)
     .set({ takenAt: null })
     .where(and(eq(visitSlot.corporationId, corporationId), eq(visitSlot.slotId, slotId)));
 
-/** The hours of a company that overlap these, locked until the transaction ends. */
+/** Locks the slots of a company that overlap the given hours and returns them. */
 export const lockOverlappingSlots = (
   tx: Tx,
   {
@@ -101,10 +101,10 @@ export const lockOverlappingSlots = (
     )
     .for('update');
 
-/** Adds hours where they are new, and offers them for a request. */
-export async function insertOffer(
+/** Inserts a slot if it is new, and offers it for a work order. */
+export async function insertSlotOffer(
   tx: Tx,
-  { corporationId, workOrderId, leaseId }: OrderRow,
+  { corporationId, workOrderId, leaseId }: WorkOrderRow,
   slot: Omit<SlotRow, 'corporationId' | 'takenAt'>,
 ): Promise<void> {
   await tx

@@ -1,4 +1,7 @@
-import { isOrder, type OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import {
+  matchesWorkOrder,
+  type WorkOrderRow,
+} from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import { intakeOfWorkOrder, visitWishOfWorkOrder } from 'services/platform/db/join-conditions';
 import { workOrder } from 'services/platform/db/schema/maintenance';
@@ -7,24 +10,24 @@ import { workOrderIntake } from 'services/platform/db/schema/work-order-intake';
 
 export type WishRow = typeof visitWish.$inferSelect;
 
-/** What was named for a visit of a request, and what came with its report. */
-export async function findNamedTimes(
+/** Finds the times that the household named for a visit, together with the intake of the work order. */
+export async function findWishAndIntake(
   tx: Tx,
-  order: Pick<OrderRow, 'corporationId' | 'workOrderId'>,
+  order: Pick<WorkOrderRow, 'corporationId' | 'workOrderId'>,
 ) {
   const [found] = await tx
     .select({ wish: visitWish, intake: workOrderIntake, submittedAt: workOrder.submittedAt })
     .from(workOrder)
     .leftJoin(visitWish, visitWishOfWorkOrder)
     .leftJoin(workOrderIntake, intakeOfWorkOrder)
-    .where(isOrder(order));
+    .where(matchesWorkOrder(order));
   return found;
 }
 
-/** Puts the times that were named for a visit in place of those before. */
+/** Replaces the times that the household named for a visit. */
 export async function saveWish(
   tx: Tx,
-  { corporationId, workOrderId }: Pick<OrderRow, 'corporationId' | 'workOrderId'>,
+  { corporationId, workOrderId }: Pick<WorkOrderRow, 'corporationId' | 'workOrderId'>,
   wish: Omit<WishRow, 'corporationId' | 'workOrderId'>,
 ): Promise<void> {
   await tx

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-async function report(title: string): Promise<WorkOrderDetails> {
+async function createRequest(title: string): Promise<WorkOrderDetails> {
   const body = {
     title,
     details: 'It drips about once a second, day and night.',
@@ -32,9 +32,9 @@ async function report(title: string): Promise<WorkOrderDetails> {
 const read = async ({ work_order_id }: WorkOrderDetails) =>
   (await jun.send<WorkOrderDetails>('GET', `/v1/work-orders/${work_order_id}`, { service })).body;
 
-test('2.5: what was sent twice names the request of the home by which it is followed', async () => {
-  const first = await report('Tap drips');
-  const second = await report('Tap drips again');
+test('links a duplicate to the request that it duplicates', async () => {
+  const first = await createRequest('Tap drips');
+  const second = await createRequest('Tap drips again');
   expect((await read(second)).same_as).toBeNull();
   const { origins, config } = services;
   const target = { origin: origins.services, dataDir: config.dataDir, actor: 'dana' };

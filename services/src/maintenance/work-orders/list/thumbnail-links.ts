@@ -1,10 +1,10 @@
 import { createMediaLinks } from 'services/documents';
-import type { FirstPhoto } from 'services/maintenance/work-orders/store/photo-count';
+import type { FirstPhoto } from 'services/maintenance/work-orders/store/photo-columns';
 import type { Config } from 'services/platform/config/config';
 import type { Actor } from 'services/platform/db/transaction';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 
-/** Links to the small pictures of requests, which the documents service opens. */
+/** Creates a function that builds signed thumbnail links. The documents service serves them. */
 export function createThumbnailLinks({ links: settings, origins }: Config, now: () => Date) {
   const links = createMediaLinks(settings);
   return async (
@@ -12,7 +12,7 @@ export function createThumbnailLinks({ links: settings, origins }: Config, now: 
     { mediaId, isVideo }: FirstPhoto,
   ): Promise<ListedWorkOrder['photo']> => {
     const { corporationId, personId, doorIds } = actor;
-    // The list is that of the first home.
+    // The list shows the first home of the caller only.
     const linked = { corporationId, personId, doorId: doorIds[0] ?? '', mediaId };
     const { link, expiresAt } = await links.seal({ ...linked, picture: 'thumbnail' }, now());
     return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const listed = async (persona: string) => {
+const readList = async (persona: string) => {
   const renter = await TestRenter.signIn(services, persona);
   const list = await renter.send<ListedWorkOrder[]>('GET', '/v1/work-orders', {
     service: 'maintenance',
@@ -24,8 +24,8 @@ const listed = async (persona: string) => {
   return list.body;
 };
 
-test('2.5: a request in the list has its first photo, by a link that each of the home has for themselves', async () => {
-  const [order] = await listed('maya.ortiz');
+test('lists a request with its first photo by a link that works for each occupant', async () => {
+  const [order] = await readList('maya.ortiz');
   expect(order?.photo).toBeNull();
   const id = order?.work_order_id ?? '';
   const first = await addPhotoTo(services, {
@@ -34,7 +34,7 @@ test('2.5: a request in the list has its first photo, by a link that each of the
   });
   await addPhotoTo(services, { as: 'sam.ortiz@example.com', to: ['work_order', id] });
   for (const persona of ['maya.ortiz', 'sam.ortiz']) {
-    const [found, other] = await listed(persona);
+    const [found, other] = await readList(persona);
     expect(found).toMatchObject({ photo_count: 2, photo: { media_id: first } });
     expect(other?.photo).toBeNull();
     const picture = await fetch(found?.photo?.url ?? '');
@@ -42,13 +42,13 @@ test('2.5: a request in the list has its first photo, by a link that each of the
   }
 });
 
-test('2.5: the office shows what was done: its photo is of nobody of the home, who can neither describe nor remove it', async () => {
+test('shows a photo added by the office, which occupants cannot remove', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const file = join(folder, 'after.png');
   writeFileSync(file, TINY_PNG);
   const office = (act: Record<string, unknown>) =>
     sendTestAct(services, { act: 'photo', text: 'The new washer', ...act });
-  const [order] = await listed('ines.carvalho');
+  const [order] = await readList('ines.carvalho');
   const request = order?.work_order_id ?? '';
   expect((await office({ request, file })).code).toBe(0);
   expect((await office({ request, file: join(folder, 'none.png') })).code).toBe(1);

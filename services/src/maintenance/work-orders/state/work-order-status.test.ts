@@ -1,20 +1,26 @@
-import { getMoveChange } from 'services/maintenance/acts/move-change';
-import { mayAskCost } from 'services/maintenance/work-orders/present-cost';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import { getTransitionChange } from 'services/maintenance/actions/get-transition-change';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
+import { canRequestCost } from 'services/maintenance/work-orders/to-cost-response';
 import { type CalendarHome, toVisitEntry } from 'services/resident';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import { POSSIBLE_STATUSES } from 'shared/contract/possible-statuses';
-import { getPromise } from './promise.ts';
-import { isClosed, MOVERS, type Mover, mayMove, type WorkOrderState } from './work-order-states.ts';
+import { getWorkOrderPromise } from './get-work-order-promise.ts';
 import {
+  canTransition,
+  isClosed,
+  TRANSITION_ROLES,
+  type TransitionRole,
+  type WorkOrderState,
+} from './work-order-state-machine.ts';
+import {
+  getUpcomingVisit,
   getVisitHours,
-  getVisitToCome,
   getWorkOrderStatus,
-  type StatusFacts,
+  type WorkOrderStatusInput,
 } from './work-order-status.ts';
 
-// Walks a work order through every event that there is, from "submitted" on, with the rules that the
-// services run: whatever can be reached is compared with the table of what can be said in each state.
+// Explores every sequence of events from `submitted`, with the rules of the services, and compares the status
+// of every reachable work order with `POSSIBLE_STATUSES`.
 
 const NOW = new Date('2026-11-25T18:00:00.000Z');
 const timeZone = 'America/Chicago';
@@ -29,8 +35,8 @@ const rules = {
 };
 
 type Case = {
-  order: OrderRow;
-  cost: StatusFacts['cost'];
+  order: WorkOrderRow;
+  cost: WorkOrderStatusInput['cost'];
   isAppealed: boolean;
   doneAt: Date | null;
   path: readonly string[];
@@ -49,59 +55,66 @@ const START: Case = {
     visitStartsAt: null,
     visitEndsAt: null,
     visitCompany: null,
-  } as OrderRow,
+  } as WorkOrderRow,
   cost: undefined,
   isAppealed: false,
   doneAt: null,
   path: [],
 };
 
-const hours = ({ from, to }: typeof PAST) => ({
+const getVisitColumns = ({ from, to }: typeof PAST) => ({
   visitStartsAt: new Date(from),
   visitEndsAt: new Date(to),
   visitCompany: 'Bayline Plumbing',
 });
 
-/** What the office, or the hours that were chosen, set together with a move. */
-const BROUGHT: Partial<Record<WorkOrderState, Partial<OrderRow>>> = {
+/** Columns that the office, or a chosen slot, sets together with a transition. */
+const COLUMNS_BY_STATE: Partial<Record<WorkOrderState, Partial<WorkOrderRow>>> = {
   triaged: { targetOn: AHEAD.date },
-  scheduled: hours(AHEAD),
+  scheduled: getVisitColumns(AHEAD),
   waiting: { waitingFor: 'parts', nextUpdateOn: AHEAD.date },
 };
 
-function moveTo(from: Case, to: WorkOrderState, mover: Mover): Case {
-  const move = { to, mover, reason: 'Because.', now: NOW };
-  const change = getMoveChange(from.order, move, { rules, timeZone });
-  const order = { ...from.order, ...change, ...BROUGHT[to] };
+function makeTransition(from: Case, to: WorkOrderState, role: TransitionRole): Case {
+  const transition = { to, role, reason: 'Because.', now: NOW };
+  const change = getTransitionChange(from.order, transition, { rules, timeZone });
+  const order = { ...from.order, ...change, ...COLUMNS_BY_STATE[to] };
   return {
     ...from,
     order,
-    cost: settled(from.cost, to),
+    cost: getCostAfter(from.cost, to),
     isAppealed: to === 'declined' || from.order.state === 'declined' ? false : from.isAppealed,
     doneAt: to === 'work_done' ? NOW : from.doneAt,
   };
 }
 
-/** As `settleCost` does it in the ledger; `costs.test.ts` runs that. */
-function settled(cost: StatusFacts['cost'], to: WorkOrderState): StatusFacts['cost'] {
+/** Models `postOrReverseCost`, which `costs.test.ts` tests with the ledger. */
+function getCostAfter(
+  cost: WorkOrderStatusInput['cost'],
+  to: WorkOrderState,
+): WorkOrderStatusInput['cost'] {
   if (to === 'work_done' && cost?.state === 'asked') return { state: 'replaced', chargeId: null };
   if (cost?.state !== 'accepted') return cost;
   if (to === 'completed') return { ...cost, chargeId: 'charge' };
   return to === 'reopened' ? { ...cost, chargeId: null } : cost;
 }
 
-function eventsOf(from: Case): Event[] {
+function listEvents(from: Case): Event[] {
   const { order, cost } = from;
-  const change = (set: Partial<OrderRow>): Case => ({ ...from, order: { ...order, ...set } });
+  const change = (set: Partial<WorkOrderRow>): Case => ({ ...from, order: { ...order, ...set } });
   const events: [boolean, string, () => Case][] = [
-    ...MOVERS.flatMap((mover) =>
+    ...TRANSITION_ROLES.flatMap((role) =>
       WORK_ORDER_STATES.map((to): [boolean, string, () => Case] => [
-        mayMove(order.state, to, mover),
-        `${mover}: ${to}`,
-        () => moveTo(from, to, mover),
+        canTransition(order.state, to, role),
+        `${role}: ${to}`,
+        () => makeTransition(from, to, role),
       ]),
     ),
-    [order.visitStartsAt !== null, 'the hours of the visit pass', () => change(hours(PAST))],
+    [
+      order.visitStartsAt !== null,
+      'the hours of the visit pass',
+      () => change(getVisitColumns(PAST)),
+    ],
     [order.targetOn !== null, 'the target date passes', () => change({ targetOn: PAST.date })],
     [
       order.nextUpdateOn !== null,
@@ -115,12 +128,12 @@ function eventsOf(from: Case): Event[] {
     ],
     [true, 'the office promises an update', () => change({ nextUpdateOn: AHEAD.date })],
     [
-      mayAskCost(order) && cost?.state !== 'accepted',
+      canRequestCost(order) && cost?.state !== 'accepted',
       'the office asks about a cost',
       () => ({ ...from, cost: { state: 'asked', chargeId: null } }),
     ],
     ...(['accepted', 'declined'] as const).map((state): [boolean, string, () => Case] => [
-      mayAskCost(order) && cost?.state === 'asked',
+      canRequestCost(order) && cost?.state === 'asked',
       `the renter has ${state} the cost`,
       () => ({ ...from, cost: { state, chargeId: null } }),
     ]),
@@ -133,7 +146,7 @@ function eventsOf(from: Case): Event[] {
   return events.flatMap(([can, name, next]) => (can ? [{ name, next: next() }] : []));
 }
 
-const keyOf = ({ order, cost, isAppealed }: Case) =>
+const getKey = ({ order, cost, isAppealed }: Case) =>
   JSON.stringify([
     order.state,
     order.visitStartsAt,
@@ -144,21 +157,21 @@ const keyOf = ({ order, cost, isAppealed }: Case) =>
     isAppealed,
   ]);
 
-function walk(): Case[] {
-  const known = new Map([[keyOf(START), START]]);
-  // A map that grows while it is walked gives what was added as well.
+function exploreAll(): Case[] {
+  const known = new Map([[getKey(START), START]]);
+  // Iterating over a Map includes entries that are added during the iteration.
   for (const from of known.values()) {
-    for (const { name, next } of eventsOf(from)) {
-      const key = keyOf(next);
+    for (const { name, next } of listEvents(from)) {
+      const key = getKey(next);
       if (!known.has(key)) known.set(key, { ...next, path: [...from.path, name] });
     }
   }
   return [...known.values()];
 }
 
-const REACHED = walk();
-const claimsOf = (at: Case) => {
-  const promise = getPromise({ ...at, timeZone, now: NOW });
+const REACHED = exploreAll();
+const getClaims = (at: Case) => {
+  const promise = getWorkOrderPromise({ ...at, timeZone, now: NOW });
   const isMissed = promise?.is_missed ? ('missed' as const) : ('on_time' as const);
   return {
     ...getWorkOrderStatus({ ...at, now: NOW }),
@@ -167,10 +180,10 @@ const claimsOf = (at: Case) => {
 };
 const TOPICS = ['next_step', 'visit', 'cost', 'promise'] as const;
 
-test('says in every state only what is possible there, whatever has happened before', () => {
+test('returns only statuses that are possible in the state, for every reachable work order', () => {
   expect(REACHED.length).toBeGreaterThan(500);
   const wrong = REACHED.flatMap((at) => {
-    const claims = claimsOf(at);
+    const claims = getClaims(at);
     const { state } = at.order;
     return TOPICS.filter(
       (topic) => !(POSSIBLE_STATUSES[state][topic] as readonly string[]).includes(claims[topic]),
@@ -179,13 +192,13 @@ test('says in every state only what is possible there, whatever has happened bef
   expect(wrong).toEqual([]);
 });
 
-test('reaches everything that the table says is possible', () => {
+test('reaches every status that the table lists as possible', () => {
   const missing = WORK_ORDER_STATES.flatMap((state) =>
     TOPICS.flatMap((topic) =>
       (POSSIBLE_STATUSES[state][topic] as readonly string[])
         .filter(
           (value) =>
-            !REACHED.some((at) => at.order.state === state && claimsOf(at)[topic] === value),
+            !REACHED.some((at) => at.order.state === state && getClaims(at)[topic] === value),
         )
         .map((value) => [state, topic, value]),
     ),
@@ -193,9 +206,9 @@ test('reaches everything that the table says is possible', () => {
   expect(missing).toEqual([]);
 });
 
-test('never announces a visit that is not booked, nor keeps one from being announced', () => {
+test('announces a visit exactly when one is booked', () => {
   for (const at of REACHED) {
-    const { next_step, visit } = claimsOf(at);
+    const { next_step, visit } = getClaims(at);
     expect([next_step === 'visit_comes', at.path]).toEqual([visit === 'to_come', at.path]);
     expect([next_step === 'visit_ended', at.path]).toEqual([visit === 'ended', at.path]);
     if (isClosed(at.order.state)) expect(['to_come', 'ended']).not.toContain(visit);
@@ -207,35 +220,39 @@ const HOME = {
   unit: null,
 } as unknown as CalendarHome;
 
-test('calendars have the visit that the page shows, and reminders only one to come', () => {
+test('adds the shown visit to calendars and sends reminders only for an upcoming one', () => {
   for (const at of REACHED) {
-    const { visit } = claimsOf(at);
+    const { visit } = getClaims(at);
     const entry = toVisitEntry(at.order, HOME, getVisitHours(at.order, NOW));
     expect([entry !== null, at.path]).toEqual([visit !== 'none', at.path]);
-    const toCome = getVisitToCome(at.order, NOW);
+    const toCome = getUpcomingVisit(at.order, NOW);
     expect([toCome !== null, at.path]).toEqual([visit === 'to_come', at.path]);
     if (toCome) expect(toCome.startsAt).toEqual(at.order.visitStartsAt);
   }
 });
 
-test('owes a cost only while the work is accepted', () => {
-  const charged = REACHED.filter((at) => claimsOf(at).cost === 'charged');
+test('charges a cost only for completed work', () => {
+  const charged = REACHED.filter((at) => getClaims(at).cost === 'charged');
   expect(new Set(charged.map(({ order }) => order.state))).toEqual(new Set(['completed']));
 });
 
-test('keeps a missed target date missed, whatever update the office promises', () => {
-  const told = getPromise({
+test('keeps a missed target date missed after the office promises an update', () => {
+  const result = getWorkOrderPromise({
     order: { ...START.order, state: 'waiting', targetOn: PAST.date, nextUpdateOn: AHEAD.date },
     doneAt: null,
     timeZone,
     now: NOW,
   });
-  expect(told).toMatchObject({ kind: 'work', due_on: PAST.date, is_missed: true });
+  expect(result).toMatchObject({ kind: 'work', due_on: PAST.date, is_missed: true });
 });
 
-test('judges work that was marked done by the day on which it was', () => {
+test('judges finished work by the date on which it was marked done', () => {
   const order = { ...START.order, state: 'work_done' as const, targetOn: PAST.date };
   const doneAt = new Date(PAST.from);
-  expect(getPromise({ order, doneAt, timeZone, now: NOW })).toMatchObject({ is_missed: false });
-  expect(getPromise({ order, doneAt: NOW, timeZone, now: NOW })).toMatchObject({ is_missed: true });
+  expect(getWorkOrderPromise({ order, doneAt, timeZone, now: NOW })).toMatchObject({
+    is_missed: false,
+  });
+  expect(getWorkOrderPromise({ order, doneAt: NOW, timeZone, now: NOW })).toMatchObject({
+    is_missed: true,
+  });
 });

@@ -1,25 +1,30 @@
-import type { CostRow } from 'services/maintenance/work-orders/store/newest-cost';
-import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import type { CostRow } from 'services/maintenance/work-orders/store/find-newest-cost';
+import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { CostStatus, NextStep, WorkOrderStatus } from 'shared/contract/work-order-status';
-import { isClosed, type WorkOrderState } from './work-order-states.ts';
+import { isClosed, type WorkOrderState } from './work-order-state-machine.ts';
 
 type VisitStatus = WorkOrderStatus['visit'];
-type VisitColumns = Pick<OrderRow, 'state' | 'visitStartsAt' | 'visitEndsAt'>;
+type VisitColumns = Pick<WorkOrderRow, 'state' | 'visitStartsAt' | 'visitEndsAt'>;
 
-export type StatusFacts = {
+export type WorkOrderStatusInput = {
   order: VisitColumns;
   /** The newest cost that the office asked about. */
   cost: Pick<CostRow, 'state' | 'chargeId'> | undefined;
-  /** The renter has asked the office to reconsider since it was last declined. */
+  /** Whether the renter has asked the office to reconsider since the last decline. */
   isAppealed: boolean;
   now: Date;
 };
 
 /**
- * Everything that screens, mails and PDFs say about a work order follows from this: what happens next,
- * its visit and its cost. Nothing else may derive them, or two places contradict each other.
+ * Derives the status that screens, mails and PDFs show: the next step, the visit and the cost. Nothing else
+ * may derive these, because two places could then contradict each other.
  */
-export function getWorkOrderStatus({ order, cost, isAppealed, now }: StatusFacts): WorkOrderStatus {
+export function getWorkOrderStatus({
+  order,
+  cost,
+  isAppealed,
+  now,
+}: WorkOrderStatusInput): WorkOrderStatus {
   const visit = getVisitStatus(order, now);
   return {
     next_step: getNextStep(order.state, visit, isAppealed),
@@ -28,16 +33,16 @@ export function getWorkOrderStatus({ order, cost, isAppealed, now }: StatusFacts
   };
 }
 
-/** The columns keep the hours of the last visit; only the state says whether anybody still comes. */
+/** The columns keep the hours of the last visit, so the state decides whether the visit still takes place. */
 export function getVisitStatus(order: VisitColumns, now: Date): VisitStatus {
   const { state, visitStartsAt, visitEndsAt } = order;
   if (visitStartsAt === null || visitEndsAt === null) return 'none';
   if (state === 'scheduled') return visitEndsAt > now ? 'to_come' : 'ended';
-  const hasBegun = visitStartsAt <= now;
-  return hasBegun && WORK_STATES.includes(state) ? 'took_place' : 'none';
+  const hasStarted = visitStartsAt <= now;
+  return hasStarted && WORK_STATES.includes(state) ? 'took_place' : 'none';
 }
 
-/** The hours of the visit of which a screen, a calendar or a mail may speak; null where there is none. */
+/** Returns the hours of the visit that screens, calendars and mails show; null without one. */
 export function getVisitHours(
   order: VisitColumns,
   now: Date,
@@ -48,8 +53,8 @@ export function getVisitHours(
   return { startsAt, endsAt, status };
 }
 
-/** The hours of a visit that is booked and has not ended; null without one. */
-export function getVisitToCome(
+/** Returns the hours of a visit that is booked and has not ended; null without one. */
+export function getUpcomingVisit(
   order: VisitColumns,
   now: Date,
 ): { startsAt: Date; endsAt: Date } | null {
@@ -59,7 +64,7 @@ export function getVisitToCome(
 
 const WORK_STATES: readonly WorkOrderState[] = ['in_progress', 'work_done', 'completed'];
 
-const NEXT: Readonly<Record<WorkOrderState, NextStep>> = {
+const NEXT_STEPS: Readonly<Record<WorkOrderState, NextStep>> = {
   submitted: 'office_reads',
   acknowledged: 'office_plans',
   triaged: 'office_plans',
@@ -78,14 +83,17 @@ const NEXT: Readonly<Record<WorkOrderState, NextStep>> = {
 function getNextStep(state: WorkOrderState, visit: VisitStatus, isAppealed: boolean): NextStep {
   if (state === 'scheduled' && visit === 'ended') return 'visit_ended';
   if (state === 'declined' && isAppealed) return 'office_reconsiders';
-  return NEXT[state];
+  return NEXT_STEPS[state];
 }
 
 /** An approved cost is owed only once the renters have accepted the work. */
-export function getCostStatus(state: WorkOrderState, cost: StatusFacts['cost']): CostStatus {
+export function getCostStatus(
+  state: WorkOrderState,
+  cost: WorkOrderStatusInput['cost'],
+): CostStatus {
   if (cost === undefined || cost.state === 'replaced') return 'none';
   if (cost.state === 'declined') return 'declined';
-  // Nobody can answer any more once the work is done or the request is closed.
+  // A cost can no longer be answered once the work is done or the request is closed.
   if (cost.state === 'asked') return state === 'work_done' || isClosed(state) ? 'none' : 'asked';
   if (cost.chargeId !== null) return 'charged';
   if (state === 'reopened') return 'on_hold';
