@@ -1,4 +1,4 @@
-// A command that is ended by Ctrl-C or by whoever runs it leaves nothing behind either.
+// Runs the exit handlers also after Ctrl-C and after a SIGTERM, so that no process or folder is left over.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

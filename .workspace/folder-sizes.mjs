@@ -1,5 +1,5 @@
-// A folder with more than 15 source files is not read any more, it is searched: its files are put into
-// folders by step, part or use case. Run by `pnpm sizes`.
+// A folder has at most 15 source files, so that its list can be read at a glance. Larger folders are split
+// by step, part or use case. Run by `pnpm sizes`.
 const MOST = 15;
 const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
 const NOT_COUNTED = /\.test\.tsx?$|(^|\/)test-[^/]+$|\.d\.ts$|(^|\/)(generated|migrations)\//;

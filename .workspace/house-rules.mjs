@@ -43,7 +43,7 @@ const RULES = [
     in: (file) => /^remote-[a-z]+\/src\/.*-page\.tsx$/.test(file),
   },
   {
-    why: 'Colours come from the theme.',
+    why: 'Colors come from the theme.',
     pattern: /#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?=[;'"` ])|\brgba?\(/,
     in: (file) =>
       FRONT.test(file) && !/^shared\/(theme|federation)\//.test(file) && !TEST.test(file),

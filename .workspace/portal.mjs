@@ -49,7 +49,7 @@ function startProcess(name, script, logFolder) {
   running.push(supervised);
 }
 
-/** Lets running requests finish; a second Ctrl-C ends everything at once. */
+/** Lets running requests finish; a second Ctrl-C kills all processes immediately. */
 function stopAll() {
   if (stopping) {
     for (const one of running) one.kill();

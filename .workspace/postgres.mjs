@@ -14,7 +14,7 @@ function binaries() {
   return newest ? path.join(FOLDER, String(newest), 'bin') : `${FOLDER}/15/bin`;
 }
 
-// PostgreSQL refuses to run as root, so root hands it to the package's own user.
+// PostgreSQL refuses to run as root, so root starts it as the user of the Debian package.
 const asOwner = (command, args) =>
   process.getuid?.() === 0
     ? ['runuser', ['-u', 'postgres', '--', command, ...args]]

@@ -11,7 +11,7 @@ await cli(async () => {
     env: toolEnvironment(),
     stdio: 'inherit',
   });
-  // Ctrl-C reaches the child by itself; a SIGTERM to npm does not.
+  // The terminal sends Ctrl-C to the child too; a SIGTERM to npm has to be passed on.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('close', (code) => {

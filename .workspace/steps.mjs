@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout, whatever folder the command was given in. */
+/** The root folder of the checkout, independent of the current folder. */
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** Node 24 of the `node` package, once packages are installed. */

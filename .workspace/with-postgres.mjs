@@ -1,5 +1,5 @@
 // node with-postgres.mjs <script> [arguments]: runs a script on a PostgreSQL of its own (DATABASE_URL).
-// It is restarted at the message `{ restart: <mode of pg_ctl> }`, and the script is told when that is done.
+// The message `{ restart: <mode of pg_ctl> }` restarts PostgreSQL; the script receives an answer when it is up.
 import { spawn } from 'node:child_process';
 import { startPostgres } from './postgres.mjs';
 

@@ -1,5 +1,5 @@
-// docs/spec-coverage.md names the tests that hold each sentence of the specification. A sentence that
-// names none, and a test that is not there (any more), are findings of the house rules.
+// docs/spec-coverage.md names the tests for each sentence of the specification. A sentence without a test and
+// a test that does not exist are findings of the house rules.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../steps.mjs';
@@ -7,10 +7,10 @@ import { ROOT } from '../steps.mjs';
 const PAGE = 'docs/spec-coverage.md';
 const SENTENCE = /^- (.+)/;
 const HELD_BY = /^ {2}- `(.+?\.test\.tsx?): (.+)`$/;
-// What cannot fail in a test, or is built later, says so.
+// A sentence that no test can check has a line with the reason.
 const HELD_BY_NONE = /^ {2}- none: .{10,}/;
 
-/** A test's title stands in its file as one string, quoted in whichever way. */
+/** True where the file has the title as one string, with any kind of quotes. */
 function hasTest(file, title) {
   const full = path.join(ROOT, file);
   if (!existsSync(full)) return false;

@@ -1,36 +1,39 @@
 // A small workspace that keeps every import rule.
 const createPackage = (name, exports) => JSON.stringify({ name, type: 'module', exports });
-export const importOf = (...names) => names.map((name) => `import '${name}';\n`).join('');
+export const createImports = (...names) => names.map((name) => `import '${name}';\n`).join('');
 
 /** Path to text of every file. */
 export const EXAMPLE_TREE = {
   'services/package.json': createPackage('services', { './*': './src/*.ts' }),
-  'services/src/main.ts': importOf('./app/start.ts'),
-  'services/src/app/start.ts': importOf(
+  'services/src/main.ts': createImports('./app/start.ts'),
+  'services/src/app/start.ts': createImports(
     'services/payments/index',
     'services/stand-ins/flags/server',
   ),
-  'services/src/stand-ins/flags/server.ts': importOf('services/platform/db/pool'),
+  'services/src/stand-ins/flags/server.ts': createImports('services/platform/db/pool'),
   'services/src/platform/db/pool.ts': '',
   'services/src/platform/db/schema/charges.ts': '',
-  'services/src/platform/http/router.ts': importOf('services/platform/db/pool'),
-  'services/src/payments/index.ts': importOf('./ledger/post.ts', './charges/list.ts'),
-  'services/src/payments/ledger/post.ts': importOf('services/platform/db/pool'),
-  'services/src/payments/charges/list.ts': importOf('services/payments/ledger/post', './store.ts'),
-  'services/src/payments/charges/store.ts': importOf(
+  'services/src/platform/http/router.ts': createImports('services/platform/db/pool'),
+  'services/src/payments/index.ts': createImports('./ledger/post.ts', './charges/list.ts'),
+  'services/src/payments/ledger/post.ts': createImports('services/platform/db/pool'),
+  'services/src/payments/charges/list.ts': createImports(
+    'services/payments/ledger/post',
+    './store.ts',
+  ),
+  'services/src/payments/charges/store.ts': createImports(
     'drizzle-orm',
     'services/platform/db/schema/charges',
   ),
   'services/src/payments/charges/present.ts':
     "import type { charge } from 'services/platform/db/schema/charges';\n",
-  'services/src/maintenance/index.ts': importOf('./visits/book.ts'),
-  'services/src/maintenance/visits/book.ts': importOf('services/payments/index'),
-  'services/src/seed/renters.ts': importOf('services/payments/index'),
+  'services/src/maintenance/index.ts': createImports('./visits/book.ts'),
+  'services/src/maintenance/visits/book.ts': createImports('services/payments/index'),
+  'services/src/seed/renters.ts': createImports('services/payments/index'),
   'node_modules/drizzle-orm/package.json': createPackage('drizzle-orm', { '.': './index.js' }),
   'node_modules/drizzle-orm/index.js': '',
   'shared/package.json': createPackage('shared', { './*': './*.ts' }),
   'shared/contract/money.ts': '',
-  'shared/api/payments.ts': importOf('shared/contract/money'),
+  'shared/api/payments.ts': createImports('shared/contract/money'),
   'shared/server/listen.ts': '',
   'shared/ui/button.ts': '',
   'remote-payments/package.json': JSON.stringify({
@@ -39,11 +42,11 @@ export const EXAMPLE_TREE = {
   }),
   'remote-payments/src/routes.tsx':
     "import './overview/page.tsx';\nexport const load = () => import('./pay-now/page.tsx');\n",
-  'remote-payments/src/overview/page.tsx': importOf('../amounts/due.ts'),
-  'remote-payments/src/pay-now/page.tsx': importOf('#src/amounts/due.ts'),
-  'remote-payments/src/amounts/due.ts': importOf('../queries/charges.ts'),
-  'remote-payments/src/queries/charges.ts': importOf('shared/api/payments'),
-  'remote-lease/src/routes.tsx': importOf('./overview/page.tsx'),
+  'remote-payments/src/overview/page.tsx': createImports('../amounts/due.ts'),
+  'remote-payments/src/pay-now/page.tsx': createImports('#src/amounts/due.ts'),
+  'remote-payments/src/amounts/due.ts': createImports('../queries/charges.ts'),
+  'remote-payments/src/queries/charges.ts': createImports('shared/api/payments'),
+  'remote-lease/src/routes.tsx': createImports('./overview/page.tsx'),
   'remote-lease/src/overview/page.tsx': '',
   'host/src/main.tsx': '',
 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findCrowdedFolders } from '../folder-sizes.mjs';
 import { checkImports } from './check-imports.mjs';
-import { EXAMPLE_TREE, importOf } from './example-tree.mjs';
+import { createImports, EXAMPLE_TREE } from './example-tree.mjs';
 
 /** [what is broken, the file that breaks it, what it imports, the rules that find it] */
 const VIOLATIONS = [
@@ -128,7 +128,7 @@ const sameRules = (violations, rules) =>
   JSON.stringify(violations.map(({ rule }) => rule).sort()) === JSON.stringify([...rules].sort());
 
 async function checkViolation([what, file, imports, rules]) {
-  const violations = await checkTree({ ...EXAMPLE_TREE, [file]: importOf(...imports) });
+  const violations = await checkTree({ ...EXAMPLE_TREE, [file]: createImports(...imports) });
   const isFound =
     sameRules(violations, rules) && violations.every(({ place }) => place.includes(file));
   return isFound ? [] : [`import rules: ${what}: found ${JSON.stringify(violations)}`];

@@ -32,7 +32,7 @@ function findInProse(source, prose) {
   });
 }
 
-/** Findings in what renters read: in each message once, whatever its variants have in common. */
+/** Findings in what renters read. A word that several variants of a message share is one finding. */
 function findInCatalogues(entries) {
   return entries.flatMap(({ source, key, offset, texts }) => {
     const found = texts.flatMap((text) => findBanned('catalogue', text));

@@ -1,8 +1,8 @@
 // Examples for the language checks: a text with one fault each, and texts without any. They run with the checks,
-// so that a check cannot stop finding anything without being noticed. cspell:ignore recieved Recieved adress colour
+// so that a check cannot stop finding anything without being noticed. cspell:ignore recieved Recieved isRecieved adress colour
 import { checkCatalogues, checkSpelling, checkWords } from './check-language.mjs';
 import { findFinished, isPending } from './pending.mjs';
-import { kindOf } from './read-sources.mjs';
+import { getKind } from './read-sources.mjs';
 import { RENTER_TEXT_FILES } from './renter-text-files.mjs';
 
 const CODE = 'shared/example/load-example.ts';
@@ -81,7 +81,7 @@ const EXAMPLES = [
 ];
 
 const toSources = (files) =>
-  Object.entries(files).map(([file, text]) => ({ file, kind: kindOf(file), text }));
+  Object.entries(files).map(([file, text]) => ({ file, kind: getKind(file), text }));
 
 async function checkExamples() {
   // One spelling check for all, since each loads the dictionaries.

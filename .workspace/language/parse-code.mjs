@@ -7,23 +7,23 @@ const EXPORTED_TYPE = /^export (?:declare )?(?:abstract )?(?:interface|type|clas
 /** Stands for an expression in a template, so that the words around it stay apart. */
 const EXPRESSION = 'name';
 
+const MARKS = /^[ \t]*(?:\/\/+|\/\*+|\*(?!\/))|\*+\/|\/\/+/gm;
+const blank = (found) => ' '.repeat(found.length);
+
 /** Comments on adjacent lines are one text, so that a phrase is found across the line break. */
 function readComments(comments, text) {
   const blocks = [];
-  for (const { value, start, end } of comments) {
+  for (const { start, end } of comments) {
     const last = blocks.at(-1);
     const isAdjacent = last && /^[ \t]*\r?\n[ \t]*$/.test(text.slice(last.end, start));
-    if (isAdjacent) {
-      last.value += `\n${value}`;
-      last.end = end;
-    } else {
-      blocks.push({ value, start, end });
-    }
+    if (isAdjacent) last.end = end;
+    else blocks.push({ start, end });
   }
-  return blocks.map(({ value, start }) => ({
+  return blocks.map(({ start, end }) => ({
     kind: 'comment',
     offset: start,
-    text: value.replaceAll(/^[ \t]*\*/gm, ' '),
+    // Spaces for the marks: an offset in the text is one in the file.
+    text: text.slice(start, end).replaceAll(MARKS, blank),
   }));
 }
 

@@ -9,7 +9,7 @@ const CATALOGUE = /(^|\/)messages\/en\.json$/;
 const NOT_READ = /(^|\/)(generated|migrations)\//;
 
 /** The kind of text in a file: `code`, `doc`, `catalogue`, or undefined for files that are not checked. */
-export function kindOf(file) {
+export function getKind(file) {
   if (NOT_READ.test(file)) return undefined;
   if (CODE.test(file)) return 'code';
   if (DOC.test(file)) return 'doc';
@@ -22,10 +22,10 @@ export function readSources(root) {
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
   const files = [...new Set(execFileSync('git', args, options).split('\n'))];
   return files
-    .filter((file) => kindOf(file) && existsSync(path.join(root, file)))
+    .filter((file) => getKind(file) && existsSync(path.join(root, file)))
     .map((file) => ({
       file,
-      kind: kindOf(file),
+      kind: getKind(file),
       text: readFileSync(path.join(root, file), 'utf8'),
     }));
 }

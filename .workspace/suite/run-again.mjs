@@ -1,5 +1,5 @@
-// A test that fails is asked a second time, by itself, where a few have failed and no money series is
-// among them (decision 19). It counts as passed then, and is named: each is a defect to be found.
+// Runs failed tests a second time, alone, where only a few failed and none of them is a money series
+// (decision 19). A test that passes then counts as passed and is named: each is a defect to be found.
 import { failedInJest } from './failures.mjs';
 
 /** More failures than these are not an accident: nothing is run again. */

@@ -71,7 +71,7 @@ const jest = (name, args, env = {}) => ({
   },
 });
 
-/** A part that runs beside a PostgreSQL of its own. */
+/** A part of the suite that runs with its own PostgreSQL. */
 const onPostgres = (name, part) => ({
   name,
   run: async () => {

@@ -1,6 +1,6 @@
-// Finds out where a component puts its children: into an element, or bare between whatever stands where
-// the component is used. Providers, `Suspense` and components that return `children` are of the second kind.
-import { declarationsOf, resolveImport } from './imported-declarations.mjs';
+// Finds out where a component puts its children: into an element, or without one, between the siblings of
+// the component. Providers, `Suspense` and components that return `children` are of the second kind.
+import { loadDeclarations, resolveImport } from './imported-declarations.mjs';
 import { isFunction, walk } from './tsx-declarations.mjs';
 
 /** Components of libraries that put their children into an element of their own. */
@@ -126,5 +126,5 @@ export function wrapsChildren(nameNode, scope, seen = new Set()) {
   const imported = scope.imports.get(name);
   if (!imported) return isElementProp(name, scope);
   const file = resolveImport(scope.file, imported.from);
-  return file ? wrapsChildren({ value: imported.name }, declarationsOf(file), others) : false;
+  return file ? wrapsChildren({ value: imported.name }, loadDeclarations(file), others) : false;
 }

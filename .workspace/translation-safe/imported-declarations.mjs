@@ -11,7 +11,7 @@ const { exports: EXPORTS } = JSON.parse(
   readFileSync(path.join(ROOT, 'shared/package.json'), 'utf8'),
 );
 
-export function declarationsOf(file) {
+export function loadDeclarations(file) {
   if (!declarations.has(file)) declarations.set(file, readDeclarations(file));
   return declarations.get(file);
 }

@@ -1,7 +1,7 @@
 // Classifies what a child of a JSX element renders: elements or text, and whether that may change. It
 // has no types of its own: it follows names to their declarations in the same file, and imported
 // functions to their return types. What it cannot follow counts as text that changes.
-import { declarationsOf, resolveImport } from './imported-declarations.mjs';
+import { loadDeclarations, resolveImport } from './imported-declarations.mjs';
 import { isFunction, readDeclarations, walk } from './tsx-declarations.mjs';
 
 export { readDeclarations, walk };
@@ -76,7 +76,7 @@ function classifyFunction(name, scope, isImported = false) {
   if (typed.length > 0) return anyOf(typed.map((type) => classify(type.typeAnnotation, scope)));
   const imported = scope.imports.get(name);
   const file = imported && !isImported && resolveImport(scope.file, imported.from);
-  return file ? classifyFunction(imported.name, declarationsOf(file), true) : CHANGING_TEXT;
+  return file ? classifyFunction(imported.name, loadDeclarations(file), true) : CHANGING_TEXT;
 }
 
 /** Whether it renders one child for each item of a list. */

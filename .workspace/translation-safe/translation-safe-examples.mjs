@@ -28,7 +28,7 @@ const EXAMPLES = [
   ["<p>{isLate ? t('late') : <b>{t('paid')}</b>}</p>", []],
   ["<p>{[name, t('late')].join(' ')}</p>", []],
   ["<p><b>{name}</b> <span>{t('late')}</span></p>", []],
-  // Nothing beside it comes and goes, and it never changes.
+  // The text never changes, and no sibling is conditional.
   ["<p><Icon /> {t('late')}</p>", []],
   ["<p>{t('late')} {isLate && <b>{name}</b>}</p>", []],
   // Not text.
