@@ -13,7 +13,7 @@ const WORDS = [
 
 /** Servers write to renters from here; the office's commands and the logs are not for them. */
 const WRITES_TO_RENTERS =
-  /^services\/src\/(calendar|documents|identity|maintenance|notice|payments|pdf|processor|profile|records|reminders|visits)\//;
+  /^services\/src\/(documents|maintenance|payments|platform\/pdf|resident|utility)\//;
 
 /** Every text of a catalogue, wherever it is nested. The names of cases in a text are codes. */
 function textsIn(value) {
