@@ -22,7 +22,7 @@ export { serveRecords } from './records/routes.ts';
 export { recordsTypeDefs } from './records/type-defs.ts';
 export { createVirusScan, type VirusScan } from './uploads/virus-scan.ts';
 
-// Acts of the office.
+// Used by the office commands.
 
 export { storePhoto } from './media/add-photo.ts';
 export { insertMedia } from './media/insert-media.ts';

@@ -27,34 +27,34 @@ const LINK = `query($leaseId: ID!, $documentId: ID!) {
 const LIST = `query($leaseId: ID!) { leaseDocuments(leaseId: $leaseId) {
   document_id name document_type size_bytes is_new } }`;
 
-type Listed = {
+type ListedDocument = {
   document_id: string;
   document_type: string;
   size_bytes: number | null;
   is_new: boolean;
 };
 
-async function listOf(email: string, leaseId = 'lease-ortiz'): Promise<Listed[]> {
+async function listDocuments(email: string, leaseId = 'lease-ortiz'): Promise<ListedDocument[]> {
   const { data } = await askGraphql(services, 'documents', email, LIST, { leaseId });
-  return data?.leaseDocuments as Listed[];
+  return data?.leaseDocuments as ListedDocument[];
 }
 
-async function linkOf(email: string, ids: object = LEASE) {
+async function createLink(email: string, ids: object = LEASE) {
   const { data } = await askGraphql(services, 'documents', email, LINK, { ...ids });
   return documentLinkSchema.parse(data?.documentLink);
 }
 
-async function textOf(response: Response): Promise<string> {
+async function readPdfText(response: Response): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
   const { text } = await extractText(pdf, { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 }
 
-const codeOf = async (response: Response) =>
+const readErrorCode = async (response: Response) =>
   errorBodySchema.parse(await response.json()).error.code;
 
-test('the file of a link comes as an attachment under its name, without a token', async () => {
-  const { url } = await linkOf(MAYA);
+test('a link downloads the document as an attachment without a token', async () => {
+  const { url } = await createLink(MAYA);
   const response = await fetch(url);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -64,8 +64,8 @@ test('the file of a link comes as an attachment under its name, without a token'
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the signed lease has the sections that charges name, with the numbers of this lease', async () => {
-  const text = await textOf(await fetch((await linkOf(MAYA)).url));
+test('the signed lease contains the sections that charges refer to, with the amounts of this lease', async () => {
+  const text = await readPdfText(await fetch((await createLink(MAYA)).url));
   expect(text).toContain('Maya Ortiz, Sam Ortiz');
   expect(text).toContain('3.1 Rent. The rent is $1,450.00 a month, due on day 1');
   expect(text).toMatch(/4\.3 Late fee\. .* a fee of \$50\.00 is charged, once/);
@@ -76,51 +76,51 @@ test('the signed lease has the sections that charges name, with the numbers of t
   expect(text).toContain('Biscuit, Juno');
 });
 
-test('each section of the lease can be opened at its place', async () => {
-  const response = await fetch((await linkOf(MAYA)).url);
+test('the lease PDF has a named destination for each section', async () => {
+  const response = await fetch((await createLink(MAYA)).url);
   const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
   const places = await pdf.getDestinations();
   expect(Object.keys(places)).toEqual(expect.arrayContaining(['section-3.4', 'section-4.3']));
 });
 
-test('a paper is new to each person until that person has opened it', async () => {
+test('a document stays new for each renter until that renter opens it', async () => {
   const isNew = async (email: string) =>
-    (await listOf(email)).filter((one) => one.is_new).map((one) => one.document_id);
+    (await listDocuments(email)).filter((one) => one.is_new).map((one) => one.document_id);
   const notice = 'document-lease-ortiz-6';
   expect(await isNew(MAYA)).toContain(notice);
-  await fetch((await linkOf(MAYA, { ...LEASE, documentId: notice })).url);
+  await fetch((await createLink(MAYA, { ...LEASE, documentId: notice })).url);
   expect(await isNew(MAYA)).not.toContain(notice);
   expect(await isNew(SAM)).toContain(notice);
 });
 
-test('every seeded paper has a file, and the list has its true size once it is drawn', async () => {
+test('every seeded document can be downloaded, and the list then shows its size', async () => {
   const sizes: [string, number][] = [];
-  for (const { document_id: documentId } of await listOf(MAYA)) {
-    const response = await fetch((await linkOf(MAYA, { ...LEASE, documentId })).url);
+  for (const { document_id: documentId } of await listDocuments(MAYA)) {
+    const response = await fetch((await createLink(MAYA, { ...LEASE, documentId })).url);
     sizes.push([documentId, (await response.arrayBuffer()).byteLength]);
   }
-  const listed = await listOf(MAYA);
+  const listed = await listDocuments(MAYA);
   expect(listed.map((one) => [one.document_id, one.size_bytes])).toEqual(sizes);
 });
 
-test('draws nothing for a list', async () => {
-  await listOf('theo.brandt@example.com', 'lease-brandt');
+test('listing documents renders no file', async () => {
+  await listDocuments('theo.brandt@example.com', 'lease-brandt');
   const [row] = await withSystemContext(services.db, (tx) =>
     tx.select().from(document).where(eq(document.documentId, 'document-lease-brandt-1')),
   );
   expect([row?.storageKey, row?.sizeBytes]).toEqual([null, null]);
-  const listed = await listOf('theo.brandt@example.com', 'lease-brandt');
+  const listed = await listDocuments('theo.brandt@example.com', 'lease-brandt');
   expect(listed.find((one) => one.document_id === row?.documentId)?.size_bytes).toBeNull();
 });
 
-test('answers 429 while a caller has too many files in work, and still sends a stored one', async () => {
-  const stored = await linkOf(MAYA);
+test('returns 429 while a caller renders too many files, and still sends stored files', async () => {
+  const stored = await createLink(MAYA);
   expect((await fetch(stored.url)).status).toBe(200);
   const jun = 'jun.watanabe@example.com';
   const undrawn = { leaseId: 'lease-watanabe', documentId: 'document-lease-watanabe-1' };
   const oliver = 'oliver.nyberg@example.com';
   const noticeIds = { leaseId: 'lease-nyberg', documentId: 'notice-move-out-nyberg' };
-  const links = [await linkOf(jun, undrawn), await linkOf(oliver, noticeIds)];
+  const links = [await createLink(jun, undrawn), await createLink(oliver, noticeIds)];
   const ended = Promise.withResolvers<void>();
   const busy = ['person-maya-ortiz', 'person-jun-watanabe', 'person-oliver-nyberg'].flatMap(
     (personId) =>
@@ -134,7 +134,7 @@ test('answers 429 while a caller has too many files in work, and still sends a s
   for (const { url } of links) {
     const refused = await fetch(url);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
-    expect(await codeOf(refused)).toBe('rate_limited');
+    expect(await readErrorCode(refused)).toBe('rate_limited');
   }
   expect((await fetch(stored.url)).status).toBe(200);
   ended.resolve();
@@ -142,21 +142,23 @@ test('answers 429 while a caller has too many files in work, and still sends a s
   for (const { url } of links) expect((await fetch(url)).status).toBe(200);
 });
 
-test('a statement is drawn when it is first opened: until then its size is unknown, not wrong', async () => {
+test('a statement has no size until it is first opened and rendered', async () => {
   const leaseId = 'lease-big';
-  const before = (await listOf(WALTER, leaseId)).find((one) => one.document_type === 'statement');
+  const before = (await listDocuments(WALTER, leaseId)).find(
+    (one) => one.document_type === 'statement',
+  );
   expect(before?.size_bytes).toBeNull();
-  const { url } = await linkOf(WALTER, { leaseId, documentId: before?.document_id });
-  expect(await textOf(await fetch(url))).toContain('Statement of account');
-  const after = (await listOf(WALTER, leaseId)).find(
+  const { url } = await createLink(WALTER, { leaseId, documentId: before?.document_id });
+  expect(await readPdfText(await fetch(url))).toContain('Statement of account');
+  const after = (await listDocuments(WALTER, leaseId)).find(
     (one) => one.document_id === before?.document_id,
   );
   expect(after?.size_bytes).toBeGreaterThan(10_000);
 });
 
-test('two that open a paper for the first time at once get the same file', async () => {
+test('concurrent first downloads of a document return the same file', async () => {
   const ids = { leaseId: 'lease-brandt', documentId: 'document-lease-brandt-1' };
-  const { url } = await linkOf('theo.brandt@example.com', ids);
+  const { url } = await createLink('theo.brandt@example.com', ids);
   const files = await Promise.all(
     [1, 2, 3].map(async () => Buffer.from(await (await fetch(url)).arrayBuffer())),
   );
@@ -165,63 +167,64 @@ test('two that open a paper for the first time at once get the same file', async
 });
 
 test.each([
-  ['another renter of the company', 'theo.brandt@example.com', LEASE],
-  ['another company', 'rosa.delgado@example.com', LEASE],
-  ['no such document', MAYA, { ...LEASE, documentId: 'none' }],
-  ['no such lease', MAYA, { ...LEASE, leaseId: 'none' }],
-])('%s: there is no link, and it is told as if there were no document', async (_name, who, ids) => {
+  ['another renter of the same company', 'theo.brandt@example.com', LEASE],
+  ['a renter of another company', 'rosa.delgado@example.com', LEASE],
+  ['a document id that does not exist', MAYA, { ...LEASE, documentId: 'none' }],
+  ['a lease id that does not exist', MAYA, { ...LEASE, leaseId: 'none' }],
+])('returns 404 instead of a link for %s', async (_name, who, ids) => {
   const { status, codes } = await askGraphql(services, 'documents', who, LINK, { ...ids });
   expect([status, codes]).toEqual([404, ['not_found']]);
 });
 
-test('no link without a token', async () => {
+test('requires a token to create a link', async () => {
   const { status } = await askGraphql(services, 'documents', undefined, LINK, { ...LEASE });
   expect(status).toBe(401);
 });
 
-describe('a link', () => {
+describe('a document link', () => {
   const linked = {
     corporationId: 'corp-harbor',
     personId: 'person-maya-ortiz',
     doorId: 'door-quayside-3b',
     ...LEASE,
   };
-  const openAt = (link: string) => fetch(`${services.origins.services}/documents/v1/files/${link}`);
-  const sealed = async (now: Date, change: object = {}) => {
+  const openLink = (link: string) =>
+    fetch(`${services.origins.services}/documents/v1/files/${link}`);
+  const sealLink = async (now: Date, change: object = {}) => {
     const links = createDocumentLinks(services.config.links);
     return (await links.seal({ ...linked, ...change }, now)).link;
   };
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    expect((await openAt(await sealed(minutesAgo(4)))).status).toBe(200);
-    const late = await openAt(await sealed(minutesAgo(6)));
-    expect([late.status, await codeOf(late)]).toEqual([410, 'link_expired']);
+    expect((await openLink(await sealLink(minutesAgo(4)))).status).toBe(200);
+    const late = await openLink(await sealLink(minutesAgo(6)));
+    expect([late.status, await readErrorCode(late)]).toEqual([410, 'link_expired']);
   });
 
-  test('of another secret, or changed in one letter, opens nothing', async () => {
+  test('returns 404 when it was sealed with another secret or changed', async () => {
     const other = createDocumentLinks({ secret: 'another-secret-altogether', seconds: 300 });
-    const foreign = await openAt((await other.seal(linked, new Date())).link);
-    expect([foreign.status, await codeOf(foreign)]).toEqual([404, 'not_found']);
-    const good = await sealed(new Date());
+    const foreign = await openLink((await other.seal(linked, new Date())).link);
+    expect([foreign.status, await readErrorCode(foreign)]).toEqual([404, 'not_found']);
+    const good = await sealLink(new Date());
     const changed = `${good.slice(0, -3)}${good.at(-3) === 'A' ? 'B' : 'A'}${good.slice(-2)}`;
-    expect((await openAt(changed)).status).toBe(404);
-    expect((await openAt('nothing')).status).toBe(404);
+    expect((await openLink(changed)).status).toBe(404);
+    expect((await openLink('nothing')).status).toBe(404);
   });
 
-  test('shows nobody whose it is', async () => {
-    const parts = (await sealed(new Date())).split('.');
+  test('does not reveal the renter or the company', async () => {
+    const parts = (await sealLink(new Date())).split('.');
     const readable = parts.map((part) => Buffer.from(part, 'base64url').toString()).join();
     expect(readable).not.toMatch(/maya|ortiz|corp-harbor/);
   });
 
-  test('opens nothing for who has left the lease since', async () => {
+  test('returns 404 after the renter left the lease', async () => {
     const party = and(
       eq(leaseParty.leaseId, 'lease-carvalho'),
       eq(leaseParty.personId, 'person-ines-carvalho'),
     );
     const ids = { leaseId: 'lease-carvalho', documentId: 'document-lease-carvalho-1' };
-    const { url } = await linkOf('ines.carvalho@example.com', ids);
+    const { url } = await createLink('ines.carvalho@example.com', ids);
     expect((await fetch(url)).status).toBe(200);
     await withSystemContext(services.db, (tx) => tx.delete(leaseParty).where(party));
     expect((await fetch(url)).status).toBe(404);

@@ -9,58 +9,61 @@ import { type DocumentRow, setFileIfMissing } from './store.ts';
 type StoredFile = { storageKey: string; sizeBytes: number };
 
 export type DocumentFiles = {
-  /** The bytes of a document of this caller. Throws `not_found` where there is no file to it. */
+  /** Reads the bytes of a document of the caller. Throws `not_found` when the document has no file. */
   read(actor: Actor, row: DocumentRow): Promise<Buffer<ArrayBuffer>>;
 };
 
-/** The files of documents: in the storage, or drawn and put there when they are first asked for. */
+/** Reads document files from the storage. A document without a stored file is rendered on first read and stored. */
 export function createDocumentFiles(
   db: Database,
   storage: FileStorage,
   now: () => Date,
 ): DocumentFiles {
-  const underWay = new Map<string, Promise<StoredFile | undefined>>();
+  const renderingByKey = new Map<string, Promise<StoredFile | undefined>>();
 
-  async function draw(actor: Actor, row: DocumentRow): Promise<StoredFile | undefined> {
+  async function renderAndStore(actor: Actor, row: DocumentRow): Promise<StoredFile | undefined> {
     const bytes = await renderDocument(db, actor, row, now());
     if (!bytes) return undefined;
-    const filed = { storageKey: getContentKey(bytes), sizeBytes: bytes.length };
-    await storage.put(filed.storageKey, bytes);
-    return recordStoredFile(db, row, filed);
+    const stored = { storageKey: getContentKey(bytes), sizeBytes: bytes.length };
+    await storage.put(stored.storageKey, bytes);
+    return recordStoredFile(db, row, stored);
   }
 
-  /** Two that ask at once wait for one drawing. */
-  function drawOnce(actor: Actor, row: DocumentRow): Promise<StoredFile | undefined> {
+  /** Concurrent reads of the same document share one rendering. */
+  function renderOnce(actor: Actor, row: DocumentRow): Promise<StoredFile | undefined> {
     const key = `${row.corporationId}\n${row.leaseId}\n${row.documentId}`;
-    const drawing = underWay.get(key) ?? draw(actor, row).finally(() => underWay.delete(key));
-    underWay.set(key, drawing);
-    return drawing;
+    const rendering =
+      renderingByKey.get(key) ??
+      renderAndStore(actor, row).finally(() => renderingByKey.delete(key));
+    renderingByKey.set(key, rendering);
+    return rendering;
   }
 
-  const file = async (actor: Actor, row: DocumentRow) => {
+  const getStoredFile = async (actor: Actor, row: DocumentRow) => {
     const { storageKey, sizeBytes } = row;
     if (storageKey !== null && sizeBytes !== null) return { storageKey, sizeBytes };
-    return drawOnce(actor, row);
+    return renderOnce(actor, row);
   };
 
   return {
     async read(actor, row) {
       const moveOutId = findNoticeMoveOutId(row);
       if (moveOutId !== undefined) return renderNotice(db, actor, moveOutId);
-      const filed = await file(actor, row);
-      if (!filed) throw notFound();
-      const bytes = await storage.get(filed.storageKey);
-      if (!bytes) throw new Error(`The file of the document ${row.documentId} is lost.`);
+      const stored = await getStoredFile(actor, row);
+      if (!stored) throw notFound();
+      const bytes = await storage.get(stored.storageKey);
+      if (!bytes)
+        throw new Error(`The file of the document ${row.documentId} is missing from the storage.`);
       return bytes;
     },
   };
 }
 
-/** Of two machines that draw the same paper, the first one files it. */
-function recordStoredFile(db: Database, row: DocumentRow, filed: StoredFile): Promise<StoredFile> {
+/** Writes the storage key to the document row. When two servers render the same document, the first write wins. */
+function recordStoredFile(db: Database, row: DocumentRow, stored: StoredFile): Promise<StoredFile> {
   return withSystemContext(db, async (tx) => {
-    const kept = await setFileIfMissing(tx, row, filed);
-    if (kept?.storageKey == null || kept.sizeBytes === null) throw notFound();
-    return { storageKey: kept.storageKey, sizeBytes: kept.sizeBytes };
+    const current = await setFileIfMissing(tx, row, stored);
+    if (current?.storageKey == null || current.sizeBytes === null) throw notFound();
+    return { storageKey: current.storageKey, sizeBytes: current.sizeBytes };
   });
 }

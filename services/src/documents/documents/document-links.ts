@@ -13,10 +13,10 @@ const linkPayloadSchema = z.strictObject({
   documentId: z.string(),
 });
 
-/** Whose link it is, and to what. */
+/** The renter a link was made for, and the document it opens. */
 export type DocumentLinkPayload = z.infer<typeof linkPayloadSchema>;
 export type DocumentLinks = SealedLinks<DocumentLinkPayload>;
 
-/** Links to the files of documents. */
+/** Creates and opens sealed links to document files. */
 export const createDocumentLinks = (settings: LinkSettings): DocumentLinks =>
   createSealedLinks('document-link', linkPayloadSchema, settings);

@@ -4,5 +4,5 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-/** The ending that a file of this media type has: `pdf`. */
+/** Returns the file extension of a media type without the dot: `pdf`. Unknown types get `bin`. */
 export const getFileExtension = (mediaType: string): string => EXTENSIONS[mediaType] ?? 'bin';

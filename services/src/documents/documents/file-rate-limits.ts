@@ -9,7 +9,7 @@ export type FileRateLimits = {
   recordsPerDay: RateLimit;
 };
 
-/** How much a person may send, and have made. */
+/** Rate limits per person for uploads and for records archives. */
 export const createFileRateLimits = (open: OpenDatabase, { limits }: Config): FileRateLimits => ({
   filesPerHour: createRateLimit(open, {
     name: 'files',

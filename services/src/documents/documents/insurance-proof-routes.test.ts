@@ -38,25 +38,25 @@ async function send(body: Buffer, { as = MAYA, lease = 'lease-ortiz', query = {}
   });
 }
 
-async function refusalOf(response: Response) {
+async function readRefusal(response: Response) {
   const { code, field } = errorBodySchema.parse(await response.json()).error;
   return [response.status, code, field];
 }
 
-async function sent(body: Buffer, sending: Sending = {}): Promise<LeaseDocument> {
+async function sendAndParse(body: Buffer, sending: Sending = {}): Promise<LeaseDocument> {
   const response = await send(body, sending);
   expect(response.status).toBe(201);
   return leaseDocumentSchema.parse(await response.json());
 }
 
 const LIST = `query { leaseDocuments(leaseId: "lease-ortiz") { document_id name } }`;
-async function listOf(email: string) {
+async function listDocumentIds(email: string) {
   const { data } = await askGraphql(services, 'documents', email, LIST);
   const listed = array(object({ document_id: string() })).parse(data?.leaseDocuments);
   return listed.map((one) => one.document_id);
 }
 
-async function bytesOf(documentId: string): Promise<Buffer> {
+async function downloadDocument(documentId: string): Promise<Buffer> {
   const query = `query($documentId: ID!) {
     documentLink(leaseId: "lease-ortiz", documentId: $documentId) { url } }`;
   const { data } = await askGraphql(services, 'documents', MAYA, query, { documentId });
@@ -64,8 +64,8 @@ async function bytesOf(documentId: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
 
-test('a proof is filed under its name, for who sent it alone, and comes back as it was', async () => {
-  const proof = await sent(files.PDF);
+test('a proof is stored unchanged under its name and is visible only to its sender', async () => {
+  const proof = await sendAndParse(files.PDF);
   expect(proof).toMatchObject({
     name: 'Lakeshore policy',
     document_type: 'insurance',
@@ -74,44 +74,49 @@ test('a proof is filed under its name, for who sent it alone, and comes back as 
     valid_until: GOOD.valid_until,
     is_new: false,
   });
-  expect(await listOf(MAYA)).toContain(proof.document_id);
-  expect(await listOf(SAM)).not.toContain(proof.document_id);
-  expect((await bytesOf(proof.document_id)).equals(files.PDF)).toBe(true);
+  expect(await listDocumentIds(MAYA)).toContain(proof.document_id);
+  expect(await listDocumentIds(SAM)).not.toContain(proof.document_id);
+  expect((await downloadDocument(proof.document_id)).equals(files.PDF)).toBe(true);
 });
 
-test('the same proof sent again after a lost answer is filed once', async () => {
+test('stores a proof once when the same upload is sent three times', async () => {
   const body = Buffer.concat([files.PDF, Buffer.from('\n')]);
-  const proofs = await Promise.all([sent(body), sent(body), sent(body)]);
+  const proofs = await Promise.all([sendAndParse(body), sendAndParse(body), sendAndParse(body)]);
   expect(new Set(proofs.map((one) => one.document_id)).size).toBe(1);
 });
 
-test('a photo of 12 megapixels is kept upright, without its place and its device', async () => {
+test('rotates a 12-megapixel photo upright and removes its location and device', async () => {
   const photo = await files.photoWithPlace();
   expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Secret Phone');
-  const proof = await sent(photo, { query: { file_name: 'IMG_2041.jpg' } });
+  const proof = await sendAndParse(photo, { query: { file_name: 'IMG_2041.jpg' } });
   expect(proof.media_type).toBe('image/jpeg');
-  const kept = await bytesOf(proof.document_id);
+  const kept = await downloadDocument(proof.document_id);
   const { exif, orientation, width = 0, height = 0 } = await sharp(kept).metadata();
   expect([exif, orientation]).toEqual([undefined, undefined]);
   expect(kept.includes('Secret Phone')).toBe(false);
   expect(height).toBeGreaterThan(width);
 });
 
-test('a PNG stays a PNG', async () => {
-  expect((await sent(await files.smallPng())).media_type).toBe('image/png');
+test('stores a PNG as PNG', async () => {
+  expect((await sendAndParse(await files.smallPng())).media_type).toBe('image/png');
 });
 
-test('a WebP is kept as a JPEG, which every reader knows', async () => {
+test('converts WebP to JPEG', async () => {
   const webp = await sharp(await files.smallPng())
     .webp()
     .toBuffer();
-  expect((await sent(webp)).media_type).toBe('image/jpeg');
+  expect((await sendAndParse(webp)).media_type).toBe('image/jpeg');
 });
 
 const withTail = async (tail: string) =>
   Buffer.concat([await files.smallPng(), Buffer.from(tail, 'latin1')]);
-type Refused = [what: string, body: () => Buffer | Promise<Buffer>, status: number, code: string];
-const REFUSED: Refused[] = [
+type RefusedFile = [
+  what: string,
+  body: () => Buffer | Promise<Buffer>,
+  status: number,
+  code: string,
+];
+const REFUSED_FILES: RefusedFile[] = [
   ['EICAR', () => files.EICAR, 422, 'file_infected'],
   [
     'EICAR inside a PDF',
@@ -127,31 +132,36 @@ const REFUSED: Refused[] = [
     415,
     'file_script_refused',
   ],
-  ['a picture that is a page, too', () => withTail('<script>x()</script>'), 422, 'file_ambiguous'],
   [
-    'a PDF that is a zip, too',
+    'a picture that is also an HTML page',
+    () => withTail('<script>x()</script>'),
+    422,
+    'file_ambiguous',
+  ],
+  [
+    'a PDF that is also a zip',
     () => Buffer.concat([files.PDF, files.zipBomb()]),
     422,
     'file_ambiguous',
   ],
   ['a zip bomb', files.zipBomb, 415, 'file_archive_refused'],
   ['a gzip bomb', files.gzipBomb, 415, 'file_archive_refused'],
-  ['a picture bomb', files.pictureBomb, 422, 'file_picture_too_large'],
+  ['a decompression bomb picture', files.pictureBomb, 422, 'file_picture_too_large'],
   ['0 bytes', () => Buffer.alloc(0), 400, 'file_empty'],
   ['one byte over the limit', () => Buffer.alloc(10_000_001, 1), 413, 'file_too_large'],
   ['a program', () => Buffer.from('MZ\x90\0 program'), 415, 'file_kind_refused'],
-  ['text that says to be a PDF', () => Buffer.from('pdf pdf pdf'), 415, 'file_kind_refused'],
-  ['a PDF that was cut off', () => files.PDF.subarray(0, 60), 422, 'file_unreadable'],
+  ['text named like a PDF', () => Buffer.from('pdf pdf pdf'), 415, 'file_kind_refused'],
+  ['a truncated PDF', () => files.PDF.subarray(0, 60), 422, 'file_unreadable'],
   [
-    'a photo that was cut off',
+    'a truncated photo',
     async () => (await files.photoWithPlace()).subarray(0, 4000),
     422,
     'file_unreadable',
   ],
 ];
 
-test.each(REFUSED)('%s is refused', async (_what, body, status, code) => {
-  expect(await refusalOf(await send(await body()))).toEqual([status, code, 'file']);
+test.each(REFUSED_FILES)('rejects %s', async (_what, body, status, code) => {
+  expect(await readRefusal(await send(await body()))).toEqual([status, code, 'file']);
 });
 
 test.each([
@@ -161,60 +171,60 @@ test.each([
   ['policy\u202efdp.exe', 'policyfdp.exe'],
   [`${'x'.repeat(300)}.pdf`, 'x'.repeat(100)],
   [' .pdf', 'Untitled'],
-])('the file %j is taken, and filed as %j', async (file_name, name) => {
+])('accepts the file name %j and stores it as %j', async (file_name, name) => {
   const body = Buffer.concat([files.PDF, Buffer.from(`% ${file_name}\n`)]);
-  expect((await sent(body, { query: { file_name } })).name).toBe(name);
+  expect((await sendAndParse(body, { query: { file_name } })).name).toBe(name);
 });
 
-test('a PDF with a script is refused', async () => {
+test('rejects a PDF with a script', async () => {
   const script = Buffer.from(
     files.PDF.toString('latin1').replace(
       '/Pages 2 0 R',
       '/Pages 2 0 R/OpenAction<</S/J#61vaScript>>',
     ),
   );
-  expect(await refusalOf(await send(script))).toEqual([415, 'file_script_refused', 'file']);
+  expect(await readRefusal(await send(script))).toEqual([415, 'file_script_refused', 'file']);
 });
 
-test('a photo of an iPhone is kept as a JPEG', async () => {
-  expect((await sent(heicPhoto())).media_type).toBe('image/jpeg');
+test('converts an iPhone HEIC photo to JPEG', async () => {
+  expect((await sendAndParse(heicPhoto())).media_type).toBe('image/jpeg');
 });
 
 test.each([
   ['yesterday', inDays(-2)],
   ['in four years', inDays(4 * 366)],
-  ['on no day', '2027-02-30'],
-])('an insurance that ends %s is refused at its field', async (_when, valid_until) => {
-  const refused = await refusalOf(await send(files.PDF, { query: { valid_until } }));
+  ['on a date that does not exist', '2027-02-30'],
+])('rejects an insurance that ends %s and names the field', async (_when, valid_until) => {
+  const refused = await readRefusal(await send(files.PDF, { query: { valid_until } }));
   expect(refused).toEqual([400, 'invalid_request', 'valid_until']);
 });
 
 test.each([
   ['without a token', null, 'lease-ortiz', 401],
-  ['for the lease of somebody else', 'theo.brandt@example.com', 'lease-ortiz', 404],
+  ["for another renter's lease", 'theo.brandt@example.com', 'lease-ortiz', 404],
   ['for a lease of another company', 'rosa.delgado@example.com', 'lease-ortiz', 404],
-  ['for no lease', MAYA, 'no-lease', 404],
-])('%s nothing is taken', async (_name, as, lease, status) => {
+  ['for a lease that does not exist', MAYA, 'no-lease', 404],
+])('an upload %s stores nothing', async (_name, as, lease, status) => {
   const before = await withSystemContext(services.db, (tx) => tx.$count(document));
   expect((await send(files.PDF, { as, lease })).status).toBe(status);
   expect(await withSystemContext(services.db, (tx) => tx.$count(document))).toBe(before);
 });
 
-test('nothing of what a renter sends gets into the name that a file is kept under', async () => {
-  const { document_id } = await sent(files.PDF);
+test('the storage key contains nothing that the renter sent', async () => {
+  const { document_id } = await sendAndParse(files.PDF);
   const [row] = await withSystemContext(services.db, (tx) =>
     tx.select().from(document).where(eq(document.documentId, document_id)),
   );
   expect(row?.storageKey).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{64}$/);
 });
 
-test('too many files in an hour are refused, with when to come back', async () => {
+test('returns 429 with Retry-After when the hourly file limit is reached', async () => {
   const limited = await startTestServices({ env: { FILES_PER_HOUR: '2' } });
   const open = services;
   services = limited;
   try {
-    await sent(files.PDF);
-    await sent(files.PDF);
+    await sendAndParse(files.PDF);
+    await sendAndParse(files.PDF);
     const third = await send(files.PDF);
     expect([third.status, Number(third.headers.get('retry-after')) > 60]).toEqual([429, true]);
   } finally {

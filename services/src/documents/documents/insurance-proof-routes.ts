@@ -31,7 +31,7 @@ type ProofTools = {
   now: () => Date;
 };
 
-/** Proofs of insurance that renters send. They are the sender's alone: a policy tells of one person. */
+/** Uploads of insurance proofs. Only the sender can see a proof, because a policy is about one person. */
 export function serveInsuranceProofs(app: ServiceApp, deps: ServiceDeps, tools: ProofTools): void {
   addUploadRoute(app, deps, sendInsuranceProof, async (context, body) => {
     const { actor, db, client } = context;
@@ -76,12 +76,17 @@ export function serveInsuranceProofs(app: ServiceApp, deps: ServiceDeps, tools: 
 
 function assertValidUntil(validUntil: PlainDate, today: PlainDate): void {
   if (validUntil >= today && validUntil <= addYears(today, MOST_INSURED_YEARS)) return;
-  throw new Problem(400, 'invalid_request', 'The insurance does not hold today, or for too long.', {
-    field: 'valid_until',
-  });
+  throw new Problem(
+    400,
+    'invalid_request',
+    'The end date of the insurance is in the past or too far away.',
+    {
+      field: 'valid_until',
+    },
+  );
 }
 
-/** The same file for the same days, sent again after a lost answer, is what was filed then. */
+/** Inserts the proof. A retry with the same file and the same end date returns the row that exists. */
 async function storeProof(tx: Tx, actor: Actor, proof: NewInsuranceProof) {
   const row = await insertProof(tx, actor, proof);
   await markOpened(tx, actor, row);

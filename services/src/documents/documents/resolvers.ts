@@ -6,10 +6,10 @@ import type { LeaseDocument } from 'shared/contract/documents';
 import type { DocumentLinks } from './document-links.ts';
 import { type DocumentKey, findDocument, listDocuments } from './store.ts';
 
-/** What the resolvers and the routes of documents work with. */
+/** Dependencies of the document resolvers and routes. */
 export type DocumentTools = {
   links: DocumentLinks;
-  /** Root of the service as browsers ask it. */
+  /** Public base URL of the service. */
   root: string;
   now: () => Date;
 };
@@ -26,7 +26,7 @@ export function createDocumentQueries({ links, root, now }: DocumentTools) {
         name: row.name,
         document_type: row.documentType,
         media_type: row.mediaType,
-        // Unknown until the file is drawn, which happens when somebody opens it: a list draws nothing.
+        // Null until the document is first opened and rendered. Listing documents renders nothing.
         size_bytes: row.sizeBytes,
         created_on: row.createdOn,
         valid_until: row.validUntil,
@@ -41,8 +41,8 @@ export function createDocumentQueries({ links, root, now }: DocumentTools) {
     if (!found) throw notFound();
     const { corporationId, personId } = actor;
     const { leaseId, documentId } = found.document;
-    const linked = { corporationId, personId, doorId: found.doorId, leaseId, documentId };
-    const { link, expiresAt } = await links.seal(linked, now());
+    const payload = { corporationId, personId, doorId: found.doorId, leaseId, documentId };
+    const { link, expiresAt } = await links.seal(payload, now());
     return { link, url: `${root}/v1/files/${link}`, expires_at: expiresAt.toISOString() };
   }
 

@@ -11,17 +11,17 @@ import { getFileExtension } from './file-extension.ts';
 import type { DocumentTools } from './resolvers.ts';
 import { findDocument, markOpened } from './store.ts';
 
-/** A file by its link, which says who asks: whoever lost the lease since has lost the file, too. */
+/** Serves a document by its sealed link. The link names the renter, so access ends when the renter leaves the lease. */
 export function serveDocumentFiles(
   app: ServiceApp,
   { db }: Pick<ServiceDeps, 'db'>,
   tools: DocumentTools & { files: DocumentFiles },
 ): void {
   addLinkRoute(app, downloadDocument, async (c) => {
-    const linked = await tools.links.open(c.req.param('link') ?? '', tools.now());
-    const { row, actor } = await findLinkedDocument(db, linked);
+    const payload = await tools.links.open(c.req.param('link') ?? '', tools.now());
+    const { row, actor } = await findLinkedDocument(db, payload);
     const read = () => tools.files.read(actor, row);
-    // A file that is stored is only sent; any other one is drawn for this request.
+    // A stored file is sent directly. Rendering counts against the caller's file work limit.
     const body =
       row.storageKey === null
         ? await fileWorkLimit.run(getCallerKey(actor), read, c.req.raw.signal)
@@ -34,9 +34,9 @@ export function serveDocumentFiles(
 
 async function findLinkedDocument(
   db: Database,
-  { doorId, leaseId, documentId, ...who }: DocumentLinkPayload,
+  { doorId, leaseId, documentId, ...ids }: DocumentLinkPayload,
 ) {
-  const actor = { ...who, doorIds: [doorId] };
+  const actor = { ...ids, doorIds: [doorId] };
   const found = await withRenterSnapshot(db, actor, (tx) =>
     findDocument(tx, actor, { leaseId, documentId }),
   );

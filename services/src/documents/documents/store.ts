@@ -15,7 +15,7 @@ const wasOpenedBy = (actor: Actor) => sql`exists (
     and ${documentOpened.documentId} = ${document.documentId}
     and ${documentOpened.personId} = ${actor.personId})`;
 
-/** The documents of a lease, newest first, at most 500, and which of them are new to the caller. */
+/** Lists the documents of a lease, newest first, at most 500, with a flag for those the caller has not opened. */
 export function listDocuments(tx: Tx, actor: Actor, leaseId: string) {
   return tx
     .select({
@@ -30,7 +30,7 @@ export function listDocuments(tx: Tx, actor: Actor, leaseId: string) {
 
 export type DocumentKey = { leaseId: string; documentId: string };
 
-/** One document of the caller and the door of its lease; undefined where it is none of theirs. */
+/** Finds a document of the caller and the door of its lease. Undefined for any other document. */
 export async function findDocument(tx: Tx, actor: Actor, { leaseId, documentId }: DocumentKey) {
   const [row] = await tx
     .select({ document, doorId: lease.doorId })
@@ -49,7 +49,7 @@ export async function findDocument(tx: Tx, actor: Actor, { leaseId, documentId }
   return row;
 }
 
-/** From now on it is not new to the caller. */
+/** Records that the caller opened the document, so that it is no longer listed as new. */
 export async function markOpened(tx: Tx, actor: Actor, ids: DocumentKey): Promise<void> {
   const { corporationId, personId } = actor;
   await tx
@@ -58,26 +58,26 @@ export async function markOpened(tx: Tx, actor: Actor, ids: DocumentKey): Promis
     .onConflictDoNothing();
 }
 
-/** Gives a document its file where it has none yet; what it has then. For the system alone. */
+/** Sets the stored file of a document unless it has one, and returns the file it has afterwards. System access only. */
 export async function setFileIfMissing(
   tx: Tx,
   { corporationId, leaseId, documentId }: DocumentRow,
-  filed: { storageKey: string; sizeBytes: number },
+  file: { storageKey: string; sizeBytes: number },
 ) {
-  const it = and(
+  const isDocument = and(
     eq(document.corporationId, corporationId),
     eq(document.leaseId, leaseId),
     eq(document.documentId, documentId),
   );
   await tx
     .update(document)
-    .set(filed)
-    .where(and(it, isNull(document.storageKey)));
-  const [kept] = await tx
+    .set(file)
+    .where(and(isDocument, isNull(document.storageKey)));
+  const [row] = await tx
     .select({ storageKey: document.storageKey, sizeBytes: document.sizeBytes })
     .from(document)
-    .where(it);
-  return kept;
+    .where(isDocument);
+  return row;
 }
 
 export type NewInsuranceProof = Pick<
@@ -85,7 +85,7 @@ export type NewInsuranceProof = Pick<
   'leaseId' | 'name' | 'mediaType' | 'sizeBytes' | 'createdOn'
 > & { storageKey: string; validUntil: PlainDate };
 
-/** Adds a proof of insurance; gives the one that is there where the same file was sent for the same days. */
+/** Inserts an insurance proof. Returns the existing row when the same file with the same end date was sent before. */
 export async function insertProof(
   tx: Tx,
   { corporationId, personId }: Pick<Actor, 'corporationId' | 'personId'>,
@@ -113,6 +113,6 @@ export async function insertProof(
         eq(document.validUntil, proof.validUntil),
       ),
     );
-  if (!row) throw new Error('The proof was not filed.');
+  if (!row) throw new Error('The insurance proof was not inserted.');
   return row;
 }

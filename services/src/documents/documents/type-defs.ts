@@ -2,7 +2,7 @@ export const documentTypeDefs = /* GraphQL */ `
   type Query {
     "Newest first, at most 500."
     leaseDocuments(leaseId: ID!): [LeaseDocument!]!
-    "A way to the file of a document, for the person who asks and for a few minutes."
+    "A link to the file of a document. It works for a few minutes and only for this renter."
     documentLink(leaseId: ID!, documentId: ID!): DocumentLink!
   }
 

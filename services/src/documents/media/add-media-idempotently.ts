@@ -13,7 +13,7 @@ import type { Album } from './albums.ts';
 import { insertMedia } from './insert-media.ts';
 import type { AddedMedia } from './store/media.ts';
 
-/** What lies in the storage, and what is known of it. */
+/** Stored files of a photo or video with their properties. */
 type StoredMedia = Omit<AddedMedia, 'mediaId' | 'addedAt'>;
 
 export type AddMediaContext = {
@@ -30,35 +30,35 @@ export type AddMediaContext = {
 type UploadedMedia = {
   operation: 'addMedia' | 'addVideo';
   key: string;
-  /** Says what was sent: the same key with something else is refused. */
-  content: string;
-  /** What lies in the storage of it; undefined where the key was known before. */
-  made: StoredMedia | undefined;
+  /** Hash of the uploaded content. The same key with other content is rejected. */
+  contentHash: string;
+  /** The stored media; undefined when the key was used before and nothing was stored again. */
+  storedMedia: StoredMedia | undefined;
 };
 
 export type AddMediaResult = { mediaId: string; replayed: boolean };
 
-/** Puts what was sent into the album, once for each key: key and row in one transaction. */
+/** Adds the media to the album once per idempotency key. The key and the media row are written in one transaction. */
 export function addMediaIdempotently(
   { db, actor, now }: AddMediaContext,
   album: Album,
-  sent: UploadedMedia,
+  upload: UploadedMedia,
 ): Promise<AddMediaResult> {
   const { entityType, entityId } = album;
-  const { operation, key, content, made } = sent;
-  const body = { entityType, entityId, sha256: content };
+  const { operation, key, contentHash, storedMedia } = upload;
+  const body = { entityType, entityId, sha256: contentHash };
   const mediaId = randomUUID();
   return withRenterContext(db, actor, async (tx) => {
-    const kept = await claimIdempotencyKey(tx, actor, {
+    const replayed = await claimIdempotencyKey(tx, actor, {
       key,
       operation,
       body,
       resourceId: mediaId,
     });
-    if (kept) return { mediaId: String(kept.body.media_id), replayed: true };
-    // Forgotten between the two readings, after three days: asked again it is new.
-    if (!made) throw keyInFlight();
-    await insertMedia(tx, actor, album, { ...made, mediaId, addedAt: now() });
+    if (replayed) return { mediaId: String(replayed.body.media_id), replayed: true };
+    // The key expired (after three days) between the first check and this one. A retry starts as a new request.
+    if (!storedMedia) throw keyInFlight();
+    await insertMedia(tx, actor, album, { ...storedMedia, mediaId, addedAt: now() });
     await storeResponse(tx, actor.corporationId, mediaId, {
       status: 201,
       body: { media_id: mediaId },

@@ -15,29 +15,29 @@ import type { Album } from './albums.ts';
 
 type PhotoUpload = { key: string; body: AsyncIterable<Uint8Array> };
 
-/** Adds a photo once for each key. The hourly limit is checked before any of the body is read. */
+/** Adds a photo once per idempotency key. Checks the hourly limit before it reads the body. */
 export async function addPhoto(
-  adding: AddMediaContext,
+  context: AddMediaContext,
   album: Album,
   { key, body }: PhotoUpload,
 ): Promise<AddMediaResult> {
-  const { db, actor, ip, photosPerHour } = adding;
-  // A photo that came before is not scanned, drawn and counted once more.
-  const known = await withRenterSnapshot(db, actor, (tx) => findIdempotencyKey(tx, actor, key));
-  if (!known) await photosPerHour.consume(actor, ip);
+  const { db, actor, ip, photosPerHour } = context;
+  // A replayed upload is not scanned, transcoded or counted against the limit again.
+  const replayed = await withRenterSnapshot(db, actor, (tx) => findIdempotencyKey(tx, actor, key));
+  if (!replayed) await photosPerHour.consume(actor, ip);
   return receiveFile(body, MOST_PHOTO_BYTES, async (file) => {
-    // The pictures are stored first, so that no row names a file that is missing.
-    const made = known ? undefined : await storePhoto(adding, file);
-    return addMediaIdempotently(adding, album, {
+    // The pictures are stored before the row is inserted, so that no row refers to a missing file.
+    const storedMedia = replayed ? undefined : await storePhoto(context, file);
+    return addMediaIdempotently(context, album, {
       operation: 'addMedia',
       key,
-      content: file.sha256,
-      made,
+      contentHash: file.sha256,
+      storedMedia,
     });
   });
 }
 
-/** Draws a photo anew and keeps its two pictures. */
+/** Transcodes a photo and stores its full picture and thumbnail. */
 export async function storePhoto(
   { storage, scan }: { storage: FileStorage; scan: VirusScan },
   file: UploadedFile,

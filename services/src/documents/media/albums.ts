@@ -12,7 +12,7 @@ import {
 
 export type AlbumKey = { entityType: AlbumEntity; entityId: string };
 
-/** What an album has to know of its entity. */
+/** An album with the lease and door of the entity it belongs to. */
 export type Album = AlbumKey & {
   leaseId: string;
   doorId: string;
@@ -21,21 +21,21 @@ export type Album = AlbumKey & {
 };
 
 export type Albums = {
-  /** The album of an entity of the caller. Throws `not_found` for one of nobody, and of somebody else. */
+  /** Loads the album of an entity of the caller. Throws `not_found` when the entity is missing or belongs to someone else. */
   loadAlbum(tx: Tx, actor: Actor, id: AlbumKey): Promise<Album>;
-  /** The same of one that may still change. Throws `album_closed`. */
+  /** Loads an album that may still change. Throws `not_found` or `album_closed`. */
   loadOpenAlbum(tx: Tx, actor: Actor, id: AlbumKey): Promise<Album>;
 };
 
-/** Whether a work order in this state still takes photos. */
+/** Whether photos can still be added to a work order in this state. */
 export type CanAddPhotos = (state: StoredWorkOrderState) => boolean;
 
 type AlbumOwner = { leaseId: string; doorId: string; isOpen: boolean };
 type FindAlbumOwner = (tx: Tx, actor: Actor, entityId: string) => Promise<AlbumOwner | undefined>;
 
-/** The albums of a service; the service of the work orders says which of these still take photos. */
+/** Creates the album lookups. The maintenance service supplies the rule for work orders. */
 export function createAlbums(canAddPhotos: CanAddPhotos): Albums {
-  /** What can have an album, and how it is found among what is the caller's: another kind is another line. */
+  /** Lookup of each kind of entity that can have an album. A new kind of album is one more entry. */
   const owners: Readonly<Record<AlbumEntity, FindAlbumOwner>> = {
     async work_order(tx, actor, entityId) {
       const row = await findWorkOrder(tx, actor, entityId);
@@ -52,19 +52,23 @@ export function createAlbums(canAddPhotos: CanAddPhotos): Albums {
   };
 
   async function loadAlbum(tx: Tx, actor: Actor, id: AlbumKey): Promise<Album> {
-    const [owner, left] = await Promise.all([
+    const [owner, movedOutLeaseIds] = await Promise.all([
       owners[id.entityType](tx, actor, id.entityId),
       listMovedOutLeaseIds(tx, actor),
     ]);
     if (!owner) throw notFound();
     const { leaseId, doorId, isOpen } = owner;
-    return { ...id, leaseId, doorId, mayChange: isOpen && !left.includes(leaseId) };
+    return { ...id, leaseId, doorId, mayChange: isOpen && !movedOutLeaseIds.includes(leaseId) };
   }
 
   async function loadOpenAlbum(tx: Tx, actor: Actor, id: AlbumKey): Promise<Album> {
     const album = await loadAlbum(tx, actor, id);
     if (album.mayChange) return album;
-    throw new Problem(409, 'album_closed', 'This is done with: its photos stay as they are.');
+    throw new Problem(
+      409,
+      'album_closed',
+      'This album is closed, so its photos can no longer change.',
+    );
   }
 
   return { loadAlbum, loadOpenAlbum };

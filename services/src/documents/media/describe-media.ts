@@ -6,8 +6,8 @@ import { loadMedia, loadOwnMedia } from './load-media.ts';
 import { type MediaDescription, updateDescription } from './store/media.ts';
 
 /**
- * Describes a photo of the caller as of the version that was read. Throws `album_closed`, and
- * `version_conflict` with what stands there.
+ * Sets the description of the caller's photo with optimistic concurrency. Throws `album_closed`, or
+ * `version_conflict` with the current description and version.
  */
 export async function describeMedia(
   tx: Tx,
@@ -19,9 +19,9 @@ export async function describeMedia(
   await loadOpenAlbum(tx, actor, own);
   const changed = await updateDescription(tx, actor, { mediaId, altText, version });
   if (changed) return changed;
-  const now = await loadMedia(tx, actor, mediaId);
-  throw new Problem(409, 'version_conflict', 'It was changed since it was read.', {
+  const current = await loadMedia(tx, actor, mediaId);
+  throw new Problem(409, 'version_conflict', 'The description was changed after you read it.', {
     field: 'alt_text',
-    details: { version: now.version, alt_text: now.altText ?? '' },
+    details: { version: current.version, alt_text: current.altText ?? '' },
   });
 }

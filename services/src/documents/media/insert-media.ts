@@ -10,19 +10,24 @@ import {
   type MediaUploader,
 } from './store/media.ts';
 
-/** Puts a photo at the end of an album. Throws `album_full`. */
+/** Inserts a photo or video at the end of an album. Throws `album_full`. */
 export async function insertMedia(
   tx: Tx,
   adder: MediaUploader,
   album: AlbumRow,
   added: AddedMedia,
 ): Promise<void> {
-  // Counted under the lock of the album.
+  // `allocatePosition` locks the album, so that concurrent uploads cannot exceed the limit.
   const position = await allocatePosition(tx, adder, album);
   if ((await countMedia(tx, adder, album)) >= MOST_PHOTOS) {
-    throw new Problem(409, 'album_full', `An album takes ${MOST_PHOTOS} photos and videos.`, {
-      details: { most: MOST_PHOTOS },
-    });
+    throw new Problem(
+      409,
+      'album_full',
+      `An album holds at most ${MOST_PHOTOS} photos and videos.`,
+      {
+        details: { most: MOST_PHOTOS },
+      },
+    );
   }
   await insertMediaRow(tx, adder, album, { ...added, position });
 }

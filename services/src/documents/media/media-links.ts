@@ -13,10 +13,10 @@ const linkPayloadSchema = z.strictObject({
   picture: z.enum(['full', 'thumbnail', 'video']),
 });
 
-/** Whose link it is, and to what of which photo or video. */
+/** The renter a link was made for, the media item, and which of its files the link opens. */
 export type MediaLinkPayload = z.infer<typeof linkPayloadSchema>;
 export type MediaLinks = SealedLinks<MediaLinkPayload>;
 
-/** Links to pictures, and to videos. */
+/** Creates and opens sealed links to pictures and videos. */
 export const createMediaLinks = (settings: LinkSettings): MediaLinks =>
   createSealedLinks('media-link', linkPayloadSchema, settings);

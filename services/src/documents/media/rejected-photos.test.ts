@@ -19,7 +19,7 @@ const THEO = 'theo.brandt@example.com';
 type Album = PhotoSending['to'];
 const MAYAS: Album = ['move_in', 'lease-ortiz'];
 
-async function refusalOf(response: Response) {
+async function readRefusal(response: Response) {
   const { code } = errorBodySchema.parse(await response.json()).error;
   return [response.status, code];
 }
@@ -27,83 +27,93 @@ async function refusalOf(response: Response) {
 const withTail = async (tail: string) =>
   Buffer.concat([await files.smallPng(), Buffer.from(tail, 'latin1')]);
 const movie = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
-type Refused = [what: string, body: () => Buffer | Promise<Buffer>, status: number, code: string];
-const REFUSED: Refused[] = [
+type RejectedFile = [
+  what: string,
+  body: () => Buffer | Promise<Buffer>,
+  status: number,
+  code: string,
+];
+const REJECTED_FILES: RejectedFile[] = [
   ['EICAR', () => files.EICAR, 422, 'file_infected'],
   ['EICAR behind a picture', () => withTail(files.EICAR.toString('latin1')), 422, 'file_infected'],
   ['an SVG with a script', () => files.SVG_WITH_SCRIPT, 415, 'file_script_refused'],
-  ['a picture that is a page, too', () => withTail('<script>x()</script>'), 422, 'file_ambiguous'],
   [
-    'a picture that is a PDF, too',
+    'a picture that is also an HTML page',
+    () => withTail('<script>x()</script>'),
+    422,
+    'file_ambiguous',
+  ],
+  [
+    'a picture that is also a PDF',
     async () =>
       Buffer.concat([(await files.smallPng()).subarray(0, 60), files.PDF, await files.smallPng()]),
     422,
     'file_ambiguous',
   ],
   [
-    'a picture that is a zip, too',
+    'a picture that is also a zip',
     async () => Buffer.concat([await files.smallPng(), files.zipBomb()]),
     422,
     'file_ambiguous',
   ],
   ['a zip bomb', files.zipBomb, 415, 'file_archive_refused'],
   ['a gzip bomb', files.gzipBomb, 415, 'file_archive_refused'],
-  ['a picture bomb', files.pictureBomb, 422, 'file_picture_too_large'],
+  ['a decompression bomb picture', files.pictureBomb, 422, 'file_picture_too_large'],
   ['a PDF', () => files.PDF, 415, 'file_kind_refused'],
   ['a video', () => movie, 415, 'file_kind_refused'],
   ['0 bytes', () => Buffer.alloc(0), 400, 'file_empty'],
   ['one byte over the limit', () => Buffer.alloc(MOST_PHOTO_BYTES + 1), 413, 'file_too_large'],
   [
-    'a photo that was cut off',
+    'a truncated photo',
     async () => (await files.photoWithPlace()).subarray(0, 4000),
     422,
     'file_unreadable',
   ],
-  ['a HEIC that was cut off', () => heicPhoto().subarray(0, 900), 422, 'file_unreadable'],
+  ['a truncated HEIC photo', () => heicPhoto().subarray(0, 900), 422, 'file_unreadable'],
   [
-    'a HEIC of noise',
+    'a HEIC photo with random data',
     () => Buffer.concat([heicPhoto().subarray(0, 40), Buffer.alloc(5000, 0x5a)]),
     422,
     'file_unreadable',
   ],
 ];
 
-test.each(REFUSED)('%s is refused', async (_what, body, status, code) => {
+test.each(REJECTED_FILES)('rejects %s', async (_what, body, status, code) => {
   const reply = await sendPhoto(services, { as: MAYA, to: MAYAS, file: await body() });
-  expect(await refusalOf(reply)).toEqual([status, code]);
+  expect(await readRefusal(reply)).toEqual([status, code]);
 });
 
-test('a decoded HEIC that would have too many points is refused before it is drawn', async () => {
+test('rejects a HEIC photo with too many pixels before decoding it', async () => {
   const bomb = heicPhoto();
-  // The size of the picture stands in its box `ispe`: after the name, four bytes of version and flags.
+  // The `ispe` box holds the picture size, after its name and four bytes of version and flags.
   for (let at = bomb.indexOf('ispe'); at !== -1; at = bomb.indexOf('ispe', at + 1)) {
     bomb.writeUInt32BE(30_000, at + 8);
     bomb.writeUInt32BE(30_000, at + 12);
   }
   const reply = await sendPhoto(services, { as: MAYA, to: MAYAS, file: bomb });
-  expect(await refusalOf(reply)).toEqual([422, 'file_picture_too_large']);
+  expect(await readRefusal(reply)).toEqual([422, 'file_picture_too_large']);
 });
 
 test.each([
   ['no key', null, 'idempotency_key_missing'],
   ['a short key', 'short', 'idempotency_key_invalid'],
-])('with %s nothing is taken', async (_what, key, code) => {
-  expect(await refusalOf(await sendPhoto(services, { as: MAYA, to: MAYAS, key }))).toEqual([
+])('rejects an upload with %s', async (_what, key, code) => {
+  expect(await readRefusal(await sendPhoto(services, { as: MAYA, to: MAYAS, key }))).toEqual([
     400,
     code,
   ]);
 });
 
-const REACH: [string, string | null, Album, number][] = [
+const UNAUTHORIZED: [string, string | null, Album, number][] = [
   ['without a token', null, MAYAS, 401],
-  ['to the lease of somebody else', THEO, MAYAS, 404],
+  ["to another renter's lease", THEO, MAYAS, 404],
   ['to a lease of another company', 'rosa.delgado@example.com', MAYAS, 404],
-  ['to no lease', MAYA, ['move_in', 'lease-none'], 404],
+  ['to a lease that does not exist', MAYA, ['move_in', 'lease-none'], 404],
   ['without a lease', 'hana.kovac@example.com', ['move_in', 'lease-ortiz'], 404],
-  ['to no request', MAYA, ['work_order', 'work-order-none'], 404],
-  ['to the album of what has none', MAYA, ['payment' as 'move_in', 'lease-ortiz'], 400],
+  ['to a request that does not exist', MAYA, ['work_order', 'work-order-none'], 404],
+  ['to an entity type without albums', MAYA, ['payment' as 'move_in', 'lease-ortiz'], 400],
 ];
-test.each(REACH)('%s nothing is added', async (_name, as, to, status) => {
+test.each(UNAUTHORIZED)('an upload %s adds nothing', async (_name, as, to, status) => {
   const before = await withSystemContext(services.db, (tx) => tx.$count(media));
   expect((await sendPhoto(services, { as, to })).status).toBe(status);
   expect(await withSystemContext(services.db, (tx) => tx.$count(media))).toBe(before);

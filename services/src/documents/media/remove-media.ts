@@ -4,7 +4,7 @@ import type { Albums } from './albums.ts';
 import { loadOwnMedia } from './load-media.ts';
 import { deleteMediaRow } from './store/media.ts';
 
-/** Removes a photo of the caller from its album. Throws `album_closed`. */
+/** Removes the caller's photo from its album. Throws `not_found` or `album_closed`. */
 export async function removeMedia(
   tx: Tx,
   actor: Actor,

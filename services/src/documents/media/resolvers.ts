@@ -7,30 +7,30 @@ import { listMedia, type MediaRow } from './store/media.ts';
 type MediaQueryTools = {
   albums: Albums;
   links: MediaLinks;
-  /** Root of the service as browsers ask it. */
+  /** Public base URL of the service. */
   root: string;
   now: () => Date;
 };
 
 export function createMediaQueries({ albums, links, root, now }: MediaQueryTools) {
-  async function linkTo(linked: MediaLinkPayload) {
-    const { link, expiresAt } = await links.seal(linked, now());
-    const folder = linked.picture === 'video' ? 'videos' : 'pictures';
+  async function createLink(payload: MediaLinkPayload) {
+    const { link, expiresAt } = await links.seal(payload, now());
+    const folder = payload.picture === 'video' ? 'videos' : 'pictures';
     return { url: `${root}/v1/${folder}/${link}`, expires_at: expiresAt.toISOString() };
   }
 
-  async function present(
+  async function toMediaItem(
     row: MediaRow,
     { doorId }: Album,
     { actor, loaders }: GraphqlContext,
   ): Promise<MediaItem> {
     const { corporationId, personId } = actor;
-    const linked = { corporationId, personId, doorId, mediaId: row.mediaId };
+    const payload = { corporationId, personId, doorId, mediaId: row.mediaId };
     const [addedBy, thumbnail, full, video] = await Promise.all([
       row.personId === null ? null : loaders.person.load(row.personId),
-      linkTo({ ...linked, picture: 'thumbnail' }),
-      linkTo({ ...linked, picture: 'full' }),
-      row.kind === 'video' ? linkTo({ ...linked, picture: 'video' }) : null,
+      createLink({ ...payload, picture: 'thumbnail' }),
+      createLink({ ...payload, picture: 'full' }),
+      row.kind === 'video' ? createLink({ ...payload, picture: 'video' }) : null,
     ]);
     return {
       media_id: row.mediaId,
@@ -58,7 +58,7 @@ export function createMediaQueries({ albums, links, root, now }: MediaQueryTools
       entity_type: album.entityType,
       entity_id: album.entityId,
       may_change: album.mayChange,
-      items: await Promise.all(rows.map((row) => present(row, album, context))),
+      items: await Promise.all(rows.map((row) => toMediaItem(row, album, context))),
     };
   }
 

@@ -29,7 +29,7 @@ export type MediaTools = {
   now: () => Date;
 };
 
-/** Photos and videos that renters add, describe and remove; what they show by links. */
+/** Routes to add, describe and remove photos and videos, and to download them by link. */
 export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
   servePhotoUploads(app, deps, tools);
 
@@ -62,25 +62,28 @@ function servePhotoUploads(app: ServiceApp, deps: ServiceDeps, tools: MediaTools
     const album = await withRenterSnapshot(db, actor, (tx) =>
       tools.albums.loadOpenAlbum(tx, actor, { entityType, entityId }),
     );
-    const sent = { key: input.idempotencyKey ?? '', body };
-    const added = await addPhoto({ ...tools, db, actor, ip: client.ip }, album, sent);
+    const upload = { key: input.idempotencyKey ?? '', body };
+    const added = await addPhoto({ ...tools, db, actor, ip: client.ip }, album, upload);
     if (added.replayed) context.setHeader('Idempotency-Replayed', 'true');
     return { media_id: added.mediaId };
   });
 }
 
-/** A picture by its link, which says who asks: whoever lost the lease since has lost its photos, too. */
+/** Serves a picture by its sealed link. The link names the renter, so access ends when the renter leaves the lease. */
 function servePictures(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
   addLinkRoute(app, contract.downloadPicture, async (c) => {
-    const { doorId, mediaId, picture, ...who } = await tools.links.open(
+    const { doorId, mediaId, picture, ...ids } = await tools.links.open(
       c.req.param('link') ?? '',
       tools.now(),
     );
-    const actor = { ...who, doorIds: [doorId] };
+    const actor = { ...ids, doorIds: [doorId] };
     const row = await withRenterSnapshot(db, actor, (tx) => loadMedia(tx, actor, mediaId));
     if (picture === 'video') throw notFound();
     const body = await tools.storage.get(picture === 'full' ? row.fullKey : row.thumbnailKey);
-    if (!body) throw new Error(`The ${picture} picture of the photo ${mediaId} is lost.`);
+    if (!body)
+      throw new Error(
+        `The ${picture} picture of the photo ${mediaId} is missing from the storage.`,
+      );
     return c.body(body, 200, getFileHeaders({ name: 'photo.jpg', type: 'image/jpeg' }));
   });
 }

@@ -1,6 +1,6 @@
 export const mediaTypeDefs = /* GraphQL */ `
   extend type Query {
-    "The photos and videos of a request, of a draft of one, or of a move-in (whose id is that of the lease), in the order in which they were added."
+    "The photos and videos of a request, a request draft or a move-in (its id is the lease id), in the order they were added."
     mediaAlbum(entityType: AlbumEntity!, entityId: ID!): MediaAlbum!
   }
 
@@ -13,7 +13,7 @@ export const mediaTypeDefs = /* GraphQL */ `
   type MediaAlbum {
     entity_type: AlbumEntity!
     entity_id: ID!
-    "False where the entity is done with: its photos stay as they are."
+    "False when the entity is closed and its photos can no longer change."
     may_change: Boolean!
     items: [MediaItem!]!
   }
@@ -30,11 +30,11 @@ export const mediaTypeDefs = /* GraphQL */ `
     width: Int!
     height: Int!
     added_at: String!
-    "Null: the office, when the work was done."
+    "Null for photos added by the office after the work."
     added_by: AddedBy
     is_own: Boolean!
     version: Int!
-    "At most 320 points on its longer side; of a video its still."
+    "At most 320 pixels on the longer side. For a video, its still image."
     thumbnail: Picture!
     full: Picture!
     "Null for a photo."
@@ -47,7 +47,7 @@ export const mediaTypeDefs = /* GraphQL */ `
     last_name: String!
   }
 
-  "A way to a picture, for the person who asks and for a few minutes."
+  "A link to a picture. It works for a few minutes and only for this renter."
   type Picture {
     url: String!
     expires_at: String!

@@ -18,10 +18,10 @@ afterEach(() => {
 });
 afterAll(() => services.close());
 
-type Headers = { status: number; retryAfter: string | undefined };
+type ResponseHeaders = { status: number; retryAfter: string | undefined };
 
-/** Sends the headers of an upload and nothing of its body. Resolves to the answer, if there is one. */
-async function announce(bytes: number): Promise<Headers> {
+/** Sends the headers of an upload without its body. Resolves with the status when the server responds. */
+async function sendHeaders(bytes: number): Promise<ResponseHeaders> {
   const token = await services.tokenFor(MAYA);
   return new Promise((resolve, reject) => {
     const sending = request(
@@ -46,24 +46,24 @@ async function announce(bytes: number): Promise<Headers> {
   });
 }
 
-test('answers 413 before any of a body is read that is announced as too large', async () => {
-  expect((await announce(MOST_PHOTO_BYTES + 1)).status).toBe(413);
+test('returns 413 before reading the body when Content-Length is too large', async () => {
+  expect((await sendHeaders(MOST_PHOTO_BYTES + 1)).status).toBe(413);
 });
 
-test('answers 429 before any of the body is read once the hourly limit is reached', async () => {
+test('returns 429 before reading the body when the hourly limit is reached', async () => {
   await addPhotoTo(services, { as: MAYA, to: [...ALBUM] });
-  const { status, retryAfter } = await announce(1_000_000);
+  const { status, retryAfter } = await sendHeaders(1_000_000);
   expect(status).toBe(429);
   expect(Number(retryAfter)).toBeGreaterThan(60);
 });
 
-test('answers 429 to the thirteenth upload that one person has open at once', async () => {
+test('returns 429 for the thirteenth concurrent upload of one person', async () => {
   const own = await startTestServices();
   const [before, answers] = [services, [] as number[]];
   services = own;
   try {
     for (let count = 0; count < 13; count += 1) {
-      void announce(1_000_000).then(
+      void sendHeaders(1_000_000).then(
         ({ status }) => answers.push(status),
         () => {},
       );

@@ -18,28 +18,28 @@ afterAll(() => services.close());
 
 const INES = 'ines.carvalho@example.com';
 
-async function listed() {
+async function findRequest() {
   const renter = await TestRenter.signIn(services, 'ines.carvalho');
   const path = '/v1/work-orders';
   const { body } = await renter.send<ListedWorkOrder[]>('GET', path, { service: 'maintenance' });
   const [order] = body;
-  if (!order) throw new Error('She has reported nothing.');
+  if (!order) throw new Error('The renter has no work order.');
   return order;
 }
 
-test('2.5: the list says of the first picture of a request that it is a video', async () => {
-  const { work_order_id } = await listed();
+test('the work order list marks the first picture of a request as a video', async () => {
+  const { work_order_id } = await findRequest();
   const mediaId = await addVideoTo(services, { as: INES, to: ['work_order', work_order_id] });
-  const { photo } = await listed();
+  const { photo } = await findRequest();
   expect(photo).toMatchObject({ media_id: mediaId, is_video: true });
   expect((await fetch(photo?.url ?? '')).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('2.5: the office shows what was done in a video, made anew like any other', async () => {
+test('the office can add a video of the finished work, and it is checked and remuxed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const file = join(folder, 'after.mov');
   writeFileSync(file, await film({ container: 'mov' }));
-  const { work_order_id: request } = await listed();
+  const { work_order_id: request } = await findRequest();
   const ways = {
     origin: services.origins.services,
     dataDir: services.config.dataDir,
@@ -54,7 +54,7 @@ test('2.5: the office shows what was done in a video, made anew like any other',
   expect(item).toMatchObject({ kind: 'video', alt_text: act.text, added_by: null, is_own: false });
 });
 
-test('videos lie in a bucket where one is configured, and are read from there in parts', async () => {
+test('stores videos in the configured S3 bucket and reads byte ranges from it', async () => {
   const bucket = await startBucket();
   const { url, region, accessKeyId, secretAccessKey } = bucket.settings;
   const other = await startTestServices({

@@ -26,25 +26,25 @@ const THEO = 'theo.brandt@example.com';
 type Album = PhotoSending['to'];
 const MAYAS: Album = ['move_in', 'lease-ortiz'];
 
-const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
-async function refusalOf(response: Response) {
+const download = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+async function readRefusal(response: Response) {
   const { code } = errorBodySchema.parse(await response.json()).error;
   return [response.status, code];
 }
-/** Maya's album, which holds one video. */
-async function only(as = MAYA) {
+/** Returns the only item of Maya's album, which must be a video. */
+async function readOnlyItem(as = MAYA) {
   const [item, ...others] = await albumOf(services, as, MAYAS);
   expect(others).toEqual([]);
   if (!item?.video) throw new Error('There is no video in the album.');
   return { ...item, video: item.video };
 }
 
-test('2.5: a video is kept without its place, and everyone on the lease sees it', async () => {
+test('removes the location from a video and shows it to everyone on the lease', async () => {
   const place = box('udta', box('\xa9xyz', Buffer.from([0, 9, 0x15, 0xc7]), '+43.0731-'));
   const sent = inMovie(await film({ container: 'mov' }), place);
   expect(sent.includes('+43.0731-')).toBe(true);
   const mediaId = await addVideoTo(services, { as: MAYA, to: MAYAS, file: sent });
-  const item = await only(SAM);
+  const item = await readOnlyItem(SAM);
   expect(item).toMatchObject({
     media_id: mediaId,
     kind: 'video',
@@ -56,46 +56,46 @@ test('2.5: a video is kept without its place, and everyone on the lease sees it'
   expect(Buffer.from(await kept.arrayBuffer()).includes('+43.0731-')).toBe(false);
 });
 
-test('its still is drawn anew like a photo; where none comes, a plain one of its shape is', async () => {
+test('transcodes the still, and creates a placeholder with the shape of the video when there is none', async () => {
   const still = await files.photoWithPlace();
   await addVideoTo(services, { as: MAYA, to: MAYAS, still });
-  const drawn = await bytesOf((await only()).full.url);
+  const drawn = await download((await readOnlyItem()).full.url);
   expect([still.includes('Secret Phone'), drawn.includes('Secret Phone')]).toEqual([true, false]);
   await withSystemContext(services.db, (tx) => tx.delete(media));
   await addVideoTo(services, { as: MAYA, to: MAYAS });
-  const item = await only();
-  const { format, width, height } = await sharp(await bytesOf(item.full.url)).metadata();
+  const item = await readOnlyItem();
+  const { format, width, height } = await sharp(await download(item.full.url)).metadata();
   expect([format, width, height]).toEqual(['jpeg', item.width, item.height]);
   expect(item.width / item.height).toBeCloseTo(320 / 240, 2);
 });
 
 test.each([
-  ['is no picture', files.PDF],
+  ['is not a picture', files.PDF],
   ['is damaged', files.TINY_PNG.subarray(0, 40)],
-])('a video whose still %s is taken with a plain one', async (_what, still) => {
+])('accepts a video whose still %s and uses a placeholder', async (_what, still) => {
   await addVideoTo(services, { as: MAYA, to: MAYAS, still });
-  expect((await fetch((await only()).thumbnail.url)).status).toBe(200);
+  expect((await fetch((await readOnlyItem()).thumbnail.url)).status).toBe(200);
 });
 
-test('a video is had in parts, as Safari asks for it', async () => {
+test('serves byte ranges of a video, as Safari requests them', async () => {
   await addVideoTo(services, { as: MAYA, to: MAYAS });
-  const { url } = (await only()).video;
-  const whole = await bytesOf(url);
+  const { url } = (await readOnlyItem()).video;
+  const whole = await download(url);
   const part = async (range: string) => {
     const answer = await fetch(url, { headers: { range } });
     const { headers, status } = answer;
-    const said = ['content-range', 'content-length', 'accept-ranges'].map((name) =>
+    const headerValues = ['content-range', 'content-length', 'accept-ranges'].map((name) =>
       headers.get(name),
     );
-    return { status, said, bytes: Buffer.from(await answer.arrayBuffer()) };
+    return { status, headerValues, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
   const size = whole.length;
   const first = await part('bytes=0-1');
-  expect([first.status, ...first.said]).toEqual([206, `bytes 0-1/${size}`, '2', 'bytes']);
+  expect([first.status, ...first.headerValues]).toEqual([206, `bytes 0-1/${size}`, '2', 'bytes']);
   expect(first.bytes.equals(whole.subarray(0, 2))).toBe(true);
   const rest = await part('bytes=100-');
   expect(rest.bytes.equals(whole.subarray(100))).toBe(true);
-  expect(rest.said[0]).toBe(`bytes 100-${size - 1}/${size}`);
+  expect(rest.headerValues[0]).toBe(`bytes 100-${size - 1}/${size}`);
   expect((await part('bytes=-10')).bytes.equals(whole.subarray(-10))).toBe(true);
   expect((await part(`bytes=${size}-`)).status).toBe(416);
   for (const odd of ['bytes=0-1,5-6', 'lines=1-2', 'none']) {
@@ -104,32 +104,32 @@ test('a video is had in parts, as Safari asks for it', async () => {
   }
 });
 
-test('a link to a picture opens no video, and one to a video no picture', async () => {
+test('a picture link does not open the video, and a video link does not open the picture', async () => {
   await addVideoTo(services, { as: MAYA, to: MAYAS });
-  const { video, full } = await only();
+  const { video, full } = await readOnlyItem();
   expect((await fetch(video.url.replace('/videos/', '/pictures/'))).status).toBe(404);
   expect((await fetch(full.url.replace('/pictures/', '/videos/'))).status).toBe(404);
 });
 
-test('ten attempts with one key add one video; the same key with another one is refused', async () => {
+test('adds one video for ten uploads with the same key, and rejects the key with another video', async () => {
   const sending = { as: MAYA, to: MAYAS, key: randomUUID(), file: await film() };
   const replies = await Promise.all(Array.from({ length: 10 }, () => sendVideo(services, sending)));
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
-  const { media_id } = await only();
-  // Another still is the same video.
+  const { media_id } = await readOnlyItem();
+  // The still is not part of the content hash.
   const again = await sendVideo(services, { ...sending, still: files.TINY_PNG });
   expect([again.headers.get('idempotency-replayed'), await again.json()]).toEqual([
     'true',
     { media_id },
   ]);
   const other = await sendVideo(services, { ...sending, file: await film({ seconds: 3 }) });
-  expect(await refusalOf(other)).toEqual([422, 'idempotency_key_reused']);
+  expect(await readRefusal(other)).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('2.5: photos and videos of an album are ten, together', async () => {
+test('an album holds ten photos and videos in total', async () => {
   for (let at = 0; at < 9; at += 1) await addPhotoTo(services, { as: MAYA, to: MAYAS });
   expect((await sendVideo(services, { as: MAYA, to: MAYAS })).status).toBe(201);
-  expect(await refusalOf(await sendVideo(services, { as: MAYA, to: MAYAS }))).toEqual([
+  expect(await readRefusal(await sendVideo(services, { as: MAYA, to: MAYAS }))).toEqual([
     409,
     'album_full',
   ]);
@@ -137,54 +137,54 @@ test('2.5: photos and videos of an album are ten, together', async () => {
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const renamed = async (head: Buffer) => Buffer.concat([head, await film()]);
-type Refused = [what: string, body: () => Buffer | Promise<Buffer>, status: number, code: string];
-const REFUSED: Refused[] = [
+type RejectedVideo = [
+  what: string,
+  body: () => Buffer | Promise<Buffer>,
+  status: number,
+  code: string,
+];
+const REJECTED_VIDEOS: RejectedVideo[] = [
   ['0 bytes', () => Buffer.alloc(0), 400, 'file_empty'],
-  ['a page', () => html, 415, 'file_script_refused'],
-  ['a page before a film', () => renamed(html), 415, 'file_script_refused'],
-  ['a zip before a film', () => renamed(files.zipBomb()), 415, 'file_archive_refused'],
+  ['an HTML page', () => html, 415, 'file_script_refused'],
+  ['an HTML page in front of a video', () => renamed(html), 415, 'file_script_refused'],
+  ['a zip in front of a video', () => renamed(files.zipBomb()), 415, 'file_archive_refused'],
   ['a photo', files.photoWithPlace, 415, 'file_kind_refused'],
   [
-    'a film with a virus',
+    'a video with a virus',
     async () => Buffer.concat([await film(), files.EICAR]),
     422,
     'file_infected',
   ],
-  ['sound alone', () => film({ hasPicture: false }), 415, 'file_kind_refused'],
-  ['62 seconds', () => film({ seconds: 62 }), 422, 'video_too_long'],
-  [
-    'a film that was cut off',
-    async () => (await film()).subarray(0, 500),
-    415,
-    'file_kind_refused',
-  ],
+  ['a video without pictures', () => film({ hasPicture: false }), 415, 'file_kind_refused'],
+  ['a video of 62 seconds', () => film({ seconds: 62 }), 422, 'video_too_long'],
+  ['a truncated video', async () => (await film()).subarray(0, 500), 415, 'file_kind_refused'],
 ];
-test.each(REFUSED)(
-  'as a video, %s is refused, and nothing is kept',
+test.each(REJECTED_VIDEOS)(
+  'rejects %s as a video and stores nothing',
   async (_what, body, status, code) => {
     const reply = await sendVideo(services, { as: MAYA, to: MAYAS, file: await body() });
-    expect(await refusalOf(reply)).toEqual([status, code]);
+    expect(await readRefusal(reply)).toEqual([status, code]);
     expect(await albumOf(services, MAYA, MAYAS)).toEqual([]);
   },
 );
 
-test('one byte over 100 MB is refused by what the request says, and by what comes', async () => {
+test('rejects a video of more than 100 MB by Content-Length and by the bytes received', async () => {
   expect(await postLarge({ 'content-length': MOST_VIDEO_BYTES + MOST_STILL_BYTES + 1 }, 0)).toBe(
     413,
   );
   expect(await postLarge({}, MOST_VIDEO_BYTES + 1)).toBe(413);
   const large = { stillBytes: String(MOST_STILL_BYTES + 1) };
-  expect(await refusalOf(await sendVideo(services, { as: MAYA, to: MAYAS, ...large }))).toEqual([
+  expect(await readRefusal(await sendVideo(services, { as: MAYA, to: MAYAS, ...large }))).toEqual([
     413,
     'file_too_large',
   ]);
 });
 
-/** Sends so many zeros piece by piece; gives the status of the answer. */
-async function postLarge(said: Record<string, number>, bytes: number): Promise<number> {
+/** Sends this many zero bytes in chunks. Returns the response status. */
+async function postLarge(extraHeaders: Record<string, number>, bytes: number): Promise<number> {
   const path = addVideo.path.replace('{entity_type}', MAYAS[0]).replace('{entity_id}', MAYAS[1]);
   const headers = {
-    ...said,
+    ...extraHeaders,
     authorization: `Bearer ${await services.tokenFor(MAYA)}`,
     'idempotency-key': randomUUID(),
   };
@@ -202,11 +202,11 @@ async function postLarge(said: Record<string, number>, bytes: number): Promise<n
   return statusCode ?? 0;
 }
 
-const REACH: [string, string | null, Album, number][] = [
+const UNAUTHORIZED: [string, string | null, Album, number][] = [
   ['without a token', null, MAYAS, 401],
-  ['to the lease of somebody else', THEO, MAYAS, 404],
-  ['to no lease', MAYA, ['move_in', 'lease-none'], 404],
+  ["to another renter's lease", THEO, MAYAS, 404],
+  ['to a lease that does not exist', MAYA, ['move_in', 'lease-none'], 404],
 ];
-test.each(REACH)('%s no video is added', async (_name, as, to, status) => {
+test.each(UNAUTHORIZED)('an upload %s adds no video', async (_name, as, to, status) => {
   expect((await sendVideo(services, { as, to })).status).toBe(status);
 });

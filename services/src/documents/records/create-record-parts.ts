@@ -7,7 +7,7 @@ import { profilePart } from './parts/profile.ts';
 import { receiptsPart } from './parts/receipts.ts';
 import type { RecordPart } from './record-part.ts';
 
-/** What the ZIP holds, in the order of its list of contents. The requests come from the maintenance service. */
+/** The parts of the records ZIP in the order of its contents page. The maintenance service supplies the requests part. */
 export const createRecordParts = (requestsPart: RecordPart): readonly RecordPart[] => [
   profilePart,
   documentsPart,

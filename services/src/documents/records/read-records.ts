@@ -10,14 +10,14 @@ export type RecordsTools = {
   links: RecordsLinks;
   recordsPerDay: RateLimit;
   keptDays: number;
-  /** Root of the service as browsers ask it. */
+  /** Public base URL of the service. */
   root: string;
   now: () => Date;
 };
 
 const DAY_MS = 86_400_000;
 
-/** How it stands with the records of the caller. */
+/** Reads the state of the caller's records: the archive in progress and the latest downloadable archive. */
 export const readRecords = (
   { keptDays, now }: RecordsTools,
   { actor, db }: GraphqlContext,
@@ -32,7 +32,7 @@ export const findUnfinishedJob = (rows: RecordsJobRow[]) =>
 const getExpiry = (finishedAt: Date, keptDays: number) =>
   new Date(finishedAt.getTime() + keptDays * DAY_MS);
 
-/** The newest one that can be downloaded. */
+/** Returns the newest job whose archive can still be downloaded. */
 export const findDownloadableJob = (rows: RecordsJobRow[], keptDays: number, now: Date) =>
   rows.find(
     ({ state, finishedAt }) =>

@@ -4,45 +4,45 @@ import type { Actor } from 'services/platform/db/transaction';
 import type { FileStorage } from 'services/platform/storage/storage';
 import type { LeaseHome } from 'services/resident';
 
-/** A lease of the person, with what a letter about it says. */
+/** A lease of the person with the address and letterhead of its home. */
 export type PersonLease = {
   leaseId: string;
   doorId: string;
-  /** Folder of the ZIP: its first line of address. */
+  /** Folder in the ZIP, named after the first line of the address. */
   folder: string;
   home: LeaseHome;
 };
 
-/** What a part is made from: read as the person, so that it can hold nothing that they may not see. */
+/** Input of a record part. Data is read as the person, so that the archive contains only what they may see. */
 export type RecordPartContext = {
   db: Database;
   actor: Actor;
   files: DocumentFiles;
   storage: Pick<FileStorage, 'get' | 'getStream'>;
   leases: readonly PersonLease[];
-  /** IANA zone in which the person is told times. */
+  /** IANA time zone for dates shown to the person. */
   timeZone: string;
   now: Date;
 };
 
-/** A file that is read while it is written into the ZIP. */
+/** A file that is streamed into the ZIP. `length` is in bytes. */
 export type StreamedFile = { stream: ReadableStream<Uint8Array>; length: number };
 
 export type RecordFile = {
-  /** Below the root of the ZIP, as in `Ledger/Statement.pdf`; made safe and unique later. */
+  /** Path segments below the root of the ZIP, as in `Ledger/Statement.pdf`. The archive makes them safe and unique. */
   path: readonly string[];
   /**
-   * Made when its turn comes, so that only one file is in memory, or, where it is large, no whole one.
-   * Throws 404 where there is none.
+   * Creates the content when the archive reaches this file, so that at most one file is in memory. Large files
+   * are streamed. Throws a 404 problem when there is no file.
    */
   make(): Promise<Uint8Array | string | StreamedFile>;
 };
 
-/** One kind of records. To add one: a file of its own in `parts`, and its line in `all-parts.ts`. */
+/** One section of the records archive. To add one, create a file in `parts` and list it in `create-record-parts.ts`. */
 export type RecordPart = {
-  /** Heading in the list of contents. */
+  /** Heading on the contents page. */
   title: string;
-  /** What is said there where a person has none. */
+  /** Text on the contents page when the person has no such files. */
   emptyMessage: string;
   list(context: RecordPartContext): Promise<RecordFile[]>;
 };

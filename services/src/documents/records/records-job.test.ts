@@ -24,7 +24,7 @@ const MAYA = {
   personId: 'person-maya-ortiz',
   doorIds: ['door-quayside-3b'],
 };
-/** Without a lease: what is made for her is made at once. */
+/** Has no lease, so her archive is small and created quickly. */
 const HANA = { corporationId: 'corp-harbor', personId: 'person-hana-kovac', doorIds: [] };
 const START = new Date('2026-11-20T12:00:00Z');
 
@@ -49,12 +49,12 @@ beforeEach(async () => {
   await withSystemContext(open.db, (tx) => tx.delete(recordsJob));
 });
 
-const later = (seconds: number) => {
+const advanceTime = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 const DAY = 86_400;
 
-const jobOn = (change: Partial<{ storage: FileStorage; files: DocumentFiles }> = {}) =>
+const createJob = (change: Partial<{ storage: FileStorage; files: DocumentFiles }> = {}) =>
   createRecordsJob({
     database: open,
     storage,
@@ -66,7 +66,7 @@ const jobOn = (change: Partial<{ storage: FileStorage; files: DocumentFiles }> =
     ...change,
   });
 
-const request = (recordsId: string, who: typeof MAYA = HANA) =>
+const insertJob = (recordsId: string, who: typeof MAYA = HANA) =>
   withSystemContext(open.db, (tx) =>
     tx.insert(recordsJob).values({
       ...who,
@@ -76,25 +76,25 @@ const request = (recordsId: string, who: typeof MAYA = HANA) =>
       nextRunAt: now,
     }),
   );
-const rows = () =>
+const listJobs = () =>
   withSystemContext(open.db, (tx) => tx.select().from(recordsJob).orderBy(recordsJob.requestedAt));
-const rowOf = async (recordsId: string) =>
-  (await rows()).find((row) => row.recordsId === recordsId);
+const findJob = async (recordsId: string) =>
+  (await listJobs()).find((row) => row.recordsId === recordsId);
 
-/** A progress that comes too late may hold the row for a moment, and a row that is held is not taken. */
+/** Runs until a job is processed. A late progress update can lock the row for a moment, and a locked row is skipped. */
 async function runDue(job: Pick<RecordsJob, 'runOnce'>): Promise<void> {
   while (!(await job.runOnce())) await new Promise(setImmediate);
 }
 
-/** Has its first bytes, then nothing: a worker that was killed, and a way to let it wake after all. */
-function stuckStorage() {
+/** Storage that stops after the first bytes like a killed worker, with a function to resume it. */
+function createStuckStorage() {
   let wake = () => {};
   const awake = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  let begun = () => {};
-  const hasBegun = new Promise<void>((resolve) => {
-    begun = resolve;
+  let signalStart = () => {};
+  const hasStarted = new Promise<void>((resolve) => {
+    signalStart = resolve;
   });
   const stuck: FileStorage = {
     ...storage,
@@ -102,123 +102,123 @@ function stuckStorage() {
       storage.putStream(
         (async function* () {
           for await (const chunk of chunks) {
-            begun();
+            signalStart();
             await awake;
             yield chunk;
           }
         })(),
       ),
   };
-  return { stuck, hasBegun, wake };
+  return { stuck, hasStarted, wake };
 }
 
-test('what a killed worker left is begun anew by another, and the dead one changes nothing', async () => {
-  await request('one');
-  const { stuck, hasBegun, wake } = stuckStorage();
-  const dead = jobOn({ storage: stuck }).runOnce();
-  await hasBegun;
-  expect(await jobOn().runOnce()).toBe(false);
-  expect((await rowOf('one'))?.state).toBe('making');
-  later(61);
-  await runDue(jobOn());
-  const made = await rowOf('one');
+test('another worker restarts the job of a killed worker, and the killed worker cannot change it afterwards', async () => {
+  await insertJob('one');
+  const { stuck, hasStarted, wake } = createStuckStorage();
+  const stuckRun = createJob({ storage: stuck }).runOnce();
+  await hasStarted;
+  expect(await createJob().runOnce()).toBe(false);
+  expect((await findJob('one'))?.state).toBe('making');
+  advanceTime(61);
+  await runDue(createJob());
+  const made = await findJob('one');
   expect(made).toMatchObject({ state: 'ready', attempts: 2 });
   expect(made?.filesDone).toBe(made?.filesTotal);
   wake();
-  await dead;
-  expect(await rowOf('one')).toEqual(made);
+  await stuckRun;
+  expect(await findJob('one')).toEqual(made);
   expect(await storage.getStream(made?.storageKey ?? '')).toBeDefined();
   expect(readdirSync(join(folder, 'files', 'drafts'))).toEqual([]);
 });
 
-test('a job that starts with the data folder takes over at once what was being made', async () => {
-  await request('two');
-  const { stuck, hasBegun, wake } = stuckStorage();
-  const dead = jobOn({ storage: stuck }).runOnce();
-  await hasBegun;
-  const job = jobOn();
+test('a job that opens the data folder immediately restarts unfinished archives', async () => {
+  await insertJob('two');
+  const { stuck, hasStarted, wake } = createStuckStorage();
+  const stuckRun = createJob({ storage: stuck }).runOnce();
+  await hasStarted;
+  const job = createJob();
   job.start();
-  // On PostgreSQL another machine may be at it: there its time has to run out.
-  if (open.engine === 'postgres') later(61);
-  while ((await rowOf('two'))?.state !== 'ready') await new Promise(setImmediate);
+  // On PostgreSQL another server may have the claim, so it has to expire first.
+  if (open.engine === 'postgres') advanceTime(61);
+  while ((await findJob('two'))?.state !== 'ready') await new Promise(setImmediate);
   await job.stop();
   wake();
-  await dead;
-  expect(await rowOf('two')).toMatchObject({ state: 'ready', attempts: 2 });
+  await stuckRun;
+  expect(await findJob('two')).toMatchObject({ state: 'ready', attempts: 2 });
 });
 
-test('what cannot be stored is tried three times, then said to have failed', async () => {
-  await request('three');
+test('marks a job as failed after three attempts when the archive cannot be stored', async () => {
+  await insertJob('three');
   const full: FileStorage = { ...storage, putStream: () => Promise.reject(new Error('disk full')) };
   for (const attempts of [1, 2, 3]) {
-    expect(await rowOf('three')).toMatchObject({ attempts: attempts - 1 });
-    await runDue(jobOn({ storage: full }));
-    later(40);
+    expect(await findJob('three')).toMatchObject({ attempts: attempts - 1 });
+    await runDue(createJob({ storage: full }));
+    advanceTime(40);
   }
-  expect(await rowOf('three')).toMatchObject({ state: 'failed', attempts: 3 });
-  expect(await jobOn().runOnce()).toBe(false);
+  expect(await findJob('three')).toMatchObject({ state: 'failed', attempts: 3 });
+  expect(await createJob().runOnce()).toBe(false);
 });
 
-test('what had begun before the storage refused tells nothing any more once that is written down', async () => {
-  await request('late');
-  let left: AsyncIterable<Uint8Array> | undefined;
+test('rejects progress of a failed attempt with ClaimLostError after the failure is recorded', async () => {
+  await insertJob('late');
+  let remaining: AsyncIterable<Uint8Array> | undefined;
   const full: FileStorage = {
     ...storage,
     putStream(chunks) {
-      left = chunks;
+      remaining = chunks;
       return Promise.reject(new Error('disk full'));
     },
   };
-  await runDue(jobOn({ storage: full }));
-  later(5);
-  const goOn = async () => {
-    for await (const chunk of left ?? []) expect(chunk).toBeDefined();
+  await runDue(createJob({ storage: full }));
+  advanceTime(5);
+  const readRemaining = async () => {
+    for await (const chunk of remaining ?? []) expect(chunk).toBeDefined();
   };
-  await expect(goOn()).rejects.toBeInstanceOf(ClaimLostError);
-  expect((await rowOf('late'))?.nextRunAt).toEqual(new Date(START.getTime() + 10_000));
+  await expect(readRemaining()).rejects.toBeInstanceOf(ClaimLostError);
+  expect((await findJob('late'))?.nextRunAt).toEqual(new Date(START.getTime() + 10_000));
 });
 
-test('one file that is broken does not keep the others for ever', async () => {
-  await request('four', MAYA);
+test('the last attempt finishes the archive without a broken file', async () => {
+  await insertJob('four', MAYA);
   const broken: DocumentFiles = { ...files, read: () => Promise.reject(new Error('lost')) };
   for (const state of ['making', 'making', 'ready']) {
-    await runDue(jobOn({ files: broken }));
-    expect((await rowOf('four'))?.state).toBe(state);
-    later(40);
+    await runDue(createJob({ files: broken }));
+    expect((await findJob('four'))?.state).toBe(state);
+    advanceTime(40);
   }
 });
 
-test('it is removed when its days are over, with its file', async () => {
-  await request('five');
-  await runDue(jobOn());
-  const { storageKey } = (await rowOf('five')) ?? {};
-  later(7 * DAY - 60);
-  expect(await jobOn().runOnce()).toBe(false);
-  later(120);
-  await runDue(jobOn());
-  expect(await rows()).toEqual([]);
+test('removes an expired archive and its file', async () => {
+  await insertJob('five');
+  await runDue(createJob());
+  const { storageKey } = (await findJob('five')) ?? {};
+  advanceTime(7 * DAY - 60);
+  expect(await createJob().runOnce()).toBe(false);
+  advanceTime(120);
+  await runDue(createJob());
+  expect(await listJobs()).toEqual([]);
   expect(await storage.getStream(storageKey ?? '')).toBeUndefined();
 });
 
-test('the one before stays until the next is there', async () => {
-  await request('six');
-  await runDue(jobOn());
-  later(DAY);
-  await request('seven');
-  const before = await rowOf('six');
+test('keeps the previous archive until the next one is ready', async () => {
+  await insertJob('six');
+  await runDue(createJob());
+  advanceTime(DAY);
+  await insertJob('seven');
+  const before = await findJob('six');
   expect(before).toMatchObject({ state: 'ready' });
-  await runDue(jobOn());
-  await runDue(jobOn());
-  expect((await rows()).map(({ recordsId }) => recordsId)).toEqual(['seven']);
+  await runDue(createJob());
+  await runDue(createJob());
+  expect((await listJobs()).map(({ recordsId }) => recordsId)).toEqual(['seven']);
   expect(await storage.getStream(before?.storageKey ?? '')).toBeUndefined();
 });
 
-test('a second one of the same person cannot be under way', async () => {
-  await request('eight');
-  await expect(request('nine')).rejects.toThrow();
+test('a person cannot have two unfinished jobs', async () => {
+  await insertJob('eight');
+  await expect(insertJob('nine')).rejects.toThrow();
 });
 
-test('one file after the other: none is made before the one before it was taken', async () => {
+test('creates each file only after the previous one was read', async () => {
   let made = 0;
   const counted: DocumentFiles = {
     ...files,
@@ -250,6 +250,6 @@ test('one file after the other: none is made before the one before it was taken'
   }
   expect(made).toBe(6);
   expect(done).toBeGreaterThan(20);
-  // What is made and not yet taken is never more than a file, and the one that waits behind it.
+  // At most two files are created and not yet read: the current one and the next one.
   expect(ahead).toBeLessThanOrEqual(400_000);
 });

@@ -27,7 +27,7 @@ type Deps = {
 };
 
 export type RecordsJob = Poller & {
-  /** Does the one thing that is due first. False where nothing is. */
+  /** Processes the job that is due first. False when none is due. */
   runOnce(): Promise<boolean>;
 };
 
@@ -37,9 +37,8 @@ const MAX_ATTEMPTS = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * Makes the records that were asked for, and removes them when their days are over. The rows are the
- * queue, as payments are the completer's: a worker that dies leaves a row that is due again, and whoever
- * takes it begins anew.
+ * Creates requested records archives and removes expired ones. The rows of the table are the queue. When a
+ * worker dies, its claim expires and another worker starts the row from the beginning.
  */
 export function createRecordsJob(deps: Deps): RecordsJob {
   const { log, now = () => new Date() } = deps;
@@ -58,23 +57,23 @@ export function createRecordsJob(deps: Deps): RecordsJob {
     runOnce,
     onError: (error) => log.error('records job failed', getErrorFields(error)),
   });
-  let begun: Promise<void> | undefined;
+  let starting: Promise<void> | undefined;
   return {
     runOnce,
     start() {
-      begun = begin();
+      starting = startPolling();
     },
     async stop() {
-      await begun;
+      await starting;
       await poller.stop();
     },
   };
 
-  async function begin(): Promise<void> {
-    // The lock on the data folder says that whoever was making these is dead.
+  async function startPolling(): Promise<void> {
+    // PGlite locks its data folder for one process, so every claimed row belongs to a process that has ended.
     if (engine === 'pglite') {
       await releaseAllClaims(db, now()).catch((error: unknown) =>
-        log.error('records not taken over', getErrorFields(error)),
+        log.error('records claims not released', getErrorFields(error)),
       );
     }
     poller.start();
@@ -94,22 +93,25 @@ async function createArchive(deps: Deps, row: RecordsJobRow, now: () => Date): P
       now: now(),
       onProgress: (progress) => updateProgress(db, row, progress, now()),
       onFailure(error) {
-        log.error('record not made', { records_id: row.recordsId, ...getErrorFields(error) });
-        // Rather without one file than never.
+        log.error('record file not created', {
+          records_id: row.recordsId,
+          ...getErrorFields(error),
+        });
+        // The last attempt leaves the broken file out, so that one broken file cannot fail the whole archive.
         if (row.attempts < MAX_ATTEMPTS) throw error;
       },
     });
     const { key, sizeBytes } = await storage.putStream(archive);
     const finishedAt = now();
-    const made = { storageKey: key, sizeBytes, finishedAt, state: 'ready' as const };
+    const result = { storageKey: key, sizeBytes, finishedAt, state: 'ready' as const };
     const nextRunAt = new Date(finishedAt.getTime() + keptDays * DAY_MS);
-    const isKept = await finishJob(db, row, { ...made, nextRunAt });
-    // What another worker made instead may be the very same bytes: the sweep knows.
-    if (!isKept) return;
-    log.info('records made', { records_id: row.recordsId, count: row.attempts });
+    const isFinished = await finishJob(db, row, { ...result, nextRunAt });
+    // Another worker may have stored the same bytes under the same key, so only the storage sweep may delete the file.
+    if (!isFinished) return;
+    log.info('records created', { records_id: row.recordsId, count: row.attempts });
   } catch (error) {
     if (error instanceof ClaimLostError) return;
-    log.error('records not made', { records_id: row.recordsId, ...getErrorFields(error) });
+    log.error('records not created', { records_id: row.recordsId, ...getErrorFields(error) });
     const isLast = row.attempts >= MAX_ATTEMPTS;
     const wait = isLast ? keptDays * DAY_MS : RETRY_DELAY_MS * row.attempts;
     await finishJob(db, row, {
@@ -119,9 +121,9 @@ async function createArchive(deps: Deps, row: RecordsJobRow, now: () => Date): P
   }
 }
 
-/** What is done with: its days are over, or a newer one has taken its place. */
+/** Removes an archive that has expired or was replaced by a newer one. */
 async function removeArchive({ database, storage }: Deps, row: RecordsJobRow): Promise<void> {
-  // The row first, for it refers to the file. What a crash leaves between the two is swept.
+  // The row is deleted before the file, because it refers to it. After a crash in between, the sweep deletes the file.
   await deleteJob(database.db, row);
   if (row.storageKey !== null) await storage.remove(row.storageKey);
 }

@@ -13,6 +13,6 @@ const linkPayloadSchema = z.strictObject({
 
 export type RecordsLinks = SealedLinks<z.infer<typeof linkPayloadSchema>>;
 
-/** Links to the records of a person, which hold for `seconds`. */
+/** Creates and opens sealed links to the records of a person. Links expire after `settings.seconds`. */
 export const createRecordsLinks = (settings: LinkSettings): RecordsLinks =>
   createSealedLinks('records-link', linkPayloadSchema, settings);

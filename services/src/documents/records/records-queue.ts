@@ -12,15 +12,15 @@ import {
 } from './store/queue.ts';
 import type { RecordsProgress } from './write-archive.ts';
 
-/** A worker that says nothing for so long is taken for dead. It says something after each file. */
+/** A claim expires after one minute without progress. The worker renews it after each file. */
 const CLAIM_MS = 60_000;
 
-/** Another worker has taken the row over: what this one makes is not wanted any more. */
+/** Another worker has claimed the job, so this worker must stop. */
 export class ClaimLostError extends Error {
   override name = 'ClaimLostError';
 }
 
-/** Says how far it is, which holds the row for as long again. Throws `ClaimLostError`. */
+/** Stores the progress of a job and extends its claim. Throws `ClaimLostError`. */
 export async function updateProgress(
   db: Database,
   row: RecordsJobRow,
@@ -28,15 +28,15 @@ export async function updateProgress(
   now: Date,
 ) {
   const nextRunAt = new Date(now.getTime() + CLAIM_MS);
-  const isOurs = await withSystemContext(db, (tx) =>
+  const isUpdated = await withSystemContext(db, (tx) =>
     updateClaimedJob(tx, row, { ...progress, nextRunAt }),
   );
-  if (!isOurs) throw new ClaimLostError();
+  if (!isUpdated) throw new ClaimLostError();
 }
 
 /**
- * Writes how it ended, after which this worker has no say in the row either: what it had under way could
- * hold the row once more. Those before it are due for removal: what they hold is older.
+ * Writes the result of a job and ends the claim of this worker, so that a late progress update cannot extend it
+ * again. Schedules older archives of the person for removal. False when another worker has the claim.
  */
 export function finishJob(
   db: Database,
@@ -52,7 +52,7 @@ export function finishJob(
   });
 }
 
-/** Takes the row that is due first into this worker's hands: one at a time, for each is long. */
+/** Claims the job that is due first. A worker claims one job at a time, because each takes long. */
 export function claimJob(db: Database, now: Date): Promise<RecordsJobRow | undefined> {
   return withSystemContext(db, async (tx) => {
     const due = await lockDueJob(tx, now);
@@ -62,7 +62,7 @@ export function claimJob(db: Database, now: Date): Promise<RecordsJobRow | undef
   });
 }
 
-/** Makes due at once what was being made: for whoever knows that nobody else is at it. */
+/** Makes all unfinished jobs due immediately. Only safe when no other process works on them. */
 export const releaseAllClaims = async (db: Database, now: Date): Promise<void> => {
   await withSystemContext(db, (tx) => scheduleUnfinishedJobs(tx, now));
 };

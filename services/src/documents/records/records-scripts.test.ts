@@ -10,11 +10,11 @@ import type { RentStatus } from 'shared/contract/payments/rent-status';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { createRecordsClient } from './test-records.ts';
 
-// Every PDF that the services write, for renters whose names are in several scripts.
+// Renders every PDF of the services for renters whose names use several scripts.
 
 const NAME = { firstName: 'محمد Ελένη', lastName: 'ひろ山田 प्रिया น้ำฝน 김민수' };
 const DETAILS = 'الماء يتسرب تحت المغسلة 💧 水漏れです';
-/** What pdf.js reads where a font draws an empty box. */
+/** Character that pdf.js reads where the font has no glyph and draws an empty box. */
 const EMPTY_BOX = '\u0000';
 
 let services: TestServices;
@@ -26,7 +26,7 @@ beforeAll(async () => {
       tx.update(person).set(NAME).where(eq(person.personId, personId)),
     );
   }
-  // One payment: each file with eight scripts takes longer than one without.
+  // Changes only one payment, because rendering a file with eight scripts is slow.
   paymentId = await findPayment();
   const payerName = `${NAME.firstName} ${NAME.lastName}`;
   await withSystemContext(services.db, (tx) =>
@@ -60,8 +60,8 @@ async function readRecords(email: string): Promise<Map<string, string>> {
   return texts;
 }
 
-/** The texts of all files of a kind. */
-const find = (texts: ReadonlyMap<string, string>, name: RegExp) =>
+/** Returns the text of all files whose name matches. */
+const findText = (texts: ReadonlyMap<string, string>, name: RegExp) =>
   [...texts].flatMap(([path, text]) => (name.test(path) ? [text] : [])).join(' ');
 
 const WRITERS: [string, RegExp][] = [
@@ -73,7 +73,7 @@ const WRITERS: [string, RegExp][] = [
   ['oliver.nyberg', /^Notice/],
 ];
 
-test('draws names and requests in any script in every file of the records', async () => {
+test('renders names and requests in any script in every PDF of the records', async () => {
   const maya = await TestRenter.signIn(services, 'maya.ortiz');
   const body = {
     title: 'مغسلة',
@@ -97,17 +97,17 @@ test('draws names and requests in any script in every file of the records', asyn
     }
   }
   for (const [name, path] of WRITERS) {
-    const text = find(all.get(name) ?? new Map(), path);
+    const text = findText(all.get(name) ?? new Map(), path);
     for (const word of ['محمد', 'Ελένη', '山田', 'प्रि', 'น้ำ'.normalize('NFKC'), '김민수']) {
       expect([path, text.includes(word), word]).toEqual([path, true, word]);
     }
   }
-  const request = find(all.get('maya.ortiz') ?? new Map(), /مغسلة/);
-  // pdf.js puts a word that runs from right to left together by its own rules.
+  const request = findText(all.get('maya.ortiz') ?? new Map(), /مغسلة/);
+  // pdf.js changes the letter order of right-to-left words, so single letters are checked.
   for (const part of ['م', 'غ', 'ة', '💧', '水漏れです']) expect(request).toContain(part);
 });
 
-test('draws them in the proof of a payment', async () => {
+test('renders names in any script in the proof of payment', async () => {
   const maya = await TestRenter.signIn(services, 'maya.ortiz');
   const file = await maya.file(`/v1/payments/${paymentId}/proof`);
   const text = await readText(new Uint8Array(file.body));

@@ -27,8 +27,8 @@ const PRIYA = 'priya.raman@example.com';
 const HANA = 'hana.kovac@example.com';
 const AMARA = 'amara.okafor@example.com';
 
-/** Has the records of a renter made, and downloads them. */
-async function take(email: string): Promise<ReadZip> {
+/** Requests the records of a renter, waits for them and downloads the ZIP. */
+async function downloadRecords(email: string): Promise<ReadZip> {
   const records = createRecordsClient(services, email);
   await records.make();
   while (!(await records.look()).ready) await setTimeout(50);
@@ -42,15 +42,15 @@ async function take(email: string): Promise<ReadZip> {
   return readZip(bytes);
 }
 
-async function textOf(zip: ReadZip, path: string): Promise<string> {
+async function readPdfText(zip: ReadZip, path: string): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(await zip.bytes(path)), {
     mergePages: true,
   });
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** A number stored with a plus, an address abroad, and somebody to call. */
-async function sayMore() {
+/** Adds a phone number stored with a plus sign, a foreign mailing address and an emergency contact for Maya. */
+async function addProfileData() {
   const own = { corporationId: 'corp-harbor', personId: 'person-maya-ortiz' };
   await withSystemContext(services.db, async (tx) => {
     await tx
@@ -83,7 +83,7 @@ async function sayMore() {
 }
 
 const HOME = '1180 Quayside Avenue, Apt 3B';
-const inFolder = (zip: ReadZip, folder: string) =>
+const listFolder = (zip: ReadZip, folder: string) =>
   zip.paths.filter((path) => path.includes(`/${folder}/`));
 
 describe('the records of a renter', () => {
@@ -91,18 +91,18 @@ describe('the records of a renter', () => {
   beforeAll(async () => {
     await addPhotoTo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
     await addVideoTo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
-    await sayMore();
-    zip = await take(MAYA);
+    await addProfileData();
+    zip = await downloadRecords(MAYA);
   });
 
-  test('name phone, addresses, contact and terms as the pages do', async () => {
-    const text = await textOf(zip, 'Profile.pdf');
-    for (const told of [
+  test('format phone, addresses, emergency contact and terms like the screens', async () => {
+    const text = await readPdfText(zip, 'Profile.pdf');
+    for (const expectedText of [
       'Phone (715) 555-0160',
       'Mailing address 8 rue des Lilas, Paris, 75011, France',
       'Emergency contact Ana Ortiz, Parent, (715) 555-0177',
     ]) {
-      expect(text).toContain(told);
+      expect(text).toContain(expectedText);
     }
     const since = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}';
     expect(text).toMatch(
@@ -112,33 +112,33 @@ describe('the records of a renter', () => {
     );
   });
 
-  test('show no code, id or date as the database has it', async () => {
+  test('contain no raw codes, ids or database dates', async () => {
     const raw =
       /\b[a-z]+_[a-z_]+\b|\+\+|\b(person|lease|document|terms-of-service|privacy-policy)-[\w-]+|\b\d{4}-\d{2}-\d{2}\b|GMT|Triaged/;
     for (const path of zip.paths.filter((one) => one.endsWith('.pdf'))) {
-      expect([path, raw.exec(await textOf(zip, path))?.[0]]).toEqual([path, undefined]);
+      expect([path, raw.exec(await readPdfText(zip, path))?.[0]]).toEqual([path, undefined]);
     }
   });
 
-  test('hold a profile, and a page that leads to every file', async () => {
-    expect(await textOf(zip, 'Profile.pdf')).toContain('maya.ortiz@example.com');
+  test('contain a profile and a contents page that links every file', async () => {
+    expect(await readPdfText(zip, 'Profile.pdf')).toContain('maya.ortiz@example.com');
     const page = await zip.text('index.html');
     expect(page).toContain('<h1>Records of Maya Ortiz</h1>');
-    const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+    const hrefs = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
       decodeURIComponent(href),
     );
-    expect(linked.sort()).toEqual(zip.paths.filter((path) => path !== 'index.html').sort());
+    expect(hrefs.sort()).toEqual(zip.paths.filter((path) => path !== 'index.html').sort());
   });
 
-  test('hold the signed lease and what is filed with it', async () => {
-    const papers = inFolder(zip, 'Documents');
-    expect(papers).toHaveLength(6);
-    const lease = papers.find((path) => path.endsWith(' Signed lease.pdf')) ?? '';
-    expect(await textOf(zip, lease)).toContain('Maya Ortiz, Sam Ortiz');
+  test('contain the signed lease and the other documents', async () => {
+    const documents = listFolder(zip, 'Documents');
+    expect(documents).toHaveLength(6);
+    const lease = documents.find((path) => path.endsWith(' Signed lease.pdf')) ?? '';
+    expect(await readPdfText(zip, lease)).toContain('Maya Ortiz, Sam Ortiz');
   });
 
-  test('hold the whole ledger, to read and for a spreadsheet, with one balance', async () => {
-    const statement = await textOf(zip, `${HOME}/Ledger/Statement of account.pdf`);
+  test('contain the full ledger as PDF and CSV with the same balance', async () => {
+    const statement = await readPdfText(zip, `${HOME}/Ledger/Statement of account.pdf`);
     const csv = await zip.text(`${HOME}/Ledger/Ledger.csv`);
     const closing = /Closing balance,,,,,,(-?[\d.]+)/.exec(csv)?.[1] ?? 'none';
     const withCommas = Number(closing).toLocaleString('en-US', { minimumFractionDigits: 2 });
@@ -146,31 +146,31 @@ describe('the records of a renter', () => {
     expect(csv).toContain('Opening balance,,,,,,0.00');
   });
 
-  test('hold a receipt of each payment that arrived', async () => {
-    const receipts = inFolder(zip, 'Receipts');
+  test('contain a receipt for each settled payment', async () => {
+    const receipts = listFolder(zip, 'Receipts');
     expect(receipts.length).toBeGreaterThan(10);
     for (const path of [receipts[0], receipts.at(-1)]) {
-      expect(await textOf(zip, path ?? '')).toContain('Received on');
+      expect(await readPdfText(zip, path ?? '')).toContain('Received on');
     }
   });
 
-  test('hold every request that was reported', async () => {
-    const requests = inFolder(zip, 'Requests');
+  test('contain every maintenance request with its history', async () => {
+    const requests = listFolder(zip, 'Requests');
     expect(requests).toHaveLength(2);
     const sink = requests.find((path) => path.includes('Kitchen sink')) ?? '';
-    const story = await textOf(zip, sink);
-    expect(story).toContain('What was reported');
-    expect(story).toMatch(/What happened .*Sent \(Maya Ortiz\)/);
+    const requestText = await readPdfText(zip, sink);
+    expect(requestText).toContain('What was reported');
+    expect(requestText).toMatch(/What happened .*Sent \(Maya Ortiz\)/);
     const radiator = requests.find((path) => path.includes('radiator')) ?? '';
-    const steps = (await textOf(zip, radiator)).split('What happened')[1] ?? '';
-    // What happened then, and not what the request asks of the renter now.
+    const steps = (await readPdfText(zip, radiator)).split('What happened')[1] ?? '';
+    // The history lists past events, not the actions that the request asks of the renter now.
     expect(steps).toMatch(
       /Accepted \(The office\).* Planned.* \(The office\).* Work started \(.* Work done \(.* Closed as fixed \(Maya Ortiz\)/,
     );
   });
 
-  test('hold the photos and videos that were sent', async () => {
-    const [photo = '', video = '', ...others] = inFolder(zip, 'Photos');
+  test('contain the photos and videos', async () => {
+    const [photo = '', video = '', ...others] = listFolder(zip, 'Photos');
     expect(others).toEqual([]);
     expect(video).toBe(`${HOME}/Photos/Move-in, 2.mp4`);
     const film = Buffer.from(await zip.bytes(video));
@@ -181,10 +181,10 @@ describe('the records of a renter', () => {
   });
 });
 
-test("another occupant's records tell nothing of how the first one pays, or who they are", async () => {
-  const zip = await take(SAM);
+test("another occupant's records hide the email and payment methods of the first one", async () => {
+  const zip = await downloadRecords(SAM);
   const texts = await Promise.all(
-    zip.paths.filter((path) => path.endsWith('.pdf')).map((path) => textOf(zip, path)),
+    zip.paths.filter((path) => path.endsWith('.pdf')).map((path) => readPdfText(zip, path)),
   );
   const all = [...texts, await zip.text(`${HOME}/Ledger/Ledger.csv`)].join('\n');
   expect(all).toContain('Sam Ortiz');
@@ -192,57 +192,57 @@ test("another occupant's records tell nothing of how the first one pays, or who 
     expect(all).not.toContain(secret);
 });
 
-test('auto-pay stands there word by word, and each home in a folder of its own', async () => {
-  const zip = await take(AMARA);
-  const [path = ''] = inFolder(zip, 'Auto-pay');
-  expect(await textOf(zip, path)).toContain('I, Amara Okafor, authorize');
+test('contain the full text of the auto-pay mandate', async () => {
+  const zip = await downloadRecords(AMARA);
+  const [path = ''] = listFolder(zip, 'Auto-pay');
+  expect(await readPdfText(zip, path)).toContain('I, Amara Okafor, authorize');
 });
 
-test('someone who has moved out takes theirs along, with the notice', async () => {
-  const zip = await take(PRIYA);
-  const [notice = ''] = inFolder(zip, 'Notices');
-  expect(await textOf(zip, notice)).toContain('Moved out');
-  expect(inFolder(zip, 'Receipts').length).toBeGreaterThan(0);
-  expect(inFolder(zip, 'Ledger')).toHaveLength(2);
+test('a renter who moved out can download records with their notice', async () => {
+  const zip = await downloadRecords(PRIYA);
+  const [notice = ''] = listFolder(zip, 'Notices');
+  expect(await readPdfText(zip, notice)).toContain('Moved out');
+  expect(listFolder(zip, 'Receipts').length).toBeGreaterThan(0);
+  expect(listFolder(zip, 'Ledger')).toHaveLength(2);
 });
 
-test('someone without a lease gets what there is, and the page says what there is not', async () => {
-  const zip = await take(HANA);
+test('a renter without a lease gets a profile, and the contents page lists what is missing', async () => {
+  const zip = await downloadRecords(HANA);
   expect(zip.paths).toEqual(['Profile.pdf', 'index.html']);
-  const profile = await textOf(zip, 'Profile.pdf');
+  const profile = await readPdfText(zip, 'Profile.pdf');
   expect(profile).toContain('Hana Kovač');
-  // The zone of her home, although she has no lease.
+  // The time zone comes from her home, although she has no lease.
   expect(profile).toMatch(/Made on .* CT/);
   expect(await zip.text('index.html')).toContain('No documents are filed with your leases.');
 });
 
-test('asked for again while they are made, they are made once', async () => {
+test('creates one archive for concurrent requests', async () => {
   const records = createRecordsClient(services, 'theo.brandt@example.com');
-  const asked = await Promise.all([records.make(), records.make(), records.make()]);
-  const ids = asked.map(({ under_way, ready }) => (under_way ?? ready)?.records_id);
+  const responses = await Promise.all([records.make(), records.make(), records.make()]);
+  const ids = responses.map(({ under_way, ready }) => (under_way ?? ready)?.records_id);
   expect(new Set(ids).size).toBe(1);
   expect(await listJobRows(services, 'person-theo-brandt')).toHaveLength(1);
 });
 
-test('there is no link before there are records', async () => {
+test('returns not_found for a link before an archive exists', async () => {
   const { codes } = await createRecordsClient(services, 'jun.watanabe@example.com').link();
   expect(codes).toEqual(['not_found']);
 });
 
-test('a link ends, and one that we did not make opens nothing', async () => {
+test('rejects expired links, links of another renter and made-up links', async () => {
   const [row] = await listJobRows(services, 'person-hana-kovac');
   if (!row) throw new Error('Nothing was made for Hana.');
   const { corporationId, recordsId } = row;
   const own = { corporationId, personId: 'person-hana-kovac', recordsId };
   const links = createRecordsLinks(services.config.links);
-  const statusOf = async (link: string) =>
+  const fetchStatus = async (link: string) =>
     (await fetch(`${services.origins.services}/documents/v1/records/${link}`)).status;
-  const sealed = async (linked: typeof own, now = new Date()) =>
-    statusOf((await links.seal(linked, now)).link);
-  expect(await sealed(own)).toBe(200);
-  expect(await sealed(own, new Date(Date.now() - 3_600_000))).toBe(410);
-  expect(await sealed({ ...own, personId: 'person-maya-ortiz' })).toBe(404);
-  expect(await statusOf('made-up')).toBe(404);
+  const fetchSealed = async (ids: typeof own, now = new Date()) =>
+    fetchStatus((await links.seal(ids, now)).link);
+  expect(await fetchSealed(own)).toBe(200);
+  expect(await fetchSealed(own, new Date(Date.now() - 3_600_000))).toBe(410);
+  expect(await fetchSealed({ ...own, personId: 'person-maya-ortiz' })).toBe(404);
+  expect(await fetchStatus('made-up')).toBe(404);
   const { data } = await askGraphql(
     services,
     'documents',
@@ -251,5 +251,5 @@ test('a link ends, and one that we did not make opens nothing', async () => {
     { l: 'lease-ortiz', d: 'document-lease-ortiz-1' },
   );
   const { link } = documentLinkSchema.parse(data?.documentLink);
-  expect(await statusOf(link)).toBe(404);
+  expect(await fetchStatus(link)).toBe(404);
 });

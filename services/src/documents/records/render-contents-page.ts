@@ -4,7 +4,7 @@ import { formatInstant } from 'shared/format/date';
 export type ContentsSection = {
   title: string;
   emptyMessage: string;
-  /** Paths of the files that are there, and of those that could not be made. */
+  /** Paths of the files in the ZIP, and of files that could not be created. */
   files: readonly string[];
   missing: readonly string[];
 };
@@ -19,24 +19,24 @@ const STYLE = new Html(`
   ul { padding-left: 1.25rem; }
 `);
 
-/** The page of the ZIP that says what is what. It works without a network, and asks for nothing. */
+/** Renders the contents page of the ZIP. The page loads nothing from the network. */
 export function renderContentsPage(
-  facts: ContentsHeader,
+  header: ContentsHeader,
   parts: readonly ContentsSection[],
 ): string {
-  const at = formatInstant(facts.madeAt.toISOString(), facts.timeZone, { year: true });
+  const createdAt = formatInstant(header.madeAt.toISOString(), header.timeZone, { year: true });
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Records of ${facts.name}</title>
+<title>Records of ${header.name}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Records of ${facts.name}</h1>
-<p>${facts.company}, made on ${at}</p>
+<h1>Records of ${header.name}</h1>
+<p>${header.company}, made on ${createdAt}</p>
 <p>These are your records as the portal held them then. Keep them somewhere safe: whoever has this file can read them.</p>
 ${parts.map(renderSection)}
 </main>
@@ -49,10 +49,10 @@ function renderSection({ title, emptyMessage: none, files, missing }: ContentsSe
   const heading = html`<h2>${title}</h2>\n`;
   if (files.length + missing.length === 0) return html`${heading}<p>${none}</p>\n`;
   const links = files.map((path) => html`<li><a href="${toHref(path)}">${path}</a></li>\n`);
-  const lost = missing.map(
+  const missingItems = missing.map(
     (path) => html`<li>${path}: not in the portal as a file. Ask the office for a copy.</li>\n`,
   );
-  return html`${heading}<ul>\n${[...links, ...lost]}</ul>\n`;
+  return html`${heading}<ul>\n${[...links, ...missingItems]}</ul>\n`;
 }
 
 const toHref = (path: string) => path.split('/').map(encodeURIComponent).join('/');

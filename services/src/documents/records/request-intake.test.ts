@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-async function take(persona: string): Promise<ReadZip> {
+async function downloadRecords(persona: string): Promise<ReadZip> {
   const records = createRecordsClient(services, `${persona}@example.com`);
   await records.make();
   while (!(await records.look()).ready) await setTimeout(50);
@@ -52,16 +52,16 @@ async function take(persona: string): Promise<ReadZip> {
   return readZip(new Uint8Array(await (await fetch(url ?? '')).arrayBuffer()));
 }
 
-async function textOf(zip: ReadZip, path: string): Promise<string> {
+async function readPdfText(zip: ReadZip, path: string): Promise<string> {
   const pdf = await getDocumentProxy(await zip.bytes(path));
   return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
 }
-const requestIn = (zip: ReadZip) =>
-  textOf(zip, zip.paths.find((path) => path.includes('Bathroom tap drips')) ?? '');
+const readRequestText = (zip: ReadZip) =>
+  readPdfText(zip, zip.paths.find((path) => path.includes('Bathroom tap drips')) ?? '');
 
-test('what was asked with a request is among the records of who answered it', async () => {
-  const text = await requestIn(await take('maya.ortiz'));
-  for (const told of [
+test("a request's answers are in the records of the renter who gave them", async () => {
+  const text = await readRequestText(await downloadRecords('maya.ortiz'));
+  for (const expectedText of [
     'What it is A leak or a drip',
     'How much water comes? Drops',
     'Does it stop when the valve is closed? Yes, it stops',
@@ -75,31 +75,31 @@ test('what was asked with a request is among the records of who answered it', as
     'May enter without you Yes',
     'Status Sent',
   ]) {
-    expect(text).toContain(told);
+    expect(text).toContain(expectedText);
   }
 });
 
-test('another occupant’s records have it without how to reach somebody', async () => {
-  const text = await requestIn(await take('sam.ortiz'));
+test("another occupant's records contain the request without its contact details", async () => {
+  const text = await readRequestText(await downloadRecords('sam.ortiz'));
   expect(text).toContain(FOR_SAM);
   expect(text).not.toMatch(/555-0199|May be texted/);
 });
 
-test('the code of the gate stands in no file of anybody’s records', async () => {
+test('no file of any records contains the gate code', async () => {
   for (const persona of ['maya.ortiz', 'sam.ortiz']) {
-    const zip = await take(persona);
-    const holding: string[] = [];
+    const zip = await downloadRecords(persona);
+    const filesWithCode: string[] = [];
     for (const path of zip.paths) {
-      const text = path.endsWith('.pdf') ? await textOf(zip, path) : await zip.text(path);
+      const text = path.endsWith('.pdf') ? await readPdfText(zip, path) : await zip.text(path);
       const bytes = Buffer.from(await zip.bytes(path));
-      if (text.includes(CODE) || bytes.includes(CODE)) holding.push(path);
+      if (text.includes(CODE) || bytes.includes(CODE)) filesWithCode.push(path);
     }
     expect(zip.paths.length).toBeGreaterThan(10);
-    expect(holding).toEqual([]);
+    expect(filesWithCode).toEqual([]);
   }
 });
 
-test('every code that a file of the records shows has words', () => {
+test('every code shown in the records has a message', () => {
   const names = [
     'anyTime',
     ...WORK_ORDER_STATES.map((code) => `state.${code}`),

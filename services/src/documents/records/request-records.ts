@@ -5,15 +5,15 @@ import type { Records } from 'shared/contract/records';
 import { findUnfinishedJob, type RecordsTools, readRecords } from './read-records.ts';
 import { insertRecordsJob, listRecordsJobs } from './store/requests.ts';
 
-/** Asks for the records of the caller. Asked for again while one is being made, it is that one. */
+/** Requests a records archive for the caller. While an archive is being created, a second request returns that one. */
 export async function requestRecords(
   tools: RecordsTools,
   context: GraphqlContext,
 ): Promise<Records> {
   const { recordsPerDay, now } = tools;
   const { actor, db, client, log } = context;
-  const before = await withRenterSnapshot(db, actor, (tx) => listRecordsJobs(tx, actor));
-  if (!findUnfinishedJob(before)) {
+  const jobs = await withRenterSnapshot(db, actor, (tx) => listRecordsJobs(tx, actor));
+  if (!findUnfinishedJob(jobs)) {
     await recordsPerDay.consume(actor, client.ip);
     const at = now();
     const recordsId = randomUUID();

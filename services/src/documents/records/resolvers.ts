@@ -11,13 +11,13 @@ export function recordsQueries(tools: RecordsTools) {
   const records = (_: object, context: GraphqlContext) => readRecords(tools, context);
 
   async function recordsLink(_: object, { actor, db }: GraphqlContext): Promise<DocumentLink> {
-    const ready = findDownloadableJob(
+    const job = findDownloadableJob(
       await withRenterSnapshot(db, actor, (tx) => listRecordsJobs(tx, actor)),
       keptDays,
       now(),
     );
-    if (!ready) throw notFound();
-    const { corporationId, personId, recordsId } = ready;
+    if (!job) throw notFound();
+    const { corporationId, personId, recordsId } = job;
     const { link, expiresAt } = await links.seal({ corporationId, personId, recordsId }, now());
     return { link, url: `${root}/v1/records/${link}`, expires_at: expiresAt.toISOString() };
   }

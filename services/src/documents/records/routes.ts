@@ -9,18 +9,18 @@ import { dateIn } from 'shared/format/date';
 import type { RecordsTools } from './read-records.ts';
 import { findReadyJob } from './store/requests.ts';
 
-/** The ZIP by its link, which says whose it is: as it is read from the storage, never as a whole. */
+/** Streams the records ZIP by its sealed link. */
 export function serveRecords(
   app: ServiceApp,
   { db }: Pick<ServiceDeps, 'db'>,
   { links, now, storage }: Pick<RecordsTools, 'links' | 'now'> & { storage: FileStorage },
 ): void {
   addLinkRoute(app, downloadRecords, async (c) => {
-    const { recordsId, ...who } = await links.open(c.req.param('link') ?? '', now());
-    const actor = { ...who, doorIds: [] };
+    const { recordsId, ...ids } = await links.open(c.req.param('link') ?? '', now());
+    const actor = { ...ids, doorIds: [] };
     const { row, timeZone } = await withRenterSnapshot(db, actor, async (tx) => {
-      const found = await findReadyJob(tx, who, recordsId);
-      return { row: found, timeZone: await findTimeZone(tx, found ?? actor) };
+      const job = await findReadyJob(tx, ids, recordsId);
+      return { row: job, timeZone: await findTimeZone(tx, job ?? actor) };
     });
     if (!row?.storageKey) throw notFound();
     const body = await storage.getStream(row.storageKey);

@@ -8,7 +8,7 @@ import type { Records } from 'shared/contract/records';
 const FIELDS = `under_way { records_id requested_at files_done files_total bytes_done }
   ready { records_id finished_at files_total size_bytes kept_until } failed_at kept_days`;
 
-/** For tests: what a renter does with their records. */
+/** Test client for the records operations of a renter. */
 export const createRecordsClient = (services: TestServices, email: string) => ({
   async make() {
     const query = `mutation { makeRecords { ${FIELDS} } }`;
@@ -27,7 +27,7 @@ export const createRecordsClient = (services: TestServices, email: string) => ({
   },
 });
 
-/** Every row of a person, the newest last. */
+/** Lists every job of a person, oldest first. */
 export const listJobRows = ({ db }: TestServices, personId: string) =>
   withSystemContext(db, (tx) =>
     tx

@@ -1,13 +1,13 @@
 export const recordsTypeDefs = /* GraphQL */ `
   extend type Query {
-    "How it stands with the caller's records: one that is being made, and the last one that is there."
+    "The caller's records: the archive being created and the last finished one."
     records: Records!
-    "A way to the ZIP that is there, for the person who asks and for a few minutes."
+    "A link to the finished ZIP. It works for a few minutes and only for this renter."
     recordsLink: DocumentLink!
   }
 
   extend type Mutation {
-    "Has them made, beside requests; while one is being made, it is that one."
+    "Starts creating the archive in the background. Returns the running one when there is one."
     makeRecords: Records!
   }
 

@@ -18,26 +18,26 @@ export type ArchiveDeps = {
   storage: Pick<FileStorage, 'get' | 'getStream'>;
   parts: readonly RecordPart[];
   now: Date;
-  /** Told once the files are counted, and after each one. Throws where the work is no longer wanted. */
+  /** Called after the files are counted and after each file. Throws to stop the work. */
   onProgress(done: RecordsProgress): Promise<void>;
-  /** What to do with a file that failed for no reason of its own: throws, or lets it be left out. */
+  /** Called when creating a file fails unexpectedly. Throws to fail the archive, or returns to leave the file out. */
   onFailure(error: unknown): void;
 };
 
 export type RecordsProgress = { filesDone: number; filesTotal: number; bytesDone: number };
 
 type PlannedPart = {
-  about: ContentsSection & { files: string[]; missing: string[] };
+  section: ContentsSection & { files: string[]; missing: string[] };
   files: RecordFile[];
 };
 
 /**
- * All that the portal keeps for a person, as the bytes of a ZIP. One file is made at a time and handed
- * on before the next: the memory that it takes does not grow with the number of files.
+ * Writes all data that the portal stores about a person into a ZIP. Creates and sends one file at a time, so that
+ * memory use does not grow with the number of files.
  */
 export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uint8Array>> {
   const { db, actor, files, storage, now } = deps;
-  const { leases, timeZone, ...who } = await withRenterSnapshot(db, actor, async (tx) => ({
+  const { leases, timeZone, ...names } = await withRenterSnapshot(db, actor, async (tx) => ({
     leases: await listPersonLeases(tx, actor),
     name: await loadPersonName(tx, actor.corporationId, actor.personId),
     company: await findCompanyName(tx, actor),
@@ -47,47 +47,47 @@ export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uin
   const plan: PlannedPart[] = [];
   for (const { title, emptyMessage: none, list } of deps.parts) {
     plan.push({
-      about: { title, emptyMessage: none, files: [], missing: [] },
+      section: { title, emptyMessage: none, files: [], missing: [] },
       files: await list(context),
     });
   }
-  const facts = { ...who, madeAt: now, timeZone };
-  return makeZip(generateEntries(plan, facts, deps), { buffersAreUTF8: true });
+  const header = { ...names, madeAt: now, timeZone };
+  return makeZip(generateEntries(plan, header, deps), { buffersAreUTF8: true });
 }
 
 type ContentsHeader = Parameters<typeof renderContentsPage>[0];
 
-async function* generateEntries(plan: PlannedPart[], facts: ContentsHeader, deps: ArchiveDeps) {
+async function* generateEntries(plan: PlannedPart[], header: ContentsHeader, deps: ArchiveDeps) {
   const filesTotal = plan.reduce((sum, { files }) => sum + files.length, 0) + 1;
-  const pathOf = createPathAllocator();
-  // Before anything else can have its name.
-  const contents = pathOf(['index.html']);
+  const allocatePath = createPathAllocator();
+  // The contents page allocates its name first, so that no other file can take it.
+  const contentsPath = allocatePath(['index.html']);
   let [filesDone, bytesDone] = [0, 0];
   await deps.onProgress({ filesDone, filesTotal, bytesDone });
-  for (const { about, files } of plan) {
+  for (const { section, files } of plan) {
     for (const file of files) {
-      const name = pathOf(file.path);
+      const name = allocatePath(file.path);
       const input = await makeFileIfPresent(file, deps);
-      if (input === undefined) about.missing.push(name);
+      if (input === undefined) section.missing.push(name);
       else {
-        about.files.push(name);
+        section.files.push(name);
         bytesDone += input.length;
         const content = typeof input === 'object' && 'stream' in input ? input.stream : input;
-        yield { name, input: content, lastModified: facts.madeAt };
+        yield { name, input: content, lastModified: header.madeAt };
       }
       filesDone += 1;
       await deps.onProgress({ filesDone, filesTotal, bytesDone });
     }
   }
   const input = renderContentsPage(
-    facts,
-    plan.map(({ about }) => about),
+    header,
+    plan.map(({ section }) => section),
   );
-  yield { name: contents, input, lastModified: facts.madeAt };
+  yield { name: contentsPath, input, lastModified: header.madeAt };
   await deps.onProgress({ filesDone: filesTotal, filesTotal, bytesDone: bytesDone + input.length });
 }
 
-/** A paper that was filed without a file is named in the list of contents, and no more. */
+/** Creates a file. Returns undefined when it has no content, and the contents page then lists it as missing. */
 async function makeFileIfPresent(file: RecordFile, { onFailure }: ArchiveDeps) {
   try {
     return await file.make();

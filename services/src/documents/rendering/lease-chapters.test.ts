@@ -13,26 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const findFacts = () =>
+const loadData = () =>
   withSystemContext(services.db, (tx) => loadLeaseDocumentData(tx, MAYA, 'lease-ortiz'));
 
-function readSection(facts: LeaseDocumentData, wanted: string): string {
-  const sections = getLeaseChapters(facts).flatMap((chapter) => chapter.sections);
-  return sections.find(([number]) => number === wanted)?.[2] ?? '';
+function readSection(data: LeaseDocumentData, sectionNumber: string): string {
+  const sections = getLeaseChapters(data).flatMap((chapter) => chapter.sections);
+  return sections.find(([number]) => number === sectionNumber)?.[2] ?? '';
 }
 
-test('the lease gives the days for the deposit that the rule of its property has', async () => {
-  expect(readSection(await findFacts(), '5.2')).toContain('within 21 days after the last day');
+test('the lease states the deposit return days of the notice rule of its property', async () => {
+  expect(readSection(await loadData(), '5.2')).toContain('within 21 days after the last day');
   await withSystemContext(services.db, (tx) =>
     tx
       .update(noticeRule)
       .set({ depositDays: 45 })
       .where(eq(noticeRule.propertyId, 'property-quayside')),
   );
-  expect(readSection(await findFacts(), '5.2')).toContain('within 45 days after the last day');
+  expect(readSection(await loadData(), '5.2')).toContain('within 45 days after the last day');
 });
 
-test('the lease names no number of days for the deposit where its property has no rule', async () => {
-  const facts = { ...(await findFacts()), depositDays: null };
-  expect(readSection(facts, '5.2')).toMatch(/^It is returned after the last day in the home,/);
+test('the lease states no deposit return days when its property has no notice rule', async () => {
+  const data = { ...(await loadData()), depositDays: null };
+  expect(readSection(data, '5.2')).toMatch(/^It is returned after the last day in the home,/);
 });

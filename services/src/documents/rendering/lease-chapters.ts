@@ -2,7 +2,7 @@ import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import type { LeaseDocumentData } from './lease-document-data.ts';
 
-/** A chapter of the lease: `4`, its title, and its sections as `[number, title, text]`. */
+/** A chapter of the lease: its number, title, and sections as `[number, title, text]`. */
 export type LeaseChapter = {
   number: number;
   title: string;
@@ -11,15 +11,15 @@ export type LeaseChapter = {
 
 const formatDay = (date: string) => formatDate(date, { weekday: false, year: true });
 
-/** The text of a lease. What a charge names as its reason (3.1, 3.4, 4.3, 4.5, 5.1) stands there. */
-export function getLeaseChapters(facts: LeaseDocumentData): LeaseChapter[] {
+/** Returns the text of a lease. Charges refer to the sections 3.1, 3.4, 4.3, 4.5 and 5.1 as their reason. */
+export function getLeaseChapters(data: LeaseDocumentData): LeaseChapter[] {
   return [
-    getHomeChapter(facts),
-    getTermChapter(facts),
-    getRentChapter(facts),
-    getLateRentChapter(facts),
-    getDepositChapter(facts),
-    getLivingChapter(facts),
+    getHomeChapter(data),
+    getTermChapter(data),
+    getRentChapter(data),
+    getLateRentChapter(data),
+    getDepositChapter(data),
+    getLivingChapter(data),
   ];
 }
 

@@ -4,20 +4,20 @@ import { notFound } from 'services/platform/errors/problem';
 import { type LeaseHome, loadLeaseHome } from 'services/resident';
 import { findFirstRent, findLease, type LeaseRow, listPetNames } from './store.ts';
 
-/** What the papers of a lease say. Money in cents, days as `YYYY-MM-DD`. */
+/** Data of a lease for its rendered documents. Money in cents, dates as `YYYY-MM-DD`. */
 export type LeaseDocumentData = {
   home: LeaseHome;
   lease: LeaseRow;
   rentCents: number;
-  /** `Biscuit, Juno`; empty without pets. */
+  /** Pet names joined by commas: `Biscuit, Juno`. Empty without pets. */
   pets: string;
-  /** Days after the last one within which the deposit is returned; null without a rule for the property. */
+  /** Number of days after move-out to return the deposit. Null when the property has no notice rule. */
   depositDays: number | null;
   managerName: string;
   emergencyPhone: string;
 };
 
-/** Throws `not_found` where the caller has no such lease. */
+/** Throws `not_found` when the caller has no such lease. */
 export async function loadLeaseDocumentData(
   tx: Tx,
   actor: Actor,

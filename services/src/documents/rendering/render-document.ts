@@ -8,7 +8,7 @@ import { type LeaseDocumentData, loadLeaseDocumentData } from './lease-document-
 import { renderLeasePdf } from './render-lease-pdf.ts';
 import { type DocumentDates, SHORT_DOCUMENTS, type ShortDocument } from './short-documents.ts';
 
-/** What is filed without a file of its own, and by which name. */
+/** A document row without a stored file: its type, name, lease and dates. */
 export type DocumentToRender = DocumentDates & {
   leaseId: string;
   documentType: string;
@@ -16,30 +16,28 @@ export type DocumentToRender = DocumentDates & {
 };
 
 /**
- * The file of a paper that the company's own system would have filed: drawn from what the portal knows of
- * the lease. Undefined for a paper that it cannot draw.
+ * Renders the PDF of a document from the lease data of the portal. It replaces a file that the
+ * company's own system would store. Undefined for a document that cannot be rendered.
  */
 export async function renderDocument(
   db: Database,
   actor: Actor,
-  paper: DocumentToRender,
+  doc: DocumentToRender,
   now: Date,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (paper.documentType === 'statement') return renderMonthlyStatement(db, actor, paper, now);
-  const write = Object.hasOwn(SHORT_DOCUMENTS, paper.name)
-    ? SHORT_DOCUMENTS[paper.name]
-    : undefined;
-  if (paper.documentType !== 'lease' && !write) return undefined;
-  const facts = await withRenterSnapshot(db, actor, (tx) =>
-    loadLeaseDocumentData(tx, actor, paper.leaseId),
+  if (doc.documentType === 'statement') return renderMonthlyStatement(db, actor, doc, now);
+  const write = Object.hasOwn(SHORT_DOCUMENTS, doc.name) ? SHORT_DOCUMENTS[doc.name] : undefined;
+  if (doc.documentType !== 'lease' && !write) return undefined;
+  const data = await withRenterSnapshot(db, actor, (tx) =>
+    loadLeaseDocumentData(tx, actor, doc.leaseId),
   );
-  // Drawn once the transaction is over: nobody waits for its connection.
+  // Rendering starts after the transaction has ended, so that it does not block a database connection.
   return write
-    ? renderShortDocument(facts, write(facts, paper), paper)
-    : renderLeasePdf(facts, paper.createdOn);
+    ? renderShortDocument(data, write(data, doc), doc)
+    : renderLeasePdf(data, doc.createdOn);
 }
 
-/** Filed on the first of a month, for the month before. */
+/** Renders the statement of the previous month. Statements are created on the first of a month. */
 async function renderMonthlyStatement(
   db: Database,
   actor: Actor,
@@ -55,13 +53,13 @@ async function renderMonthlyStatement(
 
 function renderShortDocument(
   { home }: LeaseDocumentData,
-  paper: ShortDocument,
+  doc: ShortDocument,
   { createdOn }: DocumentDates,
 ) {
   const { letterhead } = home;
   const foot = `${letterhead.company} · Filed ${formatDate(createdOn, { weekday: false, year: true })}`;
-  return makePdf({ title: paper.title, letterhead, foot }, (pdf) => {
-    pdf.facts([['Home', home.address], ['Renters', home.renters], ...paper.facts]);
-    for (const paragraph of paper.paragraphs) pdf.paragraph(paragraph);
+  return makePdf({ title: doc.title, letterhead, foot }, (pdf) => {
+    pdf.facts([['Home', home.address], ['Renters', home.renters], ...doc.facts]);
+    for (const paragraph of doc.paragraphs) pdf.paragraph(paragraph);
   });
 }

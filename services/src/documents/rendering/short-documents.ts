@@ -1,19 +1,19 @@
 import { formatDate } from 'shared/format/date';
 import type { LeaseDocumentData } from './lease-document-data.ts';
 
-/** A short paper: facts on top, then paragraphs. */
+/** A short document: a table of facts, then paragraphs. */
 export type ShortDocument = {
   title: string;
   facts: readonly (readonly [name: string, value: string])[];
   paragraphs: readonly string[];
 };
 
-/** The day that it was filed, and the last one that it holds for. */
+/** The date a document was created and the last day it is valid, as `YYYY-MM-DD`. */
 export type DocumentDates = { createdOn: string; validUntil: string | null };
 
 const formatDay = (date: string) => formatDate(date, { weekday: false, year: true });
 
-/** The short papers of the seed, by the names that they are filed under. */
+/** The short documents of the seed data, by document name. */
 export const SHORT_DOCUMENTS: Readonly<
   Record<string, (facts: LeaseDocumentData, days: DocumentDates) => ShortDocument>
 > = {

@@ -13,7 +13,7 @@ import type { Actor } from 'services/platform/db/transaction';
 type Company = Pick<Actor, 'corporationId'>;
 export type LeaseRow = typeof lease.$inferSelect;
 
-/** A lease with what its property says; undefined where the caller has no such lease. */
+/** Finds a lease with the contact and deposit data of its property. Undefined when the caller has no such lease. */
 export async function findLease(tx: Tx, { corporationId }: Company, leaseId: string) {
   const [row] = await tx
     .select({
@@ -30,7 +30,7 @@ export async function findLease(tx: Tx, { corporationId }: Company, leaseId: str
   return row;
 }
 
-/** The first rent of a lease, in cents; undefined where it has none. */
+/** Finds the first rent of a lease in cents. Undefined when it has none. */
 export async function findFirstRent(tx: Tx, { corporationId }: Company, leaseId: string) {
   const [rent] = await tx
     .select({ cents: leaseChargeLine.amountCents })
@@ -47,7 +47,7 @@ export async function findFirstRent(tx: Tx, { corporationId }: Company, leaseId:
   return rent?.cents;
 }
 
-/** The names of the pets of everyone on a lease. */
+/** Lists the pet names of everyone on a lease. */
 export async function listPetNames(tx: Tx, { corporationId }: Company, leaseId: string) {
   const parties = tx
     .select({ personId: leaseParty.personId })

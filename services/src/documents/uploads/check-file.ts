@@ -2,7 +2,7 @@ import { assertSingleKind, type DetectedFileKind, detectFileKind } from './file-
 import { createUploadProblem } from './upload-problem.ts';
 import type { VirusScan } from './virus-scan.ts';
 
-/** What a file of a renter is, by what is in it. Throws the refusal of one that nobody takes. */
+/** Scans an uploaded file for viruses and detects its kind from its content. Throws the upload problem of a file that is not accepted. */
 export async function checkFile(bytes: Buffer, scan: VirusScan): Promise<DetectedFileKind> {
   if (bytes.length === 0) throw createUploadProblem('file_empty');
   await scan(bytes);

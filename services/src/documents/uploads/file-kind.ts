@@ -6,7 +6,7 @@ export type DetectedFileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic' | 'video
 const startsWithBytes = (bytes: Buffer, ...starts: string[]) =>
   starts.some((hex) => bytes.subarray(0, hex.length / 2).toString('hex') === hex);
 
-/** zip (also empty and split), gzip, 7z, rar, xz, bzip2, zstd, lz4. */
+/** First bytes (hex) of archives: zip (also empty and split), gzip, 7z, rar, xz, bzip2, zstd, lz4. */
 const ARCHIVES = [
   '504b0304',
   '504b0506',
@@ -21,8 +21,8 @@ const ARCHIVES = [
 ];
 
 /**
- * Programs (Windows, Linux, macOS, scripts), GIF, TIFF, MP3, Ogg: a PDF header behind such a beginning makes a
- * file of two kinds.
+ * First bytes (hex) of programs (Windows, Linux, macOS, scripts), GIF, TIFF, MP3 and Ogg. A PDF header after such
+ * a start would make a file of two kinds.
  */
 const OTHER_KINDS = [
   '4d5a',
@@ -39,7 +39,7 @@ const OTHER_KINDS = [
 
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** What a file is by its first bytes; its name and what the browser says of it count for nothing. */
+/** Detects the kind of a file from its first bytes. The file name and the browser's media type are ignored. */
 export function detectFileKind(bytes: Buffer): DetectedFileKind {
   if (startsWithBytes(bytes, ...ARCHIVES)) throw createUploadProblem('file_archive_refused');
   if (isMarkup(bytes)) throw createUploadProblem('file_script_refused');
@@ -50,14 +50,14 @@ export function detectFileKind(bytes: Buffer): DetectedFileKind {
   if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') {
     return HEIC_BRANDS.includes(bytes.subarray(8, 12).toString('latin1')) ? 'heic' : 'video';
   }
-  // WebM; what else is written in EBML is refused once it is looked into.
+  // WebM. Other EBML files are rejected later, when the video is opened.
   if (startsWithBytes(bytes, '1a45dfa3')) return 'video';
-  // Last, for bytes may come before the header of a PDF.
+  // PDF is checked last, because other bytes may come before a PDF header.
   if (!startsWithBytes(bytes, ...OTHER_KINDS) && findPdfHeader(bytes) >= 0) return 'pdf';
   throw createUploadProblem('file_kind_refused');
 }
 
-/** SVG, HTML, XML: pictures and pages that can run programs, in whatever way their text is written. */
+/** Whether the file is SVG, HTML or XML, which can run scripts. Handles UTF-8 and UTF-16. */
 function isMarkup(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 1024);
   const utf16 = startsWithBytes(bytes, 'fffe', 'feff');
@@ -65,14 +65,14 @@ function isMarkup(bytes: Buffer): boolean {
   return /^[^\w%]*<(!doctype|!--|\?xml|svg|html|head|body|script)/i.test(text);
 }
 
-/** The end of a zip's table of contents stands in the last 64 kB of a file. */
+/** The end record of a zip directory is in the last 64 kB of a file. */
 const ZIP_END = Buffer.from('504b0506', 'hex');
 const ZIP_TAIL = 65_557;
 
-/** Refuses what another program would read as something else than its first bytes say. */
+/** Rejects a polyglot file, which another program would read as a different kind than its first bytes say. */
 export function assertSingleKind(bytes: Buffer, kind: DetectedFileKind): void {
   const isZip = bytes.subarray(-ZIP_TAIL).includes(ZIP_END);
-  // With the sign that follows: in a photo of some megabytes four letters come together by chance.
+  // Requires the character after the tag name, because four letters occur by chance in megabytes of photo data.
   const isPage = /<(script|html|svg)[\s/>]|<\?php\s/i.test(bytes.toString('latin1'));
   const isPdf = kind !== 'pdf' && findPdfHeader(bytes) >= 0;
   if (isZip || isPage || isPdf) throw createUploadProblem('file_ambiguous');

@@ -6,15 +6,15 @@ import type { UploadedFile } from './receive-file.ts';
 import { createUploadProblem } from './upload-problem.ts';
 import type { VirusScan } from './virus-scan.ts';
 
-/** A file as it may be kept. */
+/** A file that has been checked and may be stored. */
 export type ProcessedFile = {
   bytes: Buffer;
   mediaType: 'application/pdf' | 'image/jpeg' | 'image/png';
 };
 
 /**
- * Checks a file of a renter by what is in it, and gives what is kept of it: a PDF as it is, a picture drawn
- * anew. The file is read when its turn comes. Throws the refusal with its code.
+ * Checks the content of an uploaded file and returns what to store: a PDF unchanged, a picture transcoded. The file
+ * is read only when the work limit admits it. Throws an upload problem.
  */
 export function processFile(file: UploadedFile, scan: VirusScan): Promise<ProcessedFile> {
   return pictureWorkLimit.run('file', () => checkAndTranscode(file, scan));
@@ -31,10 +31,10 @@ async function checkAndTranscode(
     await checkPdf(bytes);
     return { bytes, mediaType: 'application/pdf' };
   }
-  // A proof is printed and sent on: a photo of an iPhone becomes a kind that everyone can open.
-  const drawnAs = kind === 'png' ? 'png' : 'jpeg';
+  // Proofs are printed and forwarded, so HEIC and WebP photos become JPEG, which every program can open.
+  const format = kind === 'png' ? 'png' : 'jpeg';
   return {
-    bytes: await transcodeProofPicture({ file: path ?? bytes, isHeic: kind === 'heic' }, drawnAs),
-    mediaType: `image/${drawnAs}`,
+    bytes: await transcodeProofPicture({ file: path ?? bytes, isHeic: kind === 'heic' }, format),
+    mediaType: `image/${format}`,
   };
 }

@@ -6,8 +6,8 @@ import { createUploadProblem } from './upload-problem.ts';
 import type { VirusScan } from './virus-scan.ts';
 
 /**
- * Checks a photo of a renter by what is in it, and draws it anew. The photo is read when its turn comes, so
- * that those which wait take no memory. Throws the refusal with its code.
+ * Checks the content of an uploaded photo and transcodes it. The photo is read only when the work limit admits it, so
+ * that waiting uploads need no memory. Throws an upload problem.
  */
 export function processPhoto(
   { path, read }: UploadedFile,

@@ -23,11 +23,11 @@ test.each([
   [' .pdf', 'Untitled'],
   ['\u200d.pdf', 'Untitled'],
   ['\ud800.pdf', '\ufffd'],
-])('the file %j is called %j', (fileName, name) => {
+])('sanitizes %j to %j', (fileName, name) => {
   expect(sanitizeFileName(fileName)).toBe(name);
 });
 
-test('a long name is cut between characters, and by its bytes', () => {
+test('cuts a long name between grapheme clusters at 100 characters or 200 bytes', () => {
   expect(sanitizeFileName(`${'x'.repeat(220)}.pdf`)).toBe('x'.repeat(100));
   const families = sanitizeFileName(`${'👩\u200d👩\u200d👧'.repeat(40)}.pdf`);
   expect(Buffer.byteLength(families)).toBeLessThanOrEqual(200);

@@ -1,31 +1,31 @@
-/** Characters that a name in a list and the lists of folders of every system can show. */
+/** Names are cut at 100 characters, which lists and file managers can show. */
 const MAX_CHARACTERS = 100;
-/** Systems count the bytes of a name, 255 at most, with its ending. */
+/** File systems allow 255 bytes with the extension, so names are cut at 200 bytes. */
 const MAX_BYTES = 200;
 
-/** Endings of the files that are taken: what is after another dot belongs to the name. */
+/** Extensions of accepted files. Text after any other dot belongs to the name. */
 const EXTENSION = /\.(pdf|jpe?g|jfif|png|webp|heic|heif)$/i;
-/** Signs that have a meaning in a path, on one system or another. */
+/** Characters with a special meaning in paths on some systems. */
 const PATH_CHARACTERS = /[<>:"|?*]/g;
 /**
- * Signs that nobody sees: control codes, line separators and format signs, as those that turn the direction
- * of writing. The joiners stay: words in Persian and Hindi, and many emoji, are spelled with them.
+ * Invisible characters: control codes, line separators and format characters such as text direction marks. The
+ * zero-width joiners stay, because Persian, Hindi and many emoji need them.
  */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
-/** Windows opens a device by these names, whatever their ending. */
+/** Reserved device names on Windows, with any extension. */
 const WINDOWS_DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * What a renter's file is called in the lists, from the name that it was sent under: without its folder and
- * its ending. What cannot be in a name is left out, and a name without anything left is "Untitled".
+ * Returns a safe display name for an uploaded file, without its folder and extension. Removes characters that are
+ * not allowed in file names. A name without any visible character becomes "Untitled".
  */
 export function sanitizeFileName(fileName: string): string {
   const [base = ''] = fileName.toWellFormed().split(/[/\\]/).slice(-1);
   const name = cleanName(cleanName(base).replace(EXTENSION, ''))
-    // A leading dot hides a file.
+    // A leading dot would hide the file.
     .replace(/^[.\s]+/, '');
   const short = truncateName(name).trim();
-  // A joiner alone is no name.
+  // Dots, spaces and joiners alone are not a name.
   if (!/[^\s.\u200c\u200d]/u.test(short)) return 'Untitled';
   return WINDOWS_DEVICE.test(short) ? `_${short}` : short;
 }
@@ -40,7 +40,7 @@ const cleanName = (name: string): string =>
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Cuts between what people see as characters: half an emoji is another one. */
+/** Cuts between grapheme clusters, because half an emoji shows as a different character. */
 function truncateName(name: string): string {
   let short = '';
   let count = 0;

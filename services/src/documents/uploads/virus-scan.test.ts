@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { EICAR, PDF } from 'services/testing/files/sample-files';
 import { createVirusScan } from './virus-scan.ts';
 
-/** A clamd that takes INSTREAM as the real one does, and finds the word `harmful`. */
+/** Starts a fake clamd that accepts INSTREAM and reports files that contain the word `harmful`. */
 async function startClamd(answer?: string) {
   const received: Buffer[] = [];
   const server = createServer((socket) => {
     let data = Buffer.alloc(0);
-    socket.on('data', (piece) => {
-      data = Buffer.concat([data, piece]);
-      const file = fileOf(data);
+    socket.on('data', (chunk) => {
+      data = Buffer.concat([data, chunk]);
+      const file = parseInstream(data);
       if (!file) return;
       received.push(file);
       const found = file.includes('harmful') ? 'Test.Harmful FOUND' : 'OK';
@@ -28,27 +28,27 @@ async function startClamd(answer?: string) {
 
 const COMMAND = 'zINSTREAM\0';
 
-/** What the pieces hold together; undefined before the piece of length 0 has come. */
-function fileOf(data: Buffer): Buffer | undefined {
+/** Returns the file sent in chunks. Undefined until the chunk of length 0 arrives. */
+function parseInstream(data: Buffer): Buffer | undefined {
   if (data.subarray(0, COMMAND.length).toString() !== COMMAND) return undefined;
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for (let at = COMMAND.length; at + 4 <= data.length; ) {
     const length = data.readUInt32BE(at);
-    if (length === 0) return Buffer.concat(pieces);
+    if (length === 0) return Buffer.concat(chunks);
     if (at + 4 + length > data.length) return undefined;
-    pieces.push(data.subarray(at + 4, at + 4 + length));
+    chunks.push(data.subarray(at + 4, at + 4 + length));
     at += 4 + length;
   }
   return undefined;
 }
 
-test('the harmless test file is found without any scanner', async () => {
+test('detects the EICAR test file without clamd', async () => {
   const scan = createVirusScan(undefined);
   await expect(scan(EICAR)).rejects.toMatchObject({ code: 'file_infected' });
   await expect(scan(PDF)).resolves.toBeUndefined();
 });
 
-test('clamd gets the whole file, and its word counts', async () => {
+test('sends the whole file to clamd and follows its result', async () => {
   const clamd = await startClamd();
   const scan = createVirusScan(clamd.url);
   const large = Buffer.alloc(1_000_000, 'a policy ');
@@ -59,7 +59,7 @@ test('clamd gets the whole file, and its word counts', async () => {
 });
 
 test.each(['INSTREAM size limit exceeded. ERROR\0', '', 'stream: OK but not really\0'])(
-  'where clamd says %j nothing is taken unseen',
+  'throws unavailable when clamd replies %j',
   async (answer) => {
     const clamd = await startClamd(answer);
     const scan = createVirusScan(clamd.url);
@@ -68,7 +68,7 @@ test.each(['INSTREAM size limit exceeded. ERROR\0', '', 'stream: OK but not real
   },
 );
 
-test('where clamd is not there nothing is taken unseen', async () => {
+test('throws unavailable when clamd cannot be reached', async () => {
   const clamd = await startClamd();
   await clamd.close();
   const scan = createVirusScan(clamd.url);

@@ -3,32 +3,32 @@ import { connect } from 'node:net';
 import { Problem } from 'services/platform/errors/problem';
 import { createUploadProblem } from './upload-problem.ts';
 
-/** A file in memory, or one that is read piece by piece. */
+/** A file in memory, or a stream of chunks. */
 export type ScanInput = Buffer | AsyncIterable<Buffer>;
 
-/** Throws `file_infected`, or `unavailable` where it cannot be told now. */
+/** Scans a file. Throws `file_infected`, or 503 `unavailable` when the scanner gives no result. */
 export type VirusScan = (file: ScanInput) => Promise<void>;
 
-// In two pieces, so that no scanner takes this file for an infected one.
+// Split in two, so that virus scanners do not report this source file.
 const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
 const CHUNK_BYTES = 64 * 1024;
-/** Of silence. It answers once it has looked through all of the file. */
+/** Inactivity timeout. clamd replies only after it has scanned the whole file. */
 const TIMEOUT_MS = 30_000;
 
-/** Looks for the harmless file that every scanner has to find, and asks the clamd at `url`, if any. */
+/** Creates a scan that detects the EICAR test file, and sends the file to clamd when a URL is configured. */
 export function createVirusScan(url: string | undefined): VirusScan {
   return async (file) => {
-    const pieces = rejectEicar(Buffer.isBuffer(file) ? splitIntoChunks(file) : file);
-    if (url === undefined) return readToEnd(pieces);
-    const said = await queryClamd(new URL(url), pieces).catch((error: unknown) => {
+    const chunks = rejectEicar(Buffer.isBuffer(file) ? splitIntoChunks(file) : file);
+    if (url === undefined) return readToEnd(chunks);
+    const reply = await queryClamd(new URL(url), chunks).catch((error: unknown) => {
       if (error instanceof Problem) throw error;
       return '';
     });
-    if (/^stream: .+ FOUND$/.test(said)) throw createUploadProblem('file_infected');
-    // Nothing is taken unseen.
-    if (said !== 'stream: OK') {
+    if (/^stream: .+ FOUND$/.test(reply)) throw createUploadProblem('file_infected');
+    // A file without a clear result is not accepted.
+    if (reply !== 'stream: OK') {
       throw new Problem(503, 'unavailable', 'Files cannot be checked now.', {
         retryAfterSeconds: 60,
       });
@@ -42,37 +42,37 @@ function* splitIntoChunks(bytes: Buffer) {
 
 type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** Passes the pieces on. Throws at the one in which it ends. */
-async function* rejectEicar(pieces: Chunks): AsyncIterable<Buffer> {
-  let before = Buffer.alloc(0);
-  for await (const piece of pieces) {
-    const seen = Buffer.concat([before, piece]);
-    if (seen.includes(EICAR)) throw createUploadProblem('file_infected');
-    before = seen.subarray(-(EICAR.length - 1));
-    yield piece;
+/** Yields the chunks unchanged. Throws at the chunk that completes the EICAR test file. */
+async function* rejectEicar(chunks: Chunks): AsyncIterable<Buffer> {
+  let previousEnd = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const window = Buffer.concat([previousEnd, chunk]);
+    if (window.includes(EICAR)) throw createUploadProblem('file_infected');
+    previousEnd = window.subarray(-(EICAR.length - 1));
+    yield chunk;
   }
 }
 
-async function readToEnd(pieces: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _ of pieces);
+async function readToEnd(chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of chunks);
 }
 
-/** The INSTREAM command of clamd: pieces, each after its length; a length of 0 ends them. */
-async function queryClamd({ hostname, port }: URL, pieces: AsyncIterable<Buffer>): Promise<string> {
+/** Sends the INSTREAM command to clamd: chunks, each after its length. A length of 0 ends the stream. */
+async function queryClamd({ hostname, port }: URL, chunks: AsyncIterable<Buffer>): Promise<string> {
   const socket = connect(Number(port || 3310), hostname);
-  const answer: Buffer[] = [];
+  const received: Buffer[] = [];
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('clamd did not answer')));
-  socket.on('data', (data) => answer.push(data));
+  socket.on('data', (data) => received.push(data));
   const closed = once(socket, 'close');
-  // Said by `failed`, whoever waits for it then.
+  // Errors are reported by `failed`, so this rejection is ignored.
   closed.catch(() => {});
   const failed = new Promise<never>((_, reject) => socket.once('error', reject));
   const send = async () => {
     socket.write('zINSTREAM\0');
-    for await (const piece of pieces) {
-      socket.write(encodeLength(piece.length));
-      // No more of a large file is held than clamd has not taken yet.
-      if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), closed]);
+    for await (const chunk of chunks) {
+      socket.write(encodeLength(chunk.length));
+      // Waits for the socket to drain, so that a large file is not buffered in memory.
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), closed]);
       if (socket.destroyed) break;
     }
     socket.write(encodeLength(0));
@@ -83,7 +83,7 @@ async function queryClamd({ hostname, port }: URL, pieces: AsyncIterable<Buffer>
   } finally {
     socket.destroy();
   }
-  return Buffer.concat(answer).toString().replace(/\0$/, '').trim();
+  return Buffer.concat(received).toString().replace(/\0$/, '').trim();
 }
 
 function encodeLength(size: number): Buffer {

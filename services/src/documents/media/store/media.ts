@@ -15,10 +15,10 @@ type PlacementColumn =
   | 'position'
   | 'version';
 
-/** A photo or video to add: its files in the storage, and what is known of them. */
+/** Columns of a photo or video to add: its stored files and their properties. */
 export type AddedMedia = Omit<typeof media.$inferInsert, PlacementColumn>;
 
-/** Who adds a photo: a renter, or, without a person, the office. */
+/** Who adds a photo: a renter, or the office when `personId` is null. */
 export type MediaUploader = Pick<Actor, 'corporationId'> & { personId: string | null };
 
 export type AlbumRow = AlbumKey & Pick<Album, 'leaseId'>;
@@ -36,26 +36,26 @@ const isInAlbum = (
 const hasMediaId = ({ corporationId }: Actor, mediaId: string) =>
   and(eq(media.corporationId, corporationId), eq(media.mediaId, mediaId));
 
-/** The photos of an album of the caller, in the order in which they were added. */
+/** Lists the photos of an album of the caller in the order they were added. */
 export const listMedia = (tx: Tx, actor: Actor, album: AlbumKey): Promise<MediaRow[]> =>
   tx.select().from(media).where(isInAlbum(actor, album)).orderBy(asc(media.position));
 
-/** A photo that the caller may see; undefined for any other. */
+/** Finds a photo that the caller may see. Undefined for any other. */
 export async function findMediaRow(tx: Tx, actor: Actor, mediaId: string) {
   const [row] = await tx.select().from(media).where(hasMediaId(actor, mediaId));
   return row;
 }
 
 /**
- * Takes the next position in an album. Locks the album until the transaction ends, so that two photos added
- * at once do not count the same photos.
+ * Allocates the next position in an album. Locks the album until the transaction ends, so that two concurrent
+ * uploads do not count the same photos.
  */
 export async function allocatePosition(
   tx: Tx,
   { corporationId }: MediaUploader,
   { entityType, entityId, leaseId }: AlbumRow,
 ): Promise<number> {
-  const [numbered] = await tx
+  const [allocated] = await tx
     .insert(mediaAlbum)
     .values({ corporationId, entityType, entityId, leaseId, lastPosition: 1 })
     .onConflictDoUpdate({
@@ -63,14 +63,14 @@ export async function allocatePosition(
       set: { lastPosition: sql`${mediaAlbum.lastPosition} + 1` },
     })
     .returning({ position: mediaAlbum.lastPosition });
-  if (!numbered) throw new Error('It got no place in its album.');
-  return numbered.position;
+  if (!allocated) throw new Error('No position in the album was allocated.');
+  return allocated.position;
 }
 
-/** How many photos and videos an album holds. */
+/** Counts the photos and videos of an album. */
 export async function countMedia(tx: Tx, adder: MediaUploader, album: AlbumKey): Promise<number> {
-  const [held] = await tx.select({ photos: count() }).from(media).where(isInAlbum(adder, album));
-  return held?.photos ?? 0;
+  const [row] = await tx.select({ photos: count() }).from(media).where(isInAlbum(adder, album));
+  return row?.photos ?? 0;
 }
 
 export async function insertMediaRow(
@@ -86,7 +86,7 @@ export async function insertMediaRow(
 
 export type MediaDescription = { mediaId: string; altText: string | null; version: number };
 
-/** Describes a photo as of the version that was read; undefined where it has another version by now. */
+/** Sets the description if the row still has the given version. Undefined when the version has changed. */
 export async function updateDescription(
   tx: Tx,
   actor: Actor,

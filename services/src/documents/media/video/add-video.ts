@@ -23,39 +23,39 @@ type VideoUpload = { key: string; stillBytes: number; body: AsyncIterable<Uint8A
 type StoreVideoTools = { storage: FileStorage; scan: VirusScan };
 
 /**
- * Adds a video once for each key. It comes as a still and the video behind it, and is never held in
- * memory: it lies in a folder of its own until it was looked at and written anew.
+ * Adds a video once per idempotency key. The body is the still image followed by the video. The video is
+ * written to a temporary folder and never held in memory.
  */
-export async function addVideo(adding: AddMediaContext, album: Album, sent: VideoUpload) {
-  const { db, actor, ip, videosPerHour } = adding;
-  // Before it is read: what came before is not counted once more.
-  const known = await withRenterSnapshot(db, actor, (tx) =>
-    findIdempotencyKey(tx, actor, sent.key),
+export async function addVideo(context: AddMediaContext, album: Album, upload: VideoUpload) {
+  const { db, actor, ip, videosPerHour } = context;
+  // Checked before the body is read. A replayed upload is not counted against the limit again.
+  const replayed = await withRenterSnapshot(db, actor, (tx) =>
+    findIdempotencyKey(tx, actor, upload.key),
   );
-  if (!known) await videosPerHour.consume(actor, ip);
-  const { first: still, rest } = await splitStream(sent.body, sent.stillBytes);
+  if (!replayed) await videosPerHour.consume(actor, ip);
+  const { first: still, rest } = await splitStream(upload.body, upload.stillBytes);
   return receiveFile(rest, MOST_VIDEO_BYTES, async ({ path, sha256 }) => {
-    const made = known ? undefined : await storeVideo(adding, path, still);
-    const content = toContentKey(sha256);
-    return addMediaIdempotently(adding, album, {
+    const storedMedia = replayed ? undefined : await storeVideo(context, path, still);
+    const contentHash = toContentKey(sha256);
+    return addMediaIdempotently(context, album, {
       operation: 'addVideo',
-      key: sent.key,
-      content,
-      made,
+      key: upload.key,
+      contentHash,
+      storedMedia,
     });
   });
 }
 
-/** Checks the video at the path, and keeps what is written anew of it, with its still. */
-export async function storeVideo(ways: StoreVideoTools, path: string, still?: Buffer) {
-  const { storage, scan } = ways;
+/** Checks and remuxes the video at the path, and stores the result with its still image. */
+export async function storeVideo(tools: StoreVideoTools, path: string, still?: Buffer) {
+  const { storage, scan } = tools;
   if ((await readFileKind(path)) !== 'video') throw createUploadProblem('file_kind_refused');
   await scan(createReadStream(path));
   return withTempFolder(async (folder) => {
     const clean = join(folder, 'clean');
     const { mediaType, width, height, durationMs } = await remuxInWorker({ from: path, to: clean });
     const { key, sizeBytes } = await storage.putStream(createReadStream(clean));
-    const pictures = await storeStill(ways, still, { width, height });
+    const pictures = await storeStill(tools, still, { width, height });
     const video = { videoKey: key, videoType: mediaType, videoBytes: sizeBytes, durationMs };
     return { ...pictures, ...video, kind: 'video' as const };
   });
@@ -63,7 +63,7 @@ export async function storeVideo(ways: StoreVideoTools, path: string, still?: Bu
 
 const HEAD_BYTES = 1024;
 
-/** What the file is by its first bytes. Throws the refusal of what nobody takes. */
+/** Detects the kind of a file from its first bytes. Throws the upload problem of a kind that is not accepted. */
 export async function readFileKind(path: string): Promise<DetectedFileKind> {
   const file = await open(path, 'r');
   try {

@@ -14,7 +14,7 @@ import {
 } from 'shared/contract/media';
 import { addVideo } from './add-video.ts';
 
-/** Videos that renters add; what they show is asked for in parts, by links. */
+/** Routes to upload a video and to download it by link, in byte ranges. */
 export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
   addUploadRoute(app, deps, addVideoOperation, async (context, body) => {
     const { actor, db, input, client } = context;
@@ -24,28 +24,28 @@ export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTool
     const album = await withRenterSnapshot(db, actor, (tx) =>
       tools.albums.loadOpenAlbum(tx, actor, { entityType, entityId }),
     );
-    const sent = { key: input.idempotencyKey ?? '', stillBytes, body };
-    const added = await addVideo({ ...tools, db, actor, ip: client.ip }, album, sent);
+    const upload = { key: input.idempotencyKey ?? '', stillBytes, body };
+    const added = await addVideo({ ...tools, db, actor, ip: client.ip }, album, upload);
     if (added.replayed) context.setHeader('Idempotency-Replayed', 'true');
     return { media_id: added.mediaId };
   });
   serveVideoDownloads(app, deps, tools);
 }
 
-/** As a picture by its link (`media/routes.ts`). Safari plays nothing that it cannot have in parts. */
+/** Serves a video by its sealed link, as `media/routes.ts` serves pictures. Safari only plays videos that support byte ranges. */
 function serveVideoDownloads(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
   addLinkRoute(app, downloadVideo, async (c) => {
-    const { doorId, mediaId, picture, ...who } = await tools.links.open(
+    const { doorId, mediaId, picture, ...ids } = await tools.links.open(
       c.req.param('link') ?? '',
       tools.now(),
     );
-    const actor = { ...who, doorIds: [doorId] };
+    const actor = { ...ids, doorIds: [doorId] };
     const row = await withRenterSnapshot(db, actor, (tx) => loadMedia(tx, actor, mediaId));
     const { videoKey, videoType, videoBytes } = row;
     if (picture !== 'video' || !videoKey || !videoType || !videoBytes) throw notFound();
     const part = parseRangeHeader(c.req.header('range'), videoBytes);
     const body = await tools.storage.getStream(videoKey, part);
-    if (!body) throw new Error(`The video ${mediaId} is lost.`);
+    if (!body) throw new Error(`The video ${mediaId} is missing from the storage.`);
     const { start, end } = part ?? { start: 0, end: videoBytes - 1 };
     const name = `video.${videoType === 'video/mp4' ? 'mp4' : 'webm'}`;
     return c.body(body, part ? 206 : 200, {
@@ -57,12 +57,17 @@ function serveVideoDownloads(app: ServiceApp, { db }: ServiceDeps, tools: MediaT
   });
 }
 
-/** The part that is asked for. Several at once, and what is no range, are answered with the whole. */
+/** Parses a Range header. Multiple ranges and invalid headers return undefined: the whole file is sent. */
 function parseRangeHeader(header: string | undefined, size: number): ByteRange | undefined {
-  const asked = header === undefined ? -2 : parseRange(size, header, { combine: true });
-  if (asked === -1) {
-    throw new Problem(416, 'range_refused', `There are ${size} bytes.`, { details: { size } });
+  const ranges = header === undefined ? -2 : parseRange(size, header, { combine: true });
+  if (ranges === -1) {
+    throw new Problem(
+      416,
+      'range_refused',
+      `The range is outside the file, which has ${size} bytes.`,
+      { details: { size } },
+    );
   }
-  if (asked === -2 || asked.type !== 'bytes' || asked.length !== 1) return undefined;
-  return asked[0];
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
 }

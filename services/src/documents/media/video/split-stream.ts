@@ -1,28 +1,28 @@
-/** The first bytes of a stream, and the rest as it comes. Where fewer come, there is no rest. */
+/** Reads the first `count` bytes of a stream and returns them with the rest as a stream. A shorter stream has an empty rest. */
 export async function splitStream(chunks: AsyncIterable<Uint8Array>, count: number) {
-  const pieces = chunks[Symbol.asyncIterator]();
+  const iterator = chunks[Symbol.asyncIterator]();
   const head: Uint8Array[] = [];
-  let left = count;
-  let over: Uint8Array | undefined;
-  while (left > 0) {
-    const { value, done } = await pieces.next();
+  let missing = count;
+  let overflow: Uint8Array | undefined;
+  while (missing > 0) {
+    const { value, done } = await iterator.next();
     if (done) break;
-    head.push(value.subarray(0, left));
-    if (value.length > left) over = value.subarray(left);
-    left -= Math.min(left, value.length);
+    head.push(value.subarray(0, missing));
+    if (value.length > missing) overflow = value.subarray(missing);
+    missing -= Math.min(missing, value.length);
   }
-  return { first: Buffer.concat(head), rest: readRest(over, pieces) };
+  return { first: Buffer.concat(head), rest: readRest(overflow, iterator) };
 }
 
-async function* readRest(over: Uint8Array | undefined, pieces: AsyncIterator<Uint8Array>) {
+async function* readRest(overflow: Uint8Array | undefined, iterator: AsyncIterator<Uint8Array>) {
   try {
-    if (over) yield over;
+    if (overflow) yield overflow;
     for (;;) {
-      const { value, done } = await pieces.next();
+      const { value, done } = await iterator.next();
       if (done) return;
       yield value;
     }
   } finally {
-    await pieces.return?.();
+    await iterator.return?.();
   }
 }

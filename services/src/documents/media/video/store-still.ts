@@ -10,33 +10,39 @@ import type { FileStorage } from 'services/platform/storage/storage';
 
 type Size = { width: number; height: number };
 
-/** Neither light nor dark: it stands on a page of either. */
+/** A medium gray-green that is visible in both the light and the dark theme. */
 const PLACEHOLDER_COLOR = '#56686c';
 const PLACEHOLDER_SIDE = 640;
 
-/** Keeps the still of a video, drawn anew like a photo; a plain one of its shape where none came. */
+/** Stores the still image of a video. Without a usable still, stores a plain placeholder with the shape of the video. */
 export async function storeStill(
   { storage, scan }: { storage: FileStorage; scan: VirusScan },
   still: Buffer | undefined,
   size: Size,
 ) {
-  const sent = still?.length ? await processStill(still, scan) : undefined;
-  return storePictures(storage, sent ?? (await createPlaceholder(size)));
+  const photo = still?.length ? await processStill(still, scan) : undefined;
+  return storePictures(storage, photo ?? (await createPlaceholder(size)));
 }
 
-/** A video is worth more than its still: without one that can be drawn it is taken, too. */
+/** Transcodes the still. Returns undefined for an unusable still, so that the video itself is still accepted. */
 async function processStill(still: Buffer, scan: VirusScan): Promise<TranscodedPhoto | undefined> {
   try {
     return await processPhoto({ read: async () => still }, scan);
   } catch (error) {
-    const isOfStill = error instanceof Problem && error.status < 500;
-    if (isOfStill && error.code !== 'file_infected') return undefined;
+    const isClientError = error instanceof Problem && error.status < 500;
+    if (isClientError && error.code !== 'file_infected') return undefined;
     throw error;
   }
 }
 
 function createPlaceholder({ width, height }: Size): Promise<TranscodedPhoto> {
   const scale = PLACEHOLDER_SIDE / Math.max(width, height);
-  const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
-  return transcodePhoto({ width: wide ?? 1, height: high ?? 1, color: PLACEHOLDER_COLOR });
+  const [scaledWidth, scaledHeight] = [width, height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  return transcodePhoto({
+    width: scaledWidth ?? 1,
+    height: scaledHeight ?? 1,
+    color: PLACEHOLDER_COLOR,
+  });
 }

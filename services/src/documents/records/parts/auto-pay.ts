@@ -5,28 +5,28 @@ import { makePdf } from 'services/platform/pdf/make-pdf';
 import { formatInstant } from 'shared/format/date';
 import { listMandates } from './store.ts';
 
-/** What the person agreed to for auto-pay, word by word; that of another occupant is theirs alone. */
+/** The signed auto-pay mandates of the person, with their full text. Mandates of other occupants are not included. */
 export const autoPayPart: RecordPart = {
   title: 'Auto-pay authorizations',
   emptyMessage: 'You have never set up auto-pay.',
   async list({ db, actor, leases }) {
-    const found = [];
-    for (const of of leases) {
+    const files = [];
+    for (const lease of leases) {
       const mandates = await withRenterSnapshot(db, actor, (tx) =>
-        listMandates(tx, actor, of.leaseId),
+        listMandates(tx, actor, lease.leaseId),
       );
-      found.push(
+      files.push(
         ...mandates.map((mandate) => ({
           path: [
-            of.folder,
+            lease.folder,
             'Auto-pay',
-            `${getLocalTime(mandate.agreedAt, of.home.timeZone).date} Authorization.pdf`,
+            `${getLocalTime(mandate.agreedAt, lease.home.timeZone).date} Authorization.pdf`,
           ],
-          make: () => renderMandatePdf(mandate, of),
+          make: () => renderMandatePdf(mandate, lease),
         })),
       );
     }
-    return found;
+    return files;
   },
 };
 

@@ -4,7 +4,7 @@ import type { RecordPart } from 'services/documents/records/record-part';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { findNoticeMoveOutId } from 'services/resident';
 
-/** The signed lease, addenda, proofs of insurance and statements, as they were filed. */
+/** The documents of each lease: signed lease, addenda, insurance proofs and statements. */
 export const documentsPart: RecordPart = {
   title: 'Lease and documents',
   emptyMessage: 'No documents are filed with your leases.',
@@ -13,7 +13,7 @@ export const documentsPart: RecordPart = {
     for (const { leaseId, folder } of leases) {
       const rows = await withRenterSnapshot(db, actor, (tx) => listDocuments(tx, actor, leaseId));
       found.push(
-        // Notices are a part of their own.
+        // Notices to vacate are in the notices part.
         ...rows
           .filter((row) => findNoticeMoveOutId(row) === undefined)
           .map(({ isNew: _, ...row }) => ({

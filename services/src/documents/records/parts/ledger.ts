@@ -3,20 +3,20 @@ import { statementCsv, statementOf, statementPdf } from 'services/payments';
 import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 
-/** Every charge and payment, from the first one until today: to read, and for a spreadsheet. */
+/** The full ledger of each lease until today, as PDF and CSV. */
 export const ledgerPart: RecordPart = {
   title: 'Ledger',
   emptyMessage: 'You have no account with us.',
   async list({ db, actor, leases, now }) {
-    return leases.flatMap((of) => {
-      const read = () => loadFullStatement(db, actor, of, now);
+    return leases.flatMap((lease) => {
+      const read = () => loadFullStatement(db, actor, lease, now);
       return [
         {
-          path: [of.folder, 'Ledger', 'Statement of account.pdf'],
+          path: [lease.folder, 'Ledger', 'Statement of account.pdf'],
           make: async () => statementPdf(await read()),
         },
         {
-          path: [of.folder, 'Ledger', 'Ledger.csv'],
+          path: [lease.folder, 'Ledger', 'Ledger.csv'],
           make: async () => statementCsv(await read()),
         },
       ];

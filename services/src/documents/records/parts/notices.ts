@@ -3,7 +3,7 @@ import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { renderNotice } from 'services/resident';
 import { listNotices } from './store.ts';
 
-/** Every notice to vacate that was given, also one that was taken back. */
+/** Every notice to vacate of each lease, withdrawn ones too. */
 export const noticesPart: RecordPart = {
   title: 'Notices to vacate',
   emptyMessage: 'No notice to vacate was given.',

@@ -2,7 +2,7 @@ import type { RecordPart, RecordPartContext } from 'services/documents/records/r
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { listPhotos } from './store.ts';
 
-/** Photos and videos of the move-in and of every request, as they are kept: without their place. */
+/** Photos and videos of the move-in and of every request, as stored: without location data. */
 export const photosPart: RecordPart = {
   title: 'Photos and videos',
   emptyMessage: 'You have sent no photos and no videos.',
@@ -23,13 +23,13 @@ export const photosPart: RecordPart = {
 
 const VIDEO_EXTENSIONS = { 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
 
-/** "Request 1042, 3.mp4" */
+/** Returns a file name such as `Request 1042, 3.mp4`. */
 const getFileName = ({ number, position, videoType }: PhotoRow) =>
   `${number === null ? 'Move-in' : `Request ${number}`}, ${position}.${videoType ? VIDEO_EXTENSIONS[videoType] : 'jpg'}`;
 
 async function loadPhoto(storage: RecordPartContext['storage'], { fullKey }: PhotoRow) {
   const photo = await storage.get(fullKey);
-  if (!photo) throw new Error(`The photo ${fullKey} is lost.`);
+  if (!photo) throw new Error(`The photo ${fullKey} is missing from the storage.`);
   return photo;
 }
 
@@ -38,7 +38,7 @@ async function loadVideo(
   { videoKey, videoBytes }: PhotoRow,
 ) {
   const stream = await storage.getStream(videoKey ?? '');
-  if (!stream) throw new Error(`The video ${videoKey} is lost.`);
+  if (!stream) throw new Error(`The video ${videoKey} is missing from the storage.`);
   return { stream, length: videoBytes ?? 0 };
 }
 

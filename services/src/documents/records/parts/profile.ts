@@ -20,15 +20,15 @@ import { phoneWords } from 'shared/format/phone';
 import { formatPostalAddress } from 'shared/format/postal-address';
 import { findPerson, listAcceptances, listAddresses, type PersonAddressRow } from './store.ts';
 
-/** Who the person is to us, and which terms they accepted. */
+/** The profile of the person and the terms they accepted. */
 export const profilePart: RecordPart = {
   title: 'Profile',
   emptyMessage: 'We have no profile of you.',
   async list(context) {
-    const facts = await withRenterSnapshot(context.db, context.actor, (tx) =>
+    const data = await withRenterSnapshot(context.db, context.actor, (tx) =>
       findProfileData(tx, context.actor),
     );
-    return facts ? [{ path: ['Profile.pdf'], make: () => renderProfilePdf(facts, context) }] : [];
+    return data ? [{ path: ['Profile.pdf'], make: () => renderProfilePdf(data, context) }] : [];
   },
 };
 
@@ -40,25 +40,25 @@ async function findProfileData(tx: Tx, { corporationId, personId }: Actor) {
   const addresses = await listAddresses(tx, { corporationId, personId });
   const accepted = await listAcceptances(tx, { corporationId, personId });
   const actor = { corporationId, personId, doorIds: [] };
-  const kept = await findProfile(tx, actor);
+  const profile = await findProfile(tx, actor);
   const [contact] = await findContact(tx, actor);
   const [needs] = await findNeeds(tx, actor);
   return {
     ...row,
     addresses,
     accepted,
-    kept,
+    profile,
     contact: toEmergencyContactResponse(contact).contact,
     vehicles: await listVehicles(tx, actor),
     needs: toNeedsResponse(needs),
   };
 }
 
-/** Without a lease there is no property whose office could be named. */
+/** Without a lease there is no property, so the letterhead has no office. */
 const NO_OFFICE = { officeAddress: '', officePhone: '' };
 
-function renderProfilePdf(facts: ProfileData, { leases, timeZone, now }: RecordPartContext) {
-  const { person: of, company, addresses, accepted } = facts;
+function renderProfilePdf(data: ProfileData, { leases, timeZone, now }: RecordPartContext) {
+  const { person: of, company, addresses, accepted } = data;
   const letterhead = leases[0]?.home.letterhead ?? { company, ...NO_OFFICE };
   const at = (instant: Date) => formatInstant(instant.toISOString(), timeZone, { year: true });
   const day = (instant: Date) =>
@@ -78,7 +78,7 @@ function renderProfilePdf(facts: ProfileData, { leases, timeZone, now }: RecordP
         (one) => [getAddressLabel(one.addressTypeId), formatAddressRow(one)] as const,
       ),
       ...leases.map((lease) => ['Home', lease.home.address] as const),
-      ...getOptionalFields(facts),
+      ...getOptionalFields(data),
     ]);
     if (accepted.length === 0) return;
     pdf.heading('H2', 'Terms that you accepted');
@@ -93,26 +93,26 @@ function renderProfilePdf(facts: ProfileData, { leases, timeZone, now }: RecordP
 
 type ProfileField = readonly [string, string];
 
-/** What the person has told us beyond what a lease needs; what was not told is left out. */
-function getOptionalFields({ kept, contact, vehicles, needs }: ProfileData): ProfileField[] {
-  const asked = [
+/** Returns the optional profile fields that the person filled in. */
+function getOptionalFields({ profile, contact, vehicles, needs }: ProfileData): ProfileField[] {
+  const needsText = [
     needs.large_print && 'large print',
     needs.relay && 'calls through a relay service',
     needs.mobility && 'step-free access and extra time at the door',
     needs.other,
   ].filter(Boolean);
-  const said: [string, string | null | undefined][] = [
-    ['Preferred name', kept?.names.preferred_name],
-    ['Pronouns', kept?.names.pronouns],
-    ['Entry notes', kept?.access.notes],
+  const fields: [string, string | null | undefined][] = [
+    ['Preferred name', profile?.names.preferred_name],
+    ['Pronouns', profile?.names.pronouns],
+    ['Entry notes', profile?.access.notes],
     ['Emergency contact', contact && formatContact(contact)],
     ...vehicles.map((one): [string, string] => [
       'Vehicle',
       `${one.color} ${one.make} ${one.model}, ${one.state} ${one.plate}`,
     ]),
-    ['Accessibility', asked.length > 0 ? asked.join(', ') : null],
+    ['Accessibility', needsText.length > 0 ? needsText.join(', ') : null],
   ];
-  return said.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
+  return fields.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
 }
 
 const formatContact = ({ name, relation, phone }: EmergencyContactInput) =>

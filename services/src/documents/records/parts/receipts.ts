@@ -4,31 +4,31 @@ import { getLocalTime } from 'services/platform/dates/calendar';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { listSettledPayments } from './store.ts';
 
-/** A receipt of each payment that arrived: how another occupant paid is not told. */
+/** A receipt of each settled payment. Payment methods of other occupants are hidden. */
 export const receiptsPart: RecordPart = {
   title: 'Receipts',
   emptyMessage: 'No payment has arrived yet.',
   async list({ db, actor, leases, now }) {
-    const found = [];
+    const files = [];
     for (const { leaseId, folder, home } of leases) {
       const rows = await withRenterSnapshot(db, actor, (tx) =>
         listSettledPayments(tx, actor, leaseId),
       );
-      found.push(
+      files.push(
         ...rows.map(({ paymentId, reference, settledAt }) => {
           const day = settledAt ? getLocalTime(settledAt, home.timeZone).date : '';
           return {
             path: [folder, 'Receipts', `${day} Receipt ${reference}.pdf`],
             make: async () => {
-              const received = await withRenterSnapshot(db, actor, (tx) =>
+              const receipt = await withRenterSnapshot(db, actor, (tx) =>
                 findReceipt(tx, actor, paymentId),
               );
-              return receiptPdf(received.payment, received.home, now);
+              return receiptPdf(receipt.payment, receipt.home, now);
             },
           };
         }),
       );
     }
-    return found;
+    return files;
   },
 };

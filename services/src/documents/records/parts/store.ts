@@ -16,7 +16,7 @@ import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type PersonAddressRow = typeof address.$inferSelect;
 
-/** The person with the name of the company; undefined where the company has no such person. */
+/** Finds the person with the company name. Undefined when the company has no such person. */
 export async function findPerson(tx: Tx, { corporationId, personId }: Person) {
   const [row] = await tx
     .select({ person, company: corporation.name })
@@ -36,7 +36,7 @@ export const listAddresses = (
     .where(and(eq(address.corporationId, corporationId), eq(address.personId, personId)))
     .orderBy(asc(address.addressTypeId));
 
-/** The versions of the terms that the person accepted, the first one first. */
+/** Lists the terms versions that the person accepted, oldest first. */
 export const listAcceptances = (tx: Tx, { corporationId, personId }: Person) =>
   tx
     .select({
@@ -64,7 +64,7 @@ export const listAcceptances = (tx: Tx, { corporationId, personId }: Person) =>
     )
     .orderBy(asc(termsAcceptance.acceptedDate));
 
-/** What the person agreed to for auto-pay of a lease, the first one first. */
+/** Lists the auto-pay mandates of the person for a lease, oldest first. */
 export const listMandates = (tx: Tx, { corporationId, personId }: Person, leaseId: string) =>
   tx
     .select({
@@ -91,7 +91,7 @@ export const listMandates = (tx: Tx, { corporationId, personId }: Person, leaseI
     )
     .orderBy(asc(autoPayMandate.agreedAt));
 
-/** The payments of a lease of the caller that arrived, the first one first. */
+/** Lists the settled payments of a lease of the caller, oldest first. */
 export const listSettledPayments = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
   tx
     .select({
@@ -110,7 +110,7 @@ export const listSettledPayments = (tx: Tx, { corporationId }: Actor, leaseId: s
     )
     .orderBy(asc(payment.settledAt), asc(payment.paymentId));
 
-/** The notices to vacate a lease of the caller, the first one first. */
+/** Lists the notices to vacate of a lease of the caller, oldest first. */
 export const listNotices = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
   tx
     .select({ moveOutId: notice.moveOutId, reference: notice.reference })
@@ -124,7 +124,7 @@ export const listNotices = (tx: Tx, { corporationId }: Actor, leaseId: string) =
     )
     .orderBy(notice.givenAt);
 
-/** The photos and videos of a lease of the caller, each with the number of its request. */
+/** Lists the photos and videos of a lease of the caller, each with its request number. */
 export const listPhotos = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
   tx
     .select({

@@ -4,7 +4,7 @@ import { lease } from 'services/platform/db/schema/leases';
 import { corporation } from 'services/platform/db/schema/people';
 import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
-/** Every lease of the caller, also one that has ended; the newest first. */
+/** Lists every lease of the caller, ended ones too, newest first. */
 export const listLeases = (tx: Tx, actor: Actor) =>
   tx
     .select({ leaseId: lease.leaseId, doorId: lease.doorId, moveInDate: lease.moveInDate })

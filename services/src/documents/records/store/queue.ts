@@ -10,35 +10,35 @@ const isJob = ({ corporationId, recordsId }: RecordsJobRow) =>
 
 const hasCurrentFence = (row: RecordsJobRow) => and(isJob(row), eq(recordsJob.fence, row.fence));
 
-/** Changes a row as long as no other worker has taken it over: false where one has. */
+/** Updates a job if this worker still has the claim. False when another worker has claimed it. */
 export async function updateClaimedJob(
   tx: Tx,
   row: RecordsJobRow,
   change: RecordsJobChange,
 ): Promise<boolean> {
-  const ours = await tx
+  const updated = await tx
     .update(recordsJob)
     .set(change)
     .where(hasCurrentFence(row))
     .returning({ id: recordsJob.recordsId });
-  return ours.length > 0;
+  return updated.length > 0;
 }
 
-/** The same for the last time: with the fence raised, this worker has no say in the row either. */
+/** Updates a job and ends the claim: the raised fence rejects later updates of this worker too. */
 export async function updateAndEndClaim(
   tx: Tx,
   row: RecordsJobRow,
   change: RecordsJobChange,
 ): Promise<boolean> {
-  const ours = await tx
+  const updated = await tx
     .update(recordsJob)
     .set({ ...change, fence: sql`${recordsJob.fence} + 1` })
     .where(hasCurrentFence(row))
     .returning({ id: recordsJob.recordsId });
-  return ours.length > 0;
+  return updated.length > 0;
 }
 
-/** Makes the other records of the same person due. */
+/** Makes the other jobs of the same person due, so that their archives are removed. */
 export const scheduleOtherJobs = (tx: Tx, row: RecordsJobRow, nextRunAt: Date) =>
   tx
     .update(recordsJob)
@@ -51,7 +51,7 @@ export const scheduleOtherJobs = (tx: Tx, row: RecordsJobRow, nextRunAt: Date) =
       ),
     );
 
-/** The row that is due first, locked; those that another worker holds are passed over. */
+/** Locks the job that is due first. Skips jobs that another worker has locked. */
 export async function lockDueJob(tx: Tx, now: Date): Promise<RecordsJobRow | undefined> {
   const [due] = await tx
     .select()
@@ -63,13 +63,13 @@ export async function lockDueJob(tx: Tx, now: Date): Promise<RecordsJobRow | und
   return due;
 }
 
-/** Takes a locked row until an instant: it gets a new fence, and where it is to be made another attempt. */
+/** Claims a locked job until `nextRunAt`: raises its fence, and counts an attempt when its archive is to be created. */
 export async function claimLockedJob(
   tx: Tx,
   row: RecordsJobRow,
   { nextRunAt, isToMake }: { nextRunAt: Date; isToMake: boolean },
 ): Promise<RecordsJobRow | undefined> {
-  const [taken] = await tx
+  const [claimed] = await tx
     .update(recordsJob)
     .set({
       fence: sql`${recordsJob.fence} + 1`,
@@ -83,10 +83,10 @@ export async function claimLockedJob(
     })
     .where(isJob(row))
     .returning();
-  return taken;
+  return claimed;
 }
 
-/** Makes due what is being made. */
+/** Makes all jobs in progress due. */
 export const scheduleUnfinishedJobs = (tx: Tx, now: Date) =>
   tx.update(recordsJob).set({ nextRunAt: now }).where(eq(recordsJob.state, 'making'));
 

@@ -6,7 +6,7 @@ import type { RecordsJobRow } from './queue.ts';
 
 type Person = Pick<Actor, 'corporationId' | 'personId'>;
 
-/** The newest first. There are never many: what is done with is removed. */
+/** Lists the records jobs of a person, newest first. There are few, because old jobs are removed. */
 export const listRecordsJobs = (
   tx: Tx,
   { corporationId, personId }: Person,
@@ -18,7 +18,7 @@ export const listRecordsJobs = (
     .orderBy(desc(recordsJob.requestedAt))
     .limit(20);
 
-/** Asks for the records of a person; does nothing while others of theirs are being made. */
+/** Inserts a records job. Does nothing while another job of the person is in progress. */
 export const insertRecordsJob = (tx: Tx, actor: Actor, recordsId: string, at: Date) =>
   tx
     .insert(recordsJob)
@@ -33,7 +33,7 @@ export const insertRecordsJob = (tx: Tx, actor: Actor, recordsId: string, at: Da
     })
     .onConflictDoNothing();
 
-/** Records of a person that can be downloaded; undefined where there are none with this id. */
+/** Finds a finished job of a person by id. Undefined when there is none. */
 export async function findReadyJob(tx: Tx, { corporationId, personId }: Person, recordsId: string) {
   const [found] = await tx
     .select()

@@ -3,17 +3,17 @@ import { createUploadProblem } from 'services/documents/uploads/upload-problem';
 import { hasPdfEnd } from './pdf-markers.ts';
 import type { PdfFinding } from './pdf-worker.ts';
 
-/** Long for any document of 10 MB: a file that takes longer was made to. */
+/** Enough for any normal document of 10 MB. A file that takes longer is treated as hostile. */
 const TIMEOUT_MS = 15_000;
-/** What a parsed document of 10 MB needs, several times over. */
+/** Several times the memory that a parsed document of 10 MB needs. */
 const MAX_HEAP_MB = 256;
 
-/** One after the other, as a parsed document takes much memory. */
+/** PDFs are checked one at a time, because a parsed document needs much memory. */
 let previousCheck: Promise<unknown> = Promise.resolve();
 
 /**
- * Throws the refusal of a PDF that cannot be opened, or that could do something when it is opened: run a
- * script, start a program, carry other files. It is read in a thread and a memory of its own.
+ * Throws an upload problem for a PDF that cannot be opened, contains a script or a program launch, or has
+ * attachments. Parses the file in a worker thread with a memory limit.
  */
 export async function checkPdf(bytes: Buffer): Promise<void> {
   if (!hasPdfEnd(bytes)) throw createUploadProblem('file_unreadable');
@@ -30,7 +30,7 @@ function inspectInWorker(bytes: Buffer): Promise<PdfFinding> {
     const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
       workerData: new Uint8Array(bytes),
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-      // What the parser writes of a bad file belongs to no log.
+      // The parser's messages about a bad file are not logged.
       stdout: true,
       stderr: true,
     });

@@ -8,24 +8,24 @@ import {
 } from '@cantoo/pdf-lib';
 import type { PdfFinding } from './pdf-worker.ts';
 
-/** Keys that only stand in a document with scripts, forms that are programs, or players. */
+/** Keys that only occur in documents with scripts, XFA forms or media players. */
 const SCRIPT_KEYS = new Set(['JS', 'JavaScript', 'XFA', 'RichMediaContent']);
-/** Kinds of actions that start something outside of the page. */
+/** Actions that run a script or start a program. */
 const SCRIPT_ACTIONS = new Set(['JavaScript', 'Launch', 'RichMediaExecute', 'ImportData']);
 
-/** Looks through all objects of a document for what is not a page. */
+/** Searches all objects of a document for scripts, program launches and attachments. */
 export function findActiveContent(bytes: Uint8Array, objects: readonly PDFObject[]): PdfFinding {
   let finding = inspectRawNames(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const left = [...objects];
-  for (let object = left.pop(); object !== undefined; object = left.pop()) {
+  const pending = [...objects];
+  for (let object = pending.pop(); object !== undefined; object = pending.pop()) {
     if (finding === 'script') return finding;
-    if (object instanceof PDFArray) left.push(...object.asArray());
-    if (object instanceof PDFRawStream) left.push(object.dict);
+    if (object instanceof PDFArray) pending.push(...object.asArray());
+    if (object instanceof PDFRawStream) pending.push(object.dict);
     if (object instanceof PDFInvalidObject)
       finding = getWorseFinding(finding, inspectRawNames(copyBytes(object)));
     if (object instanceof PDFDict) {
       finding = getWorseFinding(finding, inspectDict(object));
-      left.push(...object.values());
+      pending.push(...object.values());
     }
   }
   return finding;
@@ -46,14 +46,14 @@ function inspectDict(dict: PDFDict): PdfFinding {
   return isFile || keys.includes('EF') ? 'attachment' : 'none';
 }
 
-/** Names in the file as it stands, however they are written: also where the parser found no object. */
+/** Searches the raw bytes for unsafe names, decoding `#xx` escapes. Finds names outside parsed objects too. */
 function inspectRawNames(bytes: Buffer): PdfFinding {
   const text = bytes
     .toString('latin1')
     .replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
-  // Long names only: two letters come together by chance in the bytes of a picture.
+  // Only long names are searched, because two letters occur by chance in picture data.
   if (/\/JavaScript\b|\/S\s*\/Launch\b/.test(text)) return 'script';
   return /\/EmbeddedFile\b/.test(text) ? 'attachment' : 'none';
 }

@@ -10,12 +10,12 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 
-/** More than the object streams of any document hold; a picture is not decoded. */
+/** Larger than the object streams of normal documents. Pictures are not decoded. */
 const MAX_DECODED_BYTES = 32_000_000;
 
 /**
- * Every object that the file holds, also those in compressed object streams and those that a later version
- * of the file replaces: a reader may follow another table to them. Throws for a file that cannot be read.
+ * Reads every object of the file, including objects in compressed streams and objects replaced by a later revision,
+ * because another reader could follow an older table to them. Throws when the file cannot be read.
  */
 export async function readPdfObjects(bytes: Uint8Array): Promise<PDFObject[]> {
   const budget = limitDecoding();
@@ -25,14 +25,15 @@ export async function readPdfObjects(bytes: Uint8Array): Promise<PDFObject[]> {
     objects.push(object);
     assign.call(this, ref, object);
   };
-  // Many insurers lock their documents against changes; these open with an empty password.
+  // Many insurers lock their documents against changes. These open with an empty password.
   await PDFDocument.load(bytes, { password: '', updateMetadata: false, preserveXFA: true });
-  if (budget.isSpent) throw new Error('An object stream decodes to too much.');
-  if (objects.some(isHiddenObjectStream)) throw new Error('An object stream is not named as one.');
+  if (budget.isSpent) throw new Error('An object stream decodes to more bytes than allowed.');
+  if (objects.some(isHiddenObjectStream))
+    throw new Error('An object stream is not declared as one.');
   return objects;
 }
 
-/** Some readers take a stream for an object stream that does not say it is one; the parser does not. */
+/** Whether a stream looks like an object stream but is not declared as one. Some readers would read it, this parser does not. */
 function isHiddenObjectStream(object: PDFObject): boolean {
   if (!(object instanceof PDFRawStream)) return false;
   const { dict } = object;
@@ -43,7 +44,7 @@ function isHiddenObjectStream(object: PDFObject): boolean {
 
 type Decoder = { ensureBuffer(size: number): Uint8Array };
 
-/** A few kilobytes can decode to gigabytes: the decoders of the parser stop where it is too much. */
+/** Patches the parser's decoders to stop at the limit, because a few kilobytes can decode to gigabytes. */
 function limitDecoding(): { readonly isSpent: boolean } {
   const budget = { isSpent: false };
   const decoder = findDecoder();
@@ -51,12 +52,12 @@ function limitDecoding(): { readonly isSpent: boolean } {
   decoder.ensureBuffer = function (size) {
     if (size <= MAX_DECODED_BYTES) return ensureBuffer.call(this, size);
     budget.isSpent = true;
-    throw new Error('A stream decodes to too much.');
+    throw new Error('A stream decodes to more bytes than allowed.');
   };
   return budget;
 }
 
-/** What the decoders of the parser have in common; it is not among its exports. */
+/** Returns the shared prototype of the parser's decoders, which the parser does not export. */
 function findDecoder(): Decoder {
   const dict = PDFDict.withContext(PDFContext.create());
   dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));

@@ -10,21 +10,21 @@ import type {
   TranscodeResult,
 } from './transcode-job.ts';
 
-/** More than any camera of a phone makes; decoded, a point takes four bytes. */
+/** More than any phone camera produces. A decoded pixel needs four bytes. */
 const MAX_PIXELS = 60_000_000;
 
 const LIMITS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
 /**
- * Draws the source anew: upright, without place, time, device and whatever else stood beside it in the
- * file. A picture that cannot be drawn is answered with the code of its refusal.
+ * Transcodes the source: rotates it upright and drops all metadata, such as location, time and device. Returns an
+ * error code for a picture that cannot be decoded.
  */
 export async function runTranscodeJob({ source, formats }: TranscodeJob): Promise<TranscodeResult> {
   try {
     return { pictures: await transcodeAll(await openSource(source), formats) };
   } catch (error) {
     const isLarge = error instanceof Error && /pixel limit/i.test(error.message);
-    return { fault: isLarge ? 'file_picture_too_large' : 'file_unreadable' };
+    return { errorCode: isLarge ? 'file_picture_too_large' : 'file_unreadable' };
   }
 }
 
@@ -53,12 +53,12 @@ async function transcodeAll(source: Sharp, formats: PictureFormat[]): Promise<Tr
 
 function applyFormat(source: Sharp, format: PictureFormat): Sharp {
   const { longestSide } = format;
-  const sized = source.resize(longestSide, longestSide, {
+  const resized = source.resize(longestSide, longestSide, {
     fit: 'inside',
     withoutEnlargement: true,
   });
-  if (format.type === 'png') return sized.png();
+  if (format.type === 'png') return resized.png();
   const { quality, background } = format;
-  const flat = background === undefined ? sized : sized.flatten({ background });
-  return flat.jpeg({ quality });
+  const flattened = background === undefined ? resized : resized.flatten({ background });
+  return flattened.jpeg({ quality });
 }

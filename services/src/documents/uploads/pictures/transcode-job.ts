@@ -1,29 +1,29 @@
-/** What is drawn: a picture as a renter sent it, or a plain area. Sizes in points. */
+/** The input: an uploaded picture, or a plain area of one color. Sizes in pixels. */
 export type PictureSource =
   | { file: FileSource; isHeic: boolean }
   | { width: number; height: number; color: string };
 
-/** Where it lies, so that it is read by the process that draws it alone; or its bytes. */
+/** The path of the file, so that only the child process reads it, or its bytes. */
 export type FileSource = string | Uint8Array;
 
 export type PictureFormat = {
-  /** Points of the longer side at most; a smaller picture keeps its size. */
+  /** Maximum pixels of the longer side. A smaller picture keeps its size. */
   longestSide: number;
 } & (
   | { type: 'png' }
   | {
       type: 'jpeg';
       quality: number;
-      /** Drawn behind transparent parts; black where it is not given. */
+      /** Color behind transparent parts. Defaults to black. */
       background?: string;
     }
 );
 
-/** The first picture is drawn from the source, each other one from the picture before it. */
+/** The first picture is created from the source, each further one from the previous picture. */
 export type TranscodeJob = { source: PictureSource; formats: PictureFormat[] };
 
 export type TranscodedPicture = { bytes: Uint8Array; width: number; height: number };
 
 export type TranscodeResult =
   | { pictures: TranscodedPicture[] }
-  | { fault: 'file_picture_too_large' | 'file_unreadable' };
+  | { errorCode: 'file_picture_too_large' | 'file_unreadable' };

@@ -2,14 +2,14 @@ import { PHOTO_SIDE, THUMBNAIL_SIDE } from 'shared/contract/media';
 import type { PictureFormat, PictureSource } from './transcode-job.ts';
 import { transcodePictures } from './transcode-pictures.ts';
 
-/** A photo as it is kept: two pictures, and the size of the large one. */
+/** A stored photo: two JPEGs, and the size of the large one in pixels. */
 export type TranscodedPhoto = { full: Buffer; thumbnail: Buffer; width: number; height: number };
 
 const FULL: PictureFormat = {
   type: 'jpeg',
   longestSide: PHOTO_SIDE,
   quality: 82,
-  // Behind what a photo lets through, as a screenshot with round corners.
+  // Shows behind transparent parts, such as the round corners of a screenshot.
   background: '#ffffff',
 };
 const THUMBNAIL: PictureFormat = {
@@ -19,12 +19,12 @@ const THUMBNAIL: PictureFormat = {
 };
 
 /**
- * Draws a photo anew as JPEG, large and small. Throws the refusal of one that is damaged or has more
- * points than is taken.
+ * Transcodes a photo to a full-size JPEG and a thumbnail. Throws the upload problem of a photo that is damaged or has
+ * too many pixels.
  */
 export async function transcodePhoto(source: PictureSource): Promise<TranscodedPhoto> {
   const [full, thumbnail] = await transcodePictures({ source, formats: [FULL, THUMBNAIL] });
-  if (!full || !thumbnail) throw new Error('A photo is drawn as two pictures.');
+  if (!full || !thumbnail) throw new Error('Transcoding a photo did not return two pictures.');
   const { width, height } = full;
   return { full: Buffer.from(full.bytes), thumbnail: Buffer.from(thumbnail.bytes), width, height };
 }

@@ -3,7 +3,7 @@ import { transcodePictures } from './transcode-pictures.ts';
 const AREA = { width: 1200, height: 600, color: '#56686c' };
 const jpeg = (longestSide: number) => ({ type: 'jpeg', longestSide, quality: 80 }) as const;
 
-test('draws the first picture from the source and each other one from the picture before it', async () => {
+test('creates the first picture from the source and each further one from the previous picture', async () => {
   const formats = [jpeg(300), jpeg(2000), { type: 'png', longestSide: 40 } as const];
   const pictures = await transcodePictures({ source: AREA, formats });
   expect(pictures.map(({ width, height }) => [width, height])).toEqual([
@@ -13,7 +13,7 @@ test('draws the first picture from the source and each other one from the pictur
   ]);
 });
 
-test('refuses bytes that are no picture as damaged', async () => {
+test('rejects bytes that are not a picture', async () => {
   const source = { file: Buffer.from('not a picture'), isHeic: false };
   await expect(transcodePictures({ source, formats: [jpeg(100)] })).rejects.toMatchObject({
     status: 422,
@@ -21,7 +21,7 @@ test('refuses bytes that are no picture as damaged', async () => {
   });
 });
 
-test('refuses a picture as damaged whose drawing does not end in time, and draws the next one', async () => {
+test('rejects a picture that exceeds the time limit and still processes the next one', async () => {
   const job = { source: AREA, formats: [jpeg(100)] };
   await expect(transcodePictures(job, 1)).rejects.toMatchObject({ code: 'file_unreadable' });
   await expect(transcodePictures(job)).resolves.toHaveLength(1);

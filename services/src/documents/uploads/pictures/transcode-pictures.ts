@@ -4,56 +4,56 @@ import { createUploadProblem } from 'services/documents/uploads/upload-problem';
 import { Problem } from 'services/platform/errors/problem';
 import type { TranscodedPicture, TranscodeJob, TranscodeResult } from './transcode-job.ts';
 
-/** Long for 60 million points: what takes longer was made to. */
+/** Enough for 60 million pixels. A picture that takes longer is treated as hostile. */
 const TIMEOUT_MS = 60_000;
 const HEIC_TIMEOUT_MS = 20_000;
 
-/** One after the other: a decoded HEIC photo takes several hundred megabytes. */
+/** HEIC photos are decoded one at a time, because each needs several hundred megabytes. */
 let previousHeicJob: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws pictures in a process that lives for this one job. Its memory goes back to the system with it (the
- * decoder of pictures keeps hundreds of megabytes otherwise), and what a bad file does to a decoder
- * stays in there: it gets nothing of this process's environment. Throws the refusal of the picture with its
- * code, and 503 `unavailable` where no process can be started.
+ * Transcodes pictures in a child process that runs this one job. When it exits, its memory is returned to the system,
+ * while a decoder in this process would keep hundreds of megabytes. A file that exploits a decoder is confined to
+ * the child, which gets no environment variables. Throws the upload problem of a bad picture, and 503 `unavailable`
+ * when no process can be started.
  */
 export function transcodePictures(
   job: TranscodeJob,
-  mostMs?: number,
+  timeoutMs?: number,
 ): Promise<TranscodedPicture[]> {
   const isHeic = 'isHeic' in job.source && job.source.isHeic;
-  if (!isHeic) return transcodeNow(job, mostMs ?? TIMEOUT_MS);
-  const turn = previousHeicJob.then(() => transcodeNow(job, mostMs ?? HEIC_TIMEOUT_MS));
-  previousHeicJob = turn.catch(() => {});
-  return turn;
+  if (!isHeic) return transcodeNow(job, timeoutMs ?? TIMEOUT_MS);
+  const run = previousHeicJob.then(() => transcodeNow(job, timeoutMs ?? HEIC_TIMEOUT_MS));
+  previousHeicJob = run.catch(() => {});
+  return run;
 }
 
-async function transcodeNow(job: TranscodeJob, mostMs: number): Promise<TranscodedPicture[]> {
-  const answer = await runInProcess(job, mostMs);
-  if ('fault' in answer) throw createUploadProblem(answer.fault);
-  return answer.pictures;
+async function transcodeNow(job: TranscodeJob, timeoutMs: number): Promise<TranscodedPicture[]> {
+  const result = await runInProcess(job, timeoutMs);
+  if ('errorCode' in result) throw createUploadProblem(result.errorCode);
+  return result.pictures;
 }
 
-function runInProcess(job: TranscodeJob, mostMs: number): Promise<TranscodeResult> {
+function runInProcess(job: TranscodeJob, timeoutMs: number): Promise<TranscodeResult> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./picture-process.ts', import.meta.url)), {
       env: {},
       execArgv: ['--no-warnings'],
       serialization: 'advanced',
-      // What a decoder writes of a bad file belongs to no log.
+      // The decoder's messages about a bad file are not logged.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const timer = setTimeout(() => child.kill('SIGKILL'), mostMs);
-    child.once('message', (answer: TranscodeResult) => resolve(answer));
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    child.once('message', (result: TranscodeResult) => resolve(result));
     child.once('error', () => reject(createUnavailableProblem()));
     child.once('exit', () => {
       clearTimeout(timer);
-      resolve({ fault: 'file_unreadable' });
+      resolve({ errorCode: 'file_unreadable' });
     });
-    // Where the process has ended before it took the job, `exit` tells.
+    // The send callback ignores errors: when the process ends before it gets the job, `exit` resolves the promise.
     child.send(job, () => {});
   });
 }
 
 const createUnavailableProblem = () =>
-  new Problem(503, 'unavailable', 'Pictures cannot be drawn now.', { retryAfterSeconds: 5 });
+  new Problem(503, 'unavailable', 'Pictures cannot be processed now.', { retryAfterSeconds: 5 });

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import * as bunny from 'mediabunny';
 import { VideoError } from './video-error.ts';
 
-/** The picture of a film and its sound, if any, each with what a decoder has to know first. */
+/** The video track and the optional audio track, each with its codec and decoder configuration. */
 export type Tracks = {
   video: { track: bunny.InputVideoTrack; codec: bunny.VideoCodec; config: VideoDecoderConfig };
   audio:
@@ -10,16 +10,16 @@ export type Tracks = {
     | undefined;
 };
 
-/** Phones write two or three beside picture and sound; a hundred are no film. */
+/** Phones write two or three tracks besides picture and sound. A file with many more is rejected. */
 const MAX_TRACKS = 16;
 
-/** Opens an MP4, MOV or WebM. Throws `VideoError` for what has no picture, or is none of them. */
+/** Opens an MP4, MOV or WebM file. Throws `VideoError` for other formats and for files without a video track. */
 export async function openTracks(path: string): Promise<{
   tracks: Tracks;
   close: () => Promise<void>;
 }> {
   const file = await open(path, 'r');
-  // By a way of its own: a source that knows its path would look for what a file refers to beside it.
+  // A custom source without a path, so that the reader cannot open other files that the video refers to.
   const source = new bunny.CustomSource({
     getSize: async () => (await file.stat()).size,
     async read(start, end) {
@@ -57,7 +57,7 @@ async function readAudioTrack(input: bunny.Input): Promise<Tracks['audio']> {
   const track = await input.getPrimaryAudioTrack();
   if (!track) return undefined;
   const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()];
-  // Rather none than one without the noise that it is about.
+  // A video with unsupported sound is rejected, because the sound may be the reason for the video.
   if (codec === null || config === null) throw new VideoError('video_codec_refused');
   return { track, codec, config };
 }

@@ -4,26 +4,26 @@ import { createWorkLimit } from 'services/platform/http/limits/work-limit';
 import type { RemuxedVideo } from './remux-video.ts';
 import type { RemuxPaths, RemuxResult } from './video-worker.ts';
 
-/** Long for 100 MB, of which no picture is decoded: what takes longer was made to. */
+/** Enough for 100 MB without decoding. A file that takes longer is treated as hostile. */
 const TIMEOUT_MS = 60_000;
-/** Tables of a minute take a few; what wants more was made to. */
+/** The tables of a one-minute video need a few megabytes. A file that needs more is treated as hostile. */
 const MAX_HEAP_MB = 256;
 
-/** One at a time: the requests need the other processors. The page waits 30 seconds for its answer. */
+/** One video at a time, so that requests keep the other processors. The wait is shorter than the page's 30-second timeout. */
 const videoWorkLimit = createWorkLimit({ running: 1, waiting: 12, perCaller: 13, waitMs: 25_000 });
 
 /**
- * The film at `from` written anew to `to`, in a thread and a memory of its own: what its reader does with a
- * bad file stays in there. Throws the refusal with its code.
+ * Remuxes the video at `from` to `to` in a worker thread with a memory limit, so that a bad file cannot harm the
+ * service. Throws an upload problem.
  */
 export function remuxInWorker(paths: RemuxPaths): Promise<RemuxedVideo> {
   return videoWorkLimit.run('video', () => runWorker(paths));
 }
 
 async function runWorker(paths: RemuxPaths): Promise<RemuxedVideo> {
-  const answer = await startWorker(paths);
-  if ('fault' in answer) throw createUploadProblem(answer.fault);
-  return answer.done;
+  const result = await startWorker(paths);
+  if ('errorCode' in result) throw createUploadProblem(result.errorCode);
+  return result.done;
 }
 
 function startWorker(workerData: RemuxPaths): Promise<RemuxResult> {
@@ -31,18 +31,18 @@ function startWorker(workerData: RemuxPaths): Promise<RemuxResult> {
     const worker = new Worker(new URL('./video-worker.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-      // What is said of a bad file belongs to no log.
+      // The parser's messages about a bad file are not logged.
       stdout: true,
       stderr: true,
     });
-    const end = (answer: RemuxResult) => {
+    const end = (result: RemuxResult) => {
       clearTimeout(timer);
-      resolve(answer);
+      resolve(result);
       void worker.terminate();
     };
-    const timer = setTimeout(end, TIMEOUT_MS, { fault: 'file_unreadable' });
+    const timer = setTimeout(end, TIMEOUT_MS, { errorCode: 'file_unreadable' });
     worker.once('message', end);
-    worker.once('error', () => end({ fault: 'file_unreadable' }));
-    worker.once('exit', () => end({ fault: 'file_unreadable' }));
+    worker.once('error', () => end({ errorCode: 'file_unreadable' }));
+    worker.once('exit', () => end({ errorCode: 'file_unreadable' }));
   });
 }

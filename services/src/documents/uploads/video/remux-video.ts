@@ -4,7 +4,7 @@ import { openTracks, type Tracks } from './open-tracks.ts';
 import { stripUserData } from './strip-user-data.ts';
 import { VideoError } from './video-error.ts';
 
-/** A film as it was written anew. */
+/** Properties of a remuxed video. Size in pixels. */
 export type RemuxedVideo = {
   mediaType: 'video/mp4' | 'video/webm';
   width: number;
@@ -12,18 +12,18 @@ export type RemuxedVideo = {
   durationMs: number;
 };
 
-/** Clocks of cameras and of containers differ: a film of a minute may say a little more. */
+/** Camera and container clocks differ, so a one-minute video may be slightly longer. */
 const DURATION_TOLERANCE_SECONDS = 1;
 
 /**
- * Writes the picture and the sound of the film at `from` into a new file at `to`, packet by packet and
- * without decoding one. Nothing else goes along: no place, no device, no title, no other track, and no byte
- * of the container. What a player needs first stands first. Throws `VideoError`.
+ * Copies the video and audio packets of the file at `from` into a new file at `to` without decoding them. Nothing else
+ * is copied: no location, device, title, other track or container byte. The index is written at the start, so that
+ * players can start early. Throws `VideoError`.
  */
 export async function remuxVideo(from: string, to: string): Promise<RemuxedVideo> {
   const { tracks, close } = await openTracks(from);
   try {
-    const facts = await measureVideo(tracks);
+    const measured = await measureVideo(tracks);
     const mediaType = chooseContainer(tracks);
     const output = new bunny.Output({
       format:
@@ -32,35 +32,35 @@ export async function remuxVideo(from: string, to: string): Promise<RemuxedVideo
           : new bunny.WebMOutputFormat(),
       target: new bunny.FilePathTarget(to),
     });
-    const copied = await copyPackets(tracks, facts.counts, output);
-    // Where a packet lies beyond the end of the file, its reader stops and says nothing.
-    if (copied !== getSum(facts.counts)) throw new VideoError('file_unreadable');
-    const { width, height, durationMs } = facts;
+    const copied = await copyPackets(tracks, measured.counts, output);
+    // The reader stops without an error at a packet beyond the end of the file, so the packets are counted.
+    if (copied !== getSum(measured.counts)) throw new VideoError('file_unreadable');
+    const { width, height, durationMs } = measured;
     return { mediaType, width, height, durationMs };
   } finally {
     await close();
   }
 }
 
-/** What browsers play: by container, first the one that more of them play. */
+/** Codecs that browsers play, by container. */
 const PLAYABLE_CODECS = {
   'video/mp4': { video: ['avc', 'hevc', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus'] },
   'video/webm': { video: ['vp8', 'vp9', 'av1'], audio: ['opus'] },
 } as const;
 
 function chooseContainer({ video, audio }: Tracks): RemuxedVideo['mediaType'] {
-  const isOfWeb = video.codec === 'vp8' || video.codec === 'vp9';
-  const order = isOfWeb ? (['video/webm', 'video/mp4'] as const) : (['video/mp4'] as const);
-  const fits = order.find((type) => {
+  const isWebCodec = video.codec === 'vp8' || video.codec === 'vp9';
+  const order = isWebCodec ? (['video/webm', 'video/mp4'] as const) : (['video/mp4'] as const);
+  const container = order.find((type) => {
     const { video: pictures, audio: sounds }: Record<string, readonly string[]> =
       PLAYABLE_CODECS[type];
     return pictures?.includes(video.codec) && (!audio || sounds?.includes(audio.codec));
   });
-  if (!fits) throw new VideoError('video_codec_refused');
-  return fits;
+  if (!container) throw new VideoError('video_codec_refused');
+  return container;
 }
 
-/** More than any camera takes in a minute: 600 pictures a second, and as many packets of sound. */
+/** More than any camera records in a minute: 600 frames per second, and as many audio packets. */
 const MAX_PACKETS = 40_000;
 
 async function measureVideo({ video, audio }: Tracks) {
@@ -74,7 +74,7 @@ async function measureVideo({ video, audio }: Tracks) {
   const counts: number[] = [];
   for (const { track } of audio ? [video, audio] : [video]) {
     let count = 0;
-    // By the packets themselves: what the container says of its length is only said.
+    // The duration is computed from the packets, because the container's own duration may be wrong.
     for await (const packet of new bunny.EncodedPacketSink(track).packets(undefined, undefined, {
       metadataOnly: true,
     })) {
@@ -105,7 +105,7 @@ async function copyPackets({ video, audio }: Tracks, counts: number[], output: b
     maximumPacketCount,
   });
   const clean = stripUserData(video.codec, video.config);
-  const lanes = [
+  const copiers = [
     await createTrackCopier(video.track, (packet, isFirst) =>
       pictures.add(
         packet.clone({ data: clean.packet(packet.data) }),
@@ -116,7 +116,7 @@ async function copyPackets({ video, audio }: Tracks, counts: number[], output: b
   if (audio) {
     const sounds = new bunny.EncodedAudioPacketSource(audio.codec);
     output.addAudioTrack(sounds, { maximumPacketCount: soundCount });
-    lanes.push(
+    copiers.push(
       await createTrackCopier(audio.track, (packet, isFirst) =>
         sounds.add(packet, isFirst ? { decoderConfig: audio.config } : undefined),
       ),
@@ -125,12 +125,12 @@ async function copyPackets({ video, audio }: Tracks, counts: number[], output: b
   await output.start();
   let copied = 0;
   for (;;) {
-    // In turn, as they are played: nothing of either is held back for the other.
-    const [lane] = lanes
+    // Packets are written in playback order, so that the output does not have to buffer either track.
+    const [copier] = copiers
       .filter((one) => one.next !== undefined)
       .sort((a, b) => (a.next?.timestamp ?? 0) - (b.next?.timestamp ?? 0));
-    if (!lane) break;
-    await lane.add();
+    if (!copier) break;
+    await copier.add();
     copied += 1;
   }
   await output.finalize();
@@ -139,18 +139,18 @@ async function copyPackets({ video, audio }: Tracks, counts: number[], output: b
 
 async function createTrackCopier(
   track: bunny.InputTrack,
-  put: (packet: bunny.EncodedPacket, isFirst: boolean) => Promise<void>,
+  writePacket: (packet: bunny.EncodedPacket, isFirst: boolean) => Promise<void>,
 ): Promise<TrackCopier> {
   const packets = new bunny.EncodedPacketSink(track).packets();
   let isFirst = true;
   const read = async () => (await packets.next()).value ?? undefined;
-  const lane: TrackCopier = {
+  const copier: TrackCopier = {
     next: await read(),
     async add() {
-      if (lane.next) await put(lane.next, isFirst);
+      if (copier.next) await writePacket(copier.next, isFirst);
       isFirst = false;
-      lane.next = await read();
+      copier.next = await read();
     },
   };
-  return lane;
+  return copier;
 }

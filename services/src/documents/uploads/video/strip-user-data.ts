@@ -2,7 +2,7 @@ import type { VideoCodec } from 'mediabunny';
 import { cleanAvcConfig, cleanHevcConfig } from './decoder-configs.ts';
 import { VideoError } from './video-error.ts';
 
-/** Longer than any that is only about decoding. */
+/** Larger than any decoder configuration without extra data. */
 const MAX_CONFIG_BYTES = 1_000;
 
 type StrippedStream = {
@@ -11,24 +11,24 @@ type StrippedStream = {
 };
 
 /**
- * Takes out what may stand beside the pictures inside their own stream: H.264 and H.265 have messages of
- * "user data", where some cameras write where they are. VP8, VP9 and AV1 go as they are.
+ * Removes "user data" messages (SEI) from H.264 and H.265 streams, because some cameras write their location there.
+ * VP8, VP9 and AV1 streams are unchanged.
  */
 export function stripUserData(codec: VideoCodec, config: VideoDecoderConfig): StrippedStream {
   const description = toBytes(config.description);
   if ((description?.length ?? 0) > MAX_CONFIG_BYTES) throw new VideoError('file_unreadable');
   if (!(codec === 'avc' || codec === 'hevc')) return { config, packet: (data) => data };
-  // Without one the sizes are not where MP4 and MOV have them.
+  // Without a description, the unit sizes are not stored as MP4 and MOV store them.
   if (!description) throw new VideoError('file_unreadable');
-  const clean = codec === 'avc' ? cleanAvcConfig(description) : cleanHevcConfig(description);
-  const headOf = codec === 'avc' ? getAvcSeiHeaderLength : getHevcSeiHeaderLength;
+  const cleaned = codec === 'avc' ? cleanAvcConfig(description) : cleanHevcConfig(description);
+  const getHeaderLength = codec === 'avc' ? getAvcSeiHeaderLength : getHevcSeiHeaderLength;
   return {
-    config: { ...config, description: clean.description },
-    packet: (data) => removeUserDataUnits(data, clean.lengthBytes, headOf),
+    config: { ...config, description: cleaned.description },
+    packet: (data) => removeUserDataUnits(data, cleaned.lengthBytes, getHeaderLength),
   };
 }
 
-/** Length of the head of a unit that holds messages; 0 for one that no decoder reads, as filling is. */
+/** Returns the header length of a unit with SEI messages, 0 for a unit that decoders ignore, and undefined for others. */
 type GetSeiHeaderLength = (first: number) => number | undefined;
 const getAvcSeiHeaderLength: GetSeiHeaderLength = (first) => {
   const type = first & 0x1f;
@@ -44,7 +44,7 @@ const getHevcSeiHeaderLength: GetSeiHeaderLength = (first) => {
 function removeUserDataUnits(
   data: Uint8Array,
   lengthBytes: number,
-  headOf: GetSeiHeaderLength,
+  getHeaderLength: GetSeiHeaderLength,
 ): Uint8Array {
   const kept: Uint8Array[] = [];
   let at = 0;
@@ -57,7 +57,7 @@ function removeUserDataUnits(
     const end = begin + length;
     if (end > data.length) throw new VideoError('file_unreadable');
     const unit = data.subarray(begin, end);
-    const head = headOf(unit[0] ?? 0);
+    const head = getHeaderLength(unit[0] ?? 0);
     if (head !== undefined && (head === 0 || containsUserData(unit.subarray(head))))
       hasDropped = true;
     else kept.push(data.subarray(at, end));
@@ -66,7 +66,7 @@ function removeUserDataUnits(
   return hasDropped ? Uint8Array.from(Buffer.concat(kept)) : data;
 }
 
-/** Registered (4) and unregistered (5): what a maker wrote there for themselves. */
+/** SEI payload types of user data: registered (4) and unregistered (5). */
 const USER_DATA_TYPES = [4, 5];
 
 function containsUserData(escaped: Uint8Array): boolean {
@@ -82,7 +82,7 @@ function containsUserData(escaped: Uint8Array): boolean {
     at += 1;
     return sum;
   };
-  // One byte is left at the end: the bit that closes it.
+  // The last byte holds only the stop bit.
   while (at < bytes.length - 1) {
     const type = number();
     const size = number();
@@ -92,7 +92,7 @@ function containsUserData(escaped: Uint8Array): boolean {
   return false;
 }
 
-/** Without the 3 that stands wherever two zeros would be taken for the beginning of a unit. */
+/** Removes emulation prevention bytes: the 3 after two zeros, which would otherwise look like the start of a unit. */
 function removeEscapeBytes(bytes: Uint8Array): Uint8Array {
   return bytes.filter((byte, at) => !(byte === 3 && bytes[at - 1] === 0 && bytes[at - 2] === 0));
 }

@@ -5,7 +5,7 @@ export type VideoErrorCode =
   | 'video_too_long'
   | 'video_codec_refused';
 
-/** Why a film is not taken, inside the thread that looks at it. */
+/** Reason why a video is rejected. Thrown inside the worker thread. */
 export class VideoError extends Error {
   readonly code: VideoErrorCode;
 

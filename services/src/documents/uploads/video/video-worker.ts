@@ -3,9 +3,9 @@ import { type RemuxedVideo, remuxVideo } from './remux-video.ts';
 import { VideoError, type VideoErrorCode } from './video-error.ts';
 
 export type RemuxPaths = { from: string; to: string };
-export type RemuxResult = { done: RemuxedVideo } | { fault: VideoErrorCode };
+export type RemuxResult = { done: RemuxedVideo } | { errorCode: VideoErrorCode };
 
-// The thread of one film: it says what became of it, and is ended.
+// Runs in a worker thread for one video and posts the result.
 const { from, to } = workerData as RemuxPaths;
 parentPort?.postMessage(await runRemux());
 
@@ -13,7 +13,7 @@ async function runRemux(): Promise<RemuxResult> {
   try {
     return { done: await remuxVideo(from, to) };
   } catch (error) {
-    // Whatever else a bad file makes of its reader, it is the file that is at fault.
-    return { fault: error instanceof VideoError ? error.code : 'file_unreadable' };
+    // Any other error of the reader is also caused by the file.
+    return { errorCode: error instanceof VideoError ? error.code : 'file_unreadable' };
   }
 }
