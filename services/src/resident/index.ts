@@ -1,4 +1,4 @@
-// The public entry point of the resident service: nothing else of it is imported from outside.
+// The entry point of the resident service: the only file that other services import.
 export { type CalendarFeedOptions, createCalendarFeedApp } from './calendar/calendar-feed.ts';
 export type { CalendarHome } from './calendar/calendar-homes.ts';
 export { serveCalendarFeeds } from './calendar/routes.ts';

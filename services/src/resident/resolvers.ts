@@ -21,7 +21,7 @@ import { securityTypeDefs } from './security/type-defs.ts';
 import { termsMutations, termsQueries } from './terms/resolvers.ts';
 import { termsTypeDefs } from './terms/type-defs.ts';
 
-/** The schema of the resident service, by capability. */
+/** Type definitions of the resident service, by feature. */
 export const RESIDENT_TYPE_DEFS = [
   residentTypeDefs,
   moneyTypeDefs,
@@ -34,7 +34,7 @@ export const RESIDENT_TYPE_DEFS = [
   termsTypeDefs,
 ] as const;
 
-/** The queries of its capabilities that need nothing of another service. */
+/** Query resolvers that do not depend on another service. */
 export const residentQueries = {
   ...peopleQueries,
   ...moveOutQueries,
@@ -47,7 +47,7 @@ export const residentQueries = {
   ...termsQueries,
 };
 
-/** The mutations of its capabilities that need nothing of another service. */
+/** Creates the mutation resolvers that do not depend on another service. */
 export const createResidentMutations = (options: EmailOptions) => ({
   createMoveOut,
   withdrawMoveOut,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-async function ask(who: string, method: 'GET' | 'POST' | 'DELETE', body?: object) {
+async function callCalendar(who: string, method: 'GET' | 'POST' | 'DELETE', body?: object) {
   const token = await services.tokenFor(`${who}@example.com`);
   const response = await fetch(`${services.origins.services}/utility/v1/household-calendar`, {
     method,
@@ -33,36 +33,37 @@ async function ask(who: string, method: 'GET' | 'POST' | 'DELETE', body?: object
   return householdCalendarSchema.parse(await response.json());
 }
 
-async function urlOf(who: string): Promise<string> {
-  const made = await ask(who, 'POST', { in_place_of: null });
+async function createFeedUrl(who: string): Promise<string> {
+  const made = await callCalendar(who, 'POST', { in_place_of: null });
   return made.feed?.url ?? '';
 }
 
-const sinkOf = () => and(eq(workOrder.leaseId, 'lease-ortiz'), eq(workOrder.state, 'scheduled'));
+const isSinkRequest = () =>
+  and(eq(workOrder.leaseId, 'lease-ortiz'), eq(workOrder.state, 'scheduled'));
 
-test('an address is made once, shown again, and read without a sign-in', async () => {
-  expect(await ask('maya.ortiz', 'GET')).toEqual({
+test('a feed URL is created once, shown again and readable without signing in', async () => {
+  expect(await callCalendar('maya.ortiz', 'GET')).toEqual({
     offered: true,
     feed: null,
     residency: 'active',
   });
-  const url = await urlOf('maya.ortiz');
+  const url = await createFeedUrl('maya.ortiz');
   expect(url).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
-  expect(await urlOf('maya.ortiz')).toBe(url);
+  expect(await createFeedUrl('maya.ortiz')).toBe(url);
   const response = await fetch(url);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
-  const shown = await ask('maya.ortiz', 'GET');
+  const shown = await callCalendar('maya.ortiz', 'GET');
   expect(shown.feed?.url).toBe(url);
   expect(shown.feed?.last_read_at).not.toBeNull();
 });
 
-test('it holds the rent, the visits with their window, the lease and the insurance, and no sum', async () => {
-  const text = await (await fetch(await urlOf('maya.ortiz'))).text();
+test('the feed contains rent, visits, lease and insurance dates and no amounts', async () => {
+  const text = await (await fetch(await createFeedUrl('maya.ortiz'))).text();
   const entries = [...parseCalendar(text).values()];
   const [sink] = await withSystemContext(services.db, (tx) =>
-    tx.select().from(workOrder).where(sinkOf()),
+    tx.select().from(workOrder).where(isSinkRequest()),
   );
   expect(entries.find(({ id }) => id === `visit-${sink?.workOrderId}`)).toMatchObject({
     start: sink?.visitStartsAt?.toISOString(),
@@ -80,27 +81,27 @@ test('it holds the rent, the visits with their window, the lease and the insuran
   expect(text).not.toMatch(/\$|1,?450/);
 });
 
-test('it holds the next draws of the auto-pay of whoever reads it, and of nobody else', async () => {
+test('the feed contains the auto-pay draws of its owner and not those of other renters', async () => {
   const summaries = async (who: string) => {
-    const text = await (await fetch(await urlOf(who))).text();
+    const text = await (await fetch(await createFeedUrl(who))).text();
     return [...parseCalendar(text).values()].map(({ summary }) => summary);
   };
   expect(await summaries('amara.okafor')).toContain('Auto-pay takes the rent');
   expect(await summaries('maya.ortiz')).not.toContain('Auto-pay takes the rent');
 });
 
-test('what is unchanged is not sent again', async () => {
-  const url = await urlOf('maya.ortiz');
+test('returns 304 for an unchanged feed', async () => {
+  const url = await createFeedUrl('maya.ortiz');
   const etag = (await fetch(url)).headers.get('etag') ?? '';
   const again = await fetch(url, { headers: { 'if-none-match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('a visit that moves is the same entry with a higher number; one called off is gone', async () => {
-  const url = await urlOf('maya.ortiz');
+test('a moved visit keeps its entry with a higher sequence, and a cancelled visit is removed', async () => {
+  const url = await createFeedUrl('maya.ortiz');
   const read = async () => parseCalendar(await (await fetch(url)).text());
   const [sink] = await withSystemContext(services.db, (tx) =>
-    tx.select().from(workOrder).where(sinkOf()),
+    tx.select().from(workOrder).where(isSinkRequest()),
   );
   if (!sink?.visitStartsAt || !sink.visitEndsAt) throw new Error('No visit is booked.');
   const { workOrderId, version } = sink;
@@ -125,11 +126,11 @@ test('a visit that moves is the same entry with a higher number; one called off 
   await change({ ...sink });
 });
 
-test('has a visit exactly where the page of the request shows one, in every state', async () => {
-  const url = await urlOf('maya.ortiz');
+test('contains a visit exactly when the request page shows one, in every state', async () => {
+  const url = await createFeedUrl('maya.ortiz');
   const token = await services.tokenFor('maya.ortiz@example.com');
   const [sink] = await withSystemContext(services.db, (tx) =>
-    tx.select().from(workOrder).where(sinkOf()),
+    tx.select().from(workOrder).where(isSinkRequest()),
   );
   if (!sink) throw new Error('No visit is booked.');
   const { workOrderId } = sink;
@@ -137,8 +138,8 @@ test('has a visit exactly where the page of the request shows one, in every stat
     withSystemContext(services.db, (tx) =>
       tx.update(workOrder).set(to).where(eq(workOrder.workOrderId, workOrderId)),
     );
-  const ask = async (more: string) => {
-    const at = `${services.origins.services}/maintenance/v1/work-orders/${workOrderId}${more}`;
+  const fetchWorkOrder = async (subPath: string) => {
+    const at = `${services.origins.services}/maintenance/v1/work-orders/${workOrderId}${subPath}`;
     return (await fetch(at, { headers: { authorization: `Bearer ${token}` } })).json();
   };
   const wrong: string[] = [];
@@ -151,8 +152,8 @@ test('has a visit exactly where the page of the request shows one, in every stat
       const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
       await change({ state, visitStartsAt: at(start), visitEndsAt: at(end) });
       const entries = parseCalendar(await (await fetch(url)).text());
-      const { status } = (await ask('')) as { status: { visit: string } };
-      const { visit } = remindersSchema.parse(await ask('/reminders'));
+      const { status } = (await fetchWorkOrder('')) as { status: { visit: string } };
+      const { visit } = remindersSchema.parse(await fetchWorkOrder('/reminders'));
       if (entries.has(`visit-${workOrderId}`) !== (status.visit !== 'none')) {
         wrong.push(`calendar: ${state}, ${when}`);
       }
@@ -165,16 +166,16 @@ test('has a visit exactly where the page of the request shows one, in every stat
   expect(wrong).toEqual([]);
 });
 
-test('a new address ends the old one at once; the same wish sent twice makes one', async () => {
-  const url = await urlOf('sam.ortiz');
-  const { feed } = await ask('sam.ortiz', 'GET');
-  const wish = { in_place_of: feed?.made_at ?? null };
-  const renewed = await ask('sam.ortiz', 'POST', wish);
+test('a new URL immediately replaces the old one, and a retry creates no further URL', async () => {
+  const url = await createFeedUrl('sam.ortiz');
+  const { feed } = await callCalendar('sam.ortiz', 'GET');
+  const body = { in_place_of: feed?.made_at ?? null };
+  const renewed = await callCalendar('sam.ortiz', 'POST', body);
   expect(renewed.feed?.url).not.toBe(url);
-  expect((await ask('sam.ortiz', 'POST', wish)).feed?.url).toBe(renewed.feed?.url);
+  expect((await callCalendar('sam.ortiz', 'POST', body)).feed?.url).toBe(renewed.feed?.url);
   expect((await fetch(url)).status).toBe(404);
   expect((await fetch(renewed.feed?.url ?? '')).status).toBe(200);
-  expect(await ask('sam.ortiz', 'DELETE')).toEqual({
+  expect(await callCalendar('sam.ortiz', 'DELETE')).toEqual({
     offered: true,
     feed: null,
     residency: 'active',
@@ -182,8 +183,8 @@ test('a new address ends the old one at once; the same wish sent twice makes one
   expect((await fetch(renewed.feed?.url ?? '')).status).toBe(404);
 });
 
-test('each of a home has an address of their own, and the database keeps none', async () => {
-  const [maya, sam] = [await urlOf('maya.ortiz'), await urlOf('sam.ortiz')];
+test('each occupant has their own URL, and the database stores no token', async () => {
+  const [maya, sam] = [await createFeedUrl('maya.ortiz'), await createFeedUrl('sam.ortiz')];
   expect(maya).not.toBe(sam);
   const rows = await withSystemContext(services.db, (tx) => tx.select().from(calendarFeed));
   const token = /calendar\/(.+)\.ics/.exec(maya)?.[1] ?? 'none';
@@ -196,21 +197,21 @@ test.each([
   'A'.repeat(43),
   '..%2Fhealthz',
   `${'A'.repeat(5000)}.ics`,
-])('an address that there is not is answered by a plain 404: %#', async (file) => {
+])('returns 404 for an unknown feed URL: %#', async (file) => {
   const response = await fetch(`${services.origins.services}/calendar/${file}`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
 });
 
-test('answers 400 to an address that is no text', async () => {
+test('returns 400 for a URL with a null byte', async () => {
   const response = await fetch(`${services.origins.services}/calendar/%00.ics`);
   expect(response.status).toBe(400);
 });
 
-test('no log says a token', async () => {
+test('logs no token', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
-  const url = await urlOf('maya.ortiz');
+  const url = await createFeedUrl('maya.ortiz');
   const app = createCalendarFeedApp(
     { ...services, log },
     feedOptions(services.open, services.config),
@@ -221,7 +222,7 @@ test('no log says a token', async () => {
   expect(lines.join('')).not.toContain(path.slice(1, 20));
 });
 
-test('one address is read so often in an hour, and no more', async () => {
+test('returns 429 after the hourly read limit of a feed URL', async () => {
   const limits = { ...services.config.limits, calendarReadsPerHour: 2 };
   const config = { ...services.config, limits };
   const log = createLog('silent');
@@ -229,14 +230,14 @@ test('one address is read so often in an hour, and no more', async () => {
     { ...services, config, log },
     feedOptions(services.open, config),
   );
-  const path = new URL(await urlOf('theo.brandt')).pathname.replace('/calendar', '');
+  const path = new URL(await createFeedUrl('theo.brandt')).pathname.replace('/calendar', '');
   const statuses = [];
   for (let read = 0; read < 3; read += 1) statuses.push((await app.request(path, {}, {})).status);
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('spec 4: with the move-out done the feed has ended, and no other can be made', async () => {
-  const url = await urlOf('jun.watanabe');
+test('spec 4: a completed move-out ends the feed and prevents a new one', async () => {
+  const url = await createFeedUrl('jun.watanabe');
   expect((await fetch(url)).status).toBe(200);
   const person = { corporationId: 'corp-harbor', personId: 'person-jun-watanabe' };
   await withSystemContext(services.db, async (tx) => {
@@ -264,7 +265,7 @@ test('spec 4: with the move-out done the feed has ended, and no other can be mad
     expect(feed).toBeDefined();
   });
   expect((await fetch(url)).status).toBe(404);
-  expect(await ask('jun.watanabe', 'GET')).toEqual({
+  expect(await callCalendar('jun.watanabe', 'GET')).toEqual({
     offered: false,
     feed: null,
     residency: 'moved_out',

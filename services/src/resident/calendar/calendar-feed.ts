@@ -15,7 +15,7 @@ import { serializeCalendar } from './serialize-calendar.ts';
 import { type FeedRow, findFeedByHash, updateLastRead } from './store.ts';
 
 export type CalendarFeedOptions = {
-  /** How often one address is read, and how often one client may ask for such as there are not. */
+  /** Limits reads per feed URL, and requests for unknown URLs per client IP. */
   reads: RateLimit;
   now(): Date;
   sources: CalendarSources;
@@ -27,9 +27,9 @@ const HOUR_MS = 3_600_000;
 const EXTENSION = '.ics';
 
 /**
- * The household calendars, by addresses that nobody guesses. Programs that read them cannot sign in: the
- * address is the key, so it stands in no log (`service-app.ts` writes the pattern), and one that is unknown,
- * renewed, or of somebody who has moved out is answered like any other that is not there.
+ * Serves the household calendars at secret URLs. Calendar programs cannot sign in, so the URL is the credential. It is
+ * never logged (`service-app.ts` logs the route pattern). Unknown and replaced URLs, and those of renters who moved
+ * out, all return the same 404.
  */
 export function createCalendarFeedApp(
   deps: Deps,
@@ -43,9 +43,9 @@ export function createCalendarFeedApp(
     const token = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
     const tokenHash = hashToken(token);
     const row = TOKEN_PATTERN.test(token) ? await findFeedRow(db, tokenHash) : undefined;
-    // Programs of many renters read from one address of their maker: each feed is counted by itself.
-    const counted = row ? tokenHash : getClientInfo(c, config.trustedProxies).ip;
-    await reads.consume({ corporationId: 'calendar', personId: counted, doorIds: [] }, counted);
+    // Calendar providers read the feeds of many renters from one IP address, so known feeds are counted by URL.
+    const limitKey = row ? tokenHash : getClientInfo(c, config.trustedProxies).ip;
+    await reads.consume({ corporationId: 'calendar', personId: limitKey, doorIds: [] }, limitKey);
     if (!row) throw notFound();
     const entries = await withRenterSnapshot(db, row, (tx) =>
       findCalendarEntries(tx, row, { now: now(), stamp: row.madeAt }, sources),
@@ -66,7 +66,7 @@ export function createCalendarFeedApp(
 const findFeedRow = (db: Database, tokenHash: string) =>
   withSystemContext(db, (tx) => findFeedByHash(tx, tokenHash));
 
-/** Once an hour: so that a renter sees whether a program reads it. */
+/** Stores the time of the read, at most once an hour. The renter sees it as proof that a program reads the feed. */
 async function recordRead(db: Database, row: FeedRow, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   if (row.lastReadAt !== null && row.lastReadAt > anHourAgo) return;

@@ -1,4 +1,4 @@
-/** What the entries of a feed say. No sums: a calendar is shown to others. */
+/** Texts of the calendar entries. They contain no amounts, because people share calendars. */
 export const calendarMessages = {
   calendar: (company: string) => `Home: ${company}`,
   rent: {

@@ -4,14 +4,14 @@ export type FeedToken = { nonce: string; token: string; tokenHash: string };
 
 type FeedOwner = { corporationId: string; personId: string };
 
-/** How long a token is: 32 bytes, as text for an address. */
+/** Matches a token: 32 bytes in base64url. */
 export const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The token of an address is made from a secret of ours and a random part of its row, so that it can be
- * shown again: the database alone gives nobody one, and neither does the secret alone.
+ * Derives the token of a feed URL from the server secret and the nonce in its row, so that it can be shown again.
+ * Neither the database nor the secret alone is enough to compute a token.
  */
 export function deriveToken(
   secret: string,

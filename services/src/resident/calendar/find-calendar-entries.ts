@@ -10,18 +10,18 @@ import { findCompany, listInsurance, listVisits } from './store.ts';
 import { type GetVisitHours, toVisitEntry } from './to-visit-entry.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a visit that is over stays. */
+/** Past visits stay in the feed for 90 days. */
 const VISIT_RETENTION_MS = 90 * DAY_MS;
 
 type EntryTimes = { now: Date; stamp: Date };
 
-/** What other services know of the household; the app hands it over. */
+/** Data of other services. The app injects it, because the resident service must not import them. */
 export type CalendarSources = {
   findAutoPay: (tx: Tx, actor: Actor, now: Date) => Promise<Pick<AutoPay, 'forecast'> | null>;
   getVisitHours: GetVisitHours;
 };
 
-/** What the household calendar of somebody holds; null: they live in no home of ours. */
+/** Finds the entries of a renter's household calendar. Null when they live in no home. */
 export async function findCalendarEntries(
   tx: Tx,
   actor: Actor,
@@ -73,7 +73,7 @@ async function findVisitEntries(
   });
 }
 
-/** When the newest proof of insurance runs out, of those that the caller can see. */
+/** Finds the day on which the newest insurance proof of each lease expires, of those the caller can see. */
 async function findInsuranceEntries(
   tx: Tx,
   actor: Actor,

@@ -9,11 +9,11 @@ import { deleteFeed, type FeedRow, findOwnFeed, insertFeed, replaceFeed } from '
 
 export type FeedSettings = {
   secret: string;
-  /** Root of the services, as programs reach it. */
+  /** Public base URL of the services. */
   services: string;
 };
 
-/** What the caller has. */
+/** Loads whether the caller can have a calendar feed, and the feed they have. */
 export async function loadHouseholdCalendar(
   tx: Tx,
   actor: Actor,
@@ -26,10 +26,10 @@ export async function loadHouseholdCalendar(
 
 function toCalendarFeed(row: FeedRow, { secret, services }: FeedSettings): CalendarFeed {
   const token = deriveToken(secret, row, row.nonce);
-  // Made with another secret than today's: it works by its hash, and nobody can say what it was.
-  const isKnown = hashToken(token) === row.tokenHash;
+  // After the server secret changes, an old URL still works by its hash, but it cannot be shown again.
+  const canShowUrl = hashToken(token) === row.tokenHash;
   return {
-    url: isKnown ? `${services}/calendar/${token}.ics` : null,
+    url: canShowUrl ? `${services}/calendar/${token}.ics` : null,
     made_at: row.madeAt.toISOString(),
     last_read_at: row.lastReadAt?.toISOString() ?? null,
   };
@@ -38,8 +38,8 @@ function toCalendarFeed(row: FeedRow, { secret, services }: FeedSettings): Calen
 type CreateFeedInput = { inPlaceOf: string | null; now: Date };
 
 /**
- * Makes an address in the place of the one that the caller has seen. Where another one stands there, as
- * after an answer that was lost, nothing is made.
+ * Creates a feed URL that replaces the one created at `inPlaceOf`, or the first one when it is null. Does nothing when
+ * the current URL is a different one, as in a retry after a lost response.
  */
 export async function createFeed(
   tx: Tx,
@@ -49,9 +49,9 @@ export async function createFeed(
 ): Promise<HouseholdCalendar> {
   if ((await listCalendarHomes(tx, actor)).length === 0) throw notFound();
   const { nonce, tokenHash } = createFeedToken(settings.secret, actor);
-  const made = { doorIds: actor.doorIds, nonce, tokenHash, madeAt: now, lastReadAt: null };
-  if (inPlaceOf === null) await insertFeed(tx, actor, made);
-  else await replaceFeed(tx, actor, made, new Date(inPlaceOf));
+  const feed = { doorIds: actor.doorIds, nonce, tokenHash, madeAt: now, lastReadAt: null };
+  if (inPlaceOf === null) await insertFeed(tx, actor, feed);
+  else await replaceFeed(tx, actor, feed, new Date(inPlaceOf));
   return loadHouseholdCalendar(tx, actor, settings);
 }
 

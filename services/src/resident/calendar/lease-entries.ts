@@ -5,17 +5,17 @@ import type { CalendarHome } from './calendar-homes.ts';
 import { calendarMessages } from './calendar-messages.ts';
 import type { AllDayEntry } from './serialize-calendar.ts';
 
-/** How far a feed looks back and ahead, in days. */
+/** Rent due dates from 62 days ago to 365 days ahead are in the feed. */
 const DAYS_BACK = 62;
 const DAYS_AHEAD = 365;
 
-/** When rent is due: as long as the notice says, else to the end of a term that is not by the month. */
+/** Returns an entry for each rent due date. They end with the notice to vacate or with a fixed term. */
 export function getRentEntries(
   { lease, movesOutOn, rentUntil }: CalendarHome,
   today: PlainDate,
 ): AllDayEntry[] {
-  const leaving = rentUntil ?? movesOutOn ?? lease.moveOutDate ?? lease.moveOutExpectedDate;
-  const end = leaving ?? (lease.monthToMonth ? null : lease.termEnd);
+  const moveOutOn = rentUntil ?? movesOutOn ?? lease.moveOutDate ?? lease.moveOutExpectedDate;
+  const end = moveOutOn ?? (lease.monthToMonth ? null : lease.termEnd);
   const first = addDays(today, -DAYS_BACK);
   const last = addDays(today, DAYS_AHEAD);
   const days: AllDayEntry[] = [];
@@ -31,17 +31,19 @@ export function getRentEntries(
   return days;
 }
 
-/** When the lease begins and ends, and when the renters leave. */
+/** Returns entries for the start and end of the lease, the move-out day and the last day of rent. */
 export function getLeaseEntries({ lease, movesOutOn, rentUntil }: CalendarHome): AllDayEntry[] {
   const { leaseId, moveInDate, monthToMonth, termEnd, moveOutDate, moveOutExpectedDate } = lease;
-  const leavesOn = movesOutOn ?? moveOutDate ?? moveOutExpectedDate;
+  const moveOutOn = movesOutOn ?? moveOutDate ?? moveOutExpectedDate;
   const endsOn = monthToMonth ? null : termEnd;
-  const day = (name: 'leaseStart' | 'leaseEnd' | 'moveOut' | 'rentUntil', on: PlainDate | null) =>
-    on === null ? [] : [{ id: `${name}-${leaseId}`, on, ...calendarMessages[name] }];
+  const toEntries = (
+    name: 'leaseStart' | 'leaseEnd' | 'moveOut' | 'rentUntil',
+    on: PlainDate | null,
+  ) => (on === null ? [] : [{ id: `${name}-${leaseId}`, on, ...calendarMessages[name] }]);
   return [
-    ...day('leaseStart', moveInDate),
-    ...day('leaseEnd', endsOn),
-    ...day('moveOut', leavesOn),
-    ...day('rentUntil', rentUntil === leavesOn ? null : rentUntil),
+    ...toEntries('leaseStart', moveInDate),
+    ...toEntries('leaseEnd', endsOn),
+    ...toEntries('moveOut', moveOutOn),
+    ...toEntries('rentUntil', rentUntil === moveOutOn ? null : rentUntil),
   ];
 }

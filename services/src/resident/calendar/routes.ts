@@ -9,7 +9,7 @@ import {
   removeFeed,
 } from './household-calendar.ts';
 
-/** The renter's hold on the address of their household calendar. */
+/** Routes to show, create, replace and remove the URL of the caller's household calendar. */
 export function serveCalendarFeeds(app: ServiceApp, deps: ServiceDeps): void {
   const { links, origins } = deps.config;
   const settings: FeedSettings = { secret: links.secret, services: origins.services };
@@ -17,8 +17,8 @@ export function serveCalendarFeeds(app: ServiceApp, deps: ServiceDeps): void {
     withRenterSnapshot(db, actor, (tx) => loadHouseholdCalendar(tx, actor, settings)),
   );
   addRoute(app, deps, contract.makeHouseholdCalendar, ({ db, actor, input }) => {
-    const asked = { inPlaceOf: input.body.in_place_of, now: new Date() };
-    return withRenterContext(db, actor, (tx) => createFeed(tx, actor, asked, settings));
+    const request = { inPlaceOf: input.body.in_place_of, now: new Date() };
+    return withRenterContext(db, actor, (tx) => createFeed(tx, actor, request, settings));
   });
   addRoute(app, deps, contract.removeHouseholdCalendar, ({ db, actor }) =>
     withRenterContext(db, actor, (tx) => removeFeed(tx, actor, settings)),

@@ -16,10 +16,12 @@ const visit = (startsAt: string, timeZone: string, more: Partial<TimedEntry> = {
   changedAt: CHANGED,
   ...more,
 });
-const write = (times: TimedEntry[], days: Parameters<typeof serializeCalendar>[0]['days'] = []) =>
-  serializeCalendar({ name: 'Home', stamp: CHANGED, days, times }, PORTAL);
+const serialize = (
+  times: TimedEntry[],
+  days: Parameters<typeof serializeCalendar>[0]['days'] = [],
+) => serializeCalendar({ name: 'Home', stamp: CHANGED, days, times }, PORTAL);
 
-// On both days of 2026 and 2027 on which clocks are turned, before and after, and where they never are.
+// Covers the clock changes of 2026 and 2027, other days, and a time zone without clock changes.
 const DAYS = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2027-07-01', '2027-01-15'];
 const ZONES = ['America/Chicago', 'America/New_York', 'America/Phoenix'];
 const CASES = DAYS.flatMap((day) =>
@@ -28,8 +30,8 @@ const CASES = DAYS.flatMap((day) =>
   ),
 );
 
-test.each(CASES)('a visit at %s in %s is at that instant for a calendar program', (at, zone) => {
-  const read = parseCalendar(write([visit(at, zone)])).get('visit-1');
+test.each(CASES)('a calendar program reads a visit at %s in %s as that instant', (at, zone) => {
+  const read = parseCalendar(serialize([visit(at, zone)])).get('visit-1');
   const startsAt = new Date(at);
   expect(read).toMatchObject({
     start: startsAt.toISOString(),
@@ -38,16 +40,16 @@ test.each(CASES)('a visit at %s in %s is at that instant for a calendar program'
   });
 });
 
-test('a visit stands in the zone of the home, which the file describes', () => {
-  const text = write([visit('2027-03-14T14:00:00Z', 'America/Chicago')]);
+test('a visit uses the time zone of the home, and the file defines that zone', () => {
+  const text = serialize([visit('2027-03-14T14:00:00Z', 'America/Chicago')]);
   expect(text).toContain('DTSTART;TZID=America/Chicago:20270314T090000');
   expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
   expect(parseCalendar(text).get('visit-1')?.zone).toBe('America/Chicago');
 });
 
-test('a day is that day, in every zone and on every machine', () => {
+test('an all-day entry has the same date in every time zone', () => {
   const on = '2027-03-14';
-  const text = write(
+  const text = serialize(
     [],
     [{ id: 'rent-1', on, summary: 'Rent is due', description: '', path: '/payments' }],
   );
@@ -55,19 +57,19 @@ test('a day is that day, in every zone and on every machine', () => {
   expect(parseCalendar(text).get('rent-1')).toMatchObject({ start: on, end: '2027-03-15' });
 });
 
-test('lines are folded at 75 bytes, and signs of the format are words again when read', () => {
+test('folds lines at 75 bytes and escapes special characters reversibly', () => {
   const summary = `Sink; tap, pipe \\ and\nmore: ${'é'.repeat(60)}${'🚿'.repeat(20)}`;
-  const text = write([visit('2027-06-01T14:00:00Z', 'America/Chicago', { summary })]);
+  const text = serialize([visit('2027-06-01T14:00:00Z', 'America/Chicago', { summary })]);
   const lengths = text.split('\r\n').map((line) => Buffer.byteLength(line));
   expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
   expect(parseCalendar(text).get('visit-1')?.summary).toBe(summary);
 });
 
-test('the same entries give the same text; stamps are in UTC', () => {
-  const once = write([visit('2027-06-01T14:00:00Z', 'America/Chicago')]);
-  expect(write([visit('2027-06-01T14:00:00Z', 'America/Chicago')])).toBe(once);
-  expect(once).toContain('DTSTAMP:20260101T000000Z');
-  expect(once).toContain('LAST-MODIFIED:20260101T000000Z');
-  expect(once).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
-  expect(once).toContain('METHOD:PUBLISH');
+test('produces the same text for the same entries, with UTC time stamps', () => {
+  const firstText = serialize([visit('2027-06-01T14:00:00Z', 'America/Chicago')]);
+  expect(serialize([visit('2027-06-01T14:00:00Z', 'America/Chicago')])).toBe(firstText);
+  expect(firstText).toContain('DTSTAMP:20260101T000000Z');
+  expect(firstText).toContain('LAST-MODIFIED:20260101T000000Z');
+  expect(firstText).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
+  expect(firstText).toContain('METHOD:PUBLISH');
 });

@@ -3,14 +3,14 @@ import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
 import { toUtcMs } from 'shared/format/calendar-date';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
-/** A whole day, wherever it is read. */
+/** An all-day entry, which is on the same date in every time zone. */
 export type AllDayEntry = {
-  /** The same as long as it is the same thing: a calendar that has it moves it. */
+  /** Stable id, so that a calendar moves its existing entry when the date changes. */
   id: string;
   on: string;
   summary: string;
   description: string;
-  /** Of the portal. */
+  /** Path of the portal page. */
   path: string;
 };
 
@@ -19,30 +19,30 @@ export type TimedEntry = Omit<AllDayEntry, 'on'> & {
   endsAt: Date;
   timeZone: string;
   location: string;
-  /** Goes up with each change. */
+  /** Increases with each change. */
   sequence: number;
   changedAt: Date;
 };
 
 export type CalendarEntries = {
   name: string;
-  /** Since when the days are what they are. */
+  /** Time stamp of the all-day entries (DTSTAMP). */
   stamp: Date;
   days: AllDayEntry[];
   times: TimedEntry[];
 };
 
-/** How often programs ask again, by their own choice. */
+/** Suggested refresh interval in hours. Programs may ignore it. */
 const REFRESH_HOURS = 1;
 
-/** The calendar as programs read it. The same entries give the same text. */
+/** Serializes the entries to iCalendar text. The same entries always produce the same text. */
 export function serializeCalendar(entries: CalendarEntries, portal: string): string {
   const calendar = ical({
     prodId: '-//Resident portal//Household calendar//EN',
     name: entries.name,
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_HOURS * 3_600,
-    // Without a name: the zone is that of each entry.
+    // The calendar has no default time zone, because each entry names its own.
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   });
   for (const one of entries.days) addAllDayEvent(calendar, one, entries.stamp, portal);
@@ -64,7 +64,7 @@ function addAllDayEvent(
     summary: entry.summary,
     description: entry.description,
     url: portal + entry.path,
-    // A day on which rent is due is no day on which nobody has time.
+    // Shows the day as free, because a rent due date does not block the calendar.
     x: [{ key: 'X-MICROSOFT-CDO-BUSYSTATUS', value: 'FREE' }],
   });
 }
@@ -79,7 +79,7 @@ function isRepeatedHour(date: Date, timeZone: string): boolean {
 }
 
 function addTimedEvent(calendar: ICalCalendar, entry: TimedEntry, portal: string): void {
-  // A `Date` would be written by the clock of the machine under the name of the zone.
+  // ical-generator would format a `Date` in the server's time zone, so instants are passed as `Temporal.Instant`.
   const at = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
   calendar.createEvent({
     id: entry.id,
@@ -88,7 +88,7 @@ function addTimedEvent(calendar: ICalCalendar, entry: TimedEntry, portal: string
     lastModified: entry.changedAt,
     start: at(entry.startsAt),
     end: at(entry.endsAt),
-    // In the hour that comes twice a wall clock says two things: UTC says one.
+    // In the repeated hour when clocks go back, local time is ambiguous, so the entry uses UTC.
     timezone: [entry.startsAt, entry.endsAt].some((one) => isRepeatedHour(one, entry.timeZone))
       ? null
       : entry.timeZone,

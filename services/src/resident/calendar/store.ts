@@ -18,7 +18,7 @@ type Person = Pick<Actor, 'corporationId' | 'personId'>;
 export type FeedRow = typeof calendarFeed.$inferSelect;
 export type CalendarWorkOrder = typeof workOrder.$inferSelect;
 
-/** The homes of the caller with an active lease, with the notice that is under way. */
+/** Lists the homes of the caller's active leases, with the dates of an active notice to vacate. */
 export const listHomes = (tx: Tx, { corporationId }: Person) =>
   tx
     .select({
@@ -42,11 +42,11 @@ export const listHomes = (tx: Tx, { corporationId }: Person) =>
     )
     .orderBy(asc(lease.leaseId));
 
-/** None or one. */
+/** Finds the company. Returns no row or one row. */
 export const findCompany = (tx: Tx, { corporationId }: Person) =>
   tx.select().from(corporation).where(eq(corporation.corporationId, corporationId));
 
-/** The work orders of these leases whose visit starts at this instant or later, in order. */
+/** Lists the work orders of these leases whose visit starts at or after this instant, by start time. */
 export const listVisits = (tx: Tx, leaseIds: string[], from: Date): Promise<CalendarWorkOrder[]> =>
   tx
     .select()
@@ -54,7 +54,7 @@ export const listVisits = (tx: Tx, leaseIds: string[], from: Date): Promise<Cale
     .where(and(inArray(workOrder.leaseId, leaseIds), gte(workOrder.visitStartsAt, from)))
     .orderBy(asc(workOrder.visitStartsAt), asc(workOrder.workOrderId));
 
-/** The proofs of insurance of these leases that the caller can see, the one that runs out first before. */
+/** Lists the insurance proofs of these leases that the caller can see, by end date. */
 export const listInsurance = (tx: Tx, { corporationId, personId }: Person, leaseIds: string[]) =>
   tx
     .select({ validUntil: document.validUntil, leaseId: document.leaseId })
@@ -70,13 +70,13 @@ export const listInsurance = (tx: Tx, { corporationId, personId }: Person, lease
     )
     .orderBy(asc(document.validUntil));
 
-/** The feed with an address of this hash, of any company. For the system alone. */
+/** Finds the feed with this token hash in any company. System access only. */
 export async function findFeedByHash(tx: Tx, tokenHash: string): Promise<FeedRow | undefined> {
   const [row] = await tx.select().from(calendarFeed).where(eq(calendarFeed.tokenHash, tokenHash));
   return row;
 }
 
-/** Writes when a feed was read, unless it was read after `before`. For the system alone. */
+/** Sets the last read time of a feed unless it was read after `before`. System access only. */
 export const updateLastRead = (tx: Tx, { tokenHash }: FeedRow, now: Date, before: Date) =>
   tx
     .update(calendarFeed)
@@ -91,24 +91,24 @@ export const updateLastRead = (tx: Tx, { tokenHash }: FeedRow, now: Date, before
 const isOwnFeed = ({ corporationId, personId }: Person) =>
   and(eq(calendarFeed.corporationId, corporationId), eq(calendarFeed.personId, personId));
 
-/** None or one. */
+/** Finds the feed of a person. Returns no row or one row. */
 export const findOwnFeed = (tx: Tx, person: Person): Promise<FeedRow[]> =>
   tx.select().from(calendarFeed).where(isOwnFeed(person));
 
 type NewFeed = Omit<typeof calendarFeed.$inferInsert, 'corporationId' | 'personId'>;
 
-/** Adds the feed of a person who has none; does nothing where they have one. */
-export const insertFeed = (tx: Tx, { corporationId, personId }: Person, made: NewFeed) =>
+/** Inserts the feed of a person. Does nothing when they have one. */
+export const insertFeed = (tx: Tx, { corporationId, personId }: Person, feed: NewFeed) =>
   tx
     .insert(calendarFeed)
-    .values({ corporationId, personId, ...made })
+    .values({ corporationId, personId, ...feed })
     .onConflictDoNothing({ target: [calendarFeed.corporationId, calendarFeed.personId] });
 
-/** Replaces the feed of a person that was made at this instant; does nothing where they have another one. */
-export const replaceFeed = (tx: Tx, person: Person, made: NewFeed, madeAt: Date) =>
+/** Replaces the feed of a person that was created at `madeAt`. Does nothing when their feed is a different one. */
+export const replaceFeed = (tx: Tx, person: Person, feed: NewFeed, madeAt: Date) =>
   tx
     .update(calendarFeed)
-    .set(made)
+    .set(feed)
     .where(and(isOwnFeed(person), eq(calendarFeed.madeAt, madeAt)));
 
 export const deleteFeed = (tx: Tx, person: Person) =>

@@ -6,13 +6,13 @@ export type ParsedEntry = {
   description: string | null;
   location: string | null;
   sequence: number;
-  /** A day as `2026-10-01`; else the instant, by the zone that the file itself describes. */
+  /** A date as `2026-10-01`, or an instant computed with the time zone in the file. */
   start: string;
   end: string;
   zone: string | null;
 };
 
-/** What a calendar program makes of the text: by a parser of its own, with the zones of the file. */
+/** Parses calendar text with ical.js and the time zones of the file, as a calendar program does. */
 export function parseCalendar(text: string): Map<string, ParsedEntry> {
   const root = new ICAL.Component(ICAL.parse(text));
   const zones = root.getAllSubcomponents('vtimezone').map((one) => new ICAL.Timezone(one));

@@ -4,29 +4,29 @@ import type { TimedEntry } from './serialize-calendar.ts';
 import type { CalendarWorkOrder } from './store.ts';
 
 type VisitHours = { startsAt: Date; endsAt: Date };
-/** The hours of a visit as its page shows them; null where it shows none. */
-export type GetVisitHours = (order: CalendarWorkOrder, now: Date) => VisitHours | null;
+/** Returns the visit hours that the request page shows. Null when it shows no visit. */
+export type GetVisitHours = (workOrder: CalendarWorkOrder, now: Date) => VisitHours | null;
 
 /**
- * The visit of a work order as a calendar entry. Null where the page of the request shows none: the entry
- * leaves the feed, and so the calendars.
+ * Converts the visit of a work order to a calendar entry. Null when the request page shows no visit: the entry is then
+ * removed from the feed and from subscribed calendars.
  */
 export function toVisitEntry(
-  order: CalendarWorkOrder,
+  workOrder: CalendarWorkOrder,
   home: CalendarHome,
   hours: VisitHours | null,
 ): TimedEntry | null {
   if (hours === null) return null;
   return {
-    id: `visit-${order.workOrderId}`,
+    id: `visit-${workOrder.workOrderId}`,
     startsAt: hours.startsAt,
     endsAt: hours.endsAt,
     timeZone: home.property.timeZone,
     location: formatHomeAddress(home),
-    sequence: order.version,
-    changedAt: order.updatedAt,
-    summary: calendarMessages.visit(order.visitCompany, order.title),
-    description: calendarMessages.aboutVisit(order.number, home.property.officePhone),
-    path: calendarMessages.visitPath(order.workOrderId),
+    sequence: workOrder.version,
+    changedAt: workOrder.updatedAt,
+    summary: calendarMessages.visit(workOrder.visitCompany, workOrder.title),
+    description: calendarMessages.aboutVisit(workOrder.number, home.property.officePhone),
+    path: calendarMessages.visitPath(workOrder.workOrderId),
   };
 }

@@ -13,7 +13,7 @@ const VISIT = {
   officePhone: '(715) 555-0120',
 };
 
-test('2.5: a visit is one entry of a calendar, in UTC, escaped, with folded lines', () => {
+test('creates one calendar entry in UTC with escaped text and folded lines', () => {
   const { name, type, body } = createVisitFile(VISIT, 'https://residents.example.com');
   const lines = String(body).split('\r\n');
   expect([name, type]).toEqual(['visit-1042.ics', 'text/calendar']);
@@ -32,9 +32,9 @@ test('2.5: a visit is one entry of a calendar, in UTC, escaped, with folded line
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
 });
 
-test('a visit that is moved is the same entry of a calendar', () => {
+test('a moved visit keeps the UID of its calendar entry', () => {
   const moved = { ...VISIT, startsAt: new Date('2026-12-02T15:00:00.000Z'), sequence: 5 };
-  const uidOf = (visit: typeof VISIT) =>
+  const getUid = (visit: typeof VISIT) =>
     /UID:.*/.exec(String(createVisitFile(visit, '').body))?.[0];
-  expect(uidOf(moved)).toBe(uidOf(VISIT));
+  expect(getUid(moved)).toBe(getUid(VISIT));
 });

@@ -9,17 +9,17 @@ export type VisitFileInput = {
   startsAt: Date;
   endsAt: Date;
   changedAt: Date;
-  /** Goes up with each change: a calendar that has the entry moves it. */
+  /** Increases with each change, so that a calendar updates its existing entry. */
   sequence: number;
   address: string;
   officePhone: string;
 };
 
-/** A visit for the calendar of whoever lives there. Moved and saved again, it is the same entry. */
+/** Creates an .ics file for a visit. The file of a moved visit updates the same calendar entry. */
 export function createVisitFile(visit: VisitFileInput, portal: string): FileResponse {
   const calendar = ical({ prodId: '-//Resident portal//Visits//EN' });
   calendar.createEvent({
-    // Of the request: it has one visit at a time.
+    // The id of the work order identifies the visit, because a work order has one visit at a time.
     id: `visit-${visit.workOrderId}`,
     sequence: visit.sequence,
     stamp: visit.changedAt,

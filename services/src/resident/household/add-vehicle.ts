@@ -7,7 +7,7 @@ import { idSchema } from 'shared/contract/primitives';
 import { insertVehicle, listVehicles, lockVehicles } from './store/vehicles.ts';
 import { assertPlateIsNew, parseVehicle, toVehicleResponse } from './vehicle-rules.ts';
 
-/** Adds one; the same id again, as after an answer that was lost, gives the one that is there. */
+/** Adds a vehicle. A retry with the same id returns the vehicle that exists. */
 export function addVehicle(
   args: { vehicleId: string; input: unknown },
   { actor, db }: GraphqlContext,
@@ -16,12 +16,12 @@ export function addVehicle(
   const vehicleId = parseInput(idSchema, args.vehicleId);
   return withRenterContext(db, actor, async (tx) => {
     await lockVehicles(tx, actor);
-    const standing = await listVehicles(tx, actor);
-    const known = standing.find((one) => one.vehicleId === vehicleId);
-    if (known) return toVehicleResponse(known);
-    assertPlateIsNew(standing, input);
-    if (standing.length >= MOST_VEHICLES) {
-      throw new Problem(409, 'vehicle_limit', 'No more vehicles are kept for one person.', {
+    const vehicles = await listVehicles(tx, actor);
+    const existing = vehicles.find((one) => one.vehicleId === vehicleId);
+    if (existing) return toVehicleResponse(existing);
+    assertPlateIsNew(vehicles, input);
+    if (vehicles.length >= MOST_VEHICLES) {
+      throw new Problem(409, 'vehicle_limit', 'You cannot add more vehicles.', {
         details: { most: MOST_VEHICLES },
       });
     }

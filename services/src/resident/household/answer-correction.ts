@@ -2,14 +2,14 @@ import type { Tx } from 'services/platform/db/database';
 import { queueMail } from 'services/resident/mail/queue-mail';
 import { answerOpenCorrections } from './store/corrections.ts';
 
-/** Why a request cannot be answered: said to the office in one sentence. */
+/** Reason why a correction request cannot be answered, as one sentence for the office. */
 export class CorrectionAnswerError extends Error {
   override name = 'CorrectionAnswerError';
 }
 
 type CorrectionAnswer = { reference: string; answer: string; outcome: 'done' | 'declined' };
 
-/** Writes what the office says to a request, once, and mails it to who asked. Throws `CorrectionAnswerError`. */
+/** Stores the office's answer to an open request and mails it to the renter. Throws `CorrectionAnswerError`. */
 export async function answerCorrection(
   tx: Tx,
   { reference, answer, outcome }: CorrectionAnswer,
@@ -20,9 +20,9 @@ export async function answerCorrection(
     answer,
     answeredAt: now,
   });
-  const [row, other] = rows;
+  const [row, duplicate] = rows;
   if (!row) throw new CorrectionAnswerError(`No request ${reference} is open.`);
-  if (other) throw new CorrectionAnswerError(`Two companies have a request ${reference}.`);
+  if (duplicate) throw new CorrectionAnswerError(`Two companies have a request ${reference}.`);
   const { corporationId, personId, subject, requestId } = row;
   await queueMail(tx, {
     corporationId,

@@ -13,7 +13,7 @@ import {
 
 type Args = { vehicleId: string; version: number; input: unknown };
 
-/** Changes a vehicle as of the version that was read. The same change sent again gives what is there. */
+/** Changes a vehicle with optimistic concurrency. A retry of the same change returns the changed vehicle. */
 export function changeVehicle(args: Args, { actor, db }: GraphqlContext): Promise<Vehicle> {
   const input = parseVehicle(args.input);
   const { vehicleId, version } = args;
@@ -22,10 +22,10 @@ export function changeVehicle(args: Args, { actor, db }: GraphqlContext): Promis
     assertPlateIsNew(await listOtherVehicles(tx, actor, vehicleId), input);
     const row = await updateVehicle(tx, actor, { vehicleId, version }, input);
     if (row) return toVehicleResponse(row);
-    const known = await findVehicle(tx, actor, vehicleId);
-    if (!known) throw notFound();
-    const standing = toVehicleResponse(known);
-    if (standing.version === version + 1 && isSameVehicle(standing, input)) return standing;
-    throw createVehicleConflict(standing);
+    const currentRow = await findVehicle(tx, actor, vehicleId);
+    if (!currentRow) throw notFound();
+    const current = toVehicleResponse(currentRow);
+    if (current.version === version + 1 && isSameVehicle(current, input)) return current;
+    throw createVehicleConflict(current);
   });
 }

@@ -6,7 +6,7 @@ import { createVehicleConflict, toVehicleResponse } from './vehicle-rules.ts';
 
 type Args = { vehicleId: string; version: number };
 
-/** Removes one. What is gone already is answered as missing: the page takes that for done. */
+/** Removes a vehicle. Throws `not_found` when it is already removed, which the page treats as success. */
 export function removeVehicle(
   { vehicleId, version }: Args,
   { actor, db }: GraphqlContext,
@@ -14,9 +14,9 @@ export function removeVehicle(
   return withRenterContext(db, actor, async (tx) => {
     await lockVehicles(tx, actor);
     if (!(await deleteVehicle(tx, actor, { vehicleId, version }))) {
-      const known = await findVehicle(tx, actor, vehicleId);
-      if (!known) throw notFound();
-      throw createVehicleConflict(toVehicleResponse(known));
+      const current = await findVehicle(tx, actor, vehicleId);
+      if (!current) throw notFound();
+      throw createVehicleConflict(toVehicleResponse(current));
     }
     return { vehicle_id: vehicleId };
   });

@@ -28,21 +28,21 @@ export const toCorrectionResponse = (row: CorrectionRow): Correction => ({
   answered_at: row.answeredAt?.toISOString() ?? null,
 });
 
-/** Asks the office to put something right. One attempt is one request, and one is open for each subject. */
+/** Asks the office to correct data. A retry with the same id returns the same request. Each subject has at most one open request. */
 export function requestCorrection(
   args: { input: unknown },
   { actor, db, log }: GraphqlContext,
 ): Promise<Correction> {
   const input = parseInput(correctionInputSchema, args.input);
   return withRenterContext(db, actor, async (tx) => {
-    const written = await insertOpenCorrection(tx, actor, input);
-    if (written) {
+    const inserted = await insertOpenCorrection(tx, actor, input);
+    if (inserted) {
       log.info('correction_requested');
-      return toCorrectionResponse(written);
+      return toCorrectionResponse(inserted);
     }
-    const known = await findCorrection(tx, actor, input.request_id);
-    if (known) return toCorrectionResponse(known);
-    throw new Problem(409, 'correction_open', 'One about this is open already.', {
+    const existing = await findCorrection(tx, actor, input.request_id);
+    if (existing) return toCorrectionResponse(existing);
+    throw new Problem(409, 'correction_open', 'A request about this subject is already open.', {
       field: 'subject',
     });
   });

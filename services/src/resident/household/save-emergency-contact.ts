@@ -13,20 +13,20 @@ const inputSchema = z.nullable(emergencyContactInputSchema);
 
 export function toEmergencyContactResponse(row: ContactRow | undefined): EmergencyContact {
   const { name = null, relation = null, phone = null, version = 0 } = row ?? {};
-  const isNamed = name !== null && relation !== null && phone !== null;
-  return { contact: isNamed ? { name, relation, phone } : null, version };
+  const isComplete = name !== null && relation !== null && phone !== null;
+  return { contact: isComplete ? { name, relation, phone } : null, version };
 }
 
-/** Names whom to call, or nobody any longer. */
+/** Saves the emergency contact, or removes it when the input is null. */
 export function saveEmergencyContact(
   { version, input = null }: Args,
   { actor, db }: GraphqlContext,
 ): Promise<EmergencyContact> {
-  const given = parseInput(inputSchema, input);
-  if (given && toPhone(given.phone) !== given.phone) {
+  const contact = parseInput(inputSchema, input);
+  if (contact && toPhone(contact.phone) !== contact.phone) {
     throw new Problem(400, 'invalid_request', 'Not a phone number.', { field: 'phone' });
   }
-  const fields = given ?? { name: null, relation: null, phone: null };
+  const fields = contact ?? { name: null, relation: null, phone: null };
   return withRenterContext(db, actor, async (tx) =>
     toEmergencyContactResponse(await saveContactRow(tx, actor, fields, version)),
   );

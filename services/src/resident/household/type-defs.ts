@@ -1,19 +1,19 @@
-/** Who and what belongs to the caller's home (beyond spec 3). Of the caller alone, not of the lease. */
+/** Emergency contact, vehicles, needs and correction requests of the caller (beyond spec 3). Not shared with the lease. */
 export const householdTypeDefs = /* GraphQL */ `
   extend type Query {
     household: Household!
   }
 
-  # A change names the version that was read; 409 version_conflict where another change came first.
+  # Each change names the version that was read. Returns 409 version_conflict when another change came first.
   extend type Mutation {
-    "Without a contact, nobody is named any longer."
+    "Without an input, the contact is removed."
     saveEmergencyContact(version: Int!, input: EmergencyContactInput): EmergencyContact!
-    "The same id again is the same vehicle."
+    "A retry with the same id returns the same vehicle."
     addVehicle(vehicleId: ID!, input: VehicleInput!): Vehicle!
     changeVehicle(vehicleId: ID!, version: Int!, input: VehicleInput!): Vehicle!
     removeVehicle(vehicleId: ID!, version: Int!): RemovedVehicle!
     saveNeeds(version: Int!, input: NeedsInput!): Needs!
-    "Asks the office to put right what only it can change. One is open for each subject."
+    "Asks the office to correct data that only it can change. Each subject has at most one open request."
     requestCorrection(input: CorrectionInput!): Correction!
   }
 
@@ -21,7 +21,7 @@ export const householdTypeDefs = /* GraphQL */ `
     emergency_contact: EmergencyContact!
     vehicles: [Vehicle!]!
     needs: Needs!
-    "The newest of each subject."
+    "The newest request of each subject."
     corrections: [Correction!]!
   }
 

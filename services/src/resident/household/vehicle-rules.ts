@@ -5,11 +5,11 @@ import { type Vehicle, type VehicleInput, vehicleInputSchema } from 'shared/cont
 import { US_STATE_CODES } from 'shared/contract/us-states';
 import type { VehicleRow } from './store/vehicles.ts';
 
-/** What was typed of a vehicle. Throws 400 with its first field that is wrong. */
+/** Parses a vehicle input. Throws 400 with the first invalid field. */
 export function parseVehicle(input: unknown): VehicleInput {
-  const given = parseInput(vehicleInputSchema, input);
-  if (US_STATE_CODES.includes(given.state)) return given;
-  throw new Problem(400, 'invalid_request', 'There is no such state.', { field: 'state' });
+  const vehicle = parseInput(vehicleInputSchema, input);
+  if (US_STATE_CODES.includes(vehicle.state)) return vehicle;
+  throw new Problem(400, 'invalid_request', 'This is not a US state code.', { field: 'state' });
 }
 
 export function assertPlateIsNew(
@@ -17,14 +17,14 @@ export function assertPlateIsNew(
   { plate, state }: VehicleInput,
 ): void {
   if (!rows.some((one) => one.plate === plate && one.state === state)) return;
-  throw new Problem(409, 'vehicle_known', 'A vehicle with this plate is there already.', {
+  throw new Problem(409, 'vehicle_known', 'You already have a vehicle with this plate.', {
     field: 'plate',
   });
 }
 
-export const isSameVehicle = (standing: Vehicle, input: VehicleInput) =>
+export const isSameVehicle = (current: Vehicle, input: VehicleInput) =>
   (['plate', 'state', 'make', 'model', 'color'] as const).every(
-    (field) => standing[field] === input[field],
+    (field) => current[field] === input[field],
   );
 
 export function createVehicleConflict({ version, vehicle_id: _, ...values }: Vehicle): Problem {

@@ -5,7 +5,7 @@ import { createLeaseAtDoorStatement, type LeaseAtDoor } from './store/lease-at-d
 
 type HomeArgs = { personId: string; doorId: string };
 
-/** The lease of the caller at a door of the claim. Another's ids find nothing, as missing ones do. */
+/** Creates the `activeLease` query: the caller's lease at a door of their token. Ids of others return null, like missing ids. */
 export function createActiveLeaseQuery({ columns, toDeposit }: DepositReader) {
   const leaseAtDoor = createLeaseAtDoorStatement(columns);
   return async (args: HomeArgs, context: GraphqlContext): Promise<ActiveLease | null> => {

@@ -3,7 +3,7 @@ import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Deposit, DepositReturn } from 'shared/contract/deposit';
 
-/** What a statement that reads a lease finds out about its deposit. Amounts in cents. */
+/** Deposit columns of a statement that reads a lease. Amounts in cents. */
 export type DepositColumns = {
   charges: { chargedCents: number; openCents: number };
   returns: DepositReturn[];
@@ -12,11 +12,11 @@ export type DepositColumns = {
 };
 
 /**
- * Reads the deposit of a lease within the one statement that reads the lease. The payments service has it;
- * the app hands it over, because the resident service is below the payments service.
+ * Reads the deposit of a lease within the statement that reads the lease. The payments service implements it and the
+ * app injects it, because the resident service must not import the payments service.
  */
 export type DepositReader = {
-  /** Columns of a statement that reads `lease`, its property and, by a left join, its rule for notices. */
+  /** Columns for a statement that selects from `lease`, its property and, by a left join, its notice rule. */
   columns: { [Name in keyof DepositColumns]: SQL<DepositColumns[Name]> };
   toDeposit(
     tx: Tx,

@@ -7,12 +7,12 @@ import { listMovedOutLeaseIds } from './list-moved-out-lease-ids.ts';
 import { getResidency } from './residency.ts';
 import { listLeaseStates } from './store/leases.ts';
 
-/** Where the caller is in the life of their leases, today at their home. */
+/** Finds the residency state of the caller as of today in the time zone of their home. */
 export async function findResidency(tx: Tx, actor: Actor): Promise<Residency> {
-  const [leases, left, timeZone] = await Promise.all([
+  const [leases, movedOutLeaseIds, timeZone] = await Promise.all([
     listLeaseStates(tx, actor),
     listMovedOutLeaseIds(tx, actor),
     findTimeZone(tx, actor),
   ]);
-  return getResidency(leases, left, getLocalTime(new Date(), timeZone).date);
+  return getResidency(leases, movedOutLeaseIds, getLocalTime(new Date(), timeZone).date);
 }

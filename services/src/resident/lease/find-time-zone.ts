@@ -3,8 +3,8 @@ import type { Actor } from 'services/platform/db/transaction';
 import { findCompanyZone, findZoneAtDoor } from './store/homes.ts';
 
 /**
- * The zone in which a person is told times: that of their home, with or without a lease. Somebody without
- * a home has the zone of the company's first property.
+ * Finds the time zone for times shown to a person: the zone of their home, with or without a lease. A person without
+ * a home gets the zone of the company's first property.
  */
 export async function findTimeZone(tx: Tx, { corporationId, doorIds }: Actor): Promise<string> {
   const [doorId] = doorIds;

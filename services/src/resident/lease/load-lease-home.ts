@@ -4,12 +4,12 @@ import { notFound } from 'services/platform/errors/problem';
 import type { Letterhead } from 'services/platform/pdf/letterhead';
 import { findHome, listRenterNames } from './store/homes.ts';
 
-/** What a letter about a lease says at its head. */
+/** Letterhead, address and renter names for documents about a lease. */
 export type LeaseHome = {
   letterhead: Letterhead;
   /** `1180 Quayside Avenue, Apt 3B, Port Alder, WI 53999` */
   address: string;
-  /** As the names stand on the lease: `Maya Ortiz, Sam Ortiz`. */
+  /** Renter names in the order of the lease: `Maya Ortiz, Sam Ortiz`. */
   renters: string;
   /** IANA zone of the property. */
   timeZone: string;
@@ -19,10 +19,10 @@ export async function loadLeaseHome(tx: Tx, actor: Actor, leaseId: string): Prom
   const row = await findHome(tx, actor, leaseId);
   if (!row) throw notFound();
   const { company, home, unit } = row;
-  const place = [home.addressLine1, unit, home.city, `${home.stateAbv} ${home.postalCode}`];
+  const addressLines = [home.addressLine1, unit, home.city, `${home.stateAbv} ${home.postalCode}`];
   return {
     letterhead: { company, officeAddress: home.officeAddress, officePhone: home.officePhone },
-    address: place.filter(Boolean).join(', '),
+    address: addressLines.filter(Boolean).join(', '),
     renters: await findRenterNames(tx, actor, leaseId),
     timeZone: home.timeZone,
   };

@@ -3,7 +3,7 @@ import { listFeePolicies } from './store/leases.ts';
 
 type PolicyArgs = { doorId: string; policyTypeIds: string[] };
 
-/** The fee policies of a door of the claim, of these types. */
+/** Resolves the fee policies of these types for a door of the caller. */
 export async function managementFeePolicies(args: PolicyArgs, { actor, read }: GraphqlContext) {
   const policies = await read((tx) => listFeePolicies(tx, actor, args.doorId));
   return { policy: policies.filter((one) => args.policyTypeIds.includes(one.policy_type_id)) };

@@ -2,8 +2,8 @@
 export const moneyTypeDefs = /* GraphQL */ `
   extend type Query {
     """
-    Newest line first. Null without such a lease. Every line, or those asked for: of some types, from
-    one day to another, with a text in them; limit of them (at most 200), after the first offset.
+    Newest line first. Null without such a lease. Can be filtered by types, dates and search text, and paged with
+    limit (at most 200) and offset.
     """
     leaseCashLedger(
       leaseId: ID!
@@ -32,25 +32,25 @@ export const moneyTypeDefs = /* GraphQL */ `
     receipt: Int
     "The balance of the lease after this line."
     amount: Int!
-    "Of a charge: when it is due, why it is made, the section of the lease, and how a question about it stands."
+    "For a charge: its due date, its reason, the lease section, and the state of a question about it."
     charge_id: ID
     due_on: String
     reason: String
     lease_section: String
     question_state: String
-    "Of a payment and of its return."
+    "For a payment and its return."
     payment_id: ID
     reference: String
     method_label: String
-    "Of a return: the day of the payment that it undoes."
+    "For a return: the date of the returned payment."
     undone_on: String
-    "Of a payment that came back: the day of its return."
+    "For a returned payment: the date of its return."
     returned_on: String
   }
 
   type CashLedger {
     lease_id: ID!
-    "Of all lines that were asked for, on this page or not."
+    "Number of lines that match the filters, on all pages."
     total: Int!
     transactions: [LedgerTransaction!]!
   }

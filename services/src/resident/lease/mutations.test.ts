@@ -33,7 +33,7 @@ const upsert = (email: string | undefined, personIds: string[], change: object =
   ask(email, UPSERT, { personIds, addressInput: { ...ADDRESS, ...change } });
 
 describe('spec 7: upsertForwardingAddress', () => {
-  test('writes the address of every occupant, and writes over it the second time', async () => {
+  test('writes the address of every occupant and replaces it the second time', async () => {
     const first = await upsert(MAYA, OCCUPANTS);
     const second = await upsert(MAYA, OCCUPANTS, { city: 'Port Alder' });
     const before = array(forwardingAddressSchema).parse(first.data?.upsertForwardingAddress);
@@ -43,7 +43,7 @@ describe('spec 7: upsertForwardingAddress', () => {
     expect(after.map((one) => one.city)).toEqual(['Port Alder', 'Port Alder']);
   });
 
-  test("refuses another's person like a missing one, and writes nothing", async () => {
+  test('returns 404 for people of another lease like for missing ones, and writes nothing', async () => {
     const own = 'person-theo-brandt';
     const foreign = await upsert('theo.brandt@example.com', [own, 'person-oliver-nyberg']);
     const missing = await upsert('theo.brandt@example.com', [own, 'no-person']);
@@ -59,7 +59,7 @@ describe('spec 7: upsertForwardingAddress', () => {
     expect(address.data).toEqual({ addressByPersonId: null });
   });
 
-  test('is refused without a token', async () => {
+  test('requires a token', async () => {
     expect((await upsert(undefined, OCCUPANTS)).status).toBe(401);
   });
 
@@ -68,7 +68,7 @@ describe('spec 7: upsertForwardingAddress', () => {
     ['city', 'x'.repeat(81)],
     ['country_code', 'USA'],
     ['postal_code', ' '],
-  ])('refuses %s when it is "%s"', async (field, value) => {
+  ])('rejects %s when it is "%s"', async (field, value) => {
     const { status, codes } = await upsert(MAYA, OCCUPANTS, { [field]: value });
     expect([status, codes]).toEqual([400, ['invalid_request']]);
   });
@@ -94,21 +94,21 @@ const notice = (lease: string, persons: string[], change: object = {}) => ({
 });
 
 describe('spec 7: createMoveOut', () => {
-  test('gives notice for every occupant, once', async () => {
+  test('gives notice for every occupant and rejects a second notice', async () => {
     const input = notice('lease-ortiz', OCCUPANTS);
     const { data } = await ask(MAYA, CREATE, input);
     const created = createdMoveOutSchema.parse(data?.createMoveOut);
     expect(created.ntv_date).toBe(today);
     const again = await ask('sam.ortiz@example.com', CREATE, input);
     expect([again.status, again.codes]).toEqual([409, ['move_out_in_progress']]);
-    const seen = await ask(
+    const afterwards = await ask(
       'sam.ortiz@example.com',
       `{ moveOut(leaseId: "lease-ortiz") { move_out_status_id person_array { person_id agent_id } }
          activeLease(personId: "person-sam-ortiz", doorId: "door-quayside-3b") {
            move_out_expected_date rent_cents } }`,
       {},
     );
-    expect(seen.data).toEqual({
+    expect(afterwards.data).toEqual({
       activeLease: { move_out_expected_date: addDays(today, 60), rent_cents: 145_000 },
       moveOut: [
         {
@@ -123,28 +123,28 @@ describe('spec 7: createMoveOut', () => {
     ['another renter', 'theo.brandt@example.com', 'lease-carvalho'],
     ['another company', 'rosa.delgado@example.com', 'lease-carvalho'],
     ['a missing lease', 'theo.brandt@example.com', 'no-lease'],
-  ])('refuses %s alike', async (_name, email, lease) => {
+  ])('returns the same 404 for %s', async (_name, email, lease) => {
     const answer = await ask(email, CREATE, notice(lease, ['person-ines-carvalho']));
     expect([answer.status, answer.codes]).toEqual([404, ['not_found']]);
   });
 
-  test('is refused without a token', async () => {
+  test('requires a token', async () => {
     const answer = await ask(undefined, CREATE, notice('lease-carvalho', []));
     expect(answer.status).toBe(401);
   });
 
   const INES = 'person-ines-carvalho';
   test.each([
-    ['dated back', { ntv_date: addDays(today, -1) }],
-    ['leaving yesterday', { move_out_date: addDays(today, -1) }],
-    ['leaving in two years', { move_out_date: addDays(today, 730) }],
-    ['a day that is none', { move_out_date: '2026-02-30' }],
-    ['a stranger added', { person_array: people([INES, 'person-theo-brandt']) }],
-    ['nobody named', { person_array: [] }],
-    ['the same twice', { person_array: people([INES, INES]) }],
+    ['a past notice date', { ntv_date: addDays(today, -1) }],
+    ['a move-out date in the past', { move_out_date: addDays(today, -1) }],
+    ['a move-out date in two years', { move_out_date: addDays(today, 730) }],
+    ['a date that does not exist', { move_out_date: '2026-02-30' }],
+    ['a person who is not on the lease', { person_array: people([INES, 'person-theo-brandt']) }],
+    ['no people', { person_array: [] }],
+    ['the same person twice', { person_array: people([INES, INES]) }],
     ['an unknown reason', { move_out_reason_id: 'no-reason' }],
-    ["another's address", { forwarding_address_id: 'address-oliver-forwarding' }],
-  ])('refuses a notice with %s', async (_name, change) => {
+    ["another renter's address", { forwarding_address_id: 'address-oliver-forwarding' }],
+  ])('rejects a notice with %s', async (_name, change) => {
     const input = notice('lease-carvalho', [INES], change);
     const { status, codes } = await ask('ines.carvalho@example.com', CREATE, input);
     expect([status, codes]).toEqual([400, ['invalid_request']]);

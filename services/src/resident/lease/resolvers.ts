@@ -11,7 +11,7 @@ const addressByDoorId = ({ doorId }: { doorId: string }, { actor, read }: Graphq
 const leaseOccupants = ({ leaseId }: { leaseId: string }, { actor, read }: GraphqlContext) =>
   read((tx) => listOccupants(tx, actor, leaseId));
 
-/** The queries about the lease. Called once in a process: each call prepares a statement of its own. */
+/** Creates the lease queries. Call it once per process, because each call prepares a new statement. */
 export const createLeaseQueries = (deposit: DepositReader) => ({
   activeLease: createActiveLeaseQuery(deposit),
   addressByDoorId,

@@ -1,4 +1,4 @@
-/** Spec 3 and 7, names and all. Money is in cents, a date is `YYYY-MM-DD`, an instant ISO 8601. */
+/** Schema of spec 3 and 7, with the names of the specification. Money in cents, dates as `YYYY-MM-DD`, instants in ISO 8601. */
 export const residentTypeDefs = /* GraphQL */ `
   type Query {
     activeLease(personId: ID!, doorId: ID!): ActiveLease
@@ -11,7 +11,7 @@ export const residentTypeDefs = /* GraphQL */ `
   }
 
   type Mutation {
-    "One address for each person: all have to be occupants of the caller's lease."
+    "Writes one address per person. All must be occupants of the caller's lease."
     upsertForwardingAddress(
       personIds: [ID!]!
       addressInput: AddressInput!
@@ -26,7 +26,7 @@ export const residentTypeDefs = /* GraphQL */ `
     lease_term_duration: Int
   }
 
-  "What is charged each month, from a day on."
+  "An amount charged each month from a start date."
   type ChargeLine {
     "rent, utility or other."
     charge_type: String!
@@ -36,7 +36,7 @@ export const residentTypeDefs = /* GraphQL */ `
     ends_on: String
   }
 
-  "One return of a deposit, or of a part of it."
+  "A full or partial return of a deposit."
   type DepositReturn {
     deposit_return_id: ID!
     returned_on: String!
@@ -53,7 +53,7 @@ export const residentTypeDefs = /* GraphQL */ `
     state: String!
     received_cents: Int!
     held_cents: Int!
-    "By when what is held is returned; null where no move-out is planned."
+    "Date by which the held amount must be returned. Null when no move-out is planned."
     due_on: String
     returns: [DepositReturn!]!
   }
@@ -67,7 +67,7 @@ export const residentTypeDefs = /* GraphQL */ `
     move_out_expected_date: String
     disable_online_payments: Boolean!
     lease_term: LeaseTerm!
-    "A month, as it is charged now."
+    "Current monthly rent."
     rent_cents: Int!
     "In force now or later."
     charge_lines: [ChargeLine!]!

@@ -5,7 +5,7 @@ import { isLockedGroup, NOTIFICATION_POLICY } from './notification-policy.ts';
 import { selectChannels } from './store/outbox.ts';
 
 type ChannelReader = { corporationId: string; personId: string };
-/** By which ways somebody wants to be told of this, whoever does what it tells of. */
+/** Finds the channels that a person has chosen for this notification. */
 export async function findChannels(
   tx: Tx,
   { corporationId, personId }: ChannelReader,

@@ -17,7 +17,7 @@ const TARGETS: Readonly<Record<LinkTarget, { path: string; flags: readonly strin
   autoPay: { path: '/payments/auto-pay', flags: [PAYMENTS] },
   workOrder: { path: '/maintenance/maintenance-details', flags: [MAINTENANCE] },
   schedule: { path: '/maintenance/schedule-item', flags: [MAINTENANCE] },
-  // Without signing in where its time has come; else as whoever signs in does it.
+  // Fallback for visits without a link that works signed out.
   visit: { path: '/maintenance/schedule-item', flags: [MAINTENANCE] },
   notice: { path: '/lease/notice', flags: [LEASE] },
   profile: { path: '/account/profile', flags: [ACCOUNT] },
@@ -28,16 +28,16 @@ const TARGETS: Readonly<Record<LinkTarget, { path: string; flags: readonly strin
 
 const WORK_ORDER_TARGETS: readonly LinkTarget[] = ['workOrder', 'schedule', 'visit'];
 
-/** Asks which flags are on for a renter; undefined where the flag service does not say. */
-export type ReadFlags = (who: MailRecipient) => Promise<ReadonlySet<string> | undefined>;
+/** Reads the feature flags that are on for a recipient. Undefined when the flag service gives no answer. */
+export type ReadFlags = (recipient: MailRecipient) => Promise<ReadonlySet<string> | undefined>;
 
 const TIMEOUT_MS = 3_000;
 const flagsSchema = z.record(z.string(), z.object({ value: z.unknown() }));
 
-/** The flags as the browser of the same renter would be told them (spec 3), by the same request. */
+/** Reads the flags with the same request as the renter's browser (spec 3). */
 export function createReadFlags({ url, clientSideId }: Config['flags']): ReadFlags {
-  return async (who) => {
-    const context = Buffer.from(JSON.stringify(getFlagContext(who))).toString('base64url');
+  return async (recipient) => {
+    const context = Buffer.from(JSON.stringify(getFlagContext(recipient))).toString('base64url');
     try {
       const { statusCode, body } = await request(
         `${url}/sdk/evalx/${clientSideId}/contexts/${context}`,
@@ -73,21 +73,21 @@ type MailIds = {
   leftToPayCents?: unknown;
 };
 
-/** What a mail asks to pay, in cents: what it says is left, else the amount that it is about. */
+/** Returns the amount that a mail asks the renter to pay, in cents: the amount due, else the amount of the payment. */
 const getAmountToPay = ({ leftToPayCents, amountCents }: MailIds) =>
   [leftToPayCents, amountCents].find((cents) => typeof cents === 'number' && cents > 0);
 
-/** The address to go to; undefined where the section is switched off, or nobody says that it is on. */
+/** Returns the URL of a mail's link. Undefined when the section's flags are off or unknown. */
 export function getMailLink(
   target: LinkTarget,
   portal: string,
   ids: MailIds,
   flags: ReadonlySet<string> | undefined,
 ): string | undefined {
-  const { path, flags: needed } = TARGETS[target];
-  if (!needed.every((flag) => flags?.has(flag))) return undefined;
+  const { path, flags: requiredFlags } = TARGETS[target];
+  if (!requiredFlags.every((flag) => flags?.has(flag))) return undefined;
   const url = new URL(path, portal);
-  // An id says nothing by itself: whoever opens it signs in first.
+  // An id in the URL is no credential, because the page requires a sign-in.
   if (target === 'payment' && typeof ids.paymentId === 'string') {
     url.searchParams.set('payment', ids.paymentId);
   }

@@ -4,33 +4,33 @@ import { toE164 } from 'services/resident/people/to-e164';
 import { findQuietHoursEnd, type QuietHoursRange } from './quiet-hours-end.ts';
 import { type RecipientQuietHours, selectRecipientHomes } from './store/recipient-homes.ts';
 
-/** Whom a mail goes to, and who sends it. */
+/** The person a mail is sent to, with the sending company and office. */
 export type MailRecipient = {
   corporationId: string;
   email: string;
-  /** E.164, where texts may go to it; else null. */
+  /** Phone number in E.164 if texts are allowed, else null. */
   textNumber: string | null;
-  /** Null: none. Hours where the home stands. */
+  /** Quiet hours in the time zone of the home. Null without quiet hours. */
   quietHours: QuietHoursRange | null;
   timeZone: string;
   firstName: string;
   lastName: string;
   company: string;
   contactUrl: string;
-  /** Of the homes that the person has or had. */
+  /** Brands of the person's current and former homes. */
   brandIds: string[];
   office: { address: string; hours: string; phone: string };
 };
 
 type RecipientIds = { corporationId: string; personId: string; leaseId: string | null };
 
-/** Undefined where there is no such person, or none with a lease, whom no office would write to. */
+/** Finds the recipient for a person. Uses the home of `leaseId` if given, else the newest home. Undefined for a person without a lease. */
 export async function findRecipient(
   tx: Tx,
-  { corporationId, personId, leaseId: wanted }: RecipientIds,
+  { corporationId, personId, leaseId: preferredLeaseId }: RecipientIds,
 ): Promise<MailRecipient | undefined> {
   const rows = await selectRecipientHomes(tx, { corporationId, personId });
-  const row = rows.find(({ leaseId }) => leaseId === wanted) ?? rows[0];
+  const row = rows.find(({ leaseId }) => leaseId === preferredLeaseId) ?? rows[0];
   if (!row) return undefined;
   return {
     corporationId,
@@ -51,7 +51,7 @@ export async function findRecipient(
   };
 }
 
-/** The same, in a transaction of its own. */
+/** Finds the recipient in a separate system transaction. */
 export const findRecipientAsSystem = (
   db: Database,
   ids: RecipientIds,
@@ -67,7 +67,7 @@ function toQuietHoursRange(row: RecipientQuietHours | null): QuietHoursRange | n
   return { from: row.fromHour, to: row.toHour };
 }
 
-/** When somebody may be disturbed again; null: now. */
+/** Returns the end of the recipient's current quiet hours. Null when a mail can be sent now. */
 export const getNextDeliveryTime = (
   { quietHours: hours, timeZone }: MailRecipient,
   now: Date,

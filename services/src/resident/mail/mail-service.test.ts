@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const MAYA = { corporationId: 'corp-harbor', personId: 'person-maya-ortiz' };
-const about = {
+const payment = {
   paymentId: 'payment-1',
   reference: 'HP-4471-2093',
   amountCents: 5_000,
@@ -25,30 +25,30 @@ const about = {
   totalCents: 5_000,
   methodLabel: 'Lakeshore Credit Union •••• 6789',
 };
-const failed = (idempotencyKey: string, who = MAYA) => ({
+const createFailedMail = (idempotencyKey: string, who = MAYA) => ({
   ...who,
   template: 'payment-failed' as const,
-  data: { ...about, reason: 'The account is closed.' },
+  data: { ...payment, reason: 'The account is closed.' },
   idempotencyKey,
 });
 
 type Message = { mail_id: string; to: string; template: string; state: string; text: string };
-async function messages(to: string): Promise<Message[]> {
+async function fetchMessages(to: string): Promise<Message[]> {
   const answer = await fetch(`${services.origins.services}/mail/messages?to=${to}@example.com`);
   return ((await answer.json()) as { messages: Message[] }).messages;
 }
 async function waitForMail(to: string, wanted: (found: Message[]) => boolean): Promise<Message[]> {
   for (let tries = 0; tries < 150; tries += 1) {
-    const found = await messages(to);
+    const found = await fetchMessages(to);
     if (wanted(found)) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The mail to ${to} does not come.`);
+  throw new Error(`No matching mail to ${to} arrived.`);
 }
 
-test('2.2: an event that comes three times is one mail, kept where no mail server is set', async () => {
+test('queues one mail for three identical events, and stores it without a mail server', async () => {
   for (let times = 0; times < 3; times += 1) {
-    await withSystemContext(services.db, (tx) => queueMail(tx, failed('event-1')));
+    await withSystemContext(services.db, (tx) => queueMail(tx, createFailedMail('event-1')));
   }
   const found = await waitForMail('maya.ortiz', (all) => all.length > 0);
   expect(found).toHaveLength(1);
@@ -57,9 +57,9 @@ test('2.2: an event that comes three times is one mail, kept where no mail serve
   expect(found[0]?.text).toContain('40 Dock Street');
 });
 
-test('a mail of a transaction that is rolled back is never sent', async () => {
+test('a rolled-back transaction queues no mail', async () => {
   const undone = withSystemContext(services.db, async (tx) => {
-    await queueMail(tx, failed('event-undone'));
+    await queueMail(tx, createFailedMail('event-undone'));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -69,24 +69,24 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   expect(rows).toEqual([]);
 });
 
-test('T1: a renter writes mail to nobody but themselves', async () => {
+test('row-level security lets a renter queue mail only to themselves', async () => {
   const actor = { ...MAYA, doorIds: ['door-quayside-3b'] };
-  await withRenterContext(services.db, actor, (tx) => queueMail(tx, failed('event-own')));
+  await withRenterContext(services.db, actor, (tx) => queueMail(tx, createFailedMail('event-own')));
   const other = { corporationId: 'corp-harbor', personId: 'person-sam-ortiz' };
   const foreign = withRenterContext(services.db, actor, (tx) =>
-    queueMail(tx, failed('event-other', other)),
+    queueMail(tx, createFailedMail('event-other', other)),
   );
   await expect(foreign).rejects.toThrow();
 });
 
-test('2.8: a renter whose payments are switched off gets no link to them', async () => {
+test('a mail has no payments link when the payments flag of the renter is off', async () => {
   const ben = { corporationId: 'corp-cedar', personId: 'person-ben-idle' };
-  await withSystemContext(services.db, (tx) => queueMail(tx, failed('event-ben', ben)));
+  await withSystemContext(services.db, (tx) => queueMail(tx, createFailedMail('event-ben', ben)));
   const [found] = await waitForMail('ben.idle', (all) => all.length > 0);
   expect(found?.text).not.toContain(services.origins.portal);
 });
 
-test('2.2: a bank payment is told as on its way, then as received; the co-occupant is told nothing', async () => {
+test('a bank payment sends a submitted and a settled mail to its payer and none to the co-occupant', async () => {
   const maya = await TestRenter.signIn(services, 'maya.ortiz');
   const paid = await maya.pay(await maya.request(1_500, 'method-maya-bank'));
   const of = (all: Message[]) => all.filter(({ text }) => text.includes(paid.body.reference));
@@ -95,11 +95,11 @@ test('2.2: a bank payment is told as on its way, then as received; the co-occupa
     'payment-settled',
     'payment-submitted',
   ]);
-  expect(await messages('sam.ortiz')).toEqual([]);
+  expect(await fetchMessages('sam.ortiz')).toEqual([]);
 });
 
-test('the outbox can be read as a page, each mail in both parts, where nobody is let in but this machine', async () => {
-  const [found] = await messages('maya.ortiz');
+test('the outbox pages show each mail as text and HTML in development', async () => {
+  const [found] = await fetchMessages('maya.ortiz');
   const at = `${services.origins.services}/mail`;
   const list = await (await fetch(at)).text();
   expect(list).toContain(`/mail/${found?.mail_id}`);
@@ -112,8 +112,8 @@ test('the outbox can be read as a page, each mail in both parts, where nobody is
 });
 
 describe('with a mail server', () => {
-  const taken: string[] = [];
-  let refuses = true;
+  const received: string[] = [];
+  let rejectsMail = true;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -123,8 +123,8 @@ describe('with a mail server', () => {
         text += chunk.toString('utf8');
       });
       stream.on('end', () => {
-        if (refuses) return done(new Error('not now'));
-        taken.push(text);
+        if (rejectsMail) return done(new Error('not now'));
+        received.push(text);
         done();
       });
     },
@@ -132,12 +132,12 @@ describe('with a mail server', () => {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, 'localhost', resolve)));
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  test('a mail that it does not take is handed over again later, under the same id', async () => {
+  test('retries a mail that the server rejected, with the same message id', async () => {
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const smtpUrl = `smtp://localhost:${port}`;
     const transport = createMailTransport({ smtpUrl, from: 'no-reply@harborpine.example' });
-    // Due in an hour: the mailer of the running services does not take it before.
+    // Due in an hour, so that the mailer of the running services does not send it first.
     let clock = new Date(Date.now() + 3_600_000);
     const mailer = createMailer({
       db: services.db,
@@ -148,22 +148,22 @@ describe('with a mail server', () => {
       now: () => clock,
     });
     await withSystemContext(services.db, async (tx) => {
-      await queueMail(tx, failed('event-smtp'));
+      await queueMail(tx, createFailedMail('event-smtp'));
       await tx.update(mail).set({ nextAttemptAt: clock }).where(eq(mail.once, 'event-smtp'));
     });
     const row = async () =>
       (await listMail(services.db, 100)).find(({ once }) => once === 'event-smtp');
     await mailer.runOnce();
     expect(await row()).toMatchObject({ state: 'queued', attempts: 1 });
-    refuses = false;
+    rejectsMail = false;
     expect(await mailer.runOnce()).toBe(0);
     clock = new Date(clock.getTime() + 60_000);
     await mailer.runOnce();
     const sent = await row();
     expect(sent).toMatchObject({ state: 'sent', attempts: 2, toAddress: 'maya.ortiz@example.com' });
-    expect(taken).toHaveLength(1);
-    expect(taken[0]).toContain(`<${sent?.mailId}@harborpine.example>`);
-    expect(taken[0]).toContain('text/html');
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain(`<${sent?.mailId}@harborpine.example>`);
+    expect(received[0]).toContain('text/html');
     transport?.close();
   });
 });

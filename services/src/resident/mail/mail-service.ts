@@ -11,12 +11,12 @@ type MailDeps = {
   config: Config;
   log: Log;
   visitHref: CreateVisitLink;
-  /** Adds pages that show the outbox; undefined where nobody may read it. */
+  /** Adds pages that show the outbox. Undefined in production, where nobody may read it. */
   serveReader: ((app: Hono, db: Database) => void) | undefined;
 };
 export type MailService = { fetch: Hono['fetch']; close(): Promise<void> };
 
-/** Sends what stands in the outbox; where nobody's data is in it, the outbox can be read. */
+/** Starts sending mails from the outbox. In development the outbox can also be read as pages. */
 export function startMailService({
   db,
   config,

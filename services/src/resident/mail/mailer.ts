@@ -21,7 +21,7 @@ import {
 } from './mail-recipient.ts';
 import { NOTIFICATION_POLICY } from './notification-policy.ts';
 
-/** Gives the address that moves the visit of a mail; undefined where it is too late, or tells of none. */
+/** Creates the URL to move the visit of a mail without signing in. Undefined when it is too late or the mail has no visit. */
 export type CreateVisitLink = (data: MailRow['data'], now: Date) => Promise<string | undefined>;
 
 type Deps = {
@@ -29,86 +29,88 @@ type Deps = {
   log: Log;
   portal: string;
   readFlags: ReadFlags;
-  /** Address that moves the visit of a mail without signing in; undefined where it tells of none. */
+  /** Creates the URL to move the visit of a mail. */
   visitHref?: CreateVisitLink;
-  /** Undefined: mail is written and kept. */
+  /** Without a transport, mails are rendered and stored but not sent. */
   transport: Transport | undefined;
   now?: () => Date;
 };
 
 export type Mailer = Poller & {
-  /** Writes and hands over what is due. Gives how many mails it looked at. */
+  /** Renders and sends the mails that are due. Returns the number of mails processed. */
   runOnce(): Promise<number>;
 };
 
-/** What these say opens something: nothing of it is kept once it has left. */
+/** These mails contain a credential, so their content is not stored after sending. */
 const SECRET_TEMPLATES: readonly MailTemplate[] = ['email-code', 'work-order-visit'];
 const BATCH_SIZE = 10;
 const POLL_INTERVAL_MS = 500;
-/** Fifty mails a second at most: no provider takes more at once, and renters who wait come first. */
+/** Pause between batches, for at most fifty mails a second: providers limit the rate, and requests of renters have priority. */
 const BATCH_DELAY_MS = 200;
 const MINUTE_MS = 60_000;
-/** After each attempt that failed; after the last one the mail is given up: about two days in all. */
+/** Delay after each failed attempt. After the last one, about two days in total, the mail is marked undeliverable. */
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS);
 
-/** Writes the mails of the outbox at the time they leave, to the address that holds then. */
+type Flags = ReadonlySet<string> | undefined;
+
+/** Creates the mailer. Mails are rendered when they are sent, so that they go to the current address. */
 export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer {
   const { db, log, portal, readFlags, visitHref, transport } = deps;
   const record = (row: MailRow, outcome: MailOutcome) => recordMailOutcome(db, row, outcome, now());
 
   async function deliver(row: MailRow): Promise<void> {
     try {
-      const who = await findRecipientAsSystem(db, row);
-      if (!who) throw new Error('There is nobody to write to.');
+      const recipient = await findRecipientAsSystem(db, row);
+      if (!recipient) throw new Error('The recipient of the mail was not found.');
       const template = row.template as MailTemplate;
       const nextAttemptAt = NOTIFICATION_POLICY[template].isUrgent
         ? null
-        : getNextDeliveryTime(who, now());
+        : getNextDeliveryTime(recipient, now());
       if (nextAttemptAt) {
         return await record(row, { state: 'queued', nextAttemptAt, isFailure: false });
       }
       const texts = getTemplateTexts(template);
-      const href = texts.link && (await hrefOf(texts.link.to, row, await readFlags(who)));
+      const href = texts.link && (await createHref(texts.link.to, row, await readFlags(recipient)));
       if (row.channel === 'text')
-        return await keepText(row, who, renderText(texts, row.data, who, href));
-      const written = renderMail(texts, row.data, who, href);
+        return await storeText(row, recipient, renderText(texts, row.data, recipient, href));
+      const written = renderMail(texts, row.data, recipient, href);
       const { mailId } = row;
-      const to = row.toAddress ?? who.email;
-      await transport?.send({ ...written, mailId, company: who.company, to });
+      const to = row.toAddress ?? recipient.email;
+      await transport?.send({ ...written, mailId, company: recipient.company, to });
       const state = transport ? 'sent' : 'kept';
       await record(row, { state, to, written, isSecret: SECRET_TEMPLATES.includes(template) });
     } catch (error) {
-      await putOff(row, error);
+      await retryLater(row, error);
     }
   }
 
-  /** The way to a visit is sealed now: until it leaves, no row holds what opens it. */
-  async function hrefOf(to: LinkTarget, { data }: MailRow, flags: ReadonlySet<string> | undefined) {
+  /** Visit links are sealed at sending time, so that no outbox row stores a working link. */
+  async function createHref(to: LinkTarget, { data }: MailRow, flags: Flags) {
     const href = getMailLink(to, portal, data, flags);
     return to === 'visit' && href !== undefined ? ((await visitHref?.(data, now())) ?? href) : href;
   }
 
-  /** No provider of texts is set up here: they are written and kept, for a phone that may be texted. */
-  async function keepText(
+  /** There is no text message provider yet. Texts are rendered and stored for phones that may be texted. */
+  async function storeText(
     row: MailRow,
-    { textNumber: textTo }: MailRecipient,
+    { textNumber }: MailRecipient,
     written: RenderedText,
   ): Promise<void> {
     const outcome: MailOutcome =
-      textTo === null
+      textNumber === null
         ? { state: 'undeliverable' }
-        : { state: 'kept', to: textTo, written, isSecret: false };
+        : { state: 'kept', to: textNumber, written, isSecret: false };
     await record(row, outcome);
   }
 
   const isTooLate = ({ notAfter }: MailRow) => notAfter !== null && notAfter <= now();
 
-  async function giveUp(row: MailRow): Promise<void> {
-    log.warn('mail too late', { job: row.template, attempt: row.attempts });
+  async function expireMail(row: MailRow): Promise<void> {
+    log.warn('mail expired before sending', { job: row.template, attempt: row.attempts });
     await record(row, { state: 'undeliverable' });
   }
 
-  async function putOff(row: MailRow, error: unknown): Promise<void> {
+  async function retryLater(row: MailRow, error: unknown): Promise<void> {
     const wait = RETRY_DELAYS_MS[row.attempts - 1];
     const attempt = row.attempts;
     if (wait === undefined) {
@@ -116,14 +118,14 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
       await record(row, { state: 'undeliverable' });
       return;
     }
-    log.warn('mail put off', { job: row.template, attempt, ...getErrorFields(error) });
+    log.warn('mail retry scheduled', { job: row.template, attempt, ...getErrorFields(error) });
     const nextAttemptAt = new Date(now().getTime() + wait);
     await record(row, { state: 'queued', nextAttemptAt, isFailure: true });
   }
 
   async function runOnce(): Promise<number> {
     const due = await claimMail(db, BATCH_SIZE, now());
-    for (const row of due) await (isTooLate(row) ? giveUp(row) : deliver(row));
+    for (const row of due) await (isTooLate(row) ? expireMail(row) : deliver(row));
     return due.length;
   }
 

@@ -3,11 +3,11 @@ import type { MailTemplate } from './compose/templates.ts';
 
 type NotificationPolicy = {
   group: NotificationGroup;
-  /** Does not wait for the end of quiet hours. */
+  /** Sent during quiet hours too. */
   isUrgent?: true;
 };
 
-/** What each mail is about, for the switches of its reader. */
+/** Notification group of each mail template, for the recipient's notification settings. */
 export const NOTIFICATION_POLICY: Readonly<Record<MailTemplate, NotificationPolicy>> = {
   'payment-submitted': { group: 'payments' },
   'payment-settled': { group: 'payments' },
@@ -21,7 +21,7 @@ export const NOTIFICATION_POLICY: Readonly<Record<MailTemplate, NotificationPoli
   'payment-not-possible': { group: 'payment_problems', isUrgent: true },
   'payment-returned': { group: 'payment_problems', isUrgent: true },
   'refund-failed': { group: 'payment_problems' },
-  // What was agreed to, and each draw before it leaves, is told by law (sections 2.7).
+  // Required by law: the confirmation of a mandate, and the notice before each draw.
   'auto-pay-on': { group: 'payment_problems' },
   'auto-pay-changed': { group: 'payment_problems' },
   'auto-pay-upcoming': { group: 'payment_problems' },
@@ -37,15 +37,15 @@ export const NOTIFICATION_POLICY: Readonly<Record<MailTemplate, NotificationPoli
   'work-order-message': { group: 'repairs' },
   'work-order-slots': { group: 'repairs' },
   'work-order-visit': { group: 'repairs' },
-  // It costs money not to know.
+  // A missed mail can cost the renter money.
   'work-order-cost': { group: 'repairs' },
-  // Goes to a company by its address: no renter's choice or night holds it back.
+  // Goes to the repair company, so the renter's settings and quiet hours do not apply.
   'visit-for-company': { group: 'repairs', isUrgent: true },
   'work-order-nudged': { group: 'repairs' },
-  // Goes to the office by its address, in its hours or not.
+  // Goes to the office, so quiet hours do not apply.
   'nudge-for-office': { group: 'repairs', isUrgent: true },
   'work-order-closes-soon': { group: 'repairs' },
-  // Its time is chosen with the quiet hours in mind: to wait for their end could be too late.
+  // Its time already respects quiet hours, and waiting for their end could be too late.
   'visit-reminder': { group: 'repairs', isUrgent: true },
   'notice-given': { group: 'lease' },
   'notice-withdrawn': { group: 'lease' },
@@ -61,6 +61,6 @@ export const NOTIFICATION_POLICY: Readonly<Record<MailTemplate, NotificationPoli
   'new-browser': { group: 'security', isUrgent: true },
 };
 
-/** By mail in any case: the law or the lease asks for it, or it costs money not to know. */
+/** Whether mails of the group cannot be switched off: required by law or lease, or costly to miss. */
 export const isLockedGroup = (group: NotificationGroup): boolean =>
   group === 'lease' || group === 'payment_problems' || group === 'security';

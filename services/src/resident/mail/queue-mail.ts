@@ -6,25 +6,25 @@ import { insertMail } from './store/outbox.ts';
 
 export type NewMail<T extends MailTemplate> = {
   corporationId: string;
-  /** Who gets it; the address is looked up when it is written. */
+  /** Recipient. The email address is looked up when the mail is rendered. */
   personId: string;
-  /** Where to, if not to the address on file: a new one that is not proven yet, or the one before. */
+  /** Overrides the address on file, for example with a new address that is not confirmed or with the previous one. */
   toAddress?: string;
-  /** The lease that it is about, for its office; without it the one that the person has. */
+  /** Lease whose office sends the mail. Defaults to the person's newest lease. */
   leaseId?: string;
   template: T;
   data: MailData[T];
-  /** The event that it tells of, as in `payment:<id>:settled`: told once, however often it comes. */
+  /** Key of the event, such as `payment:<id>:settled`. Repeated events with the same key send one mail. */
   idempotencyKey: string;
-  /** The ways, where they were chosen for this one alone; else those of its group. */
+  /** Channels for this mail. Defaults to the recipient's choice for the notification group. */
   channels?: readonly NotificationChannel[];
-  /** From when on it is not worth sending. */
+  /** The mail is not sent after this instant. */
   notAfter?: Date;
 };
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of: by the ways that its reader has
- * chosen, so perhaps none at all, or a text beside it.
+ * Inserts a mail into the outbox in the caller's transaction, one row per channel that the recipient has chosen.
+ * That can be none, or a mail and a text.
  */
 export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T>): Promise<void> {
   const { leaseId = null, toAddress = null } = entry;
@@ -39,13 +39,13 @@ export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T
     ways: NOTIFICATION_CHANNELS,
     onces: NOTIFICATION_CHANNELS.map((channel) => getChannelKey(channel, entry.idempotencyKey)),
     notAfter: entry.notAfter?.toISOString() ?? null,
-    // What goes to one address by name is never a choice.
+    // A mail to an explicit address is always sent by mail.
     channels: entry.channels ?? (toAddress === null ? null : ['mail']),
     group,
     locked: isLockedGroup(group),
   });
 }
 
-/** One event is one mail, and one text. */
-export const getChannelKey = (channel: NotificationChannel, once: string): string =>
-  channel === 'mail' ? once : `${once}:${channel}`;
+/** Returns the idempotency key of an event on a channel, so that one event sends at most one mail and one text. */
+export const getChannelKey = (channel: NotificationChannel, idempotencyKey: string): string =>
+  channel === 'mail' ? idempotencyKey : `${idempotencyKey}:${channel}`;

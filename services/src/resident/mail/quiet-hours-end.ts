@@ -3,7 +3,7 @@ import { addDays } from 'shared/format/calendar-date';
 
 export type QuietHoursRange = { from: number; to: number };
 
-/** When the quiet hours end in which `now` falls, where the home stands; null outside of them. */
+/** Returns the end of the quiet hours that contain `now`, in the time zone of the home. Null outside quiet hours. */
 export function findQuietHoursEnd(
   { from, to }: QuietHoursRange,
   timeZone: string,

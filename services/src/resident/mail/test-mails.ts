@@ -1,7 +1,7 @@
 import type { MailData, MailTemplate } from './compose/templates.ts';
 import type { MailRecipient } from './mail-recipient.ts';
 
-/** Whom the mails of the tests go to. */
+/** Recipient of the test mails. */
 export const TEST_RECIPIENT: MailRecipient = {
   corporationId: 'corp-harbor',
   email: 'maya.ortiz@example.com',
@@ -38,7 +38,7 @@ export const planState = {
   nextDueOn: EXAMPLE_DATE,
   resumesOn: EXAMPLE_DATE,
 };
-/** Of each mail one, with every value that it can have. */
+/** One example of each mail with all of its values. */
 export const EXAMPLE_MAILS: { [T in MailTemplate]: MailData[T] } = {
   'payment-submitted': {
     ...payment,

@@ -19,30 +19,33 @@ afterAll(() => services.close());
 const MAYA = 'maya.ortiz@example.com';
 const SAM = 'sam.ortiz@example.com';
 const today = getToday(SEED_TIME_ZONE);
-const ask = (email: string | undefined, query: string, variables: Record<string, unknown> = {}) =>
-  askGraphql(services, 'resident', email, query, variables);
+const sendQuery = (
+  email: string | undefined,
+  query: string,
+  variables: Record<string, unknown> = {},
+) => askGraphql(services, 'resident', email, query, variables);
 
-const quoteFor = (email: string | undefined, leaseId: string, moveOutDate?: string) =>
-  ask(
+const queryQuote = (email: string | undefined, leaseId: string, moveOutDate?: string) =>
+  sendQuery(
     email,
     `query($leaseId: ID!, $moveOutDate: String) {
       noticeQuote(leaseId: $leaseId, moveOutDate: $moveOutDate) { ${QUOTE_FIELDS} } }`,
     { leaseId, moveOutDate },
   );
-const givenFor = (email: string | undefined, leaseId: string) =>
-  ask(email, `query($leaseId: ID!) { noticeGiven(leaseId: $leaseId) { ${GIVEN_FIELDS} } }`, {
+const queryNotice = (email: string | undefined, leaseId: string) =>
+  sendQuery(email, `query($leaseId: ID!) { noticeGiven(leaseId: $leaseId) { ${GIVEN_FIELDS} } }`, {
     leaseId,
   });
-const parsedQuote = async (email: string, leaseId: string, day?: string): Promise<NoticeQuote> =>
-  noticeQuoteSchema.parse((await quoteFor(email, leaseId, day)).data?.noticeQuote);
+const readQuote = async (email: string, leaseId: string, day?: string): Promise<NoticeQuote> =>
+  noticeQuoteSchema.parse((await queryQuote(email, leaseId, day)).data?.noticeQuote);
 
-const key = (name: string) => `attempt-${name}`.padEnd(24, '0');
-const personOf = (email: string) =>
+const toAttemptKey = (name: string) => `attempt-${name}`.padEnd(24, '0');
+const toPersonId = (email: string) =>
   `person-${email.slice(0, email.indexOf('@')).replace('.', '-')}`;
 
-/** What the wizard sends for the day of a choice. */
-async function inputFor(email: string, leaseId: string, people: string[], attempt: string) {
-  const quote = await parsedQuote(email, leaseId);
+/** Returns the input that the wizard sends for the earliest date. */
+async function createInput(email: string, leaseId: string, people: string[], attempt: string) {
+  const quote = await readQuote(email, leaseId);
   const [choice] = quote.choices;
   return {
     lease_id: leaseId,
@@ -51,13 +54,13 @@ async function inputFor(email: string, leaseId: string, people: string[], attemp
     move_out_date: choice?.move_out_date,
     forwarding_address_id: null,
     person_array: people.map((who) => ({
-      person_id: personOf(who),
+      person_id: toPersonId(who),
       agent_id: null,
       active: true,
       ntv_date: quote.today,
     })),
     details: {
-      attempt_key: key(attempt),
+      attempt_key: toAttemptKey(attempt),
       early_termination: false,
       reason_text: null as string | null,
       contact_phone: '+17155550160',
@@ -73,14 +76,14 @@ async function inputFor(email: string, leaseId: string, people: string[], attemp
 const CREATE = `mutation($moveOutInput: MoveOutInput!) { createMoveOut(moveOutInput: $moveOutInput) {
   move_out_id move_out_reason_id ntv_date forwarding_address_id move_out_date } }`;
 const create = (email: string | undefined, moveOutInput: object) =>
-  ask(email, CREATE, { moveOutInput });
+  sendQuery(email, CREATE, { moveOutInput });
 const withdraw = (email: string | undefined, moveOutId: string) =>
-  ask(
+  sendQuery(
     email,
     'mutation($moveOutId: ID!) { withdrawMoveOut(moveOutId: $moveOutId) { move_out_id } }',
     { moveOutId },
   );
-const mailsAbout = (template: string, moveOutId: string) =>
+const listRecipients = (template: string, moveOutId: string) =>
   withSystemContext(services.db, (tx) =>
     tx
       .select({ personId: mail.personId, once: mail.once })
@@ -93,8 +96,8 @@ const mailsAbout = (template: string, moveOutId: string) =>
       .sort(),
   );
 
-test('2.4: the quote has the rule of the property, the sum, and what each day costs', async () => {
-  const quote = await parsedQuote(MAYA, 'lease-ortiz', addDays(today, 20));
+test('the quote contains the rule of the property, the calculation and the cost of each date', async () => {
+  const quote = await readQuote(MAYA, 'lease-ortiz', addDays(today, 20));
   expect(quote.rule).toMatchObject({
     days: 60,
     count_from: 'next_month',
@@ -110,10 +113,10 @@ test('2.4: the quote has the rule of the property, the sum, and what each day co
   expect(later).toMatchObject({ kind: 'later', extra_cents: 145_000 });
 });
 
-test('2.4: another property counts in its own way', async () => {
-  const cedar = await parsedQuote('rosa.delgado@example.com', 'lease-delgado');
+test('each property applies its own notice rule', async () => {
+  const cedar = await readQuote('rosa.delgado@example.com', 'lease-delgado');
   expect(cedar.rule).toMatchObject({ full_months: 2 });
-  const jun = await parsedQuote('jun.watanabe@example.com', 'lease-watanabe', addDays(today, 20));
+  const jun = await readQuote('jun.watanabe@example.com', 'lease-watanabe', addDays(today, 20));
   expect(jun.earliest.on).toBe(jun.term_end);
   expect(jun.choices[1]?.early).toMatchObject({ fee_cents: 200_000 });
 });
@@ -121,20 +124,20 @@ test('2.4: another property counts in its own way', async () => {
 test.each([
   ['yesterday', addDays(today, -1)],
   ['more than a year away', addDays(today, 370)],
-  ['no day at all', '2026-02-30'],
-  ['not written as a day', '12/31/2026'],
-])('refuses a date that is %s', async (_why, day) => {
-  const { status, codes } = await quoteFor(MAYA, 'lease-ortiz', day);
+  ['a date that does not exist', '2026-02-30'],
+  ['not in date format', '12/31/2026'],
+])('rejects a date that is %s', async (_why, day) => {
+  const { status, codes } = await queryQuote(MAYA, 'lease-ortiz', day);
   expect([status, codes]).toEqual([400, ['invalid_request']]);
 });
 
 test.each([
   ['another renter', 'theo.brandt@example.com'],
   ['another company', 'rosa.delgado@example.com'],
-])('%s learns nothing of a lease, its notice or its dates', async (_who, email) => {
+])('%s cannot read or withdraw the notice of a lease', async (_who, email) => {
   for (const lease of ['lease-nyberg', 'no-lease']) {
-    expect((await quoteFor(email, lease)).data).toEqual({ noticeQuote: null });
-    expect((await givenFor(email, lease)).data).toEqual({ noticeGiven: null });
+    expect((await queryQuote(email, lease)).data).toEqual({ noticeQuote: null });
+    expect((await queryNotice(email, lease)).data).toEqual({ noticeGiven: null });
   }
   for (const id of ['move-out-nyberg', 'no-move-out']) {
     const { status, codes } = await withdraw(email, id);
@@ -142,40 +145,45 @@ test.each([
   }
 });
 
-test('without a token nothing is answered', async () => {
-  expect((await quoteFor(undefined, 'lease-ortiz')).status).toBe(401);
-  expect((await givenFor(undefined, 'lease-ortiz')).status).toBe(401);
+test('requires a token', async () => {
+  expect((await queryQuote(undefined, 'lease-ortiz')).status).toBe(401);
+  expect((await queryNotice(undefined, 'lease-ortiz')).status).toBe(401);
   expect((await withdraw(undefined, 'move-out-nyberg')).status).toBe(401);
 });
 
-test('spec 4: what Oliver and Priya gave is told, with its state', async () => {
-  const oliver = (await givenFor('oliver.nyberg@example.com', 'lease-nyberg')).data?.noticeGiven;
+test('spec 4: shows the submitted notice of Oliver and the completed notice of Priya', async () => {
+  const oliver = (await queryNotice('oliver.nyberg@example.com', 'lease-nyberg')).data?.noticeGiven;
   expect(noticeGivenSchema.parse(oliver)).toMatchObject({
     state: 'submitted',
     can_withdraw: true,
     given_by_me: true,
     contact_phone: '+17155550164',
   });
-  const priya = (await givenFor('priya.raman@example.com', 'lease-raman')).data?.noticeGiven;
+  const priya = (await queryNotice('priya.raman@example.com', 'lease-raman')).data?.noticeGiven;
   expect(noticeGivenSchema.parse(priya)).toMatchObject({ state: 'completed', can_withdraw: false });
 });
 
-test('who has moved out cannot give notice again', async () => {
+test('a renter who moved out cannot give notice again', async () => {
   const who = 'priya.raman@example.com';
-  const input = await inputFor(who, 'lease-raman', [who], 'priya');
+  const input = await createInput(who, 'lease-raman', [who], 'priya');
   const { status, codes } = await create(who, input);
   expect([status, codes]).toEqual([409, ['move_out_completed']]);
 });
 
-describe('what is signed', () => {
+describe('signed details', () => {
   const WHO = 'ines.carvalho@example.com';
   test.each([
     ['an early end that is not offered', { early_termination: true }, 400, 'invalid_request'],
-    ['a phone without its country', { contact_phone: '715 555 0120' }, 400, 'invalid_request'],
-    ['an e-mail that is none', { contact_email: 'ines@home' }, 400, 'invalid_request'],
+    [
+      'a phone number without a country code',
+      { contact_phone: '715 555 0120' },
+      400,
+      'invalid_request',
+    ],
+    ['an invalid email address', { contact_email: 'ines@home' }, 400, 'invalid_request'],
     ['no name', { signed_name: '  ' }, 400, 'invalid_request'],
     [
-      'a walkthrough that has passed',
+      'a walkthrough in the past',
       { walkthroughs: [{ on: '2020-01-01', part: 'morning' }] },
       400,
       'invalid_request',
@@ -186,19 +194,19 @@ describe('what is signed', () => {
       400,
       'invalid_request',
     ],
-    ['an unknown way of the deposit', { refund_way: 'cash' }, 400, 'invalid_request'],
-    ['other words than those that hold', { consent_text: 'I leave.' }, 409, 'notice_changed'],
-  ])('refuses %s', async (_why, change, status, code) => {
-    const input = await inputFor(WHO, 'lease-carvalho', [WHO], 'refused');
+    ['an unknown deposit refund method', { refund_way: 'cash' }, 400, 'invalid_request'],
+    ['an outdated consent text', { consent_text: 'I leave.' }, 409, 'notice_changed'],
+  ])('reject %s', async (_why, change, status, code) => {
+    const input = await createInput(WHO, 'lease-carvalho', [WHO], 'refused');
     const answer = await create(WHO, { ...input, details: { ...input.details, ...change } });
     expect([answer.status, answer.codes]).toEqual([status, [code]]);
   });
 });
 
-test('spec 7: one notice of both occupants who press at the same moment; the same attempt is the same notice', async () => {
+test('spec 7: concurrent notices of two occupants create one notice, and a retry returns it', async () => {
   const people = [MAYA, SAM];
-  const first = await inputFor(MAYA, 'lease-ortiz', people, 'maya');
-  const second = await inputFor(SAM, 'lease-ortiz', people, 'sam');
+  const first = await createInput(MAYA, 'lease-ortiz', people, 'maya');
+  const second = await createInput(SAM, 'lease-ortiz', people, 'sam');
   const answers = await Promise.all([
     create(MAYA, first),
     create(MAYA, first),
@@ -210,8 +218,8 @@ test('spec 7: one notice of both occupants who press at the same moment; the sam
     done.map(({ data }) => createdMoveOutSchema.parse(data?.createMoveOut).move_out_id),
   );
   expect([done.length, ids.size]).toEqual([2, 1]);
-  for (const told of answers.filter((one) => one.status !== 200)) {
-    expect([told.status, told.codes]).toEqual([409, ['move_out_in_progress']]);
+  for (const rejected of answers.filter((one) => one.status !== 200)) {
+    expect([rejected.status, rejected.codes]).toEqual([409, ['move_out_in_progress']]);
   }
   const rows = await withSystemContext(services.db, (tx) =>
     tx.select().from(notice).where(eq(notice.leaseId, 'lease-ortiz')),
@@ -219,16 +227,18 @@ test('spec 7: one notice of both occupants who press at the same moment; the sam
   expect(rows).toHaveLength(1);
   const [moveOutId = ''] = ids;
   const both = ['person-maya-ortiz', 'person-sam-ortiz'];
-  expect(await mailsAbout('notice-given', moveOutId)).toEqual(both);
+  expect(await listRecipients('notice-given', moveOutId)).toEqual(both);
 
-  const giver = rows[0]?.givenBy === personOf(MAYA) ? MAYA : SAM;
+  const giver = rows[0]?.givenBy === toPersonId(MAYA) ? MAYA : SAM;
   const other = giver === MAYA ? SAM : MAYA;
   const sent = giver === MAYA ? first : second;
   const changed = { ...sent, move_out_reason_id: 'move-out-reason-family' };
   expect((await create(giver, changed)).codes).toEqual(['idempotency_key_reused']);
 
-  const seen = noticeGivenSchema.parse((await givenFor(other, 'lease-ortiz')).data?.noticeGiven);
-  expect(seen).toMatchObject({
+  const noticeForOther = noticeGivenSchema.parse(
+    (await queryNotice(other, 'lease-ortiz')).data?.noticeGiven,
+  );
+  expect(noticeForOther).toMatchObject({
     move_out_id: moveOutId,
     given_by_me: false,
     contact_phone: null,
@@ -236,23 +246,23 @@ test('spec 7: one notice of both occupants who press at the same moment; the sam
     reference: expect.stringMatching(/^HP-\d{4}-\d{4}$/),
   });
 
-  // Either of them takes it back, once; then a new one can be given.
+  // Either occupant can withdraw the notice once. Afterwards a new one can be given.
   expect((await withdraw(other, moveOutId)).data).toEqual({
     withdrawMoveOut: { move_out_id: moveOutId },
   });
   expect((await withdraw(giver, moveOutId)).codes).toEqual(['notice_not_withdrawable']);
-  expect(await mailsAbout('notice-withdrawn', moveOutId)).toEqual(both);
-  expect((await givenFor(giver, 'lease-ortiz')).data).toEqual({ noticeGiven: null });
+  expect(await listRecipients('notice-withdrawn', moveOutId)).toEqual(both);
+  expect((await queryNotice(giver, 'lease-ortiz')).data).toEqual({ noticeGiven: null });
   expect((await create(giver, sent)).codes).toEqual(['idempotency_key_reused']);
-  const again = await inputFor(SAM, 'lease-ortiz', people, 'again');
+  const again = await createInput(SAM, 'lease-ortiz', people, 'again');
   expect((await create(SAM, again)).status).toBe(200);
 });
 
-test('an early end is asked for with its fee, and an address that comes later completes the notice', async () => {
+test('stores an early termination request with its fee, and a later forwarding address is added to the notice', async () => {
   const who = 'jun.watanabe@example.com';
-  const input = await inputFor(who, 'lease-watanabe', [who], 'jun');
+  const input = await createInput(who, 'lease-watanabe', [who], 'jun');
   const day = addDays(today, 40);
-  const asked = (await parsedQuote(who, 'lease-watanabe', day)).choices.find(
+  const asked = (await readQuote(who, 'lease-watanabe', day)).choices.find(
     (one) => one.move_out_date === day,
   );
   const answer = await create(who, {
@@ -266,17 +276,17 @@ test('an early end is asked for with its fee, and an address that comes later co
     },
   });
   expect(answer.codes).toEqual([]);
-  const given = (await givenFor(who, 'lease-watanabe')).data?.noticeGiven;
+  const given = (await queryNotice(who, 'lease-watanabe')).data?.noticeGiven;
   expect(noticeGivenSchema.parse(given)).toMatchObject({
     early: { fee_cents: 200_000, granted: null },
     rent_until: asked?.early?.rent_until,
   });
-  await ask(
+  await sendQuery(
     who,
     `mutation($personIds: [ID!]!, $addressInput: AddressInput!) {
       upsertForwardingAddress(personIds: $personIds, addressInput: $addressInput) { address_id } }`,
     {
-      personIds: [personOf(who)],
+      personIds: [toPersonId(who)],
       addressInput: {
         address_line_1: '12 Elm Row',
         city: 'Port Alder',
@@ -286,7 +296,7 @@ test('an early end is asked for with its fee, and an address that comes later co
       },
     },
   );
-  const { data } = await ask(
+  const { data } = await sendQuery(
     who,
     '{ moveOut(leaseId: "lease-watanabe") { forwarding_address_id } }',
   );

@@ -16,9 +16,9 @@ import { findNoticeByAttemptKey, insertNotice } from './store/notices.ts';
 import { validateMoveOut } from './validate-move-out.ts';
 
 /**
- * Gives notice for every occupant of the lease (spec 7): replays an attempt that was made before, checks the
- * notice, writes the move-out with its people, writes the notice and tells everyone on the lease.
- * One move-out of a lease at a time; one attempt is one notice.
+ * Gives notice for every occupant of the lease (spec 7): returns the result of an earlier identical attempt, or validates
+ * the notice, inserts the move-out with its people and the notice, and notifies everyone on the lease. A lease has
+ * at most one move-out in progress.
  */
 export async function createMoveOut(args: { moveOutInput: unknown }, context: GraphqlContext) {
   const { actor, db, log } = context;
@@ -41,7 +41,7 @@ async function writeMoveOut(tx: Tx, input: MoveOutInput, { actor, client }: Grap
     await writeNotice(tx, { actor, moveOutId, input, terms, choice, client, now });
     return row;
   }
-  // The other occupant was faster, or this very attempt, sent twice.
+  // Another occupant gave notice first, or a concurrent copy of this request did.
   const replayed = await findReplay(tx, actor, input);
   if (replayed) return replayed;
   throw new Problem(409, 'move_out_in_progress', 'Notice has been given for this lease.');
@@ -57,9 +57,9 @@ type WriteNoticeInput = {
   now: Date;
 };
 
-/** Writes down what was signed with a move-out, and tells everyone on the lease. */
-async function writeNotice(tx: Tx, given: WriteNoticeInput): Promise<void> {
-  const { actor, moveOutId, input, terms, choice, client, now } = given;
+/** Inserts the signed notice of a move-out and notifies everyone on the lease. */
+async function writeNotice(tx: Tx, noticeInput: WriteNoticeInput): Promise<void> {
+  const { actor, moveOutId, input, terms, choice, client, now } = noticeInput;
   const { corporationId, personId } = actor;
   const { details } = input;
   const early = details?.early_termination ? choice.early : null;
@@ -104,17 +104,22 @@ async function writeNotice(tx: Tx, given: WriteNoticeInput): Promise<void> {
 }
 
 /**
- * The move-out that this attempt has created before; undefined for a new attempt. Throws 422
- * `idempotency_key_reused` where the attempt was for another notice, or its notice was withdrawn since.
+ * Finds the move-out that an earlier attempt with this key created. Undefined for a new attempt. Throws 422
+ * `idempotency_key_reused` when the earlier attempt had other input, or its notice was withdrawn.
  */
 async function findReplay(tx: Tx, actor: Actor, input: MoveOutInput) {
   const key = input.details?.attempt_key;
-  const found = key === undefined ? undefined : await findNoticeByAttemptKey(tx, actor, key);
-  if (!found) return undefined;
-  if (found.requestHash !== hashRequest(input) || found.state === 'withdrawn') {
-    throw new Problem(422, 'idempotency_key_reused', 'This attempt was for another notice.');
+  const earlierNotice =
+    key === undefined ? undefined : await findNoticeByAttemptKey(tx, actor, key);
+  if (!earlierNotice) return undefined;
+  if (earlierNotice.requestHash !== hashRequest(input) || earlierNotice.state === 'withdrawn') {
+    throw new Problem(
+      422,
+      'idempotency_key_reused',
+      'This attempt key was used for another notice.',
+    );
   }
-  return findMoveOut(tx, actor, found.moveOutId);
+  return findMoveOut(tx, actor, earlierNotice.moveOutId);
 }
 
 const hashRequest = (input: MoveOutInput): string =>

@@ -21,12 +21,12 @@ const addressInputSchema = z.object({
 
 type Args = { personIds: string[]; addressInput: unknown };
 
-/** Writes one forwarding address for each of these occupants; sent twice, it is the same address. */
+/** Inserts or updates the forwarding address of each of these occupants. */
 export async function upsertForwardingAddress(args: Args, { actor, db }: GraphqlContext) {
   assertIdCount(args.personIds, 'personIds');
   const ids = [...new Set(args.personIds)];
   const input = parseInput(addressInputSchema, args.addressInput);
-  const checked = normalizePostalAddress({
+  const normalized = normalizePostalAddress({
     address_line_1: input.address_line_1,
     address_line_2: input.address_line_2 ?? null,
     city: input.city,
@@ -38,18 +38,18 @@ export async function upsertForwardingAddress(args: Args, { actor, db }: Graphql
     addressLine1: input.address_line_1,
     addressLine2: input.address_line_2 ?? null,
     city: input.city,
-    stateAbv: checked.country_code === 'US' ? checked.state : (input.state_abv ?? null),
+    stateAbv: normalized.country_code === 'US' ? normalized.state : (input.state_abv ?? null),
     state: input.state ?? null,
-    countryCode: checked.country_code,
+    countryCode: normalized.country_code,
     county: input.county ?? null,
     postalCode: input.postal_code,
   };
   return withRenterContext(db, actor, async (tx) => {
-    const known = await countPeople(tx, actor, ids);
-    if (ids.length === 0 || known !== ids.length) throw notFound();
+    const visibleCount = await countPeople(tx, actor, ids);
+    if (ids.length === 0 || visibleCount !== ids.length) throw notFound();
     const written = await upsertForwardingAddresses(tx, actor, ids, fields);
     const own = written.find((one) => one.person_id === actor.personId) ?? written[0];
-    // A notice that was given without an address gets it now.
+    // A notice that was given without a forwarding address gets this one.
     if (own) await setMissingForwardingAddress(tx, actor, own.address_id);
     return written;
   });

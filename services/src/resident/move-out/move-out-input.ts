@@ -2,7 +2,7 @@ import { noticeDetailsSchema } from 'shared/contract/notice';
 import { dateSchema, idSchema } from 'shared/contract/primitives';
 import * as z from 'shared/contract/z';
 
-/** What `createMoveOut` takes (spec 7). */
+/** Input of `createMoveOut` (spec 7). */
 export const moveOutInputSchema = z.object({
   lease_id: idSchema,
   move_out_reason_id: idSchema,

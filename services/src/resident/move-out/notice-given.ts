@@ -6,7 +6,7 @@ import { findNotice, type NoticeRow } from './store/find-notice.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The notice of a lease of the caller that is under way or done with; null without one. */
+/** Resolves the active or completed notice of a lease of the caller. Null without one. */
 export function noticeGiven(
   { leaseId }: { leaseId: string },
   { actor, db }: GraphqlContext,
@@ -17,38 +17,40 @@ export function noticeGiven(
   });
 }
 
-/** The day by which the deposit is settled. */
-const getDepositDueOn = ({ moveOut: out, rule }: NoticeRow) =>
-  getDepositDueDate(out.moveOutDate, rule.depositDays);
+/** Returns the date by which the deposit must be returned. */
+const getDepositDueOn = ({ moveOut, rule }: NoticeRow) =>
+  getDepositDueDate(moveOut.moveOutDate, rule.depositDays);
 
 const wasAccepted = (state: NoticeGiven['state']) => state === 'accepted' || state === 'completed';
 
-/** As `personId` may read it: how to reach the one who gave it is told to nobody else. */
+/** Converts a notice for the reader `personId`. Only the person who gave it sees the contact details. */
 export function toNoticeResponse(row: NoticeRow, personId: string): NoticeGiven {
-  const { notice: of, moveOut: out, rule } = row;
-  const mine = of.givenBy === personId;
+  const { notice, moveOut, rule } = row;
+  const isMine = notice.givenBy === personId;
   return {
-    move_out_id: of.moveOutId,
-    reference: of.reference,
-    state: of.state,
-    given_on: out.ntvDate,
+    move_out_id: notice.moveOutId,
+    reference: notice.reference,
+    state: notice.state,
+    given_on: moveOut.ntvDate,
     given_by_name: `${row.giver.firstName} ${row.giver.lastName}`,
-    given_by_me: mine,
-    move_out_date: out.moveOutDate,
-    rent_until: of.rentUntil,
-    extra_cents: of.extraCents,
+    given_by_me: isMine,
+    move_out_date: moveOut.moveOutDate,
+    rent_until: notice.rentUntil,
+    extra_cents: notice.extraCents,
     early:
-      of.earlyFeeCents === null ? null : { fee_cents: of.earlyFeeCents, granted: of.earlyGranted },
+      notice.earlyFeeCents === null
+        ? null
+        : { fee_cents: notice.earlyFeeCents, granted: notice.earlyGranted },
     move_out_reason_name: row.reason.moveOutReasonName,
-    reason_text: of.reasonText,
-    contact_phone: mine ? of.contactPhone : null,
-    contact_email: mine ? of.contactEmail : null,
-    refund_way: of.refundWay,
-    walkthroughs: of.walkthroughs,
-    answer_by: new Date(of.givenAt.getTime() + rule.answerHours * HOUR_MS).toISOString(),
-    accepted_at: wasAccepted(of.state) ? (of.decidedAt?.toISOString() ?? null) : null,
-    can_withdraw: of.state === 'submitted' || of.state === 'changes_needed',
-    office_text: of.officeText,
+    reason_text: notice.reasonText,
+    contact_phone: isMine ? notice.contactPhone : null,
+    contact_email: isMine ? notice.contactEmail : null,
+    refund_way: notice.refundWay,
+    walkthroughs: notice.walkthroughs,
+    answer_by: new Date(notice.givenAt.getTime() + rule.answerHours * HOUR_MS).toISOString(),
+    accepted_at: wasAccepted(notice.state) ? (notice.decidedAt?.toISOString() ?? null) : null,
+    can_withdraw: notice.state === 'submitted' || notice.state === 'changes_needed',
+    office_text: notice.officeText,
     deposit_due_on: getDepositDueOn(row),
     key_return: rule.keyReturn,
     time_zone: row.property.timeZone,

@@ -1,4 +1,4 @@
-/** Notice to vacate beyond spec 7: the dates, what is signed, and what has become of it. */
+/** Notice to vacate beyond spec 7: possible dates, signed details, and state. */
 export const noticeTypeDefs = /* GraphQL */ `
   type NoticeRule {
     days: Int!

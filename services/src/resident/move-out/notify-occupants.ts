@@ -14,23 +14,22 @@ type OccupantNotification<T extends NoticeTemplate> = {
   moveOutId: string;
   template: T;
   data: MailData[T];
-  /** Tells one time from another, of what can happen again. */
+  /** Distinguishes repeated events of the same template in the idempotency key. */
   occurrence?: string;
 };
 
 /**
- * Writes to everyone on the lease what became of a notice. Each of it happens once, or is told apart by
- * its turn, so nothing is there to collide with: to look for it would take the right to read the mails
- * of others.
+ * Queues a mail about a notice for everyone on the lease. Each event has a unique key (repeated ones by `occurrence`),
+ * so the insert has no conflict clause. A conflict check would need the right to read the mails of other occupants.
  */
 export async function notifyOccupants<T extends NoticeTemplate>(
   tx: Tx,
-  news: OccupantNotification<T>,
+  notification: OccupantNotification<T>,
 ): Promise<void> {
-  const { corporationId, leaseId, moveOutId, template, data, occurrence: turn } = news;
+  const { corporationId, leaseId, moveOutId, template, data, occurrence } = notification;
   for (const personId of await findOccupantIds(tx, { corporationId }, leaseId)) {
-    const turns = turn === undefined ? [] : [turn];
-    const once = [template, moveOutId, personId, ...turns].join(':');
+    const occurrences = occurrence === undefined ? [] : [occurrence];
+    const idempotencyKey = [template, moveOutId, personId, ...occurrences].join(':');
     const channels = await findChannels(tx, { corporationId, personId }, template);
     const mails = channels.map((channel) => ({
       corporationId,
@@ -40,7 +39,7 @@ export async function notifyOccupants<T extends NoticeTemplate>(
       channel,
       data,
       mailId: randomUUID(),
-      once: getChannelKey(channel, once),
+      once: getChannelKey(channel, idempotencyKey),
     }));
     if (mails.length > 0) await insertMails(tx, mails);
   }

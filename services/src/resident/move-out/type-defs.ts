@@ -4,15 +4,15 @@ export const moveOutTypeDefs = /* GraphQL */ `
     moveOut(leaseId: ID!): [MoveOut!]!
     moveOutReasons: [MoveOutReason!]!
     moveOutStatuses: [MoveOutStatus!]!
-    "The dates for which notice can be given today, with what they cost; moveOutDate adds one."
+    "Possible move-out dates for a notice given today, with their costs. moveOutDate adds one date."
     noticeQuote(leaseId: ID!, moveOutDate: String): NoticeQuote
-    "The notice of the lease that is under way or done with."
+    "The active or completed notice of the lease."
     noticeGiven(leaseId: ID!): NoticeGiven
   }
 
   extend type Mutation {
     createMoveOut(moveOutInput: MoveOutInput!): CreatedMoveOut!
-    "Takes a notice back, until the office has accepted it."
+    "Withdraws a notice that the office has not accepted yet."
     withdrawMoveOut(moveOutId: ID!): WithdrawnMoveOut!
   }
 
@@ -58,7 +58,7 @@ export const moveOutTypeDefs = /* GraphQL */ `
     forwarding_address_id: ID
     "Every occupant of the lease."
     person_array: [MoveOutPersonInput!]!
-    "What is signed with it."
+    "Details that are signed with the notice."
     details: NoticeDetailsInput
   }
 

@@ -12,8 +12,8 @@ const createFieldProblem = (field: string, message: string) =>
   new Problem(400, 'invalid_request', message, { field: `moveOutInput.${field}` });
 
 /**
- * Refuses a notice that could not be true: dates, people, reason, address, and what was signed. Gives
- * the terms of the lease, and the day with what it costs.
+ * Validates a notice: dates, people, reason, address and signed text. Returns the terms of the lease and the chosen
+ * date with its cost. Throws `not_found`, `invalid_request`, `notice_changed` or `move_out_completed`.
  */
 export async function validateMoveOut(tx: Tx, actor: Actor, input: MoveOutInput, now: Date) {
   const terms = await findLeaseTerms(tx, actor, input.lease_id, now);
@@ -27,12 +27,13 @@ export async function validateMoveOut(tx: Tx, actor: Actor, input: MoveOutInput,
   return { terms, choice };
 }
 
-/** Days are those of the property: a notice cannot be dated back, whatever the browser's clock says. */
+/** Validates the dates in the property's time zone. Notice is always given today, regardless of the browser's clock. */
 function validateDates(input: MoveOutInput, today: string): void {
-  if (input.ntv_date !== today) throw createFieldProblem('ntv_date', 'Notice is given today.');
+  if (input.ntv_date !== today)
+    throw createFieldProblem('ntv_date', 'The notice date must be today.');
   assertMoveOutDate(input.move_out_date, today, 'moveOutInput.move_out_date');
   if (input.person_array.some((one) => one.ntv_date !== input.ntv_date)) {
-    throw createFieldProblem('person_array', 'Every occupant gives notice on the same day.');
+    throw createFieldProblem('person_array', 'Every occupant must give notice on the same date.');
   }
 }
 
@@ -40,20 +41,29 @@ function validateDetails(details: NoticeDetails, choice: DateChoice, today: stri
   const { early } = choice;
   const { contact_phone: phone } = details;
   if (phone && toPhone(phone) !== phone) {
-    throw createFieldProblem('details.contact_phone', 'There is no such number.');
+    throw createFieldProblem('details.contact_phone', 'This is not a valid phone number.');
   }
   if (details.early_termination && early === null) {
     throw createFieldProblem(
       'details.early_termination',
-      'The lease cannot be ended early for this day.',
+      'The lease cannot end early for this date.',
     );
   }
-  const late = details.walkthroughs.some(({ on }) => on < today || on > choice.move_out_date);
-  if (late)
-    throw createFieldProblem('details.walkthroughs', 'A walkthrough is before the last day.');
-  const signed = details.early_termination && early ? early : choice;
-  if (details.consent_text === signed.consent_text) return;
-  throw new Problem(409, 'notice_changed', 'Other words hold for this notice by now.');
+  const hasInvalidDate = details.walkthroughs.some(
+    ({ on }) => on < today || on > choice.move_out_date,
+  );
+  if (hasInvalidDate)
+    throw createFieldProblem(
+      'details.walkthroughs',
+      'A walkthrough must be between today and the move-out date.',
+    );
+  const signedChoice = details.early_termination && early ? early : choice;
+  if (details.consent_text === signedChoice.consent_text) return;
+  throw new Problem(
+    409,
+    'notice_changed',
+    'The text of this notice has changed since you signed it.',
+  );
 }
 
 async function assertNotMovedOut(tx: Tx, actor: Actor, leaseId: string): Promise<void> {
@@ -63,12 +73,13 @@ async function assertNotMovedOut(tx: Tx, actor: Actor, leaseId: string): Promise
 
 async function validatePeople(tx: Tx, actor: Actor, input: MoveOutInput): Promise<void> {
   const occupants = await findOccupantIds(tx, actor, input.lease_id);
-  const given = input.person_array.map((one) => one.person_id);
-  const same = new Set(given).size === given.length && given.length === occupants.length;
-  if (!same || !given.every((id) => occupants.includes(id))) {
+  const personIds = input.person_array.map((one) => one.person_id);
+  const isComplete =
+    new Set(personIds).size === personIds.length && personIds.length === occupants.length;
+  if (!isComplete || !personIds.every((id) => occupants.includes(id))) {
     throw createFieldProblem(
       'person_array',
-      'Has to name every occupant of the lease once, and nobody else.',
+      'The list must name every occupant of the lease exactly once and nobody else.',
     );
   }
 }
@@ -76,9 +87,9 @@ async function validatePeople(tx: Tx, actor: Actor, input: MoveOutInput): Promis
 async function validateChoices(tx: Tx, actor: Actor, input: MoveOutInput): Promise<void> {
   const { move_out_reason_id: reasonId, forwarding_address_id: addressId } = input;
   if (!(await hasReason(tx, actor, reasonId))) {
-    throw createFieldProblem('move_out_reason_id', 'There is no such reason.');
+    throw createFieldProblem('move_out_reason_id', 'This move-out reason does not exist.');
   }
   if (addressId && !(await hasAddress(tx, actor, addressId))) {
-    throw createFieldProblem('forwarding_address_id', 'There is no such address.');
+    throw createFieldProblem('forwarding_address_id', 'This forwarding address does not exist.');
   }
 }

@@ -17,15 +17,15 @@ import {
   type QuietHoursRow,
 } from './store.ts';
 
-/** What the caller is told of, and how; null where the company has no such person. */
+/** Finds the notification settings of the caller. Null when the company has no such person. */
 export async function findNotifications(tx: Tx, actor: Actor): Promise<Notifications | null> {
-  const [reader, choices, quiet, timeZone] = await Promise.all([
+  const [contact, choices, quiet, timeZone] = await Promise.all([
     findNotificationContact(tx, actor),
     listChoices(tx, actor),
     findQuietHours(tx, actor),
     findPersonTimeZone(tx, actor),
   ]);
-  if (!reader) return null;
+  if (!contact) return null;
   return {
     groups: NOTIFICATION_GROUPS.map((group) => ({
       group,
@@ -34,9 +34,9 @@ export async function findNotifications(tx: Tx, actor: Actor): Promise<Notificat
     })),
     quiet_hours: toQuietHoursResponse(quiet[0]),
     time_zone: timeZone,
-    texts: reader.texts,
-    email: reader.email,
-    phone: reader.phone,
+    texts: contact.texts,
+    email: contact.email,
+    phone: contact.phone,
   };
 }
 
@@ -55,7 +55,7 @@ function getSwitch(
   return toSwitchResponse(group, channel, row);
 }
 
-/** Without a row: mail is on, texts are off. */
+/** Converts a stored choice. Without one, mail is on and texts are off. Locked mail is always on. */
 export function toSwitchResponse(
   group: NotificationGroup,
   channel: NotificationChannel,
@@ -69,7 +69,7 @@ export function toSwitchResponse(
   };
 }
 
-/** Where mail goes, and whether texts can. */
+/** Finds the email and phone of the caller, and whether texts can be sent. */
 export async function findNotificationContact(tx: Tx, actor: Actor) {
   const row = await findContactRow(tx, actor);
   if (!row) return undefined;

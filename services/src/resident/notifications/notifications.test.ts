@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const ZONE = 'America/Chicago';
-const idOf = (who: string) => ({
+const toIds = (who: string) => ({
   corporationId: 'corp-harbor',
   personId: `person-${who.replace('.', '-')}`,
 });
@@ -28,11 +28,11 @@ const idOf = (who: string) => ({
 const ALL = `{ notifications {
   groups { group mail { on locked version } text { on locked version } }
   quiet_hours { from to version } time_zone texts email phone } }`;
-const read = async (who: string) => {
+const readSettings = async (who: string) => {
   const { data } = await askGraphql(services, 'resident', `${who}@example.com`, ALL);
   return notificationsSchema.parse(data?.notifications);
 };
-const set = (
+const setNotification = (
   who: string,
   version: number,
   input: { group: string; channel: string; on: boolean },
@@ -45,7 +45,7 @@ const set = (
       setNotification(version: $version, input: $input) { group channel on locked version } }`,
     { version, input },
   );
-const quiet = (who: string, version: number, from: number | null, to: number | null) =>
+const saveQuietHours = (who: string, version: number, from: number | null, to: number | null) =>
   askGraphql(
     services,
     'resident',
@@ -66,11 +66,16 @@ const PAYMENT = {
 const scheduled = { ...PAYMENT, sendsOn: '2026-10-01' };
 const failed = { ...PAYMENT, reason: 'The account is closed.' };
 
-const tell = <T extends MailTemplate>(who: string, template: T, data: MailData[T], once: string) =>
+const queueTestMail = <T extends MailTemplate>(
+  who: string,
+  template: T,
+  data: MailData[T],
+  once: string,
+) =>
   withSystemContext(services.db, (tx) =>
-    queueMail(tx, { ...idOf(who), template, data, idempotencyKey: once }),
+    queueMail(tx, { ...toIds(who), template, data, idempotencyKey: once }),
   );
-const waysOf = async (once: string) => {
+const listChannels = async (once: string) => {
   const rows = await withSystemContext(services.db, (tx) =>
     tx
       .select({ channel: mail.channel })
@@ -80,8 +85,8 @@ const waysOf = async (once: string) => {
   return rows.map(({ channel }) => channel).sort();
 };
 
-test('2.6: nothing is chosen at first: all by mail, no texts, no quiet hours', async () => {
-  const found = await read('amara.okafor');
+test('by default all mails are on, texts are off and there are no quiet hours', async () => {
+  const found = await readSettings('amara.okafor');
   expect(found.groups.map(({ group }) => group)).toEqual([
     'payments',
     'auto_pay',
@@ -100,79 +105,80 @@ test('2.6: nothing is chosen at first: all by mail, no texts, no quiet hours', a
   expect(found.time_zone).toBe(ZONE);
 });
 
-test('2.6: what is switched off is not queued; what is locked is sent all the same', async () => {
+test('queues no mail of a group that is off, and still queues locked mails', async () => {
   expect(
-    (await set('theo.brandt', 0, { group: 'payments', channel: 'mail', on: false })).data,
+    (await setNotification('theo.brandt', 0, { group: 'payments', channel: 'mail', on: false }))
+      .data,
   ).toMatchObject({ setNotification: { on: false, version: 1 } });
-  await tell('theo.brandt', 'payment-scheduled-tomorrow', scheduled, 'off-scheduled');
-  await tell('theo.brandt', 'payment-failed', failed, 'off-failed');
-  expect(await waysOf('off-scheduled')).toEqual([]);
-  expect(await waysOf('off-failed')).toEqual(['mail']);
-  await set('theo.brandt', 1, { group: 'payments', channel: 'mail', on: true });
-  await tell('theo.brandt', 'payment-scheduled-tomorrow', scheduled, 'on-scheduled');
-  expect(await waysOf('on-scheduled')).toEqual(['mail']);
+  await queueTestMail('theo.brandt', 'payment-scheduled-tomorrow', scheduled, 'off-scheduled');
+  await queueTestMail('theo.brandt', 'payment-failed', failed, 'off-failed');
+  expect(await listChannels('off-scheduled')).toEqual([]);
+  expect(await listChannels('off-failed')).toEqual(['mail']);
+  await setNotification('theo.brandt', 1, { group: 'payments', channel: 'mail', on: true });
+  await queueTestMail('theo.brandt', 'payment-scheduled-tomorrow', scheduled, 'on-scheduled');
+  expect(await listChannels('on-scheduled')).toEqual(['mail']);
 });
 
 test.each(['lease', 'payment_problems', 'security'])(
-  '2.6: mail about %s cannot be switched off',
+  'rejects switching off mail about %s',
   async (group) => {
-    const refused = await set('theo.brandt', 0, { group, channel: 'mail', on: false });
+    const refused = await setNotification('theo.brandt', 0, { group, channel: 'mail', on: false });
     expect([refused.status, refused.codes]).toEqual([422, ['notification_locked']]);
   },
 );
 
-test('the ways of somebody who is on no lease with the caller are not told', async () => {
-  const maya = { ...idOf('maya.ortiz'), doorIds: ['door-quayside-3b'] };
+test('returns no channels for a person who shares no lease with the caller', async () => {
+  const maya = { ...toIds('maya.ortiz'), doorIds: ['door-quayside-3b'] };
   const cedar = { corporationId: 'corp-cedar', personId: 'person-rosa-delgado' };
-  const told = (who: { corporationId: string; personId: string }) =>
+  const findFor = (who: { corporationId: string; personId: string }) =>
     withRenterContext(services.db, maya, (tx) => findChannels(tx, who, 'notice-given'));
-  expect(await told(maya)).toEqual(['mail']);
-  expect(await told(idOf('sam.ortiz'))).toEqual(['mail']);
-  expect(await told(idOf('theo.brandt'))).toEqual([]);
-  expect(await told(cedar)).toEqual([]);
+  expect(await findFor(maya)).toEqual(['mail']);
+  expect(await findFor(toIds('sam.ortiz'))).toEqual(['mail']);
+  expect(await findFor(toIds('theo.brandt'))).toEqual([]);
+  expect(await findFor(cedar)).toEqual([]);
   expect(
     await withSystemContext(services.db, (tx) => findChannels(tx, cedar, 'notice-given')),
   ).toEqual(['mail']);
 });
 
-test('of two who have read the same version the second is told; sent twice it is one change', async () => {
-  const wanted = { group: 'repairs', channel: 'mail', on: false };
-  const first = await set('ines.carvalho', 0, wanted);
+test('rejects a change with an old version and accepts a retry of the same change', async () => {
+  const input = { group: 'repairs', channel: 'mail', on: false };
+  const first = await setNotification('ines.carvalho', 0, input);
   expect(first.data).toMatchObject({ setNotification: { on: false, version: 1 } });
-  expect((await set('ines.carvalho', 0, wanted)).data).toEqual(first.data);
-  const second = await set('ines.carvalho', 0, { ...wanted, on: true });
+  expect((await setNotification('ines.carvalho', 0, input)).data).toEqual(first.data);
+  const second = await setNotification('ines.carvalho', 0, { ...input, on: true });
   expect([second.status, second.codes]).toEqual([409, ['version_conflict']]);
   const both = await Promise.all([
-    set('ines.carvalho', 1, { ...wanted, on: true }),
-    set('ines.carvalho', 1, { ...wanted, on: true }),
+    setNotification('ines.carvalho', 1, { ...input, on: true }),
+    setNotification('ines.carvalho', 1, { ...input, on: true }),
   ]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  const { groups } = await read('ines.carvalho');
+  const { groups } = await readSettings('ines.carvalho');
   expect(groups.find(({ group }) => group === 'repairs')?.mail).toMatchObject({
     on: true,
     version: 2,
   });
 });
 
-test('2.6: texts need a company that sends them, and a phone that may be texted', async () => {
-  const wanted = { group: 'payments', channel: 'text', on: true };
-  expect((await read('oliver.nyberg')).texts).toBe('no_phone');
-  const before = await set('oliver.nyberg', 0, wanted);
+test('texts require a company that offers them and a phone that may be texted', async () => {
+  const input = { group: 'payments', channel: 'text', on: true };
+  expect((await readSettings('oliver.nyberg')).texts).toBe('no_phone');
+  const before = await setNotification('oliver.nyberg', 0, input);
   expect([before.status, before.codes]).toEqual([422, ['texts_not_possible']]);
   await withSystemContext(services.db, (tx) =>
-    tx.insert(profile).values({ ...idOf('oliver.nyberg'), mayText: true }),
+    tx.insert(profile).values({ ...toIds('oliver.nyberg'), mayText: true }),
   );
-  expect((await read('oliver.nyberg')).texts).toBe('ready');
-  expect((await set('oliver.nyberg', 0, wanted)).status).toBe(200);
-  await tell('oliver.nyberg', 'payment-scheduled-tomorrow', scheduled, 'text-scheduled');
-  expect(await waysOf('text-scheduled')).toEqual(['mail', 'text']);
+  expect((await readSettings('oliver.nyberg')).texts).toBe('ready');
+  expect((await setNotification('oliver.nyberg', 0, input)).status).toBe(200);
+  await queueTestMail('oliver.nyberg', 'payment-scheduled-tomorrow', scheduled, 'text-scheduled');
+  expect(await listChannels('text-scheduled')).toEqual(['mail', 'text']);
   await withSystemContext(services.db, (tx) =>
     tx
       .update(corporation)
       .set({ offersTexts: false })
       .where(eq(corporation.corporationId, 'corp-harbor')),
   );
-  expect((await read('oliver.nyberg')).texts).toBe('not_offered');
+  expect((await readSettings('oliver.nyberg')).texts).toBe('not_offered');
   await withSystemContext(services.db, (tx) =>
     tx
       .update(corporation)
@@ -181,29 +187,29 @@ test('2.6: texts need a company that sends them, and a phone that may be texted'
   );
 });
 
-test('quiet hours are two hours or none', async () => {
-  expect((await quiet('hana.kovac', 0, 22, null)).codes).toEqual(['invalid_request']);
-  expect((await quiet('hana.kovac', 0, 7, 7)).codes).toEqual(['invalid_request']);
-  expect((await quiet('hana.kovac', 0, 24, 7)).codes).toEqual(['invalid_request']);
-  expect((await quiet('hana.kovac', 0, 22, 7)).data).toEqual({
+test('accepts two different quiet hours or none', async () => {
+  expect((await saveQuietHours('hana.kovac', 0, 22, null)).codes).toEqual(['invalid_request']);
+  expect((await saveQuietHours('hana.kovac', 0, 7, 7)).codes).toEqual(['invalid_request']);
+  expect((await saveQuietHours('hana.kovac', 0, 24, 7)).codes).toEqual(['invalid_request']);
+  expect((await saveQuietHours('hana.kovac', 0, 22, 7)).data).toEqual({
     saveQuietHours: { from: 22, to: 7, version: 1 },
   });
-  expect((await quiet('hana.kovac', 0, 21, 7)).codes).toEqual(['version_conflict']);
-  expect((await quiet('hana.kovac', 1, null, null)).data).toEqual({
+  expect((await saveQuietHours('hana.kovac', 0, 21, 7)).codes).toEqual(['version_conflict']);
+  expect((await saveQuietHours('hana.kovac', 1, null, null)).data).toEqual({
     saveQuietHours: { from: null, to: null, version: 2 },
   });
-  // The home is not known of who has none.
-  expect((await read('hana.kovac')).time_zone).toBeNull();
+  // A renter without a lease has no time zone here.
+  expect((await readSettings('hana.kovac')).time_zone).toBeNull();
 });
 
-test('2.6: in quiet hours a mail waits for their end, and what is urgent does not', async () => {
-  const { personId } = idOf('jun.watanabe');
-  await quiet('jun.watanabe', 0, 22, 7);
-  // A night that is to come: the mailer of the running services finds nothing due before it.
+test('a mail waits for the end of quiet hours, and an urgent mail does not', async () => {
+  const { personId } = toIds('jun.watanabe');
+  await saveQuietHours('jun.watanabe', 0, 22, 7);
+  // Uses a future night, so that the mailer of the running services does not send the mails first.
   const tomorrow = getLocalTime(new Date(Date.now() + 86_400_000), ZONE).date;
   const night = toInstant(tomorrow, 23, ZONE);
   await withSystemContext(services.db, async (tx) => {
-    const reader = idOf('jun.watanabe');
+    const reader = toIds('jun.watanabe');
     await queueMail(tx, {
       ...reader,
       template: 'payment-scheduled-tomorrow',
@@ -236,7 +242,7 @@ test('2.6: in quiet hours a mail waits for their end, and what is urgent does no
     );
     return found;
   };
-  /** Until nothing is due: other mails may have been before these. */
+  /** Runs the mailer until nothing is due, because other mails may be first. */
   const deliver = async () => {
     while ((await mailer.runOnce()) > 0);
   };

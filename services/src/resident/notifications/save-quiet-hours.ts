@@ -8,14 +8,16 @@ import { saveQuietHoursRow } from './store.ts';
 
 type Args = { version: number; input: unknown };
 
-/** Both hours, or none; the same hour twice would be no time or all of it. */
+/** Saves the quiet hours. Both hours must be set or both null, and they must differ. */
 export function saveQuietHours(
   { version, input }: Args,
   { actor, db }: GraphqlContext,
 ): Promise<QuietHours> {
   const { from, to } = parseInput(quietHoursInputSchema, input);
   if ((from === null) !== (to === null) || (from !== null && from === to)) {
-    throw new Problem(400, 'invalid_request', 'Two hours, or none.', { field: 'to' });
+    throw new Problem(400, 'invalid_request', 'Quiet hours need two different hours, or none.', {
+      field: 'to',
+    });
   }
   const hours = { fromHour: from, toHour: to };
   return withRenterContext(db, actor, async (tx) =>

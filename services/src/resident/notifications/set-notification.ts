@@ -22,32 +22,34 @@ type SetNotificationInput = z.Infer<typeof inputSchema>;
 
 type Args = { version: number; input: unknown };
 
-/** Turns one way of being told of something on or off. */
+/** Switches one channel of a notification group on or off. */
 export function setNotification(
   { version, input }: Args,
   { actor, db }: GraphqlContext,
 ): Promise<NotificationSwitch> {
-  const wanted = parseInput(inputSchema, input);
-  const { group, channel } = wanted;
+  const parsed = parseInput(inputSchema, input);
+  const { group, channel } = parsed;
   return withRenterContext(db, actor, async (tx) => {
-    await assertCanSet(tx, actor, wanted);
+    await assertCanSet(tx, actor, parsed);
     const { corporationId, personId } = actor;
-    const choice = { corporationId, personId, eventGroup: group, channel, isOn: wanted.on };
+    const choice = { corporationId, personId, eventGroup: group, channel, isOn: parsed.on };
     const row = await saveChoice(tx, choice, version);
     return { group, channel, ...toSwitchResponse(group, channel, row) };
   });
 }
 
 async function assertCanSet(tx: Tx, actor: Actor, { group, channel, on }: SetNotificationInput) {
-  const reader = await findNotificationContact(tx, actor);
-  if (!reader) throw notFound();
+  const contact = await findNotificationContact(tx, actor);
+  if (!contact) throw notFound();
   if (channel === 'mail' && isLockedGroup(group)) {
-    throw new Problem(422, 'notification_locked', 'This is always told by email.', { field: 'on' });
+    throw new Problem(422, 'notification_locked', 'These notifications are always sent by email.', {
+      field: 'on',
+    });
   }
-  if (channel === 'text' && on && reader.texts !== 'ready') {
-    throw new Problem(422, 'texts_not_possible', 'No text would arrive.', {
+  if (channel === 'text' && on && contact.texts !== 'ready') {
+    throw new Problem(422, 'texts_not_possible', 'Text messages cannot be sent to this renter.', {
       field: 'channel',
-      details: { texts: reader.texts },
+      details: { texts: contact.texts },
     });
   }
 }

@@ -29,11 +29,11 @@ export const listChoices = (
 const isOwnQuietHours = ({ corporationId, personId }: Person) =>
   and(eq(quietHours.corporationId, corporationId), eq(quietHours.personId, personId));
 
-/** None or one. */
+/** Finds the quiet hours of a person. Returns no row or one row. */
 export const findQuietHours = (tx: Tx, person: Person): Promise<QuietHoursRow[]> =>
   tx.select().from(quietHours).where(isOwnQuietHours(person));
 
-/** The person with what says whether texts can go to them. */
+/** Finds the person with the settings that decide whether texts can be sent. */
 export async function findContactRow(tx: Tx, { corporationId, personId }: Person) {
   const [row] = await tx
     .select({ person, mayText: profile.mayText, offersTexts: corporation.offersTexts })
@@ -47,7 +47,7 @@ export async function findContactRow(tx: Tx, { corporationId, personId }: Person
   return row;
 }
 
-/** The zone of the home that the person moved into last; null without one. */
+/** Finds the time zone of the person's newest home. Null without a home. */
 export async function findPersonTimeZone(
   tx: Tx,
   { corporationId, personId }: Person,
@@ -68,13 +68,13 @@ export async function findPersonTimeZone(
   return row?.timeZone ?? null;
 }
 
-/** Saves whether a person wants to be told of a group of events in one way, as of the version that was read. */
+/** Saves whether a notification group is on for a channel, with optimistic concurrency. */
 export function saveChoice(
   tx: Tx,
   choice: Omit<NotificationChoiceRow, 'version'>,
   version: number,
 ): Promise<NotificationChoiceRow> {
-  const which = and(
+  const isChoice = and(
     eq(notificationChoice.corporationId, choice.corporationId),
     eq(notificationChoice.personId, choice.personId),
     eq(notificationChoice.eventGroup, choice.eventGroup),
@@ -91,15 +91,15 @@ export function saveChoice(
       tx
         .update(notificationChoice)
         .set({ isOn: choice.isOn, version: version + 1 })
-        .where(and(which, eq(notificationChoice.version, version)))
+        .where(and(isChoice, eq(notificationChoice.version, version)))
         .returning(),
-    find: () => tx.select().from(notificationChoice).where(which),
-    isSame: (standing) => standing.isOn === choice.isOn,
+    find: () => tx.select().from(notificationChoice).where(isChoice),
+    isSame: (current) => current.isOn === choice.isOn,
     details: ({ isOn }) => ({ on: isOn }),
   });
 }
 
-/** Saves the quiet hours of a person, as of the version that was read. */
+/** Saves the quiet hours of a person with optimistic concurrency. */
 export function saveQuietHoursRow(
   tx: Tx,
   { corporationId, personId }: Person,
@@ -121,7 +121,7 @@ export function saveQuietHoursRow(
         .where(and(own, eq(quietHours.version, version)))
         .returning(),
     find: () => tx.select().from(quietHours).where(own),
-    isSame: (standing) => standing.fromHour === hours.fromHour && standing.toHour === hours.toHour,
+    isSame: (current) => current.fromHour === hours.fromHour && current.toHour === hours.toHour,
     details: ({ fromHour, toHour }) => ({ from: fromHour, to: toHour }),
   });
 }

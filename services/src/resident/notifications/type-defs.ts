@@ -1,10 +1,10 @@
-/** What the caller is told of, and how (beyond spec 3). There is no id to name. */
+/** Notification settings of the caller (beyond spec 3). The operations take no person id. */
 export const notificationTypeDefs = /* GraphQL */ `
   extend type Query {
     notifications: Notifications
   }
 
-  # Each names the version that was read; 409 version_conflict where another change came first.
+  # Each change names the version that was read. Returns 409 version_conflict when another change came first.
   extend type Mutation {
     setNotification(version: Int!, input: NotificationInput!): NotificationSwitch!
     saveQuietHours(version: Int!, input: QuietHoursInput!): QuietHours!
@@ -12,7 +12,7 @@ export const notificationTypeDefs = /* GraphQL */ `
 
   type NotificationState {
     on: Boolean!
-    "On for good."
+    "True when it cannot be switched off."
     locked: Boolean!
     version: Int!
   }

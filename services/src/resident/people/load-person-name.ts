@@ -2,7 +2,7 @@ import type { Tx } from 'services/platform/db/database';
 import { notFound } from 'services/platform/errors/problem';
 import { selectPersonName } from './store.ts';
 
-/** As in `Maya Ortiz`. */
+/** Loads the full name of a person: `Maya Ortiz`. Throws `not_found`. */
 export async function loadPersonName(
   tx: Tx,
   corporationId: string,

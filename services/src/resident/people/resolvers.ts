@@ -3,7 +3,7 @@ import { assertIdCount } from 'services/platform/graphql/parse-input';
 import type { Address, Resident } from 'shared/contract/resident';
 import { findAddress, findPerson, listAnimals, type PersonRow } from './store.ts';
 
-/** Only the caller's own profile: a co-occupant's name is seen through the lease, no more. */
+/** Resolves the caller's own profile only. Of co-occupants, the caller sees just the name, through the lease. */
 function resident(args: { residentId: string }, context: GraphqlContext) {
   const { actor, read } = context;
   if (args.residentId !== actor.personId) return null;

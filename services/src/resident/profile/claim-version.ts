@@ -6,8 +6,8 @@ import { loadProfile } from './find-profile.ts';
 import { incrementVersion } from './store/profile.ts';
 
 /**
- * Counts a change of a part, which the rest of the transaction makes. Of two who have read the same
- * version the second is told what stands there now; until the first is done, the second waits.
+ * Increments the version of a profile part before the transaction changes it. Throws `version_conflict` with the current
+ * values when another change came first. A concurrent change waits for this transaction to end.
  */
 export async function claimVersion(
   tx: Tx,
@@ -16,19 +16,19 @@ export async function claimVersion(
   version: number,
 ): Promise<void> {
   if (await incrementVersion(tx, actor, part, version)) return;
-  const known = await loadProfile(tx, actor);
-  throw new Problem(409, 'version_conflict', 'It was changed since it was read.', {
-    details: getConflictDetails(known, part),
+  const profile = await loadProfile(tx, actor);
+  throw new Problem(409, 'version_conflict', 'The profile was changed after you read it.', {
+    details: getConflictDetails(profile, part),
   });
 }
 
-/** The values and the version of a part, by name; what is not set is left out. */
+/** Returns the current values and version of a part for the conflict details. Null values are left out. */
 function getConflictDetails(
-  known: Profile,
+  profile: Profile,
   part: ProfilePart,
 ): Record<string, string | number | boolean> {
-  const { version } = known[part];
-  const values = part === 'mailing' ? (known.mailing.address ?? {}) : known[part];
-  const set = Object.entries(values).filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(set), version };
+  const { version } = profile[part];
+  const values = part === 'mailing' ? (profile.mailing.address ?? {}) : profile[part];
+  const presentEntries = Object.entries(values).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(presentEntries), version };
 }

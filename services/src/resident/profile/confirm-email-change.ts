@@ -16,18 +16,18 @@ import {
   updateEmailChange,
 } from './store/email-change.ts';
 
-/** Makes the new address the one that holds, with its code. Two at once: the second finds it done. */
+/** Replaces the email address after checking the code. Of two concurrent requests with the code, the second fails. */
 export const confirmEmailChange =
   ({ secret }: EmailOptions) =>
   async (args: { code: string }, { actor, db, log }: GraphqlContext): Promise<Profile> => {
     const code = cleanDigits(args.code);
-    // A refusal is given back and not thrown: the attempt has to be counted.
+    // A problem is returned instead of thrown, so that the transaction commits the counted attempt.
     const outcome = await withRenterContext(db, actor, async (tx) => {
       const change = await lockEmailChange(tx, actor);
       if (!change || change.attemptsLeft === 0 || change.codeExpiresAt <= new Date())
         return createExpiredProblem();
-      const given = hashCode(secret, change.changeId, code);
-      if (!isSameHash(given, change.codeHash)) return recordFailedAttempt(tx, actor, change);
+      const codeHash = hashCode(secret, change.changeId, code);
+      if (!isSameHash(codeHash, change.codeHash)) return recordFailedAttempt(tx, actor, change);
       return applyEmailChange(tx, actor, change);
     });
     if (outcome instanceof Problem) throw outcome;
@@ -36,31 +36,31 @@ export const confirmEmailChange =
   };
 
 const createExpiredProblem = () =>
-  new Problem(409, 'verification_over', 'There is no code that would still hold.');
+  new Problem(409, 'verification_over', 'There is no valid code. Request a new one.');
 
 async function recordFailedAttempt(
   tx: Tx,
   actor: Actor,
   { attemptsLeft }: EmailChangeRow,
 ): Promise<Problem> {
-  const left = attemptsLeft - 1;
-  await updateEmailChange(tx, actor, { attemptsLeft: left });
-  return new Problem(422, 'verification_failed', 'This is not the code.', {
+  const remaining = attemptsLeft - 1;
+  await updateEmailChange(tx, actor, { attemptsLeft: remaining });
+  return new Problem(422, 'verification_failed', 'The code is wrong.', {
     field: 'code',
-    details: { attempts_left: left },
+    details: { attempts_left: remaining },
   });
 }
 
 async function applyEmailChange(tx: Tx, actor: Actor, { changeId, newEmail }: EmailChangeRow) {
-  const { email: before } = await loadProfile(tx, actor);
+  const { email: previousEmail } = await loadProfile(tx, actor);
   await deleteEmailChange(tx, actor);
-  const isDone = await changeEmail(tx, newEmail);
-  // Only who has read the mails of an address is told that somebody signs in with it.
-  if (!isDone) return new Problem(409, 'email_taken', 'Somebody signs in with it.');
+  const isChanged = await changeEmail(tx, newEmail);
+  // The address being taken is revealed only here, after the code proves that the caller reads its mailbox.
+  if (!isChanged) return new Problem(409, 'email_taken', 'Another account uses this address.');
   await queueMail(tx, {
     corporationId: actor.corporationId,
     personId: actor.personId,
-    toAddress: before,
+    toAddress: previousEmail,
     template: 'email-changed',
     data: { newEmail },
     idempotencyKey: `email-change:${changeId}:changed`,

@@ -3,9 +3,9 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { createRateLimit, type RateLimit } from 'services/platform/http/limits/rate-limit';
 
 export type EmailOptions = {
-  /** What codes are kept with. */
+  /** Secret for hashing codes. */
   secret: string;
-  /** How often a person may have a code sent. */
+  /** Limits the codes sent per person. */
   codes: RateLimit;
 };
 

@@ -6,27 +6,22 @@ import type { Profile } from 'shared/contract/profile';
 import { MAX_CODES } from './email-code.ts';
 import { findProfileRow, type MailingAddressRow, type ProfileRow } from './store/profile.ts';
 
-/** The caller's own profile; null where the company has no such person. */
+/** Finds the caller's own profile. Null when the company has no such person. */
 export async function findProfile(tx: Tx, actor: Actor): Promise<Profile | null> {
   const row = await findProfileRow(tx, actor);
   return row ? toProfileResponse(row) : null;
 }
 
-/** The same. Throws `not_found` where the company has no such person. */
+/** Loads the caller's own profile. Throws `not_found` when the company has no such person. */
 export async function loadProfile(tx: Tx, actor: Actor): Promise<Profile> {
-  const known = await findProfile(tx, actor);
-  if (!known) throw notFound();
-  return known;
+  const profile = await findProfile(tx, actor);
+  if (!profile) throw notFound();
+  return profile;
 }
 
-function toProfileResponse({
-  person: of,
-  profile: said,
-  address: mailing,
-  change,
-}: ProfileRow): Profile {
+function toProfileResponse({ person, profile, address: mailing, change }: ProfileRow): Profile {
   return {
-    email: of.email,
+    email: person.email,
     email_change: change && {
       new_email: change.newEmail,
       code_expires_at: change.codeExpiresAt.toISOString(),
@@ -35,23 +30,26 @@ function toProfileResponse({
       codes_left: MAX_CODES - change.codesSent,
     },
     names: {
-      preferred_name: said?.preferredName ?? null,
-      pronouns: said?.pronouns ?? null,
-      version: said?.namesVersion ?? 0,
+      preferred_name: profile?.preferredName ?? null,
+      pronouns: profile?.pronouns ?? null,
+      version: profile?.namesVersion ?? 0,
     },
     phone: {
-      number: toE164(of),
-      may_text: said?.mayText ?? false,
-      version: said?.phoneVersion ?? 0,
+      number: toE164(person),
+      may_text: profile?.mayText ?? false,
+      version: profile?.phoneVersion ?? 0,
     },
-    mailing: { address: mailing && toAddressResponse(mailing), version: said?.mailingVersion ?? 0 },
+    mailing: {
+      address: mailing && toAddressResponse(mailing),
+      version: profile?.mailingVersion ?? 0,
+    },
     display: {
-      language: said?.language ?? 'en',
-      color_scheme: said?.colorScheme ?? 'system',
-      time_format: said?.timeFormat ?? 'system',
-      version: said?.displayVersion ?? 0,
+      language: profile?.language ?? 'en',
+      color_scheme: profile?.colorScheme ?? 'system',
+      time_format: profile?.timeFormat ?? 'system',
+      version: profile?.displayVersion ?? 0,
     },
-    access: { notes: said?.accessNotes ?? null, version: said?.accessVersion ?? 0 },
+    access: { notes: profile?.accessNotes ?? null, version: profile?.accessVersion ?? 0 },
   };
 }
 

@@ -4,13 +4,13 @@ import type { PostalAddress } from 'shared/contract/postal-address';
 import { toStateCode } from 'shared/contract/us-states';
 
 /**
- * The address with today's code of its country, and with the letters of a state that was written out. Throws 400 with the first field that is missing or wrong in an
- * address of that country.
+ * Returns the address with the current country code and, in the US, the two-letter state code. Throws 400 with the first
+ * field that is missing or invalid for the country.
  */
-export function normalizePostalAddress(given: PostalAddress): PostalAddress {
-  const { country_code: country, state } = given;
+export function normalizePostalAddress(input: PostalAddress): PostalAddress {
+  const { country_code: country, state } = input;
   const letters = country === 'US' && state !== null ? toStateCode(state) : null;
-  const address = { ...given, state: letters ?? state, country_code: toCurrentRegion(country) };
+  const address = { ...input, state: letters ?? state, country_code: toCurrentRegion(country) };
   const [issue] = findAddressIssues(address);
   if (!issue) return address;
   throw new Problem(400, 'invalid_request', 'The address is not complete for its country.', {

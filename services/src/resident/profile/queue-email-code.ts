@@ -5,7 +5,7 @@ import { CODE_MINUTES } from './email-code.ts';
 
 type EmailCodeTarget = { changeId: string; newEmail: string; codesSent: number };
 
-/** Mails a code to the new address. */
+/** Queues the mail with the code to the new address. */
 export const queueEmailCode = (
   tx: Tx,
   { corporationId, personId }: Actor,

@@ -16,7 +16,7 @@ import { insertEmailChange } from './store/email-change.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 
-/** The same answer whether or not anybody has the new address: only its mailbox is told. */
+/** Starts an email change and sends a code to the new address. The response does not reveal whether another account uses it. */
 export const requestEmailChange =
   (options: EmailOptions) =>
   async (args: { email: string }, { actor, client, db }: GraphqlContext): Promise<Profile> => {
@@ -34,7 +34,9 @@ export const requestEmailChange =
   };
 
 const createInvalidEmailProblem = () =>
-  new Problem(400, 'invalid_request', 'Not a new address.', { field: 'email' });
+  new Problem(400, 'invalid_request', 'Enter a valid email address that is not your current one.', {
+    field: 'email',
+  });
 
 async function startEmailChange(
   tx: Tx,
@@ -54,7 +56,7 @@ async function startEmailChange(
     ...getCodeTimes(now),
   };
   if (!(await insertEmailChange(tx, actor, fields, now))) {
-    throw new Problem(409, 'email_change_pending', 'Another address waits for its code.');
+    throw new Problem(409, 'email_change_pending', 'Another email change is waiting for its code.');
   }
   await queueEmailCode(tx, actor, { changeId, newEmail, codesSent: 1 }, code);
   await queueMail(tx, {

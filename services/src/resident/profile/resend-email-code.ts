@@ -8,7 +8,7 @@ import { loadProfile } from './find-profile.ts';
 import { queueEmailCode } from './queue-email-code.ts';
 import { type EmailChangeRow, lockEmailChange, updateEmailChange } from './store/email-change.ts';
 
-/** Another code to the same address; the one before it holds no longer. */
+/** Sends a new code to the new address. The previous code becomes invalid. */
 export const resendEmailCode =
   (options: EmailOptions) =>
   async (_: object, { actor, client, db }: GraphqlContext): Promise<Profile> => {
@@ -20,20 +20,20 @@ export const resendEmailCode =
       if (change.resendAt > now || change.codesSent >= MAX_CODES)
         throw createTooSoonProblem(change, now);
       const code = createEmailCode();
-      const sending = { ...change, codesSent: change.codesSent + 1 };
+      const target = { ...change, codesSent: change.codesSent + 1 };
       await updateEmailChange(tx, actor, {
         codeHash: hashCode(options.secret, change.changeId, code),
-        codesSent: sending.codesSent,
+        codesSent: target.codesSent,
         ...getCodeTimes(now),
       });
-      await queueEmailCode(tx, actor, sending, code);
+      await queueEmailCode(tx, actor, target, code);
       return loadProfile(tx, actor);
     });
   };
 
 function createTooSoonProblem({ resendAt, codesSent }: EmailChangeRow, now: Date): Problem {
   const waitMs = Math.max(0, resendAt.getTime() - now.getTime());
-  return new Problem(429, 'rate_limited', 'No further code is sent now.', {
+  return new Problem(429, 'rate_limited', 'No new code can be sent yet.', {
     details: { codes_left: MAX_CODES - codesSent },
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });

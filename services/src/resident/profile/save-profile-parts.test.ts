@@ -27,7 +27,7 @@ const ADDRESS = {
   country_code: 'US',
 };
 
-/** For each part: what is saved, and what of it the profile shows. */
+/** For each part: the input, and the saved values that the profile shows. */
 const PARTS: [part: keyof typeof SAVES, input: object, shown: object][] = [
   ['names', { preferred_name: ' May ', pronouns: 'she/her' }, { preferred_name: 'May' }],
   ['phone', { number: '+442079460018', may_text: true }, { number: '+442079460018' }],
@@ -40,7 +40,7 @@ const PARTS: [part: keyof typeof SAVES, input: object, shown: object][] = [
   ['access', { notes: 'Knock, the bell is broken.' }, { notes: 'Knock, the bell is broken.' }],
 ];
 
-test('nothing is known at first but what the office has on file', async () => {
+test('a new profile contains only the data of the office', async () => {
   const profile = await read('amara.okafor@example.com');
   expect(profile).toMatchObject({
     email_change: null,
@@ -60,21 +60,21 @@ describe.each(PARTS)('%s', (part, input, shown) => {
     expect((await read(MAYA))[part]).toMatchObject({ ...shown, version: before.version + 1 });
   });
 
-  test('of two changes of the same version the second is told what stands there', async () => {
+  test('rejects the second of two changes of the same version with the current values', async () => {
     const { [part]: before } = await read(MAYA);
     const replies = await Promise.all([
       save(MAYA, part, before.version, input),
       save(MAYA, part, before.version, input),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lost = replies.find(({ status }) => status === 409);
-    expect(lost).toMatchObject({ code: 'version_conflict' });
+    const conflict = replies.find(({ status }) => status === 409);
+    expect(conflict).toMatchObject({ code: 'version_conflict' });
     const flat = part === 'mailing' ? { address_line_1: 'PO Box 12' } : shown;
-    expect(lost?.details).toMatchObject({ ...flat, version: before.version + 1 });
+    expect(conflict?.details).toMatchObject({ ...flat, version: before.version + 1 });
     expect((await read(MAYA))[part].version).toBe(before.version + 1);
   });
 
-  test('of one leaves the others alone', async () => {
+  test('does not change the other parts', async () => {
     const before = await read(THEO);
     await save(THEO, part, before[part].version, input);
     const after = await read(THEO);
@@ -94,14 +94,14 @@ test.each([
   ['display', { language: 'tlh', color_scheme: 'dark', time_format: '12h' }, 'language'],
   ['display', { language: 'en', color_scheme: 'dark', time_format: '13h' }, 'time_format'],
   ['access', { notes: 'x'.repeat(501) }, 'notes'],
-] as const)('%s with %j is refused, and names the field', async (part, input, field) => {
+] as const)('rejects %s with %j and names the field', async (part, input, field) => {
   const { [part]: before } = await read(MAYA);
   const reply = await save(MAYA, part, before.version, input);
   expect(reply).toMatchObject({ status: 400, code: 'invalid_request', field });
   expect((await read(MAYA))[part]).toEqual(before);
 });
 
-test('spec 3: the number of the record is the one that was saved, and can be taken away', async () => {
+test('spec 3: the resident query returns the saved phone number, and it can be removed', async () => {
   const phone = async () => {
     const query =
       '{ resident(residentId: "person-theo-brandt") { phone { country_code phone_number } } }';
@@ -110,13 +110,13 @@ test('spec 3: the number of the record is the one that was saved, and can be tak
   const first = await read(THEO);
   await save(THEO, 'phone', first.phone.version, { number: '+17155550101', may_text: true });
   expect(await phone()).toEqual({ phone: { country_code: '+1', phone_number: '7155550101' } });
-  const then = await read(THEO);
-  await save(THEO, 'phone', then.phone.version, { number: null, may_text: true });
+  const updated = await read(THEO);
+  await save(THEO, 'phone', updated.phone.version, { number: null, may_text: true });
   expect(await phone()).toEqual({ phone: null });
   expect((await read(THEO)).phone).toMatchObject({ number: null, may_text: false });
 });
 
-test('mail goes to the home again where the mailing address is taken away', async () => {
+test('removes the mailing address', async () => {
   const before = await read(MAYA);
   await save(MAYA, 'mailing', before.mailing.version, ADDRESS);
   await save(MAYA, 'mailing', before.mailing.version + 1, null);
@@ -124,19 +124,19 @@ test('mail goes to the home again where the mailing address is taken away', asyn
   expect((await read(MAYA)).mailing).toEqual({ address: null, version });
 });
 
-test('who lives with somebody sees nothing of it, by no way', async () => {
+test('other occupants cannot read the mailing address', async () => {
   const before = await read(MAYA);
   await save(MAYA, 'mailing', before.mailing.version, ADDRESS);
   expect((await read(SAM)).mailing.address).toBeNull();
   const query = `{ addressByPersonId(
     personId: "person-maya-ortiz", addressTypeId: "address-type-mailing") { city } }`;
-  const asked = await askGraphql(services, 'resident', SAM, query);
-  expect(asked.data).toEqual({ addressByPersonId: null });
+  const response = await askGraphql(services, 'resident', SAM, query);
+  expect(response.data).toEqual({ addressByPersonId: null });
   const own = await askGraphql(services, 'resident', MAYA, query);
   expect(own.data).toEqual({ addressByPersonId: { city: 'Port Alder' } });
 });
 
-test('what is answered is what the contract says', async () => {
+test('the response matches the contract schema', async () => {
   const { data } = await askProfile(services, SAM, SAVES.names, {
     version: (await read(SAM)).names.version,
     input: { preferred_name: null, pronouns: 'he/him' },

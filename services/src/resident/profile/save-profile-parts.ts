@@ -28,7 +28,7 @@ type WritePart<P extends ProfilePart> = (
 
 type Args = { version: number; input?: unknown };
 
-/** A mutation that writes one part, where nobody has written it since it was read. */
+/** Creates the mutation that saves one part of the profile with optimistic concurrency. */
 const createSaveMutation =
   <P extends ProfilePart>(part: P, write: WritePart<P>) =>
   ({ version, input = null }: Args, { actor, db }: GraphqlContext): Promise<Profile> => {
@@ -46,14 +46,16 @@ const writeNames: WritePart<'names'> = (tx, actor, { preferred_name, pronouns })
 const writePhone: WritePart<'phone'> = async (tx, actor, { number, may_text }) => {
   const phone = number === null ? null : parsePhone(number);
   await updatePhone(tx, actor, phone);
-  // No text can go to a number that is not there, or to an extension.
+  // Texts cannot be sent without a number or to an extension.
   const canText = number !== null && toTextNumber(number) !== null;
   await updateProfile(tx, actor, { mayText: may_text && canText });
 };
 
 function parsePhone(number: string) {
   if (toPhone(number) === number) return splitPhone(number);
-  throw new Problem(400, 'invalid_request', 'There is no such number.', { field: 'number' });
+  throw new Problem(400, 'invalid_request', 'This is not a valid phone number.', {
+    field: 'number',
+  });
 }
 
 const writeMailing: WritePart<'mailing'> = (tx, actor, given) => {

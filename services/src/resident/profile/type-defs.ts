@@ -1,18 +1,18 @@
-/** What a renter keeps about themselves (beyond spec 3). Of the caller alone: there is no id to name. */
+/** Profile settings of the caller (beyond spec 3). The operations take no person id. */
 export const profileTypeDefs = /* GraphQL */ `
   extend type Query {
     profile: Profile
   }
 
   extend type Mutation {
-    "Each save names the version that was read: 409 version_conflict where another came first."
+    "Each save names the version that was read. Returns 409 version_conflict when another change came first."
     saveNames(version: Int!, input: NamesInput!): Profile!
     savePhone(version: Int!, input: PhoneInput!): Profile!
-    "Without an address, mail goes to the home."
+    "Without an address, mail is sent to the home."
     saveMailing(version: Int!, input: MailingInput): Profile!
     saveDisplay(version: Int!, input: DisplayInput!): Profile!
     saveAccess(version: Int!, input: AccessInput!): Profile!
-    "Sends a code to the new address, and word of it to the old one. Needs a recent sign-in."
+    "Sends a code to the new address and a notification to the old one. Needs a recent sign-in."
     requestEmailChange(email: String!): Profile!
     resendEmailCode: Profile!
     confirmEmailChange(code: String!): Profile!

@@ -3,7 +3,7 @@ import { withSystemContext } from 'services/platform/db/transaction';
 import type { Caller } from 'services/platform/http/authenticate';
 import { findNewestSignIn } from './store.ts';
 
-/** When the account of a verified token was signed in to last; null where nothing is known of it. */
+/** Finds the last sign-in of the account of a verified token. Null when none is recorded. */
 export const findLastSignIn = (
   db: Database,
   { subject }: Pick<Caller, 'subject'>,

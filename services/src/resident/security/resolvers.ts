@@ -5,10 +5,10 @@ import type { Security } from 'shared/contract/security';
 
 type SessionCaller = Pick<Caller, 'subject' | 'sessionId'>;
 
-/** The sign-ins of an account. The identity provider has them; the app hands over how they are read and ended. */
+/** Reads and ends the sign-in sessions of an account. The identity provider stores them, and the app injects the functions. */
 export type SignInSessions = {
   findSecurity(db: Database, who: SessionCaller): Promise<Security>;
-  /** Ends one of the caller's sign-ins. Throws `not_found` where it is none of theirs, or over. */
+  /** Ends one of the caller's sessions. Returns the number ended. Throws `not_found` when it is not theirs or already ended. */
   endSession(db: Database, who: SessionCaller, sessionId: string): Promise<number>;
   endOtherSessions(db: Database, who: SessionCaller): Promise<number>;
 };

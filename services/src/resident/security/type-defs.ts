@@ -1,14 +1,14 @@
-/** Where the caller is signed in: what an identity provider's own service would answer. */
+/** Sign-in sessions of the caller. An identity provider's own API would serve this data. */
 export const securityTypeDefs = /* GraphQL */ `
   extend type Query {
-    "Open sign-ins, at most 200, and the last 20 sign-ins of the caller."
+    "Open sessions, at most 200, and the last 20 sign-ins of the caller."
     security: Security!
   }
 
   extend type Mutation {
     "Signs the caller out in one browser."
     endSession(sessionId: ID!): EndedSessions!
-    "Signs the caller out everywhere but where they ask from."
+    "Signs the caller out everywhere except in the current browser."
     endOtherSessions: EndedSessions!
   }
 

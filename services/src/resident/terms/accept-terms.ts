@@ -17,21 +17,21 @@ type AcceptTermsInput = AcceptanceOwner & {
   privacyPolicyVersionId: string;
 };
 
-/** Records consent to the versions in force, with address and browser. The same twice is one record. */
+/** Records the acceptance of the versions in force with IP address and browser. A repeated acceptance returns the same record. */
 export async function acceptTermsAndConditions(
   { input }: { input: AcceptTermsInput },
   context: GraphqlContext,
 ) {
   if (!isCaller(input, context)) throw notFound();
   const row = await withRenterContext(context.db, context.actor, async (tx) => {
-    // Two tabs that accept at once wait for each other here.
+    // Serializes concurrent acceptances of the same person, for example from two tabs.
     await lockAcceptances(tx, input);
     await assertVersionsInForce(tx, input);
-    const before = await findAcceptance(tx, input);
+    const current = await findAcceptance(tx, input);
     const isSame =
-      before?.termsOfServiceVersionId === input.termsOfServiceVersionId &&
-      before.privacyPolicyVersionId === input.privacyPolicyVersionId;
-    if (before && isSame) return before;
+      current?.termsOfServiceVersionId === input.termsOfServiceVersionId &&
+      current.privacyPolicyVersionId === input.privacyPolicyVersionId;
+    if (current && isSame) return current;
     await deactivateAcceptance(tx, input);
     return insertAcceptance(tx, input, context.client);
   });

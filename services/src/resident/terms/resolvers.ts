@@ -10,7 +10,7 @@ async function termsAndConditionsAcceptance(args: AcceptanceOwner, context: Grap
   return row ? toAcceptanceResponse(row) : null;
 }
 
-/** What a visitor may ask without a token: the two texts, which everyone can read (spec 2). */
+/** Query fields that work without a token: the two public texts (spec 2). */
 export const publicTermsFields = ['activeTermsOfServiceVersion', 'activePrivacyPolicyVersion'];
 
 export const termsQueries = {

@@ -7,7 +7,7 @@ import {
   termsOfServiceVersion,
 } from 'services/platform/db/schema/documents';
 
-/** The company's terms of service in force: the newest whose day has come. */
+/** Finds the company's terms of service in force: the newest version whose start has passed. */
 export async function findActiveTerms(tx: Tx, corporationId: string) {
   const [row] = await tx
     .select({
@@ -26,7 +26,7 @@ export async function findActiveTerms(tx: Tx, corporationId: string) {
   return row ?? null;
 }
 
-/** As the terms: the privacy policy in force. */
+/** Finds the company's privacy policy in force. */
 export async function findActivePrivacyPolicy(tx: Tx, corporationId: string) {
   const [row] = await tx
     .select({
@@ -48,33 +48,33 @@ export async function findActivePrivacyPolicy(tx: Tx, corporationId: string) {
 type PersonIds = { personId: string; corporationId: string };
 export type AcceptanceRow = typeof termsAcceptance.$inferSelect;
 
-const isActiveAcceptance = (who: PersonIds) =>
+const isActiveAcceptance = (owner: PersonIds) =>
   and(
-    eq(termsAcceptance.corporationId, who.corporationId),
-    eq(termsAcceptance.personId, who.personId),
+    eq(termsAcceptance.corporationId, owner.corporationId),
+    eq(termsAcceptance.personId, owner.personId),
     eq(termsAcceptance.active, true),
   );
 
-/** The acceptance of a person that holds; undefined without one. */
-export async function findAcceptance(tx: Tx, who: PersonIds): Promise<AcceptanceRow | undefined> {
-  const [row] = await tx.select().from(termsAcceptance).where(isActiveAcceptance(who));
+/** Finds the active acceptance of a person. Undefined without one. */
+export async function findAcceptance(tx: Tx, owner: PersonIds): Promise<AcceptanceRow | undefined> {
+  const [row] = await tx.select().from(termsAcceptance).where(isActiveAcceptance(owner));
   return row;
 }
 
-/** Locks the acceptances of a person until the transaction ends. */
+/** Takes an advisory lock on the acceptances of a person until the transaction ends. */
 export const lockAcceptances = (tx: Tx, { personId }: PersonIds) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`terms:${personId}`}))`);
 
-/** The acceptance that holds does so no longer. */
-export const deactivateAcceptance = (tx: Tx, who: PersonIds) =>
-  tx.update(termsAcceptance).set({ active: false }).where(isActiveAcceptance(who));
+/** Deactivates the active acceptance of a person. */
+export const deactivateAcceptance = (tx: Tx, owner: PersonIds) =>
+  tx.update(termsAcceptance).set({ active: false }).where(isActiveAcceptance(owner));
 
 type NewAcceptance = PersonIds & {
   termsOfServiceVersionId: string;
   privacyPolicyVersionId: string;
 };
 
-/** Writes that a person accepts these versions now, with the address and the browser that they used. */
+/** Inserts the acceptance of these versions with the IP address and browser of the client. */
 export async function insertAcceptance(
   tx: Tx,
   input: NewAcceptance,
@@ -95,6 +95,6 @@ export async function insertAcceptance(
       active: true,
     })
     .returning();
-  if (!row) throw new Error('The acceptance was not written.');
+  if (!row) throw new Error('The terms acceptance was not inserted.');
   return row;
 }

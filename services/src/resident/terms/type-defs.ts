@@ -1,4 +1,4 @@
-/** The terms (spec 3, 4, 7). Served by the resident and the documents service alike. */
+/** Terms of service and privacy policy (spec 3, 4, 7). Part of the resident and the documents schema. */
 export const termsTypeDefs = /* GraphQL */ `
   extend type Query {
     termsAndConditionsAcceptance(personId: ID!, corporationId: ID!): TermsAcceptance
@@ -18,7 +18,7 @@ export const termsTypeDefs = /* GraphQL */ `
 
   type TermsOfServiceVersion {
     terms_of_service_version_id: ID!
-    "Paragraphs are parted by an empty line; one that begins with '## ' is a heading."
+    "Paragraphs are separated by an empty line. A paragraph that starts with '## ' is a heading."
     version_text: String!
   }
 

@@ -10,7 +10,7 @@ export type CorrectionRow = typeof request.$inferSelect;
 const isOwnCorrection = ({ corporationId, personId }: Person) =>
   and(eq(request.corporationId, corporationId), eq(request.personId, personId));
 
-/** The newest of each subject. */
+/** Lists the newest correction request of each subject. */
 export const listLatestCorrections = (tx: Tx, actor: Person): Promise<CorrectionRow[]> =>
   tx
     .selectDistinctOn([request.subject])
@@ -18,20 +18,20 @@ export const listLatestCorrections = (tx: Tx, actor: Person): Promise<Correction
     .where(isOwnCorrection(actor))
     .orderBy(request.subject, desc(request.askedAt));
 
-/** A request of the caller; undefined for any other. */
+/** Finds a request of the caller. Undefined for any other. */
 export async function findCorrection(
   tx: Tx,
   actor: Person,
   requestId: string,
 ): Promise<CorrectionRow | undefined> {
-  const [known] = await tx
+  const [row] = await tx
     .select()
     .from(request)
     .where(and(isOwnCorrection(actor), eq(request.requestId, requestId)));
-  return known;
+  return row;
 }
 
-/** What the references of a company begin with; undefined where there is no such company. */
+/** Finds the reference prefix of a company. Undefined when there is no such company. */
 export async function findReferencePrefix(
   tx: Tx,
   { corporationId }: Pick<Actor, 'corporationId'>,
@@ -43,7 +43,7 @@ export async function findReferencePrefix(
   return company?.prefix;
 }
 
-/** Adds an open request; undefined where the same one is there, or another one about its subject is open. */
+/** Inserts an open request. Undefined when the id exists or the subject already has an open request. */
 export async function insertCorrection(
   tx: Tx,
   values: Omit<typeof request.$inferInsert, 'state'>,
@@ -58,7 +58,7 @@ export async function insertCorrection(
 
 type AnswerColumns = Pick<CorrectionRow, 'state' | 'answer' | 'answeredAt'>;
 
-/** Answers the open requests with this reference: of two companies, there may be two. For the system alone. */
+/** Answers the open requests with this reference. Two companies may use the same reference. System access only. */
 export const answerOpenCorrections = (
   tx: Tx,
   reference: string,

@@ -11,18 +11,18 @@ type ContactFields = Pick<ContactRow, 'name' | 'relation' | 'phone'>;
 const isOwnContact = ({ corporationId, personId }: Person) =>
   and(eq(emergencyContact.corporationId, corporationId), eq(emergencyContact.personId, personId));
 
-/** None or one. */
+/** Finds the emergency contact of a person. Returns no row or one row. */
 export const findContact = (tx: Tx, actor: Person): Promise<ContactRow[]> =>
   tx.select().from(emergencyContact).where(isOwnContact(actor));
 
-/** Saves the emergency contact of a person, as of the version that was read. */
+/** Saves the emergency contact of a person with optimistic concurrency. */
 export function saveContactRow(
   tx: Tx,
   { corporationId, personId }: Person,
   fields: ContactFields,
   version: number,
 ): Promise<ContactRow> {
-  const who = { corporationId, personId };
+  const ids = { corporationId, personId };
   return saveVersion<ContactRow>(version, {
     insert: () =>
       tx
@@ -34,9 +34,9 @@ export function saveContactRow(
       tx
         .update(emergencyContact)
         .set({ ...fields, version: version + 1 })
-        .where(and(isOwnContact(who), eq(emergencyContact.version, version)))
+        .where(and(isOwnContact(ids), eq(emergencyContact.version, version)))
         .returning(),
-    find: () => findContact(tx, who),
+    find: () => findContact(tx, ids),
     isSame: ({ name, relation, phone }) =>
       name === fields.name && relation === fields.relation && phone === fields.phone,
     details: ({ name, relation, phone }) => ({ name, relation, phone }),

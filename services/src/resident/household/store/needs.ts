@@ -11,18 +11,18 @@ type NeedsFields = Pick<NeedsRow, 'largePrint' | 'relay' | 'mobility' | 'other'>
 const isOwnNeeds = ({ corporationId, personId }: Person) =>
   and(eq(needs.corporationId, corporationId), eq(needs.personId, personId));
 
-/** None or one. */
+/** Finds the accessibility needs of a person. Returns no row or one row. */
 export const findNeeds = (tx: Tx, actor: Person): Promise<NeedsRow[]> =>
   tx.select().from(needs).where(isOwnNeeds(actor));
 
-/** Saves the needs of a person, as of the version that was read. */
+/** Saves the accessibility needs of a person with optimistic concurrency. */
 export function saveNeedsRow(
   tx: Tx,
   { corporationId, personId }: Person,
   fields: NeedsFields,
   version: number,
 ): Promise<NeedsRow> {
-  const who = { corporationId, personId };
+  const ids = { corporationId, personId };
   return saveVersion<NeedsRow>(version, {
     insert: () =>
       tx
@@ -34,14 +34,14 @@ export function saveNeedsRow(
       tx
         .update(needs)
         .set({ ...fields, version: version + 1 })
-        .where(and(isOwnNeeds(who), eq(needs.version, version)))
+        .where(and(isOwnNeeds(ids), eq(needs.version, version)))
         .returning(),
-    find: () => findNeeds(tx, who),
-    isSame: (standing) =>
-      standing.largePrint === fields.largePrint &&
-      standing.relay === fields.relay &&
-      standing.mobility === fields.mobility &&
-      standing.other === fields.other,
+    find: () => findNeeds(tx, ids),
+    isSame: (current) =>
+      current.largePrint === fields.largePrint &&
+      current.relay === fields.relay &&
+      current.mobility === fields.mobility &&
+      current.other === fields.other,
     details: ({ largePrint, relay, mobility, other }) => ({
       large_print: largePrint,
       relay,

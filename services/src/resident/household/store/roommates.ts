@@ -3,7 +3,7 @@ import type { Tx } from 'services/platform/db/database';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import type { Actor } from 'services/platform/db/transaction';
 
-/** Tells whether the lease has a renter other than the caller. */
+/** Whether the lease has a renter other than the caller. */
 export async function hasRoommates(
   tx: Tx,
   { corporationId, personId }: Actor,

@@ -17,13 +17,13 @@ const isVehicle = (actor: Person, vehicleId: string) =>
 const isVehicleVersion = (actor: Person, { vehicleId, version }: VehicleVersion) =>
   and(isVehicle(actor, vehicleId), eq(vehicle.version, version));
 
-/** Two changes of one person's vehicles wait for each other: what is counted and compared holds. */
+/** Takes an advisory lock on the vehicles of a person, so that concurrent changes cannot pass the limit or the plate check together. */
 export const lockVehicles = (tx: Tx, { corporationId, personId }: Person) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`vehicles:${corporationId}:${personId}`}, 0))`,
   );
 
-/** In the order in which they were added. */
+/** Lists the vehicles of a person in the order they were added. */
 export const listVehicles = (tx: Tx, actor: Person): Promise<VehicleRow[]> =>
   tx
     .select()
@@ -60,30 +60,34 @@ export async function insertVehicle(
     .insert(vehicle)
     .values({ corporationId, personId, vehicleId, ...input })
     .returning();
-  if (!row) throw new Error('The vehicle was not written.');
+  if (!row) throw new Error('The vehicle was not inserted.');
   return row;
 }
 
-/** Changes a vehicle as of the version that was read; undefined where it has another version by now. */
+/** Updates a vehicle if it still has the given version. Undefined when the version has changed. */
 export async function updateVehicle(
   tx: Tx,
   actor: Person,
-  seen: VehicleVersion,
+  expected: VehicleVersion,
   input: VehicleInput,
 ): Promise<VehicleRow | undefined> {
   const [row] = await tx
     .update(vehicle)
-    .set({ ...input, version: seen.version + 1 })
-    .where(isVehicleVersion(actor, seen))
+    .set({ ...input, version: expected.version + 1 })
+    .where(isVehicleVersion(actor, expected))
     .returning();
   return row;
 }
 
-/** Removes a vehicle as of the version that was read; false where it has another version by now. */
-export async function deleteVehicle(tx: Tx, actor: Person, seen: VehicleVersion): Promise<boolean> {
-  const gone = await tx
+/** Deletes a vehicle if it still has the given version. False when the version has changed. */
+export async function deleteVehicle(
+  tx: Tx,
+  actor: Person,
+  expected: VehicleVersion,
+): Promise<boolean> {
+  const deleted = await tx
     .delete(vehicle)
-    .where(isVehicleVersion(actor, seen))
+    .where(isVehicleVersion(actor, expected))
     .returning({ vehicleId: vehicle.vehicleId });
-  return gone.length > 0;
+  return deleted.length > 0;
 }

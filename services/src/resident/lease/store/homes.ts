@@ -25,7 +25,7 @@ export async function findAddressAtDoor(tx: Tx, { corporationId }: Company, door
   return row;
 }
 
-/** The time zone of the property of a door. */
+/** Finds the time zone of the property of a door. */
 export async function findZoneAtDoor(tx: Tx, { corporationId }: Company, doorId: string) {
   const [home] = await tx
     .select({ timeZone: property.timeZone })
@@ -35,7 +35,7 @@ export async function findZoneAtDoor(tx: Tx, { corporationId }: Company, doorId:
   return home?.timeZone;
 }
 
-/** The time zone of the first property of a company. */
+/** Finds the time zone of the first property of a company. */
 export async function findCompanyZone(tx: Tx, { corporationId }: Company) {
   const [first] = await tx
     .select({ timeZone: property.timeZone })
@@ -46,7 +46,7 @@ export async function findCompanyZone(tx: Tx, { corporationId }: Company) {
   return first?.timeZone;
 }
 
-/** The home of a lease of the caller with its company. */
+/** Finds the home of a lease with its company. */
 export async function findHome(tx: Tx, { corporationId }: Company, leaseId: string) {
   const [row] = await tx
     .select({ company: corporation.name, home: property, unit: door.unit })
@@ -58,7 +58,7 @@ export async function findHome(tx: Tx, { corporationId }: Company, leaseId: stri
   return row;
 }
 
-/** The names of the people on a lease, in the order of the lease. */
+/** Lists the names of the people on a lease, in the order of the lease. */
 export const listRenterNames = (tx: Tx, { corporationId }: Company, leaseId: string) =>
   tx
     .select({ first: person.firstName, last: person.lastName })

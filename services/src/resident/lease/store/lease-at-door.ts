@@ -13,7 +13,7 @@ import { door, property } from 'services/platform/db/schema/people';
 import type { DepositColumns, DepositReader } from 'services/resident/lease/deposit-reader';
 import type { ChargeLine } from 'shared/contract/resident';
 
-/** A lease with its property, its rent and what is under way. */
+/** A lease with its property, rent, charge lines, deposit and active notice. */
 export type LeaseAtDoor = {
   lease: typeof lease.$inferSelect;
   property: typeof property.$inferSelect;
@@ -29,7 +29,7 @@ const activeChargeLines = sql`from ${leaseChargeLine}
   where ${chargeLineOfLease}
     and coalesce(${leaseChargeLine.endsOn} >= ${today}, true)`;
 
-/** Rent as it is charged now, of a lease to come from its first day: in the one statement, as every page asks. */
+/** Current monthly rent in cents, or the first rent of a lease that starts later. Part of one statement, because every page runs it. */
 const rentCents = sql<number>`(
   select coalesce(sum(${leaseChargeLine.amountCents}), 0) ${activeChargeLines}
     and ${leaseChargeLine.chargeType} = 'rent'
@@ -43,12 +43,12 @@ const chargeLines = sql<ChargeLine[]>`(
   ) order by ${leaseChargeLine.startsOn}, ${leaseChargeLine.leaseChargeLineId}), '[]')
   ${activeChargeLines})`;
 
-/** The day of the notice under way; null where none was given. */
+/** Move-out date of the active notice. Null without one. */
 const noticeDate = sql<string | null>`(
   select ${moveOut.moveOutDate}::text from ${moveOut}
   where ${moveOutOfLease})`;
 
-/** The statement that reads the active lease at a door. Called once in a process. */
+/** Creates the prepared statement that reads the active lease at a door. Call it once per process. */
 export const createLeaseAtDoorStatement = (deposit: DepositReader['columns']) =>
   prepareStatement(
     'lease-at-door',

@@ -13,7 +13,7 @@ import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 type Company = Pick<Actor, 'corporationId'>;
 
-/** The leases of which a completed move-out lists a person. */
+/** Selects the leases for which a completed move-out names the person. */
 export const selectMovedOutLeases = prepareStatement(
   'leases-left',
   (tx, params: Placeholders<{ corporationId: string; personId: string }>) =>
@@ -37,14 +37,14 @@ export const selectMovedOutLeases = prepareStatement(
       ),
 );
 
-/** The leases of the caller with what says where each is in its life. */
+/** Lists the leases of the caller with their state and move-in date. */
 export const listLeaseStates = (tx: Tx, { corporationId }: Company) =>
   tx
     .select({ leaseId: lease.leaseId, state: lease.state, moveInDate: lease.moveInDate })
     .from(lease)
     .where(and(eq(lease.corporationId, corporationId), isCallerLease(lease.leaseId)));
 
-/** The people on a lease, in the order of the lease. */
+/** Lists the people on a lease, in the order of the lease. */
 export const listOccupants = (tx: Tx, { corporationId }: Company, leaseId: string) =>
   tx
     .select({ person_id: leaseParty.personId })
@@ -52,7 +52,7 @@ export const listOccupants = (tx: Tx, { corporationId }: Company, leaseId: strin
     .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)))
     .orderBy(asc(leaseParty.position));
 
-/** The fee policies of a door. */
+/** Lists the fee policies of a door. */
 export const listFeePolicies = (tx: Tx, { corporationId }: Company, doorId: string) =>
   tx
     .select({

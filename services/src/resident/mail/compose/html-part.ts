@@ -1,7 +1,7 @@
 import { type Html, html } from 'services/platform/http/html';
 import type { MailContent } from './mail-content.ts';
 
-// Mail programs read the style of an element, hardly any sheet.
+// Styles are inline, because many mail programs ignore style sheets.
 const BODY =
   'margin:0;padding:24px;background:#f6f2ea;color:#14282b;font:16px/24px system-ui,sans-serif';
 const SHEET =

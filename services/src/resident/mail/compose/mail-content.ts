@@ -1,4 +1,4 @@
-/** The words of a mail in their order, before they take the form of text or HTML. */
+/** The texts of a mail in order, before they are rendered as plain text or HTML. */
 export type MailContent = {
   subject: string;
   company: string;

@@ -4,17 +4,17 @@ import type { MailTemplate } from './templates.ts';
 
 const templateSchema = z.strictObject({
   subject: z.string(),
-  /** One that names a value which is null is left out; one that is `without` a value stands where it is null. */
+  /** A paragraph with a placeholder whose value is null is omitted. A `without` paragraph is shown only when that value is null. */
   paragraphs: z
     .array(z.union([z.string(), z.strictObject({ without: z.string(), text: z.string() })]))
     .min(1),
-  /** Words for a value that is one of a few; null has none. */
+  /** Texts for the values of an enumeration, by value name. Null has no text. */
   choices: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-  /** Values that stand in the table, in this order. */
+  /** Names of the values in the table, in this order. */
   facts: z.array(z.string()).default([]),
-  /** Whether it ends with whom to ask; not where it goes to the office itself. */
+  /** Whether the mail ends with the office's contact details. False for mails to the office itself. */
   asksOffice: z.boolean().default(true),
-  /** None where whoever gets it has no portal. */
+  /** Missing when the recipient does not use the portal. */
   link: z
     .strictObject({
       to: z.enum([
@@ -48,7 +48,7 @@ const messagesSchema = z.strictObject({
   templates: z.record(z.string(), templateSchema),
 });
 
-/** Every word of the mails. Not sent to browsers, so it is read where it is used. */
+/** All texts of the mails. They are not sent to browsers, so the file is read directly. */
 export const mailMessages = messagesSchema.parse(
   JSON.parse(readFileSync(new URL('./messages/en.json', import.meta.url), 'utf8')),
 );

@@ -10,56 +10,53 @@ import { getTemplateTexts, mailMessages } from './mail-messages.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTemplate } from './templates.ts';
 
-const write = (template: MailTemplate, data: Record<string, unknown>, href?: string) =>
+const render = (template: MailTemplate, data: Record<string, unknown>, href?: string) =>
   renderMail(getTemplateTexts(template), data, TEST_RECIPIENT, href);
 
-test.each(Object.keys(mailMessages.templates))(
-  '2.2: %s is written with every value in it',
-  (name) => {
-    const template = name as MailTemplate;
-    const { subject, textPart, htmlPart } = write(
-      template,
-      EXAMPLE_MAILS[template],
-      'https://p.example/',
-    );
-    for (const part of [subject, textPart, htmlPart]) {
-      expect(part).not.toMatch(/[{}]|undefined|null|NaN/);
-    }
-    const { firstName = 'Maya' } = EXAMPLE_MAILS[template] as { firstName?: string };
-    expect(textPart).toContain(`Hello ${firstName},`);
-    expect(textPart.includes('Questions? Call our office')).toBe(
-      getTemplateTexts(template).asksOffice,
-    );
-    expect(textPart).toContain('Harbor & Pine, 40 Dock Street');
-    expect(htmlPart).toContain('Harbor &amp; Pine, 40 Dock Street');
-    expect(textPart.includes('https://p.example/')).toBe(
-      getTemplateTexts(template).link !== undefined,
-    );
-  },
-);
+test.each(Object.keys(mailMessages.templates))('%s renders with all of its values', (name) => {
+  const template = name as MailTemplate;
+  const { subject, textPart, htmlPart } = render(
+    template,
+    EXAMPLE_MAILS[template],
+    'https://p.example/',
+  );
+  for (const part of [subject, textPart, htmlPart]) {
+    expect(part).not.toMatch(/[{}]|undefined|null|NaN/);
+  }
+  const { firstName = 'Maya' } = EXAMPLE_MAILS[template] as { firstName?: string };
+  expect(textPart).toContain(`Hello ${firstName},`);
+  expect(textPart.includes('Questions? Call our office')).toBe(
+    getTemplateTexts(template).asksOffice,
+  );
+  expect(textPart).toContain('Harbor & Pine, 40 Dock Street');
+  expect(htmlPart).toContain('Harbor &amp; Pine, 40 Dock Street');
+  expect(textPart.includes('https://p.example/')).toBe(
+    getTemplateTexts(template).link !== undefined,
+  );
+});
 
-test('2.2: a payment that is only sent is never said to be paid', () => {
-  const { subject, textPart } = write('payment-submitted', EXAMPLE_MAILS['payment-submitted']);
+test('a submitted payment is described as processing, not as paid', () => {
+  const { subject, textPart } = render('payment-submitted', EXAMPLE_MAILS['payment-submitted']);
   expect(subject).toBe('Your payment of $1,492.78 is on its way');
   expect(textPart).toContain("it's processing");
   expect(textPart).toMatch(/Saved as a credit:? +\$300\.00/);
 });
 
-test('2.2: of a payment that was not sent it says how much is left, not that nothing has changed', () => {
-  const { textPart } = write('payment-not-owed', EXAMPLE_MAILS['payment-not-owed']);
+test('the mail about an unsent payment states the amount due', () => {
+  const { textPart } = render('payment-not-owed', EXAMPLE_MAILS['payment-not-owed']);
   expect(textPart).toContain('You have $1,449.00 left to pay now.');
   expect(textPart).not.toContain('has not changed');
 });
 
-test('2.2: where nothing is left by then, it says so and asks for no payment', () => {
+test('the mail about an unsent payment asks for no payment when nothing is due', () => {
   const data = { ...EXAMPLE_MAILS['payment-not-owed'], leftToPayCents: null };
-  const { textPart } = write('payment-not-owed', data, 'https://p.example/');
+  const { textPart } = render('payment-not-owed', data, 'https://p.example/');
   expect(textPart).toContain('There is nothing left to pay now.');
   expect(textPart).not.toMatch(/Pay what is left|\$0\.00/);
 });
 
-test('2.2: a payment that no other way online can replace names the office, not another way online', () => {
-  const { textPart } = write('payment-not-possible', EXAMPLE_MAILS['payment-not-possible']);
+test('a payment that cannot be made online refers to the office instead of another method', () => {
+  const { textPart } = render('payment-not-possible', EXAMPLE_MAILS['payment-not-possible']);
   expect(textPart).not.toContain('another way now');
   expect(textPart).toContain('call our office');
 });
@@ -75,15 +72,15 @@ test.each([
     { deposit: null, depositDueOn: null },
     'Thank you for having lived with us.',
   ],
-] as const)('%s with %j names no date for the deposit', (template, deposit, said) => {
-  const { textPart } = write(template, { ...EXAMPLE_MAILS[template], ...deposit });
-  expect(textPart).toContain(said);
+] as const)('%s with %j states no deposit date', (template, deposit, expectedText) => {
+  const { textPart } = render(template, { ...EXAMPLE_MAILS[template], ...deposit });
+  expect(textPart).toContain(expectedText);
   expect(textPart).not.toContain('Deposit settled by');
   expect(textPart).not.toMatch(/We (return|had to return) /);
 });
 
-test('2.1: the receipt says amount, payer, payee, date, charges, method, fee and reference', () => {
-  const { textPart } = write('payment-settled', EXAMPLE_MAILS['payment-settled']);
+test('the receipt lists amount, payer, payee, date, charges, method, fee and reference', () => {
+  const { textPart } = render('payment-settled', EXAMPLE_MAILS['payment-settled']);
   for (const line of [
     'Reference: HP-4471-2093',
     'Amount: $1,450.00',
@@ -99,115 +96,126 @@ test('2.1: the receipt says amount, payer, payee, date, charges, method, fee and
   }
 });
 
-test('2.2: what is not there is left out, not written as nothing', () => {
+test('leaves out sentences and rows whose value is null', () => {
   const data = EXAMPLE_MAILS['payment-returned'];
-  const { textPart } = write('payment-returned', { ...data, returnFeeCents: null, feeCents: null });
+  const { textPart } = render('payment-returned', {
+    ...data,
+    returnFeeCents: null,
+    feeCents: null,
+  });
   expect(textPart).not.toContain('added a fee');
-  expect(write('payment-returned', data).textPart).toContain('we added a fee of $35.00');
+  expect(render('payment-returned', data).textPart).toContain('we added a fee of $35.00');
 });
 
-test('2.3: the notice of a draw says what is taken in all, and the fee of a card where there is one', () => {
+test('the notice of an auto-pay draw states the total and the card fee if there is one', () => {
   const data = EXAMPLE_MAILS['auto-pay-upcoming'];
-  const withFee = write('auto-pay-upcoming', data);
+  const withFee = render('auto-pay-upcoming', data);
   expect(withFee.subject).toContain('$1,492.78 will be paid on');
   expect(withFee.textPart).toContain("We'll take $1,492.78 from Visa •••• 4242");
   expect(withFee.textPart).toContain('That is $1,450.00 plus a $42.78 card fee.');
-  const { textPart } = write('auto-pay-upcoming', { ...data, feeCents: null, totalCents: 145_000 });
+  const { textPart } = render('auto-pay-upcoming', {
+    ...data,
+    feeCents: null,
+    totalCents: 145_000,
+  });
   expect(textPart).toContain("We'll take $1,450.00 from");
   expect(textPart).not.toMatch(/fee/i);
 });
 
-test('a notice that was queued before fees were told says the sum, as it was', () => {
-  const { feeCents, totalCents, ...before } = EXAMPLE_MAILS['auto-pay-upcoming'];
-  const now = { ...before, feeCents: null, totalCents: before.amountCents };
+test('a mail queued before fees existed renders with the amount as total', () => {
+  const { feeCents, totalCents, ...dataBefore } = EXAMPLE_MAILS['auto-pay-upcoming'];
+  const dataNow = { ...dataBefore, feeCents: null, totalCents: dataBefore.amountCents };
   const texts = getTemplateTexts('auto-pay-upcoming');
-  expect(renderMail(texts, before, TEST_RECIPIENT, undefined)).toEqual(
-    renderMail(texts, now, TEST_RECIPIENT, undefined),
+  expect(renderMail(texts, dataBefore, TEST_RECIPIENT, undefined)).toEqual(
+    renderMail(texts, dataNow, TEST_RECIPIENT, undefined),
   );
 });
 
-test('2.2: each thing that became of the account has words of its own', () => {
+test('a returned payment has a separate text for each state of the payment method', () => {
   const data = EXAMPLE_MAILS['payment-returned'];
-  const words = (['kept', 'disabled', 'on_hold'] as const).map(
-    (methodNow) => write('payment-returned', { ...data, methodNow }).textPart,
+  const mailTexts = (['kept', 'disabled', 'on_hold'] as const).map(
+    (methodNow) => render('payment-returned', { ...data, methodNow }).textPart,
   );
-  expect(new Set(words).size).toBe(3);
-  expect(words[1]).toContain('Remove it under Payment Method and add another');
+  expect(new Set(mailTexts).size).toBe(3);
+  expect(mailTexts[1]).toContain('Remove it under Payment Method and add another');
 });
 
-test('2.2: only who wanted for money is told to have enough of it', () => {
+test('only a payment returned for insufficient funds asks for enough money in the account', () => {
   const data = EXAMPLE_MAILS['payment-returned'];
-  const of = (beforeAgain: 'money' | 'office' | null | undefined) =>
-    write('payment-returned', { ...data, beforeAgain }).textPart;
-  expect(of('money')).toContain('there is enough money in it');
-  for (const other of ['office', null] as const) expect(of(other)).not.toContain('money in it');
-  expect(of('office')).toContain('Our office has been told');
-  // Written by a release that did not know of it.
-  expect(of(undefined)).toBe(of(null));
+  const renderWith = (beforeAgain: 'money' | 'office' | null | undefined) =>
+    render('payment-returned', { ...data, beforeAgain }).textPart;
+  expect(renderWith('money')).toContain('there is enough money in it');
+  for (const other of ['office', null] as const)
+    expect(renderWith(other)).not.toContain('money in it');
+  expect(renderWith('office')).toContain('Our office has been told');
+  // A mail queued by a release without this value.
+  expect(renderWith(undefined)).toBe(renderWith(null));
 });
 
-test('2.2: what was submitted may not have left yet, and what was cancelled may be paid again', () => {
-  const { textPart } = write('payment-submitted', EXAMPLE_MAILS['payment-submitted']);
+test('a submitted payment can be undone, and a canceled payment takes no money', () => {
+  const { textPart } = render('payment-submitted', EXAMPLE_MAILS['payment-submitted']);
   expect(textPart).not.toContain('We have sent');
   expect(textPart).toContain('You can undo it under Payments until it is sent to your bank');
   expect(textPart).toContain("don't need to pay again unless you undo it");
-  const cancelled = write('payment-cancelled', EXAMPLE_MAILS['payment-cancelled']);
+  const cancelled = render('payment-cancelled', EXAMPLE_MAILS['payment-cancelled']);
   expect(cancelled.subject).toBe('Your payment of $1,492.78 is canceled');
   expect(cancelled.textPart).toContain('Nothing is taken from you');
 });
 
-test('2.3: auto-pay that is paused until a day does not wait for its renter as well', () => {
-  const of = (resumesOn: string | null) =>
-    write('auto-pay-paused', { ...planState, resumesOn }).textPart;
-  expect(of(EXAMPLE_DATE)).toContain('starts again automatically on October 1, 2026');
-  expect(of(EXAMPLE_DATE)).not.toContain('until you resume it');
-  expect(of(null)).toContain('until you resume it');
-  expect(of(null)).not.toContain('automatically');
+test('auto-pay paused until a date restarts automatically, otherwise the renter resumes it', () => {
+  const renderWith = (resumesOn: string | null) =>
+    render('auto-pay-paused', { ...planState, resumesOn }).textPart;
+  expect(renderWith(EXAMPLE_DATE)).toContain('starts again automatically on October 1, 2026');
+  expect(renderWith(EXAMPLE_DATE)).not.toContain('until you resume it');
+  expect(renderWith(null)).toContain('until you resume it');
+  expect(renderWith(null)).not.toContain('automatically');
 });
 
-test('2.3: each reason why auto-pay took nothing or waits has words of its own', () => {
-  const whys = [...AUTO_PAY_SKIPS, 'above_terms'] as const;
-  const skips = whys.map(
-    (why) => write('auto-pay-skipped', { ...EXAMPLE_MAILS['auto-pay-skipped'], why }).textPart,
+test('each reason for a skipped or blocked auto-pay draw has its own text', () => {
+  const reasons = [...AUTO_PAY_SKIPS, 'above_terms'] as const;
+  const skips = reasons.map(
+    (why) => render('auto-pay-skipped', { ...EXAMPLE_MAILS['auto-pay-skipped'], why }).textPart,
   );
-  expect(new Set(skips).size).toBe(whys.length);
-  const waits = AUTO_PAY_STATE_REASONS.map(
-    (why) => write('auto-pay-needs-action', { why, failure: null }).textPart,
+  expect(new Set(skips).size).toBe(reasons.length);
+  const blocked = AUTO_PAY_STATE_REASONS.map(
+    (why) => render('auto-pay-needs-action', { why, failure: null }).textPart,
   );
-  expect(new Set(waits).size).toBe(AUTO_PAY_STATE_REASONS.length);
+  expect(new Set(blocked).size).toBe(AUTO_PAY_STATE_REASONS.length);
 });
 
-test('a value that is missing, or that nobody can write, is refused', () => {
+test('throws for a missing value and for an unknown enumeration value', () => {
   const { reference: _, ...without } = EXAMPLE_MAILS['payment-failed'];
-  expect(() => write('payment-failed', without)).toThrow('reference');
-  const odd = { ...EXAMPLE_MAILS['payment-returned'], methodNow: 'gone' };
-  expect(() => write('payment-returned', odd)).toThrow('no words');
+  expect(() => render('payment-failed', without)).toThrow('reference');
+  const invalid = { ...EXAMPLE_MAILS['payment-returned'], methodNow: 'gone' };
+  expect(() => render('payment-returned', invalid)).toThrow('no text');
 });
 
-test('what a renter is called is text, never markup', () => {
+test('escapes HTML in values', () => {
   const data = { ...EXAMPLE_MAILS['payment-failed'], reason: '<img src=x>' };
-  expect(write('payment-failed', data).htmlPart).not.toContain('<img');
+  expect(render('payment-failed', data).htmlPart).not.toContain('<img');
 });
 
-test('2.8: a section that is off, or that nobody says is on, gives no link', () => {
-  const all = new Set([
+test('omits the link when the flags of its section are off or unknown', () => {
+  const allFlags = new Set([
     'RENTER_PORTAL_PAYMENTS_MENU_ENABLED',
     'RENTER_PORTAL_ACCOUNT_MENU_ENABLED',
     'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED',
   ]);
   const portal = 'https://residents.example.com';
-  expect(getMailLink('payment', portal, { paymentId: 'a&b' }, all)).toBe(
+  expect(getMailLink('payment', portal, { paymentId: 'a&b' }, allFlags)).toBe(
     `${portal}/payments/pay-now?payment=a%26b`,
   );
-  expect(getMailLink('paymentMethod', portal, {}, all)).toBe(`${portal}/account/payment-method`);
-  const some = new Set([...all].slice(1));
-  expect(getMailLink('payNow', portal, { amountCents: 109_000 }, all)).toBe(
+  expect(getMailLink('paymentMethod', portal, {}, allFlags)).toBe(
+    `${portal}/account/payment-method`,
+  );
+  const withoutPayments = new Set([...allFlags].slice(1));
+  expect(getMailLink('payNow', portal, { amountCents: 109_000 }, allFlags)).toBe(
     `${portal}/payments/pay-now?amount=109000`,
   );
-  expect(getMailLink('payNow', portal, { amountCents: 142_500, leftToPayCents: 7_000 }, all)).toBe(
-    `${portal}/payments/pay-now?amount=7000`,
-  );
-  expect(getMailLink('payNow', portal, {}, some)).toBeUndefined();
+  expect(
+    getMailLink('payNow', portal, { amountCents: 142_500, leftToPayCents: 7_000 }, allFlags),
+  ).toBe(`${portal}/payments/pay-now?amount=7000`);
+  expect(getMailLink('payNow', portal, {}, withoutPayments)).toBeUndefined();
   expect(getMailLink('payments', portal, {}, undefined)).toBeUndefined();
-  expect(write('payment-failed', EXAMPLE_MAILS['payment-failed']).textPart).not.toContain('http');
+  expect(render('payment-failed', EXAMPLE_MAILS['payment-failed']).textPart).not.toContain('http');
 });

@@ -11,14 +11,14 @@ const chargesSchema = z
   .array(z.object({ description: z.string(), amountCents: z.int() }))
   .default([]);
 
-/** A mail in both of its forms. `href` is where its link leads; undefined leaves the link out. */
+/** Renders a mail as plain text and HTML. Without `href` the mail has no link. */
 export function renderMail(
   texts: TemplateTexts,
   data: Record<string, unknown>,
-  who: MailRecipient,
+  recipient: MailRecipient,
   href: string | undefined,
 ): RenderedMail {
-  const letter = composeContent(texts, data, who, href);
+  const letter = composeContent(texts, data, recipient, href);
   return {
     subject: letter.subject,
     textPart: renderTextPart(letter),
@@ -26,14 +26,14 @@ export function renderMail(
   };
 }
 
-/** A text says what the subject of the mail says, from whom, and where to read on. */
+/** Renders a text message: company, subject of the mail, and link. */
 export function renderText(
   texts: TemplateTexts,
   data: Record<string, unknown>,
-  who: MailRecipient,
+  recipient: MailRecipient,
   href: string | undefined,
 ): RenderedText {
-  const { subject, company } = composeContent(texts, data, who, href);
+  const { subject, company } = composeContent(texts, data, recipient, href);
   const textPart = [`${company}: ${subject}.`, href].filter(Boolean).join(' ');
   return { subject, textPart, htmlPart: null };
 }
@@ -41,32 +41,32 @@ export function renderText(
 function composeContent(
   texts: TemplateTexts,
   data: Record<string, unknown>,
-  who: MailRecipient,
+  recipient: MailRecipient,
   href: string | undefined,
 ): MailContent {
   const values: Record<string, unknown> = {
-    firstName: who.firstName,
-    company: who.company,
-    officePhone: who.office.phone,
-    officeHours: who.office.hours,
-    officeAddress: who.office.address,
-    // What was queued before these were told with it has none.
+    firstName: recipient.firstName,
+    company: recipient.company,
+    officePhone: recipient.office.phone,
+    officeHours: recipient.office.hours,
+    officeAddress: recipient.office.address,
+    // Mails queued by a release before these values existed do not have them.
     feeCents: null,
     methodLabel: null,
     totalCents: data.amountCents ?? null,
     ...data,
     ...getChoiceTexts(texts, data),
   };
-  const say = (text: string) => fillTemplate(text, values) ?? '';
+  const fillText = (text: string) => fillTemplate(text, values) ?? '';
   const lines = chargesSchema.parse(data.charges);
   return {
-    subject: say(texts.subject),
-    company: who.company,
-    greeting: say(mailMessages.greeting),
+    subject: fillText(texts.subject),
+    company: recipient.company,
+    greeting: fillText(mailMessages.greeting),
     paragraphs: texts.paragraphs
       .map((one) => {
-        if (typeof one === 'string') return say(one);
-        return values[one.without] === null ? say(one.text) : '';
+        if (typeof one === 'string') return fillText(one);
+        return values[one.without] === null ? fillText(one.text) : '';
       })
       .filter(Boolean),
     facts: texts.facts.flatMap((name) => toFactLines(name, values)),
@@ -81,22 +81,23 @@ function composeContent(
             })),
           },
     link: href === undefined || !texts.link ? undefined : { text: texts.link.text, href },
-    questions: texts.asksOffice ? say(mailMessages.questions) : undefined,
-    footer: say(mailMessages.footer),
+    questions: texts.asksOffice ? fillText(mailMessages.questions) : undefined,
+    footer: fillText(mailMessages.footer),
   };
 }
 
-/** The words of the values that are one of a few. */
+/** Replaces enumeration values with their texts. */
 function getChoiceTexts(
   texts: TemplateTexts,
   data: Record<string, unknown>,
 ): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(texts.choices).map(([name, words]) => {
-      // A mail that an earlier release has queued does not have what came later.
+      // A mail queued by an earlier release does not have newer values.
       if (data[name] === null || data[name] === undefined) return [name, null];
       const text = words[String(data[name])];
-      if (text === undefined) throw new Error(`There are no words for ${name} of a mail.`);
+      if (text === undefined)
+        throw new Error(`The mail messages have no text for this value of ${name}.`);
       return [name, text];
     }),
   );
@@ -105,6 +106,6 @@ function getChoiceTexts(
 function toFactLines(name: string, values: Record<string, unknown>): MailContent['facts'] {
   if (values[name] === null) return [];
   const label = mailMessages.facts[name];
-  if (label === undefined) throw new Error(`There is no label for ${name} of a mail.`);
+  if (label === undefined) throw new Error(`The mail messages have no label for ${name}.`);
   return [{ label, value: formatMailValue(name, values[name]) }];
 }

@@ -5,7 +5,7 @@ import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay'
 import type { VisitAccess } from 'shared/contract/visits';
 import type { CostStatus, WorkOrderPromise } from 'shared/contract/work-order-status';
 
-/** What every mail about a payment says. Money in cents; `null` leaves the line out. */
+/** Data of every mail about a payment. Money in cents. A null value leaves its line out. */
 type PaymentMailData = {
   paymentId: string;
   reference: string;
@@ -15,7 +15,7 @@ type PaymentMailData = {
   methodLabel: string;
 };
 
-/** The draw of a plan that comes next. */
+/** The next draw of an auto-pay plan. */
 type NextDrawMailData = {
   drawOn: string | null;
   amountCents: number | null;
@@ -24,7 +24,7 @@ type NextDrawMailData = {
   methodLabel: string | null;
 };
 
-/** What was agreed to, word by word; the shorter notice only where it was needed. */
+/** Full text of the signed mandate, and of the notice waiver if one was needed. */
 type MandateMailData = { mandateText: string; noticeWaiver: string | null };
 
 type PlanStateMailData = {
@@ -35,30 +35,30 @@ type PlanStateMailData = {
 
 type SkipReason = NonNullable<AutoPayRun['skipped']>;
 
-/** What every mail about a repair says. */
+/** Data of every mail about a work order. */
 type WorkOrderMailData = { workOrderId: string; number: string; title: string };
 
 type VisitChange = 'booked' | 'moved' | 'cancelled' | 'missed';
-/** Sealed as the mail leaves, and good until then: no row holds what opens it. */
+/** The link is sealed when the mail is sent and valid until `until`. No row stores the sealed link. */
 type VisitLink = { linkId: string; until: string };
 
-/** What a mail about a notice says of the deposit. */
+/** Deposit data of a mail about a notice to vacate. */
 export type DepositMailData = {
-  /** Null where no deposit was received: the mail says nothing about it. */
+  /** Null when no deposit was received. The mail then does not mention it. */
   deposit: 'held' | 'held_rest' | 'late' | 'late_rest' | 'refunded' | null;
-  /** Null where nothing is held anymore. */
+  /** Null when no part of the deposit is held. */
   depositDueOn: PlainDate | null;
 };
 
 export type MailChargeLine = { description: string; amountCents: number };
 
 /**
- * What each template needs. The ending of a name says how a value is written: `...Cents` as money,
- * `...On` (`YYYY-MM-DD`) as a date, anything else as it is.
+ * Data of each template. The suffix of a name decides how its value is formatted: `...Cents` as money,
+ * `...On` (`YYYY-MM-DD`) as a date, anything else unchanged.
  */
 export type MailData = {
   'payment-submitted': PaymentMailData & {
-    /** What no charge takes of it. */
+    /** The part of the payment that is not allocated to a charge. */
     creditCents: number | null;
     expectedFromOn: string;
     expectedByOn: string;
@@ -73,14 +73,14 @@ export type MailData = {
   'payment-cancelled': PaymentMailData;
   'payment-failed': PaymentMailData & { reason: string };
   'payment-not-owed': PaymentMailData & { reason: string; leftToPayCents: number | null };
-  /** No other way online takes its place. */
+  /** The payment cannot be made online in another way either. */
   'payment-not-possible': PaymentMailData & { reason: string };
   'payment-returned': PaymentMailData & {
     reason: string;
     returnFeeCents: number | null;
     leftToPayCents: number | null;
     methodNow: 'kept' | 'disabled' | 'on_hold';
-    /** What comes before the same account is used again. */
+    /** What is needed before the same account can be used again. */
     beforeAgain: 'money' | 'office' | null;
   };
   'payment-scheduled-tomorrow': PaymentMailData & { sendsOn: string };
@@ -93,11 +93,11 @@ export type MailData = {
     outcome: 'answered' | 'corrected';
   };
   'work-order-moved': WorkOrderMailData & {
-    /** Where it stands; said in the subject, and in a sentence. */
+    /** The state, for the subject (`headline`) and for a sentence (`news`). */
     headline: WorkOrder['state'];
     news: WorkOrder['state'];
     reason: string | null;
-    /** What the move means for a cost that the home has approved; null where nothing. */
+    /** Effect on an approved cost. Null when there is none. */
     cost: Extract<CostStatus, 'approved' | 'on_hold' | 'charged' | 'dropped'> | null;
     targetOn: string | null;
     nextUpdateOn: string | null;
@@ -105,13 +105,13 @@ export type MailData = {
   };
   'work-order-slots': WorkOrderMailData & { slotCount: string };
   'work-order-visit': WorkOrderMailData & {
-    /** Said in the subject, and in a sentence. */
+    /** The change, for the subject (`headline`) and for a sentence (`news`). */
     headline: 'booked' | 'moved';
     news: 'booked' | 'moved';
     reason: string | null;
     visitWhen: string;
     visitCompany: string;
-    /** How it is moved or called off. */
+    /** How the renter can move or cancel the visit. */
     way: 'link' | 'phone';
     visitLink: VisitLink | null;
   };
@@ -139,7 +139,7 @@ export type MailData = {
   'visit-reminder': WorkOrderMailData & {
     visitWhen: string;
     visitCompany: string | null;
-    /** Whether they may come in while nobody is there. */
+    /** Whether the technician may enter when nobody is home. */
     entry: 'may_enter' | 'be_there';
   };
   'notice-given': {
@@ -183,7 +183,7 @@ export type MailData = {
     reason: string;
     amountCents: number;
     retryOn: string;
-    /** What it is taken from then. */
+    /** Payment method of the retry. */
     methodLabel: string;
     how: 'backup' | 'backup_with_fee' | 'again' | 'other';
   };

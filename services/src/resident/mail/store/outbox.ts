@@ -6,13 +6,13 @@ import type { NotificationChannel } from 'shared/contract/notifications';
 
 type ChannelQuery = { corporationId: string; personId: string; group: string; locked: boolean };
 
-/** The ways, within a statement that has them among its values. */
+/** SQL for the channels that the person has chosen for the notification group. */
 const channelsSql = (params: Placeholders<ChannelQuery>) =>
   sql<
     NotificationChannel[]
   >`app.channels_of(${params.corporationId}, ${params.personId}, ${params.group}, ${params.locked})`;
 
-/** By which ways somebody wants to be told of a group of events. */
+/** Selects the channels that the person has chosen for the notification group. */
 export const selectChannels = prepareStatement(
   'channels-of',
   (tx, params: Placeholders<ChannelQuery>) =>
@@ -26,17 +26,17 @@ type QueuedMail = {
   toAddress: string | null;
   template: string;
   data: string;
-  /** Every way there is, and the name of the event on it. */
+  /** All channels, and the idempotency key of the event for each. */
   ways: readonly NotificationChannel[];
   onces: readonly string[];
   notAfter: string | null;
-  /** Null: those that its reader has chosen for this group. */
+  /** Null uses the channels that the recipient has chosen for the group. */
   channels: readonly NotificationChannel[] | null;
   group: string;
   locked: boolean;
 };
 
-// One statement for all ways, so that it needs no answer before the transaction that it belongs to ends.
+// One statement for all channels, so that the transaction does not wait for a query result first.
 export const insertMail = prepareStatement('queue-mail', (tx, params: Placeholders<QueuedMail>) =>
   tx
     .insert(mail)
@@ -63,7 +63,7 @@ export const insertMail = prepareStatement('queue-mail', (tx, params: Placeholde
           htmlPart: sql`null`.as('html_part'),
         })
         .from(sql`unnest(${params.ways}::text[], ${params.onces}::text[]) as way (channel, once)`)
-        // The sub-select asks once for all ways.
+        // The sub-select runs once for all channels.
         .where(
           sql`way.channel = any ((select coalesce(${params.channels}::text[], ${channelsSql(params)}))::text[])`,
         ),
@@ -71,6 +71,6 @@ export const insertMail = prepareStatement('queue-mail', (tx, params: Placeholde
     .onConflictDoNothing({ target: [mail.corporationId, mail.once] }),
 );
 
-/** Puts mails into the outbox by the ways that they name. Throws where one is there already. */
+/** Inserts mails with explicit channels into the outbox. Throws when an idempotency key exists. */
 export const insertMails = (tx: Tx, mails: (typeof mail.$inferInsert)[]) =>
   tx.insert(mail).values(mails);

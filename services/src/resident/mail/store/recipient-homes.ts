@@ -8,7 +8,7 @@ import { profile } from 'services/platform/db/schema/profile';
 
 export type RecipientQuietHours = typeof quietHours.$inferSelect;
 
-/** The homes of a person with what a mail says of them, the one that they moved into last first. */
+/** Selects the homes of a person with the data for mails, newest move-in first. */
 export const selectRecipientHomes = prepareStatement(
   'addressee',
   (tx, params: Placeholders<{ corporationId: string; personId: string }>) =>

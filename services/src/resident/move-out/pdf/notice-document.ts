@@ -1,13 +1,13 @@
 const PREFIX = 'notice-';
 
-/** The document of a notice has an id of its own, so that it is filed once. */
+/** Returns the document id of a notice. It is derived from the move-out, so that a notice has one document. */
 export const toNoticeDocumentId = (moveOutId: string): string => `${PREFIX}${moveOutId}`;
 
 type DocumentColumns = { documentId: string; documentType: string; storageKey: string | null };
 
 /**
- * The move-out whose notice a document is; undefined for any other one. It has no file: it is drawn
- * each time, for what has become of the notice stands in it.
+ * Returns the move-out id of a notice document. Undefined for other documents. A notice has no stored file: it is
+ * rendered for each download, because it shows the current state.
  */
 export function findNoticeMoveOutId({ documentId, documentType, storageKey }: DocumentColumns) {
   const isNotice = documentType === 'notice' && storageKey === null;

@@ -7,7 +7,7 @@ import { formatMoney } from 'shared/format/money';
 
 const formatDay = (date: string) => formatDate(date, { year: true });
 
-/** What was signed, and by whom; null of a notice that came without a signature. */
+/** The signed text and the signer. Null for a notice without a signature. */
 export type Signature = { name: string; text: string; at: Date } | null;
 
 const REFUNDS = {
@@ -16,7 +16,7 @@ const REFUNDS = {
   office: 'Check picked up at the office',
 } as const;
 
-/** The notice to vacate as it was given, as everyone on the lease may read it. */
+/** Renders the notice to vacate for everyone on the lease. */
 export function renderNoticePdf(
   notice: NoticeGiven,
   home: LeaseHome,

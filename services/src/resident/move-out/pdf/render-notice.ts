@@ -6,7 +6,7 @@ import { toNoticeResponse } from 'services/resident/move-out/notice-given';
 import { findNoticeInAnyState, type NoticeRow } from 'services/resident/move-out/store/find-notice';
 import { renderNoticePdf, type Signature } from './render-notice-pdf.ts';
 
-/** The notice as it stands now, as a PDF for everyone on the lease. Throws `not_found`. */
+/** Renders the notice in its current state as a PDF for everyone on the lease. Throws `not_found`. */
 export async function renderNotice(
   db: Database,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function renderNotice(
     if (!found) throw notFound();
     return { row: found, home: await loadLeaseHome(tx, actor, found.notice.leaseId) };
   });
-  // Drawn once the transaction is over: nobody waits for its connection.
+  // Rendering starts after the transaction has ended, so that it does not block a database connection.
   return renderNoticePdf(toNoticeResponse(row, actor.personId), home, toSignature(row));
 }
 

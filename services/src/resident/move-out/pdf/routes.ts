@@ -6,7 +6,7 @@ import { findNotice } from 'services/resident/move-out/store/find-notice';
 import { downloadNotice } from 'shared/contract/notice';
 import { renderNotice } from './render-notice.ts';
 
-/** The notice as a file to keep: for everyone on the lease. */
+/** Serves the notice as a PDF download for everyone on the lease. */
 export function serveNoticeFiles(app: ServiceApp, deps: ServiceDeps): void {
   addFileRoute(app, deps, downloadNotice, async ({ db, actor, input }) => {
     const { move_out_id } = input.params;

@@ -8,7 +8,7 @@ import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 
 type Company = Pick<Actor, 'corporationId'>;
 
-/** How many of these people the caller may see. */
+/** Counts the people with these ids that the caller may see. */
 export async function countPeople(tx: Tx, { corporationId }: Company, ids: string[]) {
   const known = await tx
     .select({ personId: person.personId })
@@ -22,7 +22,7 @@ type AddressFields = Omit<
   'corporationId' | 'personId' | 'addressTypeId' | 'addressId'
 >;
 
-/** Writes the forwarding address of each of these people, or changes the one that they have. */
+/** Inserts or updates the forwarding address of each of these people. */
 export const upsertForwardingAddresses = (
   tx: Tx,
   { corporationId }: Company,
@@ -55,7 +55,7 @@ export const upsertForwardingAddresses = (
       postal_code: address.postalCode,
     });
 
-/** Writes an address into the move-outs in progress of the caller's leases that have none. */
+/** Sets the forwarding address of the caller's move-outs in progress that have none. */
 export async function setMissingForwardingAddress(
   tx: Tx,
   { corporationId, personId }: Actor,

@@ -14,20 +14,20 @@ import type { NoticeTerms } from 'services/resident/move-out/terms/date-cost';
 
 type RuleRow = typeof noticeRule.$inferSelect;
 
-/** A lease as the rule of its property sees it today. */
+/** Terms of a lease for a notice given today: the property's rule, the fixed term and the rent. */
 export type LeaseTerms = {
   leaseId: string;
   terms: NoticeTerms;
   ruleRow: RuleRow;
   noticeDays: number;
   today: PlainDate;
-  /** As in `1180 Quayside Avenue, Apt 3B`. */
+  /** Short address: `1180 Quayside Avenue, Apt 3B`. */
   home: string;
   company: string;
   referencePrefix: string;
 };
 
-/** The terms of an active lease that the caller may see; undefined of any other. */
+/** Finds the terms of an active lease that the caller may see. Undefined for any other. */
 export async function findLeaseTerms(
   tx: Tx,
   actor: Pick<Actor, 'corporationId'>,

@@ -18,7 +18,7 @@ type Condition = ReturnType<typeof eq>;
 const isOfLease = (leaseId: string) => eq(notice.leaseId, leaseId);
 const isOfMoveOut = (moveOutId: string) => eq(notice.moveOutId, moveOutId);
 
-/** The newest notice of a lease or of a move-out that was not withdrawn, with all that is told of it. */
+/** Finds the newest notice of a lease or move-out that is not withdrawn, with its move-out, reason, giver, rule and property. */
 export const findNotice = (
   tx: Tx,
   of: Company,
@@ -33,7 +33,7 @@ export const findNotice = (
     ),
   );
 
-/** The notice of a move-out, whatever has become of it. */
+/** Finds the notice of a move-out in any state. */
 export const findNoticeInAnyState = (tx: Tx, of: Company, moveOutId: string) =>
   findNoticeWhere(tx, of, isOfMoveOut(moveOutId));
 

@@ -5,7 +5,7 @@ import type { Actor } from 'services/platform/db/transaction';
 
 type Company = Pick<Actor, 'corporationId'>;
 
-/** The move-outs of a lease, the newest notice first. */
+/** Lists the move-outs of a lease, newest notice first. */
 export const listMoveOuts = (tx: Tx, { corporationId }: Company, leaseId: string) =>
   tx
     .select({
@@ -20,7 +20,7 @@ export const listMoveOuts = (tx: Tx, { corporationId }: Company, leaseId: string
     .where(and(eq(moveOut.corporationId, corporationId), eq(moveOut.leaseId, leaseId)))
     .orderBy(desc(moveOut.ntvDate), asc(moveOut.moveOutId));
 
-/** The reasons that a company offers, in its order. */
+/** Lists the move-out reasons of a company in its order. */
 export const listReasons = (tx: Tx, { corporationId }: Company) =>
   tx
     .select({

@@ -16,7 +16,7 @@ import type { MoveOutInput } from 'services/resident/move-out/move-out-input';
 
 type Company = Pick<Actor, 'corporationId'>;
 
-/** What `createMoveOut` answers with. */
+/** Columns of the `createMoveOut` response. */
 const MOVE_OUT_COLUMNS = {
   move_out_id: moveOut.moveOutId,
   move_out_reason_id: moveOut.moveOutReasonId,
@@ -37,7 +37,7 @@ export async function findMoveOut(tx: Tx, company: Company, moveOutId: string) {
 }
 
 export async function hasMovedOut(tx: Tx, actor: Actor, leaseId: string): Promise<boolean> {
-  const done = await tx
+  const completed = await tx
     .select({ id: moveOut.moveOutId })
     .from(moveOut)
     .innerJoin(moveOutPerson, personOfMoveOut)
@@ -49,7 +49,7 @@ export async function hasMovedOut(tx: Tx, actor: Actor, leaseId: string): Promis
         eq(moveOutPerson.personId, actor.personId),
       ),
     );
-  return done.length > 0;
+  return completed.length > 0;
 }
 
 export async function findOccupantIds(tx: Tx, { corporationId }: Company, leaseId: string) {
@@ -81,7 +81,7 @@ export async function hasAddress(tx: Tx, { corporationId }: Company, addressId: 
   return addresses.length > 0;
 }
 
-/** Undefined where a move-out of the lease is in progress already: only one of two transactions inserts. */
+/** Inserts a move-out. Undefined when the lease has one in progress: a unique index lets only one transaction insert. */
 export async function insertMoveOut(
   tx: Tx,
   { corporationId }: Company,

@@ -7,7 +7,7 @@ import { toNoticeDocumentId } from 'services/resident/move-out/pdf/notice-docume
 
 type Company = Pick<Actor, 'corporationId'>;
 
-/** The notice that the caller gave with an idempotency key; undefined where there is none. */
+/** Finds the notice that the caller gave with this attempt key. Undefined when there is none. */
 export async function findNoticeByAttemptKey(tx: Tx, actor: Actor, attemptKey: string) {
   const [row] = await tx
     .select({
@@ -26,7 +26,7 @@ export async function findNoticeByAttemptKey(tx: Tx, actor: Actor, attemptKey: s
   return row;
 }
 
-/** Writes the notice, and files it among the documents of the lease. */
+/** Inserts the notice and its document for the lease. */
 export async function insertNotice(
   tx: Tx,
   row: typeof notice.$inferInsert,
@@ -41,7 +41,7 @@ type NoticeDocument = Pick<
   'corporationId' | 'leaseId' | 'moveOutId' | 'reference'
 > & { givenOn: string };
 
-/** Files a notice among the documents of the lease, for everyone on it. */
+/** Inserts the document of a notice, visible to everyone on the lease. */
 export async function insertNoticeDocument(tx: Tx, given: NoticeDocument): Promise<void> {
   await tx.insert(document).values({
     corporationId: given.corporationId,
@@ -55,8 +55,8 @@ export async function insertNoticeDocument(tx: Tx, given: NoticeDocument): Promi
 }
 
 /**
- * Reads and changes the state of a notice in one statement, so that an answer of the office and a
- * withdrawal at the same moment cannot both happen. Undefined where it cannot be withdrawn.
+ * Checks and changes the state of a notice in one statement, so that a withdrawal and a concurrent answer of the
+ * office cannot both succeed. Undefined when the notice cannot be withdrawn.
  */
 export async function withdrawNotice(tx: Tx, { corporationId }: Company, moveOutId: string) {
   const [row] = await tx

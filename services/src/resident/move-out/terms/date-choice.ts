@@ -10,10 +10,10 @@ import { type EarliestLeaseEnd, getEarliestEnd, getLatestDay } from './earliest-
 
 const formatLongDate = (date: PlainDate) => formatDate(date, { weekday: false, year: true });
 
-/** The words that a renter signs: of the day alone, or of the day and what an early end costs. */
+/** Formats the text that a renter signs, with the early termination fee if there is one. */
 function formatConsentText(
   { home, company }: LeaseTerms,
-  leaving: PlainDate,
+  moveOutDate: PlainDate,
   { until, feeCents }: { until: PlainDate; feeCents: number | null },
 ): string {
   const early =
@@ -21,7 +21,7 @@ function formatConsentText(
       ? ''
       : ` I ask to end the lease early for a fee of ${formatMoney(feeCents)}, which ${company} decides.`;
   return (
-    `I give ${company} notice, for everyone on the lease, that we leave ${home} on ${formatLongDate(leaving)}. ` +
+    `I give ${company} notice, for everyone on the lease, that we leave ${home} on ${formatLongDate(moveOutDate)}. ` +
     `I understand that rent is likely due until ${formatLongDate(until)}.${early}`
   );
 }
@@ -29,22 +29,22 @@ function formatConsentText(
 export const getLeaseEarliestEnd = ({ terms, today }: LeaseTerms): EarliestLeaseEnd =>
   getEarliestEnd(terms.rule, terms.term, today);
 
-/** One day with what it costs, and the words to sign for it. */
-export function getDateChoice(lease: LeaseTerms, leaving: PlainDate): DateChoice {
+/** Returns a move-out date with its cost and the text to sign. */
+export function getDateChoice(lease: LeaseTerms, moveOutDate: PlainDate): DateChoice {
   const earliest = getLeaseEarliestEnd(lease);
-  const cost = getDateCost(lease.terms, earliest, leaving);
-  const early = getEarlyCost(lease.terms, earliest, leaving);
+  const cost = getDateCost(lease.terms, earliest, moveOutDate);
+  const early = getEarlyCost(lease.terms, earliest, moveOutDate);
   return {
-    move_out_date: leaving,
+    move_out_date: moveOutDate,
     kind: cost.kind,
     rent_until: cost.rentUntil,
     extra_cents: cost.extraCents,
-    consent_text: formatConsentText(lease, leaving, { until: cost.rentUntil, feeCents: null }),
+    consent_text: formatConsentText(lease, moveOutDate, { until: cost.rentUntil, feeCents: null }),
     early: early && {
       rent_until: early.rentUntil,
       extra_cents: early.extraCents,
       fee_cents: early.feeCents,
-      consent_text: formatConsentText(lease, leaving, {
+      consent_text: formatConsentText(lease, moveOutDate, {
         until: early.rentUntil,
         feeCents: early.feeCents,
       }),
@@ -52,12 +52,12 @@ export function getDateChoice(lease: LeaseTerms, leaving: PlainDate): DateChoice
   };
 }
 
-/** Refuses a day that is none, that has passed at the property, or that is more than a year away. */
+/** Throws `invalid_request` for a date that does not exist, is in the past at the property, or is more than a year away. */
 export function assertMoveOutDate(day: string, today: PlainDate, field: string): void {
   const latest = getLatestDay(today);
   const isPossible = dateSchema.safeParse(day).success && day >= today && day <= latest;
   if (isPossible) return;
-  throw new Problem(400, 'invalid_request', `The date has to lie from ${today} to ${latest}.`, {
+  throw new Problem(400, 'invalid_request', `The date must be between ${today} and ${latest}.`, {
     field,
   });
 }

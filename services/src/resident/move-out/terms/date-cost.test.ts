@@ -8,7 +8,7 @@ const TO_MONTH_END: NoticeRule = {
   blackoutMonths: [],
   earlyTerminationFeeCents: null,
 };
-const AT_ONCE: NoticeRule = {
+const FROM_NOTICE: NoticeRule = {
   ...TO_MONTH_END,
   length: { unit: 'days', count: 30 },
   countFrom: 'submission',
@@ -23,13 +23,13 @@ const terms = (rule: NoticeRule, change: Partial<NoticeTerms> = {}): NoticeTerms
   ...change,
 });
 
-const earliestOf = ({ rule, term }: NoticeTerms, given: string) =>
+const getEarliest = ({ rule, term }: NoticeTerms, given: string) =>
   getEarliestEnd(rule, term, given);
 
-// $1,450 a month: worked by hand, each month by its own days.
+// Expected amounts are calculated by hand for $1,450 a month, prorated by the days of each month.
 test.each([
   [
-    'November is still due',
+    'leaving a month early still costs November',
     TO_MONTH_END,
     '2026-09-28',
     '2026-10-31',
@@ -38,7 +38,7 @@ test.each([
     145_000,
   ],
   [
-    'nothing for the earliest day',
+    'leaving at the earliest end costs nothing extra',
     TO_MONTH_END,
     '2026-09-28',
     '2026-11-30',
@@ -46,9 +46,17 @@ test.each([
     '2026-11-30',
     0,
   ],
-  ['a month longer', TO_MONTH_END, '2026-09-28', '2026-12-31', 'later', '2026-12-31', 145_000],
   [
-    'a part of a month is a whole one',
+    'leaving a month later costs one month',
+    TO_MONTH_END,
+    '2026-09-28',
+    '2026-12-31',
+    'later',
+    '2026-12-31',
+    145_000,
+  ],
+  [
+    'leaving mid-month costs the whole month',
     TO_MONTH_END,
     '2026-09-28',
     '2026-12-15',
@@ -57,7 +65,7 @@ test.each([
     145_000,
   ],
   [
-    '16 of 31 days and November',
+    'leaving mid-October costs 16 of 31 days and November',
     TO_MONTH_END,
     '2026-09-28',
     '2026-10-15',
@@ -65,10 +73,18 @@ test.each([
     '2026-11-30',
     219_839,
   ],
-  ['8 of 31 days longer', AT_ONCE, '2026-09-12', '2026-10-20', 'later', '2026-10-20', 37_419],
   [
-    '12 of 31 days after leaving',
-    AT_ONCE,
+    'leaving 8 days later costs 8 of 31 days',
+    FROM_NOTICE,
+    '2026-09-12',
+    '2026-10-20',
+    'later',
+    '2026-10-20',
+    37_419,
+  ],
+  [
+    'leaving before the notice ends costs 12 of 31 days',
+    FROM_NOTICE,
     '2026-09-12',
     '2026-09-30',
     'sooner',
@@ -76,18 +92,26 @@ test.each([
     56_129,
   ],
   [
-    '14 of 29 days of a leap year',
-    AT_ONCE,
+    'leaving in a leap February costs 14 of 29 days',
+    FROM_NOTICE,
     '2028-01-30',
     '2028-02-15',
     'sooner',
     '2028-02-29',
     70_000,
   ],
-  ['leaving today', AT_ONCE, '2026-10-31', '2026-10-31', 'sooner', '2026-11-30', 145_000],
+  [
+    'leaving today costs the whole notice period',
+    FROM_NOTICE,
+    '2026-10-31',
+    '2026-10-31',
+    'sooner',
+    '2026-11-30',
+    145_000,
+  ],
 ] as const)('%s', (_why, rule, given, leaving, kind, rentUntil, extraCents) => {
-  const of = terms(rule);
-  expect(getDateCost(of, earliestOf(of, given), leaving)).toEqual({
+  const leaseTerms = terms(rule);
+  expect(getDateCost(leaseTerms, getEarliest(leaseTerms, given), leaving)).toEqual({
     leaving,
     kind,
     rentUntil,
@@ -95,46 +119,48 @@ test.each([
   });
 });
 
-test('a rent that changes is counted as it is in each month', () => {
+test('uses the rent of each month when the rent changes', () => {
   const until = { ...RENT, endsOn: '2026-11-30' };
   const after = { ...RENT, amountCents: 150_000, startsOn: '2026-12-01' };
-  const of = terms(TO_MONTH_END, { lines: [until, after] });
-  expect(getDateCost(of, earliestOf(of, '2026-09-28'), '2026-12-31').extraCents).toBe(150_000);
+  const leaseTerms = terms(TO_MONTH_END, { lines: [until, after] });
+  expect(
+    getDateCost(leaseTerms, getEarliest(leaseTerms, '2026-09-28'), '2026-12-31').extraCents,
+  ).toBe(150_000);
 });
 
 const EARLY = { ...TO_MONTH_END, earlyTerminationFeeCents: 200_000 };
-const fixed = (rule: NoticeRule) => terms(rule, { term: { termEnd: '2027-05-31' } });
+const withFixedTerm = (rule: NoticeRule) => terms(rule, { term: { termEnd: '2027-05-31' } });
 
 test.each([
-  ['rent until the notice is over, and the fee', '2026-10-31', '2026-11-30', 145_000],
-  ['a later day is rounded to its month', '2026-12-15', '2026-12-31', 74_839],
-  ['no rent after a day that fits', '2027-01-31', '2027-01-31', 0],
+  ['costs rent until the notice ends and the fee', '2026-10-31', '2026-11-30', 145_000],
+  ['a later date costs rent to the end of its month', '2026-12-15', '2026-12-31', 74_839],
+  ['costs no extra rent for a date at the end of a month', '2027-01-31', '2027-01-31', 0],
 ])('early termination: %s', (_why, leaving, rentUntil, extraCents) => {
-  const of = fixed(EARLY);
-  const cost = getEarlyCost(of, earliestOf(of, '2026-09-28'), leaving);
+  const leaseTerms = withFixedTerm(EARLY);
+  const cost = getEarlyCost(leaseTerms, getEarliest(leaseTerms, '2026-09-28'), leaving);
   expect(cost).toEqual({ rentUntil, extraCents, feeCents: 200_000 });
 });
 
 test.each([
-  ['it is not offered', fixed(TO_MONTH_END), '2026-10-31'],
-  ['the day is the last of the term', fixed(EARLY), '2027-05-31'],
-  ['it would end with the term anyway', fixed(EARLY), '2027-05-15'],
-  ['the lease runs by the month', terms(EARLY), '2026-10-31'],
-])('no early termination where %s', (_why, of, leaving) => {
-  expect(getEarlyCost(of, earliestOf(of, '2026-09-28'), leaving)).toBeNull();
+  ['the property does not offer it', withFixedTerm(TO_MONTH_END), '2026-10-31'],
+  ['the date is the last day of the term', withFixedTerm(EARLY), '2027-05-31'],
+  ['the lease would end with the term anyway', withFixedTerm(EARLY), '2027-05-15'],
+  ['the lease is month-to-month', terms(EARLY), '2026-10-31'],
+])('early termination is not possible when %s', (_why, leaseTerms, leaving) => {
+  expect(getEarlyCost(leaseTerms, getEarliest(leaseTerms, '2026-09-28'), leaving)).toBeNull();
 });
 
-test('without it rent is due to the end of the term', () => {
-  const of = fixed(TO_MONTH_END);
-  const cost = getDateCost(of, earliestOf(of, '2026-09-28'), '2027-03-31');
+test('without early termination rent is due until the end of the term', () => {
+  const leaseTerms = withFixedTerm(TO_MONTH_END);
+  const cost = getDateCost(leaseTerms, getEarliest(leaseTerms, '2026-09-28'), '2027-03-31');
   expect([cost.rentUntil, cost.extraCents]).toEqual(['2027-05-31', 290_000]);
 });
 
 test.each([
   [TO_MONTH_END, '2026-09-28', '2026-12-31'],
   [TO_MONTH_END, '2026-11-22', '2027-02-28'],
-  [AT_ONCE, '2026-09-12', '2026-11-12'],
-] as const)('a month later than the earliest end', (rule, given, expected) => {
-  const of = terms(rule);
-  expect(getEndOneMonthLater(rule, earliestOf(of, given))).toBe(expected);
+  [FROM_NOTICE, '2026-09-12', '2026-11-12'],
+] as const)('returns the end of rent one month after the earliest end', (rule, given, expected) => {
+  const leaseTerms = terms(rule);
+  expect(getEndOneMonthLater(rule, getEarliest(leaseTerms, given))).toBe(expected);
 });

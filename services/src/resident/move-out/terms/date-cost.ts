@@ -9,25 +9,25 @@ import {
   type NoticeRule,
 } from './earliest-end.ts';
 
-/** What a lease asks for each month, in cents, and from when to when. */
+/** Monthly rent in cents with its start and end date. */
 export type RentLine = { amountCents: number; startsOn: PlainDate; endsOn: PlainDate | null };
 
-/** What the dates of one lease are counted by. */
+/** The notice rule, fixed term and rent of a lease. */
 export type NoticeTerms = { rule: NoticeRule; term: FixedTerm; lines: readonly RentLine[] };
 
 export type DateCost = {
   leaving: PlainDate;
-  /** `sooner` than the earliest end, that very day, or `later`. */
+  /** Whether the date is the earliest end of the lease, sooner or later. */
   kind: 'earliest' | 'sooner' | 'later';
   rentUntil: PlainDate;
-  /** Rent beyond the last day in the home, or beyond the earliest end where that comes first. */
+  /** Rent in cents after the move-out date, or after the earliest end if that is earlier. */
   extraCents: number;
 };
 
-/** What it would cost if the manager ends the term early: rent and the fee. The manager decides. */
+/** Cost if the manager agrees to end the term early: rent and fee in cents. */
 export type EarlyCost = { rentUntil: PlainDate; extraCents: number; feeCents: number };
 
-/** What leaving on this day is likely to cost more than leaving at the earliest end, in cents. */
+/** Computes the likely extra rent for a move-out date compared with the earliest end. */
 export function getDateCost(
   { rule, lines }: NoticeTerms,
   earliest: EarliestLeaseEnd,
@@ -44,7 +44,7 @@ export function getDateCost(
   return cost;
 }
 
-/** The same if the term is ended early; null where that cannot be asked for. */
+/** Computes the cost if the term is ended early. Null when early termination is not offered. */
 export function getEarlyCost(
   { rule, term, lines }: NoticeTerms,
   earliest: EarliestLeaseEnd,
@@ -59,7 +59,7 @@ export function getEarlyCost(
   };
 }
 
-/** A month after the earliest end: what to compare with. */
+/** Returns the end of rent for a move-out one month after the earliest end, as a comparison. */
 export function getEndOneMonthLater(
   rule: NoticeRule,
   { on, ...earliest }: EarliestLeaseEnd,
@@ -67,14 +67,14 @@ export function getEndOneMonthLater(
   return getRentUntil(rule, { on, ...earliest }, addMonths(on, 1));
 }
 
-/** Rounded half up to whole cents, as the bill of a last month is. */
+/** Prorates a monthly amount, rounded half up to whole cents like the final bill. */
 const prorate = (cents: number, days: number, all: number) =>
   Math.floor((2 * cents * days + all) / (2 * all));
 
 const isSameMonth = (a: PlainDate, b: PlainDate) =>
   getYear(a) === getYear(b) && getMonth(a) === getMonth(b);
 
-/** Rent of the days from one to another, both counted, in cents; nothing where `to` comes first. */
+/** Returns the rent in cents from one date to another, both included. 0 when `to` is before `from`. */
 export function getRentBetween(lines: readonly RentLine[], from: PlainDate, to: PlainDate): number {
   let sum = 0;
   let day = from;
@@ -92,6 +92,6 @@ export function getRentBetween(lines: readonly RentLine[], from: PlainDate, to: 
 const getLinesOn = (lines: readonly RentLine[], on: PlainDate) =>
   lines.filter(({ startsOn, endsOn }) => startsOn <= on && (endsOn === null || endsOn >= on));
 
-/** What the lease asks for the month of this day, in cents. */
+/** Returns the monthly rent in cents on this date. */
 export const getMonthlyRent = (lines: readonly RentLine[], on: PlainDate) =>
   getLinesOn(lines, on).reduce((sum, { amountCents }) => sum + amountCents, 0);

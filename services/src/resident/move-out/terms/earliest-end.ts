@@ -1,20 +1,20 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { addDays, addYears, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 
-/** How a property counts notice to vacate. */
+/** Notice rule of a property. */
 export type NoticeRule = {
-  /** `months` are full calendar months: they begin with the 1st after the notice. */
+  /** `months` are full calendar months, starting with the 1st after the notice. */
   length: { unit: 'days' | 'months'; count: number };
-  /** The day from which days are counted: that of the notice, or the 1st of the next month. */
+  /** Start of the notice period: the day of the notice, or the 1st of the next month. */
   countFrom: 'submission' | 'next_month';
   mustEndOn: 'any' | 'month_end';
   /** Months (1 to 12) in which nobody moves out; at most eleven. */
   blackoutMonths: readonly number[];
-  /** What it costs to ask for an end before that of the term, in cents; null where it is not offered. */
+  /** Fee for ending a fixed term early, in cents. Null when it is not offered. */
   earlyTerminationFeeCents: number | null;
 };
 
-/** Until when the term is fixed; null for a lease from month to month. */
+/** End of the fixed term. Null for a month-to-month lease. */
 export type FixedTerm = { termEnd: PlainDate | null };
 
 export type EarliestEndStepKind =
@@ -25,10 +25,10 @@ export type EarliestEndStepKind =
   | 'blackout'
   | 'lease_end';
 
-/** One line of the sum: what moved the date, and to which day. */
+/** One step of the date calculation: what moved the date, and to which date. */
 export type EarliestEndStep = { kind: EarliestEndStepKind; on: PlainDate };
 
-/** The first day on which the notice can end the lease without further cost, and how it comes about. */
+/** The earliest date on which the notice ends the lease without extra cost, with the calculation steps. */
 export type EarliestLeaseEnd = { on: PlainDate; byNotice: PlainDate; steps: EarliestEndStep[] };
 
 const MAX_BLACKOUT_MOVES = 12;
@@ -36,7 +36,7 @@ const MAX_BLACKOUT_MOVES = 12;
 const getNextMonth = (date: PlainDate) => toCalendarDate(getYear(date), getMonth(date) + 1, 1);
 export const getMonthEnd = (date: PlainDate) => addDays(getNextMonth(date), -1);
 
-/** The notice as counted, before what the property asks of its last day. The first day is not counted. */
+/** Returns the steps of the notice period before the rules for the last day. The first day is not counted. */
 function countNotice(rule: NoticeRule, given: PlainDate): EarliestEndStep[] {
   const { unit, count } = rule.length;
   const fromFirst = unit === 'months' || rule.countFrom === 'next_month';
@@ -49,20 +49,21 @@ function countNotice(rule: NoticeRule, given: PlainDate): EarliestEndStep[] {
   return [{ kind: 'given', on: given }, ...start, { kind: 'notice_ends', on }];
 }
 
-/** The next day from this one on that the property takes for an end: of a month, and in no blackout. */
+/** Returns the steps from a date to the next allowed end: the end of a month if required, outside blackout months. */
 function applyEndRules(rule: NoticeRule, date: PlainDate): EarliestEndStep[] {
   const steps: EarliestEndStep[] = [];
   let on = date;
-  const move = (kind: EarliestEndStepKind, to: PlainDate) => {
+  const addStep = (kind: EarliestEndStepKind, to: PlainDate) => {
     if (to === on) return;
     on = to;
     steps.push({ kind, on });
   };
-  const ends = rule.mustEndOn === 'month_end';
-  if (ends) move('month_end', getMonthEnd(on));
-  for (let turn = 0; rule.blackoutMonths.includes(getMonth(on)); turn += 1) {
-    if (turn === MAX_BLACKOUT_MOVES) throw new RangeError('Every month of the rule is a blackout.');
-    move('blackout', ends ? getMonthEnd(getNextMonth(on)) : getNextMonth(on));
+  const mustEndAtMonthEnd = rule.mustEndOn === 'month_end';
+  if (mustEndAtMonthEnd) addStep('month_end', getMonthEnd(on));
+  for (let moves = 0; rule.blackoutMonths.includes(getMonth(on)); moves += 1) {
+    if (moves === MAX_BLACKOUT_MOVES)
+      throw new RangeError('Every month of the rule is a blackout.');
+    addStep('blackout', mustEndAtMonthEnd ? getMonthEnd(getNextMonth(on)) : getNextMonth(on));
   }
   return steps;
 }
@@ -71,60 +72,63 @@ const getLastDay = (steps: readonly EarliestEndStep[], otherwise: PlainDate) =>
   steps.at(-1)?.on ?? otherwise;
 const getLaterDate = (a: PlainDate, b: PlainDate) => (a > b ? a : b);
 
-/** A notice that is not over before the term is: the term's own end stands, whatever the month. */
+/** Returns the end of the fixed term if the notice period ends on or before it, in any month. Null otherwise. */
 const getBindingTermEnd = ({ termEnd }: FixedTerm, byNotice: PlainDate) =>
   termEnd !== null && byNotice <= termEnd ? termEnd : null;
 
-/** The earliest end of a lease for which notice is given on this day, with the sum. */
+/** Returns the earliest end of a lease for a notice given on this date, with the calculation steps. */
 export function getEarliestEnd(
   rule: NoticeRule,
   term: FixedTerm,
   given: PlainDate,
 ): EarliestLeaseEnd {
-  const counted = countNotice(rule, given);
-  const byNotice = getLastDay(counted, given);
+  const periodSteps = countNotice(rule, given);
+  const byNotice = getLastDay(periodSteps, given);
   const termEnd = getBindingTermEnd(term, byNotice);
   if (termEnd !== null) {
-    const moved: EarliestEndStep[] =
+    const termSteps: EarliestEndStep[] =
       termEnd === byNotice ? [] : [{ kind: 'lease_end', on: termEnd }];
-    return { on: termEnd, byNotice, steps: [...counted, ...moved] };
+    return { on: termEnd, byNotice, steps: [...periodSteps, ...termSteps] };
   }
-  const settled = applyEndRules(rule, byNotice);
-  return { on: getLastDay(settled, byNotice), byNotice, steps: [...counted, ...settled] };
+  const endSteps = applyEndRules(rule, byNotice);
+  return { on: getLastDay(endSteps, byNotice), byNotice, steps: [...periodSteps, ...endSteps] };
 }
 
-/** Until when rent is due for whoever leaves on this day: never before the earliest end. */
+/** Returns the last day of rent for a move-out date. Never before the earliest end. */
 export function getRentUntil(
   rule: NoticeRule,
   earliest: EarliestLeaseEnd,
-  leaving: PlainDate,
+  moveOutDate: PlainDate,
 ): PlainDate {
-  return leaving <= earliest.on ? earliest.on : getLastDay(applyEndRules(rule, leaving), leaving);
+  return moveOutDate <= earliest.on
+    ? earliest.on
+    : getLastDay(applyEndRules(rule, moveOutDate), moveOutDate);
 }
 
 /**
- * Until when rent would be due if the manager ends a fixed term early; null where that is not
- * offered, or where the day is not before the end of the term.
+ * Returns the last day of rent if the manager ends a fixed term early. Null when early termination is not offered, or
+ * when the date is not before the end of the term.
  */
 export function getEarlyEnd(
   rule: NoticeRule,
   term: FixedTerm,
   earliest: EarliestLeaseEnd,
-  leaving: PlainDate,
+  moveOutDate: PlainDate,
 ): PlainDate | null {
   const termEnd = getBindingTermEnd(term, earliest.byNotice);
-  if (rule.earlyTerminationFeeCents === null || termEnd === null || leaving >= termEnd) return null;
-  const wanted = getLaterDate(leaving, earliest.byNotice);
-  const on = getLastDay(applyEndRules(rule, wanted), wanted);
+  if (rule.earlyTerminationFeeCents === null || termEnd === null || moveOutDate >= termEnd)
+    return null;
+  const earliestPossible = getLaterDate(moveOutDate, earliest.byNotice);
+  const on = getLastDay(applyEndRules(rule, earliestPossible), earliestPossible);
   return on < termEnd ? on : null;
 }
 
-/** As far as a date can be asked for, in days. */
+/** Number of days that a move-out date can be in the future. */
 const LOOK_AHEAD_DAYS = 366;
 
 /**
- * The last day on which notice still gives the same earliest end, and what it is from the day after;
- * null where each day of waiting moves it by a day, or where waiting a year moves nothing.
+ * Returns the last day on which notice still gives the same earliest end, and the earliest end from the next day on.
+ * Null when each day of waiting moves the end by a day, or when waiting a year does not change it.
  */
 export function findLastDayWithSameEnd(
   rule: NoticeRule,
@@ -140,5 +144,5 @@ export function findLastDayWithSameEnd(
   return null;
 }
 
-/** The last day that may be asked for: the same day a year after the notice. */
+/** Returns the latest possible move-out date: one year after the notice. */
 export const getLatestDay = (given: PlainDate) => addYears(given, 1);

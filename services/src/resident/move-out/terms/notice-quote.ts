@@ -9,7 +9,7 @@ import { findLastDayWithSameEnd, getLatestDay } from './earliest-end.ts';
 
 type Args = { leaseId: string; moveOutDate?: string | null };
 
-/** The dates for which notice can be given today, each with what it costs; null of no lease of the caller. */
+/** Resolves the possible move-out dates for a notice given today, with their costs. Null when the caller has no such lease. */
 export async function noticeQuote(
   { leaseId, moveOutDate }: Args,
   { actor, db }: GraphqlContext,
@@ -22,13 +22,13 @@ export async function noticeQuote(
   return toNoticeQuote(lease, moveOutDate ?? null);
 }
 
-function toNoticeQuote(lease: LeaseTerms, asked: PlainDate | null): NoticeQuote {
+function toNoticeQuote(lease: LeaseTerms, requestedDate: PlainDate | null): NoticeQuote {
   const { terms, ruleRow, today } = lease;
   const { rule, term } = terms;
   const earliest = getLeaseEarliestEnd(lease);
   const latest = getLatestDay(today);
-  const days = [earliest.on, asked ?? earliest.on, getEndOneMonthLater(rule, earliest)];
-  const possible = [...new Set(days)].filter((day) => day <= latest || day === earliest.on);
+  const dates = [earliest.on, requestedDate ?? earliest.on, getEndOneMonthLater(rule, earliest)];
+  const possibleDates = [...new Set(dates)].filter((day) => day <= latest || day === earliest.on);
   return {
     lease_id: lease.leaseId,
     today,
@@ -45,7 +45,7 @@ function toNoticeQuote(lease: LeaseTerms, asked: PlainDate | null): NoticeQuote 
     earliest: { on: earliest.on, steps: earliest.steps },
     keeps: findLastDayWithSameEnd(rule, term, today),
     latest,
-    choices: possible.map((day) => getDateChoice(lease, day)),
+    choices: possibleDates.map((day) => getDateChoice(lease, day)),
     answer_hours: ruleRow.answerHours,
     deposit_days: ruleRow.depositDays,
     key_return: ruleRow.keyReturn,

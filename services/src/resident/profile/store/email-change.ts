@@ -10,39 +10,39 @@ type EmailChangeFields = Omit<EmailChangeRow, 'corporationId' | 'personId'>;
 const isOwnChange = ({ corporationId, personId }: Person) =>
   and(eq(emailChange.corporationId, corporationId), eq(emailChange.personId, personId));
 
-/** Begins a change; false while another one waits for its code, which is still valid. */
+/** Inserts an email change, or replaces an expired one. False while another change has a valid code. */
 export async function insertEmailChange(
   tx: Tx,
   { corporationId, personId }: Person,
   fields: EmailChangeFields,
   now: Date,
 ): Promise<boolean> {
-  const begun = await tx
+  const inserted = await tx
     .insert(emailChange)
     .values({ corporationId, personId, ...fields })
     .onConflictDoUpdate({
       target: [emailChange.corporationId, emailChange.personId],
       set: fields,
-      // One that nobody finished is no longer in the way.
+      // Only an expired change is replaced.
       setWhere: lte(emailChange.codeExpiresAt, now),
     })
     .returning({ changeId: emailChange.changeId });
-  return begun.length > 0;
+  return inserted.length > 0;
 }
 
-/** The change of a person, locked until the transaction ends. */
-export async function lockEmailChange(tx: Tx, who: Person): Promise<EmailChangeRow | undefined> {
-  const [change] = await tx.select().from(emailChange).where(isOwnChange(who)).for('update');
+/** Locks the email change of a person until the transaction ends. */
+export async function lockEmailChange(tx: Tx, person: Person): Promise<EmailChangeRow | undefined> {
+  const [change] = await tx.select().from(emailChange).where(isOwnChange(person)).for('update');
   return change;
 }
 
-export const updateEmailChange = (tx: Tx, who: Person, change: Partial<EmailChangeFields>) =>
-  tx.update(emailChange).set(change).where(isOwnChange(who));
+export const updateEmailChange = (tx: Tx, person: Person, change: Partial<EmailChangeFields>) =>
+  tx.update(emailChange).set(change).where(isOwnChange(person));
 
-export const deleteEmailChange = (tx: Tx, who: Person) =>
-  tx.delete(emailChange).where(isOwnChange(who));
+export const deleteEmailChange = (tx: Tx, person: Person) =>
+  tx.delete(emailChange).where(isOwnChange(person));
 
-/** Makes an address the one that the caller signs in with; false where somebody else does. */
+/** Changes the sign-in address of the caller. False when another account uses the address. */
 export async function changeEmail(tx: Tx, newEmail: string): Promise<boolean> {
   const { rows } = await tx.execute<{ done: boolean }>(
     sql`select app.change_email(${newEmail}) as done`,

@@ -16,7 +16,7 @@ export type ProfileRow = {
   change: typeof emailChange.$inferSelect | null;
 };
 
-/** A person with what they have told us; undefined where the company has no such person. */
+/** Finds a person with their profile, mailing address and pending email change. Undefined when the company has no such person. */
 export async function findProfileRow(
   tx: Tx,
   { corporationId, personId }: Person,
@@ -59,8 +59,8 @@ const isOwnProfile = ({ corporationId, personId }: Person) =>
   and(eq(profile.corporationId, corporationId), eq(profile.personId, personId));
 
 /**
- * Raises the version of a part where it is the one that was read: false where it is not. Locks the profile
- * until the transaction ends.
+ * Increments the version of a profile part if it still has the given version. False when it has changed. Locks the
+ * profile row until the transaction ends.
  */
 export async function incrementVersion(
   tx: Tx,
@@ -70,20 +70,20 @@ export async function incrementVersion(
 ): Promise<boolean> {
   await tx.insert(profile).values({ corporationId, personId }).onConflictDoNothing();
   const column = VERSION_COLUMNS[part];
-  const taken = await tx
+  const updated = await tx
     .update(profile)
     .set({ [column]: sql`${profile[column]} + 1` })
     .where(and(isOwnProfile({ corporationId, personId }), eq(profile[column], version)))
     .returning({ personId: profile.personId });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
-export const updateProfile = (tx: Tx, who: Person, change: Partial<typeof profile.$inferInsert>) =>
-  tx.update(profile).set(change).where(isOwnProfile(who));
+export const updateProfile = (tx: Tx, ids: Person, change: Partial<typeof profile.$inferInsert>) =>
+  tx.update(profile).set(change).where(isOwnProfile(ids));
 
 type Phone = { country_code: string; phone_number: string };
 
-/** Changes the phone number of a person; null: they have none. */
+/** Sets or removes (null) the phone number of a person. */
 export const updatePhone = (tx: Tx, { corporationId, personId }: Person, phone: Phone | null) =>
   tx
     .update(person)
@@ -110,7 +110,7 @@ type AddressFields = Pick<
   'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode' | 'countryCode'
 >;
 
-/** Writes the mailing address of a person, or changes the one that they have. */
+/** Inserts or updates the mailing address of a person. */
 export const upsertMailingAddress = (
   tx: Tx,
   { corporationId, personId }: Person,
