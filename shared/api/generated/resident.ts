@@ -29,7 +29,7 @@ export type MoveOutInput = {
   forwarding_address_id?: string | null | undefined;
   /** Every occupant of the lease. */
   person_array: Array<MoveOutPersonInput>;
-  /** What is signed with it. */
+  /** Details that are signed with the notice. */
   details?: NoticeDetailsInput | null | undefined;
 };
 

@@ -15,13 +15,13 @@ export type Scalars = {
 export type Query = {
   /** Newest first, at most 500. */
   leaseDocuments: Array<LeaseDocument>;
-  /** A way to the file of a document, for the person who asks and for a few minutes. */
+  /** A link to the file of a document. It works for a few minutes and only for this renter. */
   documentLink: DocumentLink;
-  /** The photos and videos of a request, of a draft of one, or of a move-in (whose id is that of the lease), in the order in which they were added. */
+  /** The photos and videos of a request, a request draft or a move-in (its id is the lease id), in the order they were added. */
   mediaAlbum: MediaAlbum;
-  /** How it stands with the caller's records: one that is being made, and the last one that is there. */
+  /** The caller's records: the archive being created and the last finished one. */
   records: Records;
-  /** A way to the ZIP that is there, for the person who asks and for a few minutes. */
+  /** A link to the finished ZIP. It works for a few minutes and only for this renter. */
   recordsLink: DocumentLink;
   termsAndConditionsAcceptance?: Maybe<TermsAcceptance>;
   activeTermsOfServiceVersion?: Maybe<TermsOfServiceVersion>;
@@ -52,7 +52,7 @@ export type QueryTermsAndConditionsAcceptanceArgs = {
 };
 
 export type Mutation = {
-  /** Has them made, beside requests; while one is being made, it is that one. */
+  /** Starts creating the archive in the background. Returns the running one when there is one. */
   makeRecords: Records;
   acceptTermsAndConditions: AcceptedTerms;
 };
@@ -87,7 +87,7 @@ export type AlbumEntity =
 export type MediaAlbum = {
   entity_type: AlbumEntity;
   entity_id: Scalars['ID']['output'];
-  /** False where the entity is done with: its photos stay as they are. */
+  /** False when the entity is closed and its photos can no longer change. */
   may_change: Scalars['Boolean']['output'];
   items: Array<MediaItem>;
 };
@@ -103,11 +103,11 @@ export type MediaItem = {
   width: Scalars['Int']['output'];
   height: Scalars['Int']['output'];
   added_at: Scalars['String']['output'];
-  /** Null: the office, when the work was done. */
+  /** Null for photos added by the office after the work. */
   added_by?: Maybe<AddedBy>;
   is_own: Scalars['Boolean']['output'];
   version: Scalars['Int']['output'];
-  /** At most 320 points on its longer side; of a video its still. */
+  /** At most 320 pixels on the longer side. For a video, its still image. */
   thumbnail: Picture;
   full: Picture;
   /** Null for a photo. */
@@ -120,7 +120,7 @@ export type AddedBy = {
   last_name: Scalars['String']['output'];
 };
 
-/** A way to a picture, for the person who asks and for a few minutes. */
+/** A link to a picture. It works for a few minutes and only for this renter. */
 export type Picture = {
   url: Scalars['String']['output'];
   expires_at: Scalars['String']['output'];
@@ -157,7 +157,7 @@ export type TermsAcceptance = {
 
 export type TermsOfServiceVersion = {
   terms_of_service_version_id: Scalars['ID']['output'];
-  /** Paragraphs are parted by an empty line; one that begins with '## ' is a heading. */
+  /** Paragraphs are separated by an empty line. A paragraph that starts with '## ' is a heading. */
   version_text: Scalars['String']['output'];
 };
 

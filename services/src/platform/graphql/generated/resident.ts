@@ -22,8 +22,8 @@ export type Query = {
   resident?: Maybe<Resident>;
   addressByPersonId?: Maybe<Address>;
   /**
-   * Newest line first. Null without such a lease. Every line, or those asked for: of some types, from
-   * one day to another, with a text in them; limit of them (at most 200), after the first offset.
+   * Newest line first. Null without such a lease. Can be filtered by types, dates and search text, and paged with
+   * limit (at most 200) and offset.
    */
   leaseCashLedger?: Maybe<CashLedger>;
   leaseBalance?: Maybe<LeaseBalance>;
@@ -31,14 +31,14 @@ export type Query = {
   moveOut: Array<MoveOut>;
   moveOutReasons: Array<MoveOutReason>;
   moveOutStatuses: Array<MoveOutStatus>;
-  /** The dates for which notice can be given today, with what they cost; moveOutDate adds one. */
+  /** Possible move-out dates for a notice given today, with their costs. moveOutDate adds one date. */
   noticeQuote?: Maybe<NoticeQuote>;
-  /** The notice of the lease that is under way or done with. */
+  /** The active or completed notice of the lease. */
   noticeGiven?: Maybe<NoticeGiven>;
   profile?: Maybe<Profile>;
   household: Household;
   notifications?: Maybe<Notifications>;
-  /** Open sign-ins, at most 200, and the last 20 sign-ins of the caller. */
+  /** Open sessions, at most 200, and the last 20 sign-ins of the caller. */
   security: Security;
   termsAndConditionsAcceptance?: Maybe<TermsAcceptance>;
   activeTermsOfServiceVersion?: Maybe<TermsOfServiceVersion>;
@@ -122,37 +122,37 @@ export type QueryTermsAndConditionsAcceptanceArgs = {
 };
 
 export type Mutation = {
-  /** One address for each person: all have to be occupants of the caller's lease. */
+  /** Writes one address per person. All must be occupants of the caller's lease. */
   upsertForwardingAddress: Array<ForwardingAddress>;
   createMoveOut: CreatedMoveOut;
-  /** Takes a notice back, until the office has accepted it. */
+  /** Withdraws a notice that the office has not accepted yet. */
   withdrawMoveOut: WithdrawnMoveOut;
-  /** Each save names the version that was read: 409 version_conflict where another came first. */
+  /** Each save names the version that was read. Returns 409 version_conflict when another change came first. */
   saveNames: Profile;
   savePhone: Profile;
-  /** Without an address, mail goes to the home. */
+  /** Without an address, mail is sent to the home. */
   saveMailing: Profile;
   saveDisplay: Profile;
   saveAccess: Profile;
-  /** Sends a code to the new address, and word of it to the old one. Needs a recent sign-in. */
+  /** Sends a code to the new address and a notification to the old one. Needs a recent sign-in. */
   requestEmailChange: Profile;
   resendEmailCode: Profile;
   confirmEmailChange: Profile;
   cancelEmailChange: Profile;
-  /** Without a contact, nobody is named any longer. */
+  /** Without an input, the contact is removed. */
   saveEmergencyContact: EmergencyContact;
-  /** The same id again is the same vehicle. */
+  /** A retry with the same id returns the same vehicle. */
   addVehicle: Vehicle;
   changeVehicle: Vehicle;
   removeVehicle: RemovedVehicle;
   saveNeeds: Needs;
-  /** Asks the office to put right what only it can change. One is open for each subject. */
+  /** Asks the office to correct data that only it can change. Each subject has at most one open request. */
   requestCorrection: Correction;
   setNotification: NotificationSwitch;
   saveQuietHours: QuietHours;
   /** Signs the caller out in one browser. */
   endSession: EndedSessions;
-  /** Signs the caller out everywhere but where they ask from. */
+  /** Signs the caller out everywhere except in the current browser. */
   endOtherSessions: EndedSessions;
   acceptTermsAndConditions: AcceptedTerms;
 };
@@ -279,7 +279,7 @@ export type LeaseTerm = {
   lease_term_duration?: Maybe<Scalars['Int']['output']>;
 };
 
-/** What is charged each month, from a day on. */
+/** An amount charged each month from a start date. */
 export type ChargeLine = {
   /** rent, utility or other. */
   charge_type: Scalars['String']['output'];
@@ -289,7 +289,7 @@ export type ChargeLine = {
   ends_on?: Maybe<Scalars['String']['output']>;
 };
 
-/** One return of a deposit, or of a part of it. */
+/** A full or partial return of a deposit. */
 export type DepositReturn = {
   deposit_return_id: Scalars['ID']['output'];
   returned_on: Scalars['String']['output'];
@@ -306,7 +306,7 @@ export type Deposit = {
   state: Scalars['String']['output'];
   received_cents: Scalars['Int']['output'];
   held_cents: Scalars['Int']['output'];
-  /** By when what is held is returned; null where no move-out is planned. */
+  /** Date by which the held amount must be returned. Null when no move-out is planned. */
   due_on?: Maybe<Scalars['String']['output']>;
   returns: Array<DepositReturn>;
 };
@@ -320,7 +320,7 @@ export type ActiveLease = {
   move_out_expected_date?: Maybe<Scalars['String']['output']>;
   disable_online_payments: Scalars['Boolean']['output'];
   lease_term: LeaseTerm;
-  /** A month, as it is charged now. */
+  /** Current monthly rent. */
   rent_cents: Scalars['Int']['output'];
   /** In force now or later. */
   charge_lines: Array<ChargeLine>;
@@ -420,25 +420,25 @@ export type LedgerTransaction = {
   receipt?: Maybe<Scalars['Int']['output']>;
   /** The balance of the lease after this line. */
   amount: Scalars['Int']['output'];
-  /** Of a charge: when it is due, why it is made, the section of the lease, and how a question about it stands. */
+  /** For a charge: its due date, its reason, the lease section, and the state of a question about it. */
   charge_id?: Maybe<Scalars['ID']['output']>;
   due_on?: Maybe<Scalars['String']['output']>;
   reason?: Maybe<Scalars['String']['output']>;
   lease_section?: Maybe<Scalars['String']['output']>;
   question_state?: Maybe<Scalars['String']['output']>;
-  /** Of a payment and of its return. */
+  /** For a payment and its return. */
   payment_id?: Maybe<Scalars['ID']['output']>;
   reference?: Maybe<Scalars['String']['output']>;
   method_label?: Maybe<Scalars['String']['output']>;
-  /** Of a return: the day of the payment that it undoes. */
+  /** For a return: the date of the returned payment. */
   undone_on?: Maybe<Scalars['String']['output']>;
-  /** Of a payment that came back: the day of its return. */
+  /** For a returned payment: the date of its return. */
   returned_on?: Maybe<Scalars['String']['output']>;
 };
 
 export type CashLedger = {
   lease_id: Scalars['ID']['output'];
-  /** Of all lines that were asked for, on this page or not. */
+  /** Number of lines that match the filters, on all pages. */
   total: Scalars['Int']['output'];
   transactions: Array<LedgerTransaction>;
 };
@@ -499,7 +499,7 @@ export type MoveOutInput = {
   forwarding_address_id?: InputMaybe<Scalars['ID']['input']>;
   /** Every occupant of the lease. */
   person_array: Array<MoveOutPersonInput>;
-  /** What is signed with it. */
+  /** Details that are signed with the notice. */
   details?: InputMaybe<NoticeDetailsInput>;
 };
 
@@ -717,7 +717,7 @@ export type Household = {
   emergency_contact: EmergencyContact;
   vehicles: Array<Vehicle>;
   needs: Needs;
-  /** The newest of each subject. */
+  /** The newest request of each subject. */
   corrections: Array<Correction>;
 };
 
@@ -798,7 +798,7 @@ export type CorrectionInput = {
 
 export type NotificationState = {
   on: Scalars['Boolean']['output'];
-  /** On for good. */
+  /** True when it cannot be switched off. */
   locked: Scalars['Boolean']['output'];
   version: Scalars['Int']['output'];
 };
@@ -878,7 +878,7 @@ export type TermsAcceptance = {
 
 export type TermsOfServiceVersion = {
   terms_of_service_version_id: Scalars['ID']['output'];
-  /** Paragraphs are parted by an empty line; one that begins with '## ' is a heading. */
+  /** Paragraphs are separated by an empty line. A paragraph that starts with '## ' is a heading. */
   version_text: Scalars['String']['output'];
 };
 
