@@ -117,10 +117,10 @@ test('returns 429 while a caller renders too many files, and still sends stored 
   const stored = await createLink(MAYA);
   expect((await fetch(stored.url)).status).toBe(200);
   const jun = 'jun.watanabe@example.com';
-  const undrawn = { leaseId: 'lease-watanabe', documentId: 'document-lease-watanabe-1' };
+  const notRendered = { leaseId: 'lease-watanabe', documentId: 'document-lease-watanabe-1' };
   const oliver = 'oliver.nyberg@example.com';
   const noticeIds = { leaseId: 'lease-nyberg', documentId: 'notice-move-out-nyberg' };
-  const links = [await createLink(jun, undrawn), await createLink(oliver, noticeIds)];
+  const links = [await createLink(jun, notRendered), await createLink(oliver, noticeIds)];
   const ended = Promise.withResolvers<void>();
   const busy = ['person-maya-ortiz', 'person-jun-watanabe', 'person-oliver-nyberg'].flatMap(
     (personId) =>

@@ -168,7 +168,7 @@ test.each([
   ['Screenshot at 4.09.02 p.m..jpg', 'Screenshot at 4.09.02 p.m.'],
   ['بیمه\u200cنامه.pdf', 'بیمه\u200cنامه'],
   ['../../etc/passwd.pdf', 'passwd'],
-  ['policy\u202efdp.exe', 'policyfdp.exe'],
+  ['policy\u202eFDP.exe', 'policyFDP.exe'],
   [`${'x'.repeat(300)}.pdf`, 'x'.repeat(100)],
   [' .pdf', 'Untitled'],
 ])('accepts the file name %j and stores it as %j', async (file_name, name) => {

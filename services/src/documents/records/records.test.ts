@@ -124,10 +124,10 @@ describe('the records of a renter', () => {
     expect(await readPdfText(zip, 'Profile.pdf')).toContain('maya.ortiz@example.com');
     const page = await zip.text('index.html');
     expect(page).toContain('<h1>Records of Maya Ortiz</h1>');
-    const hrefs = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+    const linkedPaths = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
       decodeURIComponent(href),
     );
-    expect(hrefs.sort()).toEqual(zip.paths.filter((path) => path !== 'index.html').sort());
+    expect(linkedPaths.sort()).toEqual(zip.paths.filter((path) => path !== 'index.html').sort());
   });
 
   test('contain the signed lease and the other documents', async () => {

@@ -13,7 +13,7 @@ test.each([
   ['C:\\Users\\maya\\policy.pdf', 'policy'],
   ['.htaccess', 'htaccess'],
   ['...pdf', 'Untitled'],
-  ['policy\u202efdp.exe', 'policyfdp.exe'],
+  ['policy\u202eFDP.exe', 'policyFDP.exe'],
   ['policy\u0007\u2028\u200b.pdf', 'policy'],
   ['Policy: "2026" <final>?.pdf', 'Policy 2026 final'],
   ['con.pdf', '_con'],

@@ -46,7 +46,7 @@ export async function addVideo(context: AddMediaContext, album: Album, upload: V
   });
 }
 
-/** Checks and remuxes the video at the path, and stores the result with its still image. */
+/** Checks the video at the path, and stores a remuxed copy with its still image. */
 export async function storeVideo(tools: StoreVideoTools, path: string, still?: Buffer) {
   const { storage, scan } = tools;
   if ((await readFileKind(path)) !== 'video') throw createUploadProblem('file_kind_refused');

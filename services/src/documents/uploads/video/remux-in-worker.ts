@@ -13,7 +13,7 @@ const MAX_HEAP_MB = 256;
 const videoWorkLimit = createWorkLimit({ running: 1, waiting: 12, perCaller: 13, waitMs: 25_000 });
 
 /**
- * Remuxes the video at `from` to `to` in a worker thread with a memory limit, so that a bad file cannot harm the
+ * Runs `remuxVideo` from `from` to `to` in a worker thread with a memory limit, so that a bad file cannot harm the
  * service. Throws an upload problem.
  */
 export function remuxInWorker(paths: RemuxPaths): Promise<RemuxedVideo> {
