@@ -13,7 +13,9 @@ export type DocumentFiles = {
   read(actor: Actor, row: DocumentRow): Promise<Buffer<ArrayBuffer>>;
 };
 
-/** Reads document files from the storage. A document without a stored file is rendered on first read and stored. */
+/**
+ * Reads document files from the storage. A document without a stored file is rendered on first read and stored.
+ */
 export function createDocumentFiles(
   db: Database,
   storage: FileStorage,
@@ -59,7 +61,9 @@ export function createDocumentFiles(
   };
 }
 
-/** Writes the storage key to the document row. When two servers render the same document, the first write wins. */
+/**
+ * Writes the storage key to the document row. When two servers render the same document, the first write wins.
+ */
 function recordStoredFile(db: Database, row: DocumentRow, stored: StoredFile): Promise<StoredFile> {
   return withSystemContext(db, async (tx) => {
     const current = await setFileIfMissing(tx, row, stored);

@@ -90,10 +90,10 @@ test('rotates a 12-megapixel photo upright and removes its location and device',
   expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Secret Phone');
   const proof = await sendAndParse(photo, { query: { file_name: 'IMG_2041.jpg' } });
   expect(proof.media_type).toBe('image/jpeg');
-  const kept = await downloadDocument(proof.document_id);
-  const { exif, orientation, width = 0, height = 0 } = await sharp(kept).metadata();
+  const stored = await downloadDocument(proof.document_id);
+  const { exif, orientation, width = 0, height = 0 } = await sharp(stored).metadata();
   expect([exif, orientation]).toEqual([undefined, undefined]);
-  expect(kept.includes('Secret Phone')).toBe(false);
+  expect(stored.includes('Secret Phone')).toBe(false);
   expect(height).toBeGreaterThan(width);
 });
 

@@ -11,7 +11,10 @@ import { getFileExtension } from './file-extension.ts';
 import type { DocumentTools } from './resolvers.ts';
 import { findDocument, markOpened } from './store.ts';
 
-/** Serves a document by its sealed link. The link names the renter, so access ends when the renter leaves the lease. */
+/**
+ * Serves a document by its sealed link. The link names the renter, so access ends when the renter leaves the
+ * lease.
+ */
 export function serveDocumentFiles(
   app: ServiceApp,
   { db }: Pick<ServiceDeps, 'db'>,

@@ -15,7 +15,9 @@ const wasOpenedBy = (actor: Actor) => sql`exists (
     and ${documentOpened.documentId} = ${document.documentId}
     and ${documentOpened.personId} = ${actor.personId})`;
 
-/** Lists the documents of a lease, newest first, at most 500, with a flag for those the caller has not opened. */
+/**
+ * Lists the documents of a lease, newest first, at most 500, with a flag for those the caller has not opened.
+ */
 export function listDocuments(tx: Tx, actor: Actor, leaseId: string) {
   return tx
     .select({
@@ -58,7 +60,10 @@ export async function markOpened(tx: Tx, actor: Actor, ids: DocumentKey): Promis
     .onConflictDoNothing();
 }
 
-/** Sets the stored file of a document unless it has one, and returns the file it has afterwards. System access only. */
+/**
+ * Sets the stored file of a document unless it has one, and returns the file it has afterwards. System access
+ * only.
+ */
 export async function setFileIfMissing(
   tx: Tx,
   { corporationId, leaseId, documentId }: DocumentRow,
@@ -85,7 +90,10 @@ export type NewInsuranceProof = Pick<
   'leaseId' | 'name' | 'mediaType' | 'sizeBytes' | 'createdOn'
 > & { storageKey: string; validUntil: PlainDate };
 
-/** Inserts an insurance proof. Returns the existing row when the same file with the same end date was sent before. */
+/**
+ * Inserts an insurance proof. Returns the existing row when the same file with the same end date was sent
+ * before.
+ */
 export async function insertProof(
   tx: Tx,
   { corporationId, personId }: Pick<Actor, 'corporationId' | 'personId'>,

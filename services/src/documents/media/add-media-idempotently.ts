@@ -38,7 +38,10 @@ type UploadedMedia = {
 
 export type AddMediaResult = { mediaId: string; replayed: boolean };
 
-/** Adds the media to the album once per idempotency key. The key and the media row are written in one transaction. */
+/**
+ * Adds the media to the album once per idempotency key. The key and the media row are written in one
+ * transaction.
+ */
 export function addMediaIdempotently(
   { db, actor, now }: AddMediaContext,
   album: Album,

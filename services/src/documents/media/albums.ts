@@ -21,7 +21,10 @@ export type Album = AlbumKey & {
 };
 
 export type Albums = {
-  /** Loads the album of an entity of the caller. Throws `not_found` when the entity is missing or belongs to someone else. */
+  /**
+   * Loads the album of an entity of the caller. Throws `not_found` when the entity is missing or belongs to
+   * someone else.
+   */
   loadAlbum(tx: Tx, actor: Actor, id: AlbumKey): Promise<Album>;
   /** Loads an album that may still change. Throws `not_found` or `album_closed`. */
   loadOpenAlbum(tx: Tx, actor: Actor, id: AlbumKey): Promise<Album>;

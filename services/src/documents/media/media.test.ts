@@ -29,13 +29,18 @@ type Album = PhotoSending['to'];
 const MAYAS: Album = ['move_in', 'lease-ortiz'];
 const THEOS: Album = ['move_in', 'lease-brandt'];
 
-const queryAlbum = (as: string | undefined, [entityType, entityId]: Album, of = services) =>
-  askGraphql(of, 'documents', as, ALBUM, { entityType, entityId });
-const readAlbum = async (as: string, to: Album, of = services) =>
-  mediaAlbumSchema.parse((await queryAlbum(as, to, of)).data?.mediaAlbum);
+const queryAlbum = (as: string | undefined, [entityType, entityId]: Album, target = services) =>
+  askGraphql(target, 'documents', as, ALBUM, { entityType, entityId });
+const readAlbum = async (as: string, to: Album, target = services) =>
+  mediaAlbumSchema.parse((await queryAlbum(as, to, target)).data?.mediaAlbum);
 
-async function findItem(mediaId: string, as = MAYA, to = MAYAS, of = services): Promise<MediaItem> {
-  const found = (await readAlbum(as, to, of)).items.find((one) => one.media_id === mediaId);
+async function findItem(
+  mediaId: string,
+  as = MAYA,
+  to = MAYAS,
+  target = services,
+): Promise<MediaItem> {
+  const found = (await readAlbum(as, to, target)).items.find((one) => one.media_id === mediaId);
   if (!found) throw new Error('The photo is not in the album.');
   return found;
 }
@@ -71,10 +76,10 @@ describe('photo uploads', () => {
       const item = await findItem(await addPhotoTo(services, { as: MAYA, to: MAYAS, file: sent }));
       expect(item).toMatchObject({ width, height, is_own: true, alt_text: null });
       for (const { url } of [item.full, item.thumbnail]) {
-        const kept = await download(url);
-        const { format, exif, xmp, iptc, orientation } = await sharp(kept).metadata();
+        const stored = await download(url);
+        const { format, exif, xmp, iptc, orientation } = await sharp(stored).metadata();
         expect([format, exif, xmp, iptc, orientation]).toEqual(['jpeg', ...Array(4)]);
-        expect(kept.includes('Secret Phone')).toBe(false);
+        expect(stored.includes('Secret Phone')).toBe(false);
       }
       const small = await sharp(await download(item.thumbnail.url)).metadata();
       expect(Math.max(small.width, small.height)).toBe(320);
@@ -179,9 +184,9 @@ test('a closed album can be viewed but not changed', async () => {
     409,
     'album_closed',
   ]);
-  const left: Album = ['move_in', 'lease-raman'];
-  expect(await readAlbum(PRIYA, left)).toMatchObject({ may_change: false });
-  expect(await readRefusal(await sendPhoto(services, { as: PRIYA, to: left }))).toEqual([
+  const movedOut: Album = ['move_in', 'lease-raman'];
+  expect(await readAlbum(PRIYA, movedOut)).toMatchObject({ may_change: false });
+  expect(await readRefusal(await sendPhoto(services, { as: PRIYA, to: movedOut }))).toEqual([
     409,
     'album_closed',
   ]);

@@ -69,7 +69,10 @@ function servePhotoUploads(app: ServiceApp, deps: ServiceDeps, tools: MediaTools
   });
 }
 
-/** Serves a picture by its sealed link. The link names the renter, so access ends when the renter leaves the lease. */
+/**
+ * Serves a picture by its sealed link. The link names the renter, so access ends when the renter leaves the
+ * lease.
+ */
 function servePictures(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
   addLinkRoute(app, contract.downloadPicture, async (c) => {
     const { doorId, mediaId, picture, ...ids } = await tools.links.open(

@@ -40,15 +40,15 @@ test('the office can add a video of the finished work, and it is checked and rem
   const file = join(folder, 'after.mov');
   writeFileSync(file, await film({ container: 'mov' }));
   const { work_order_id: request } = await findRequest();
-  const ways = {
+  const options = {
     origin: services.origins.services,
     dataDir: services.config.dataDir,
     actor: 'dana',
   };
   const act = { act: 'photo', request, file, text: 'It runs without a sound' };
-  expect((await sendAct(ways, act)).code).toBe(0);
+  expect((await sendAct(options, act)).code).toBe(0);
   writeFileSync(file, await film({ seconds: 62 }));
-  expect((await sendAct(ways, act)).code).toBe(1);
+  expect((await sendAct(options, act)).code).toBe(1);
   rmSync(folder, { recursive: true });
   const item = (await albumOf(services, INES, ['work_order', request])).at(-1);
   expect(item).toMatchObject({ kind: 'video', alt_text: act.text, added_by: null, is_own: false });

@@ -51,16 +51,19 @@ test('removes the location from a video and shows it to everyone on the lease', 
     duration_ms: 2000,
     is_own: false,
   });
-  const kept = await fetch(item.video.url);
-  expect(kept.headers.get('content-type')).toBe('video/mp4');
-  expect(Buffer.from(await kept.arrayBuffer()).includes('+43.0731-')).toBe(false);
+  const stored = await fetch(item.video.url);
+  expect(stored.headers.get('content-type')).toBe('video/mp4');
+  expect(Buffer.from(await stored.arrayBuffer()).includes('+43.0731-')).toBe(false);
 });
 
 test('transcodes the still, and creates a placeholder with the shape of the video when there is none', async () => {
   const still = await files.photoWithPlace();
   await addVideoTo(services, { as: MAYA, to: MAYAS, still });
-  const drawn = await download((await readOnlyItem()).full.url);
-  expect([still.includes('Secret Phone'), drawn.includes('Secret Phone')]).toEqual([true, false]);
+  const transcodedStill = await download((await readOnlyItem()).full.url);
+  expect([still.includes('Secret Phone'), transcodedStill.includes('Secret Phone')]).toEqual([
+    true,
+    false,
+  ]);
   await withSystemContext(services.db, (tx) => tx.delete(media));
   await addVideoTo(services, { as: MAYA, to: MAYAS });
   const item = await readOnlyItem();

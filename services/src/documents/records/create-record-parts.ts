@@ -7,7 +7,10 @@ import { profilePart } from './parts/profile.ts';
 import { receiptsPart } from './parts/receipts.ts';
 import type { RecordPart } from './record-part.ts';
 
-/** The parts of the records ZIP in the order of its contents page. The maintenance service supplies the requests part. */
+/**
+ * The parts of the records ZIP in the order of its contents page. The maintenance service supplies the requests
+ * part.
+ */
 export const createRecordParts = (requestsPart: RecordPart): readonly RecordPart[] => [
   profilePart,
   documentsPart,

@@ -16,7 +16,10 @@ function toSafeName(name: string): string {
   return `${short.replaceAll(/^[.\s]+|[.\s]+$/g, '') || 'File'}${ending}`;
 }
 
-/** Returns a function that makes each ZIP path safe and unique, ignoring case: `Receipt.pdf`, then `Receipt (2).pdf`. */
+/**
+ * Returns a function that makes each ZIP path safe and unique, ignoring case: `Receipt.pdf`, then `Receipt
+ * (2).pdf`.
+ */
 export function createPathAllocator(): (path: readonly string[]) => string {
   const usedPaths = new Set<string>();
   return (path) => {

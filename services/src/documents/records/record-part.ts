@@ -29,7 +29,10 @@ export type RecordPartContext = {
 export type StreamedFile = { stream: ReadableStream<Uint8Array>; length: number };
 
 export type RecordFile = {
-  /** Path segments below the root of the ZIP, as in `Ledger/Statement.pdf`. The archive makes them safe and unique. */
+  /**
+   * Path segments below the root of the ZIP, as in `Ledger/Statement.pdf`. The archive makes them safe and
+   * unique.
+   */
   path: readonly string[];
   /**
    * Creates the content when the archive reaches this file, so that at most one file is in memory. Large files
@@ -38,7 +41,10 @@ export type RecordFile = {
   make(): Promise<Uint8Array | string | StreamedFile>;
 };
 
-/** One section of the records archive. To add one, create a file in `parts` and list it in `create-record-parts.ts`. */
+/**
+ * One section of the records archive. To add one, create a file in `parts` and list it in
+ * `create-record-parts.ts`.
+ */
 export type RecordPart = {
   /** Heading on the contents page. */
   title: string;

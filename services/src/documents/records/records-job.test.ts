@@ -81,7 +81,10 @@ const listJobs = () =>
 const findJob = async (recordsId: string) =>
   (await listJobs()).find((row) => row.recordsId === recordsId);
 
-/** Runs until a job is processed. A late progress update can lock the row for a moment, and a locked row is skipped. */
+/**
+ * Runs until a job is processed. A late progress update can lock the row for a moment, and a locked row is
+ * skipped.
+ */
 async function runDue(job: Pick<RecordsJob, 'runOnce'>): Promise<void> {
   while (!(await job.runOnce())) await new Promise(setImmediate);
 }

@@ -106,7 +106,8 @@ async function createArchive(deps: Deps, row: RecordsJobRow, now: () => Date): P
     const result = { storageKey: key, sizeBytes, finishedAt, state: 'ready' as const };
     const nextRunAt = new Date(finishedAt.getTime() + keptDays * DAY_MS);
     const isFinished = await finishJob(db, row, { ...result, nextRunAt });
-    // Another worker may have stored the same bytes under the same key, so only the storage sweep may delete the file.
+    // Another worker may have stored the same bytes under the same key, so only the storage sweep may delete
+    // the file.
     if (!isFinished) return;
     log.info('records created', { records_id: row.recordsId, count: row.attempts });
   } catch (error) {
@@ -123,7 +124,8 @@ async function createArchive(deps: Deps, row: RecordsJobRow, now: () => Date): P
 
 /** Removes an archive that has expired or was replaced by a newer one. */
 async function removeArchive({ database, storage }: Deps, row: RecordsJobRow): Promise<void> {
-  // The row is deleted before the file, because it refers to it. After a crash in between, the sweep deletes the file.
+  // The row is deleted before the file, because it refers to it. After a crash in between, the sweep deletes
+  // the file.
   await deleteJob(database.db, row);
   if (row.storageKey !== null) await storage.remove(row.storageKey);
 }

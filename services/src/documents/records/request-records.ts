@@ -5,7 +5,10 @@ import type { Records } from 'shared/contract/records';
 import { findUnfinishedJob, type RecordsTools, readRecords } from './read-records.ts';
 import { insertRecordsJob, listRecordsJobs } from './store/requests.ts';
 
-/** Requests a records archive for the caller. While an archive is being created, a second request returns that one. */
+/**
+ * Requests a records archive for the caller. While an archive is being created, a second request returns that
+ * one.
+ */
 export async function requestRecords(
   tools: RecordsTools,
   context: GraphqlContext,

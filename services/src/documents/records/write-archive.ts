@@ -20,7 +20,10 @@ export type ArchiveDeps = {
   now: Date;
   /** Called after the files are counted and after each file. Throws to stop the work. */
   onProgress(done: RecordsProgress): Promise<void>;
-  /** Called when creating a file fails unexpectedly. Throws to fail the archive, or returns to leave the file out. */
+  /**
+   * Called when creating a file fails unexpectedly. Throws to fail the archive, or returns to leave the file
+   * out.
+   */
   onFailure(error: unknown): void;
 };
 
@@ -32,8 +35,8 @@ type PlannedPart = {
 };
 
 /**
- * Writes all data that the portal stores about a person into a ZIP. Creates and sends one file at a time, so that
- * memory use does not grow with the number of files.
+ * Writes all data that the portal stores about a person into a ZIP. Creates and sends one file at a time, so
+ * that memory use does not grow with the number of files.
  */
 export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uint8Array>> {
   const { db, actor, files, storage, now } = deps;

@@ -3,7 +3,10 @@ import { formatDate } from 'shared/format/date';
 import { getLeaseChapters } from './lease-chapters.ts';
 import type { LeaseDocumentData } from './lease-document-data.ts';
 
-/** Renders the lease signed on this date. Each section has a named destination, for example `#nameddest=section-4.3`. */
+/**
+ * Renders the lease signed on this date. Each section has a named destination, for example
+ * `#nameddest=section-4.3`.
+ */
 export function renderLeasePdf(
   data: LeaseDocumentData,
   signedOn: string,

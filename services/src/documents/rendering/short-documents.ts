@@ -15,7 +15,7 @@ const formatDay = (date: string) => formatDate(date, { weekday: false, year: tru
 
 /** The short documents of the seed data, by document name. */
 export const SHORT_DOCUMENTS: Readonly<
-  Record<string, (facts: LeaseDocumentData, days: DocumentDates) => ShortDocument>
+  Record<string, (data: LeaseDocumentData, dates: DocumentDates) => ShortDocument>
 > = {
   'Pet addendum': ({ pets }) => ({
     title: 'Pet addendum',

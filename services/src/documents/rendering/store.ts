@@ -13,7 +13,9 @@ import type { Actor } from 'services/platform/db/transaction';
 type Company = Pick<Actor, 'corporationId'>;
 export type LeaseRow = typeof lease.$inferSelect;
 
-/** Finds a lease with the contact and deposit data of its property. Undefined when the caller has no such lease. */
+/**
+ * Finds a lease with the contact and deposit data of its property. Undefined when the caller has no such lease.
+ */
 export async function findLease(tx: Tx, { corporationId }: Company, leaseId: string) {
   const [row] = await tx
     .select({

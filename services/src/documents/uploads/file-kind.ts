@@ -21,8 +21,8 @@ const ARCHIVES = [
 ];
 
 /**
- * First bytes (hex) of programs (Windows, Linux, macOS, scripts), GIF, TIFF, MP3 and Ogg. A PDF header after such
- * a start would make a file of two kinds.
+ * First bytes (hex) of programs (Windows, Linux, macOS, scripts), GIF, TIFF, MP3 and Ogg. A PDF header after
+ * such a start would make a file of two kinds.
  */
 const OTHER_KINDS = [
   '4d5a',

@@ -13,8 +13,8 @@ export type ProcessedFile = {
 };
 
 /**
- * Checks the content of an uploaded file and returns what to store: a PDF unchanged, a picture transcoded. The file
- * is read only when the work limit admits it. Throws an upload problem.
+ * Checks the content of an uploaded file and returns what to store: a PDF unchanged, a picture transcoded. The
+ * file is read only when the work limit admits it. Throws an upload problem.
  */
 export function processFile(file: UploadedFile, scan: VirusScan): Promise<ProcessedFile> {
   return pictureWorkLimit.run('file', () => checkAndTranscode(file, scan));

@@ -6,8 +6,8 @@ import { createUploadProblem } from './upload-problem.ts';
 import type { VirusScan } from './virus-scan.ts';
 
 /**
- * Checks the content of an uploaded photo and transcodes it. The photo is read only when the work limit admits it, so
- * that waiting uploads need no memory. Throws an upload problem.
+ * Checks the content of an uploaded photo and transcodes it. The photo is read only when the work limit admits
+ * it, so that waiting uploads need no memory. Throws an upload problem.
  */
 export function processPhoto(
   { path, read }: UploadedFile,

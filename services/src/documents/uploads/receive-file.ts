@@ -19,8 +19,8 @@ export type ReceivedFile = UploadedFile & {
 };
 
 /**
- * Writes the body of an upload to a temporary file, runs the work with it, and removes the file. Only one chunk of the
- * body is in memory at a time. Throws `file_too_large` as soon as the body exceeds the limit.
+ * Writes the body of an upload to a temporary file, runs the work with it, and removes the file. Only one chunk
+ * of the body is in memory at a time. Throws `file_too_large` as soon as the body exceeds the limit.
  */
 export function receiveFile<T>(
   body: AsyncIterable<Uint8Array>,

@@ -16,8 +16,8 @@ const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 const WINDOWS_DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Returns a safe display name for an uploaded file, without its folder and extension. Removes characters that are
- * not allowed in file names. A name without any visible character becomes "Untitled".
+ * Returns a safe display name for an uploaded file, without its folder and extension. Removes characters that
+ * are not allowed in file names. A name without any visible character becomes "Untitled".
  */
 export function sanitizeFileName(fileName: string): string {
   const [base = ''] = fileName.toWellFormed().split(/[/\\]/).slice(-1);

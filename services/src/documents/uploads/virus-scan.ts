@@ -37,7 +37,8 @@ export function createVirusScan(url: string | undefined): VirusScan {
 }
 
 function* splitIntoChunks(bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
+    yield bytes.subarray(offset, offset + CHUNK_BYTES);
 }
 
 type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;

@@ -71,9 +71,9 @@ test('the feed contains rent, visits, lease and insurance dates and no amounts',
     summary: 'Bayline Plumbing: Kitchen sink leaks under the cabinet',
     zone: 'America/Chicago',
   });
-  const words = new Set(entries.map(({ summary }) => summary));
+  const summaryTexts = new Set(entries.map(({ summary }) => summary));
   for (const one of ['Rent is due', 'Lease begins', 'Lease ends', 'Renter insurance runs out']) {
-    expect(words).toContain(one);
+    expect(summaryTexts).toContain(one);
   }
   const rents = entries.filter(({ summary }) => summary === 'Rent is due');
   expect(rents.length).toBeGreaterThan(1);
@@ -139,8 +139,8 @@ test('contains a visit exactly when the request page shows one, in every state',
       tx.update(workOrder).set(to).where(eq(workOrder.workOrderId, workOrderId)),
     );
   const fetchWorkOrder = async (subPath: string) => {
-    const at = `${services.origins.services}/maintenance/v1/work-orders/${workOrderId}${subPath}`;
-    return (await fetch(at, { headers: { authorization: `Bearer ${token}` } })).json();
+    const workOrderUrl = `${services.origins.services}/maintenance/v1/work-orders/${workOrderId}${subPath}`;
+    return (await fetch(workOrderUrl, { headers: { authorization: `Bearer ${token}` } })).json();
   };
   const wrong: string[] = [];
   for (const state of WORK_ORDER_STATES) {

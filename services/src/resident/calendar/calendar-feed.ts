@@ -27,9 +27,9 @@ const HOUR_MS = 3_600_000;
 const EXTENSION = '.ics';
 
 /**
- * Serves the household calendars at secret URLs. Calendar programs cannot sign in, so the URL is the credential. It is
- * never logged (`service-app.ts` logs the route pattern). Unknown and replaced URLs, and those of renters who moved
- * out, all return the same 404.
+ * Serves the household calendars at secret URLs. Calendar programs cannot sign in, so the URL is the
+ * credential. It is never logged (`service-app.ts` logs the route pattern). Unknown and replaced URLs, and
+ * those of renters who moved out, all return the same 404.
  */
 export function createCalendarFeedApp(
   deps: Deps,
@@ -66,7 +66,9 @@ export function createCalendarFeedApp(
 const findFeedRow = (db: Database, tokenHash: string) =>
   withSystemContext(db, (tx) => findFeedByHash(tx, tokenHash));
 
-/** Stores the time of the read, at most once an hour. The renter sees it as proof that a program reads the feed. */
+/**
+ * Stores the time of the read, at most once an hour. The renter sees it as proof that a program reads the feed.
+ */
 async function recordRead(db: Database, row: FeedRow, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   if (row.lastReadAt !== null && row.lastReadAt > anHourAgo) return;

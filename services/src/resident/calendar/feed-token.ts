@@ -10,8 +10,8 @@ export const TOKEN_PATTERN = /^[\w-]{43}$/;
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Derives the token of a feed URL from the server secret and the nonce in its row, so that it can be shown again.
- * Neither the database nor the secret alone is enough to compute a token.
+ * Derives the token of a feed URL from the server secret and the nonce in its row, so that it can be shown
+ * again. Neither the database nor the secret alone is enough to compute a token.
  */
 export function deriveToken(
   secret: string,

@@ -38,8 +38,8 @@ function toCalendarFeed(row: FeedRow, { secret, services }: FeedSettings): Calen
 type CreateFeedInput = { inPlaceOf: string | null; now: Date };
 
 /**
- * Creates a feed URL that replaces the one created at `inPlaceOf`, or the first one when it is null. Does nothing when
- * the current URL is a different one, as in a retry after a lost response.
+ * Creates a feed URL that replaces the one created at `inPlaceOf`, or the first one when it is null. Does
+ * nothing when the current URL is a different one, as in a retry after a lost response.
  */
 export async function createFeed(
   tx: Tx,

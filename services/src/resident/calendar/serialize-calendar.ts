@@ -79,7 +79,8 @@ function isRepeatedHour(date: Date, timeZone: string): boolean {
 }
 
 function addTimedEvent(calendar: ICalCalendar, entry: TimedEntry, portal: string): void {
-  // ical-generator would format a `Date` in the server's time zone, so instants are passed as `Temporal.Instant`.
+  // ical-generator would format a `Date` in the server's time zone, so instants are passed as
+  // `Temporal.Instant`.
   const at = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
   calendar.createEvent({
     id: entry.id,

@@ -104,7 +104,9 @@ export const insertFeed = (tx: Tx, { corporationId, personId }: Person, feed: Ne
     .values({ corporationId, personId, ...feed })
     .onConflictDoNothing({ target: [calendarFeed.corporationId, calendarFeed.personId] });
 
-/** Replaces the feed of a person that was created at `madeAt`. Does nothing when their feed is a different one. */
+/**
+ * Replaces the feed of a person that was created at `madeAt`. Does nothing when their feed is a different one.
+ */
 export const replaceFeed = (tx: Tx, person: Person, feed: NewFeed, madeAt: Date) =>
   tx
     .update(calendarFeed)

@@ -8,8 +8,8 @@ type VisitHours = { startsAt: Date; endsAt: Date };
 export type GetVisitHours = (workOrder: CalendarWorkOrder, now: Date) => VisitHours | null;
 
 /**
- * Converts the visit of a work order to a calendar entry. Null when the request page shows no visit: the entry is then
- * removed from the feed and from subscribed calendars.
+ * Converts the visit of a work order to a calendar entry. Null when the request page shows no visit: the entry
+ * is then removed from the feed and from subscribed calendars.
  */
 export function toVisitEntry(
   workOrder: CalendarWorkOrder,

@@ -28,7 +28,10 @@ export const toCorrectionResponse = (row: CorrectionRow): Correction => ({
   answered_at: row.answeredAt?.toISOString() ?? null,
 });
 
-/** Asks the office to correct data. A retry with the same id returns the same request. Each subject has at most one open request. */
+/**
+ * Asks the office to correct data. A retry with the same id returns the same request. Each subject has at most
+ * one open request.
+ */
 export function requestCorrection(
   args: { input: unknown },
   { actor, db, log }: GraphqlContext,

@@ -1,4 +1,7 @@
-/** Emergency contact, vehicles, needs and correction requests of the caller (beyond spec 3). Not shared with the lease. */
+/**
+ * Emergency contact, vehicles, needs and correction requests of the caller (beyond spec 3). Not shared with the
+ * lease.
+ */
 export const householdTypeDefs = /* GraphQL */ `
   extend type Query {
     household: Household!

@@ -5,7 +5,10 @@ import { createLeaseAtDoorStatement, type LeaseAtDoor } from './store/lease-at-d
 
 type HomeArgs = { personId: string; doorId: string };
 
-/** Creates the `activeLease` query: the caller's lease at a door of their token. Ids of others return null, like missing ids. */
+/**
+ * Creates the `activeLease` query: the caller's lease at a door of their token. Ids of others return null, like
+ * missing ids.
+ */
 export function createActiveLeaseQuery({ columns, toDeposit }: DepositReader) {
   const leaseAtDoor = createLeaseAtDoorStatement(columns);
   return async (args: HomeArgs, context: GraphqlContext): Promise<ActiveLease | null> => {

@@ -12,8 +12,8 @@ export type DepositColumns = {
 };
 
 /**
- * Reads the deposit of a lease within the statement that reads the lease. The payments service implements it and the
- * app injects it, because the resident service must not import the payments service.
+ * Reads the deposit of a lease within the statement that reads the lease. The payments service implements it
+ * and the app injects it, because the resident service must not import the payments service.
  */
 export type DepositReader = {
   /** Columns for a statement that selects from `lease`, its property and, by a left join, its notice rule. */

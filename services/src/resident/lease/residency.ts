@@ -4,8 +4,8 @@ import type { Residency } from 'shared/contract/calendar';
 type ResidencyLease = { leaseId: string; state: 'active' | 'ended'; moveInDate: PlainDate };
 
 /**
- * Returns the residency state of a person. A person without an active lease has not necessarily moved out: they may
- * never have had a lease, or have one that starts later.
+ * Returns the residency state of a person. A person without an active lease has not necessarily moved out: they
+ * may never have had a lease, or have one that starts later.
  */
 export function getResidency(
   leases: readonly ResidencyLease[],

@@ -1,4 +1,7 @@
-/** Schema of spec 3 and 7, with the names of the specification. Money in cents, dates as `YYYY-MM-DD`, instants in ISO 8601. */
+/**
+ * Schema of spec 3 and 7, with the names of the specification. Money in cents, dates as `YYYY-MM-DD`, instants
+ * in ISO 8601.
+ */
 export const residentTypeDefs = /* GraphQL */ `
   type Query {
     activeLease(personId: ID!, doorId: ID!): ActiveLease

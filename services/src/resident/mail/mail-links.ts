@@ -73,7 +73,10 @@ type MailIds = {
   leftToPayCents?: unknown;
 };
 
-/** Returns the amount that a mail asks the renter to pay, in cents: the amount due, else the amount of the payment. */
+/**
+ * Returns the amount that a mail asks the renter to pay, in cents: the amount due, else the amount of the
+ * payment.
+ */
 const getAmountToPay = ({ leftToPayCents, amountCents }: MailIds) =>
   [leftToPayCents, amountCents].find((cents) => typeof cents === 'number' && cents > 0);
 

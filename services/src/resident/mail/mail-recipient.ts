@@ -24,7 +24,10 @@ export type MailRecipient = {
 
 type RecipientIds = { corporationId: string; personId: string; leaseId: string | null };
 
-/** Finds the recipient for a person. Uses the home of `leaseId` if given, else the newest home. Undefined for a person without a lease. */
+/**
+ * Finds the recipient for a person. Uses the home of `leaseId` if given, else the newest home. Undefined for a
+ * person without a lease.
+ */
 export async function findRecipient(
   tx: Tx,
   { corporationId, personId, leaseId: preferredLeaseId }: RecipientIds,

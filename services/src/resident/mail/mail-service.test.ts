@@ -37,10 +37,10 @@ async function fetchMessages(to: string): Promise<Message[]> {
   const answer = await fetch(`${services.origins.services}/mail/messages?to=${to}@example.com`);
   return ((await answer.json()) as { messages: Message[] }).messages;
 }
-async function waitForMail(to: string, wanted: (found: Message[]) => boolean): Promise<Message[]> {
+async function waitForMail(to: string, matches: (found: Message[]) => boolean): Promise<Message[]> {
   for (let tries = 0; tries < 150; tries += 1) {
     const found = await fetchMessages(to);
-    if (wanted(found)) return found;
+    if (matches(found)) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No matching mail to ${to} arrived.`);
@@ -89,8 +89,11 @@ test('a mail has no payments link when the payments flag of the renter is off', 
 test('a bank payment sends a submitted and a settled mail to its payer and none to the co-occupant', async () => {
   const maya = await TestRenter.signIn(services, 'maya.ortiz');
   const paid = await maya.pay(await maya.request(1_500, 'method-maya-bank'));
-  const of = (all: Message[]) => all.filter(({ text }) => text.includes(paid.body.reference));
-  const found = of(await waitForMail('maya.ortiz', (all) => of(all).length === 2));
+  const selectMails = (all: Message[]) =>
+    all.filter(({ text }) => text.includes(paid.body.reference));
+  const found = selectMails(
+    await waitForMail('maya.ortiz', (all) => selectMails(all).length === 2),
+  );
   expect(found.map(({ template }) => template).sort()).toEqual([
     'payment-settled',
     'payment-submitted',

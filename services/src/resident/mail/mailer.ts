@@ -21,7 +21,10 @@ import {
 } from './mail-recipient.ts';
 import { NOTIFICATION_POLICY } from './notification-policy.ts';
 
-/** Creates the URL to move the visit of a mail without signing in. Undefined when it is too late or the mail has no visit. */
+/**
+ * Creates the URL to move the visit of a mail without signing in. Undefined when it is too late or the mail has
+ * no visit.
+ */
 export type CreateVisitLink = (data: MailRow['data'], now: Date) => Promise<string | undefined>;
 
 type Deps = {
@@ -45,10 +48,16 @@ export type Mailer = Poller & {
 const SECRET_TEMPLATES: readonly MailTemplate[] = ['email-code', 'work-order-visit'];
 const BATCH_SIZE = 10;
 const POLL_INTERVAL_MS = 500;
-/** Pause between batches, for at most fifty mails a second: providers limit the rate, and requests of renters have priority. */
+/**
+ * Pause between batches, for at most fifty mails a second: providers limit the rate, and requests of renters
+ * have priority.
+ */
 const BATCH_DELAY_MS = 200;
 const MINUTE_MS = 60_000;
-/** Delay after each failed attempt. After the last one, about two days in total, the mail is marked undeliverable. */
+/**
+ * Delay after each failed attempt. After the last one, about two days in total, the mail is marked
+ * undeliverable.
+ */
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS);
 
 type Flags = ReadonlySet<string> | undefined;

@@ -8,7 +8,10 @@ export type NewMail<T extends MailTemplate> = {
   corporationId: string;
   /** Recipient. The email address is looked up when the mail is rendered. */
   personId: string;
-  /** Overrides the address on file, for example with a new address that is not confirmed or with the previous one. */
+  /**
+   * Overrides the address on file, for example with a new address that is not confirmed or with the previous
+   * one.
+   */
   toAddress?: string;
   /** Lease whose office sends the mail. Defaults to the person's newest lease. */
   leaseId?: string;
@@ -23,8 +26,8 @@ export type NewMail<T extends MailTemplate> = {
 };
 
 /**
- * Inserts a mail into the outbox in the caller's transaction, one row per channel that the recipient has chosen.
- * That can be none, or a mail and a text.
+ * Inserts a mail into the outbox in the caller's transaction, one row per channel that the recipient has
+ * chosen. That can be none, or a mail and a text.
  */
 export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T>): Promise<void> {
   const { leaseId = null, toAddress = null } = entry;
@@ -46,6 +49,8 @@ export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T
   });
 }
 
-/** Returns the idempotency key of an event on a channel, so that one event sends at most one mail and one text. */
+/**
+ * Returns the idempotency key of an event on a channel, so that one event sends at most one mail and one text.
+ */
 export const getChannelKey = (channel: NotificationChannel, idempotencyKey: string): string =>
   channel === 'mail' ? idempotencyKey : `${idempotencyKey}:${channel}`;

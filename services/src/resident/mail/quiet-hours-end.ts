@@ -3,7 +3,10 @@ import { addDays } from 'shared/format/calendar-date';
 
 export type QuietHoursRange = { from: number; to: number };
 
-/** Returns the end of the quiet hours that contain `now`, in the time zone of the home. Null outside quiet hours. */
+/**
+ * Returns the end of the quiet hours that contain `now`, in the time zone of the home. Null outside quiet
+ * hours.
+ */
 export function findQuietHoursEnd(
   { from, to }: QuietHoursRange,
   timeZone: string,

@@ -106,10 +106,10 @@ test('the quote contains the rule of the property, the calculation and the cost 
   expect(quote.earliest.steps[0]).toEqual({ kind: 'given', on: today });
   expect(quote.earliest.steps.at(-1)?.on).toBe(quote.earliest.on);
   expect(quote.rent_cents).toBe(145_000);
-  const [earliest, asked, later] = quote.choices;
+  const [earliest, earlyChoice, later] = quote.choices;
   expect(earliest).toMatchObject({ kind: 'earliest', extra_cents: 0, early: null });
-  expect(asked).toMatchObject({ kind: 'sooner', rent_until: quote.earliest.on });
-  expect(asked?.extra_cents).toBeGreaterThan(145_000);
+  expect(earlyChoice).toMatchObject({ kind: 'sooner', rent_until: quote.earliest.on });
+  expect(earlyChoice?.extra_cents).toBeGreaterThan(145_000);
   expect(later).toMatchObject({ kind: 'later', extra_cents: 145_000 });
 });
 
@@ -262,7 +262,7 @@ test('stores an early termination request with its fee, and a later forwarding a
   const who = 'jun.watanabe@example.com';
   const input = await createInput(who, 'lease-watanabe', [who], 'jun');
   const day = addDays(today, 40);
-  const asked = (await readQuote(who, 'lease-watanabe', day)).choices.find(
+  const earlyChoice = (await readQuote(who, 'lease-watanabe', day)).choices.find(
     (one) => one.move_out_date === day,
   );
   const answer = await create(who, {
@@ -272,14 +272,14 @@ test('stores an early termination request with its fee, and a later forwarding a
       ...input.details,
       walkthroughs: [],
       early_termination: true,
-      consent_text: asked?.early?.consent_text,
+      consent_text: earlyChoice?.early?.consent_text,
     },
   });
   expect(answer.codes).toEqual([]);
-  const given = (await queryNotice(who, 'lease-watanabe')).data?.noticeGiven;
-  expect(noticeGivenSchema.parse(given)).toMatchObject({
+  const storedNotice = (await queryNotice(who, 'lease-watanabe')).data?.noticeGiven;
+  expect(noticeGivenSchema.parse(storedNotice)).toMatchObject({
     early: { fee_cents: 200_000, granted: null },
-    rent_until: asked?.early?.rent_until,
+    rent_until: earlyChoice?.early?.rent_until,
   });
   await sendQuery(
     who,

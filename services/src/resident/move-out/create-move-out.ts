@@ -16,9 +16,9 @@ import { findNoticeByAttemptKey, insertNotice } from './store/notices.ts';
 import { validateMoveOut } from './validate-move-out.ts';
 
 /**
- * Gives notice for every occupant of the lease (spec 7): returns the result of an earlier identical attempt, or validates
- * the notice, inserts the move-out with its people and the notice, and notifies everyone on the lease. A lease has
- * at most one move-out in progress.
+ * Gives notice for every occupant of the lease (spec 7): returns the result of an earlier identical attempt, or
+ * validates the notice, inserts the move-out with its people and the notice, and notifies everyone on the
+ * lease. A lease has at most one move-out in progress.
  */
 export async function createMoveOut(args: { moveOutInput: unknown }, context: GraphqlContext) {
   const { actor, db, log } = context;

@@ -48,9 +48,9 @@ export async function upsertForwardingAddress(args: Args, { actor, db }: Graphql
     const visibleCount = await countPeople(tx, actor, ids);
     if (ids.length === 0 || visibleCount !== ids.length) throw notFound();
     const written = await upsertForwardingAddresses(tx, actor, ids, fields);
-    const own = written.find((one) => one.person_id === actor.personId) ?? written[0];
+    const ownAddress = written.find((one) => one.person_id === actor.personId) ?? written[0];
     // A notice that was given without a forwarding address gets this one.
-    if (own) await setMissingForwardingAddress(tx, actor, own.address_id);
+    if (ownAddress) await setMissingForwardingAddress(tx, actor, ownAddress.address_id);
     return written;
   });
 }

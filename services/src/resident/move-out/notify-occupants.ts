@@ -19,8 +19,9 @@ type OccupantNotification<T extends NoticeTemplate> = {
 };
 
 /**
- * Queues a mail about a notice for everyone on the lease. Each event has a unique key (repeated ones by `occurrence`),
- * so the insert has no conflict clause. A conflict check would need the right to read the mails of other occupants.
+ * Queues a mail about a notice for everyone on the lease. Each event has a unique key (repeated ones by
+ * `occurrence`), so the insert has no conflict clause. A conflict check would need the right to read the mails
+ * of other occupants.
  */
 export async function notifyOccupants<T extends NoticeTemplate>(
   tx: Tx,

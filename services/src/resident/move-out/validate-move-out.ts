@@ -12,8 +12,8 @@ const createFieldProblem = (field: string, message: string) =>
   new Problem(400, 'invalid_request', message, { field: `moveOutInput.${field}` });
 
 /**
- * Validates a notice: dates, people, reason, address and signed text. Returns the terms of the lease and the chosen
- * date with its cost. Throws `not_found`, `invalid_request`, `notice_changed` or `move_out_completed`.
+ * Validates a notice: dates, people, reason, address and signed text. Returns the terms of the lease and the
+ * chosen date with its cost. Throws `not_found`, `invalid_request`, `notice_changed` or `move_out_completed`.
  */
 export async function validateMoveOut(tx: Tx, actor: Actor, input: MoveOutInput, now: Date) {
   const terms = await findLeaseTerms(tx, actor, input.lease_id, now);
@@ -27,7 +27,10 @@ export async function validateMoveOut(tx: Tx, actor: Actor, input: MoveOutInput,
   return { terms, choice };
 }
 
-/** Validates the dates in the property's time zone. Notice is always given today, regardless of the browser's clock. */
+/**
+ * Validates the dates in the property's time zone. Notice is always given today, regardless of the browser's
+ * clock.
+ */
 function validateDates(input: MoveOutInput, today: string): void {
   if (input.ntv_date !== today)
     throw createFieldProblem('ntv_date', 'The notice date must be today.');

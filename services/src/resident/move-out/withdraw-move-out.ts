@@ -7,8 +7,8 @@ import { setMoveOutWithdrawn } from './store/move-outs.ts';
 import { hasNotice, withdrawNotice } from './store/notices.ts';
 
 /**
- * Withdraws a notice for everyone on the lease. Throws `notice_not_withdrawable` when the office has accepted it or it
- * is already withdrawn. The state is checked and set in one statement.
+ * Withdraws a notice for everyone on the lease. Throws `notice_not_withdrawable` when the office has accepted
+ * it or it is already withdrawn. The state is checked and set in one statement.
  */
 export async function withdrawMoveOut(
   { moveOutId }: { moveOutId: string },

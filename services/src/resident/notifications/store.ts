@@ -106,7 +106,7 @@ export function saveQuietHoursRow(
   hours: Pick<QuietHoursRow, 'fromHour' | 'toHour'>,
   version: number,
 ): Promise<QuietHoursRow> {
-  const own = isOwnQuietHours({ corporationId, personId });
+  const isOwnRow = isOwnQuietHours({ corporationId, personId });
   return saveVersion(version, {
     insert: () =>
       tx
@@ -118,9 +118,9 @@ export function saveQuietHoursRow(
       tx
         .update(quietHours)
         .set({ ...hours, version: version + 1 })
-        .where(and(own, eq(quietHours.version, version)))
+        .where(and(isOwnRow, eq(quietHours.version, version)))
         .returning(),
-    find: () => tx.select().from(quietHours).where(own),
+    find: () => tx.select().from(quietHours).where(isOwnRow),
     isSame: (current) => current.fromHour === hours.fromHour && current.toHour === hours.toHour,
     details: ({ fromHour, toHour }) => ({ from: fromHour, to: toHour }),
   });

@@ -3,7 +3,9 @@ import { assertIdCount } from 'services/platform/graphql/parse-input';
 import type { Address, Resident } from 'shared/contract/resident';
 import { findAddress, findPerson, listAnimals, type PersonRow } from './store.ts';
 
-/** Resolves the caller's own profile only. Of co-occupants, the caller sees just the name, through the lease. */
+/**
+ * Resolves the caller's own profile only. Of co-occupants, the caller sees just the name, through the lease.
+ */
 function resident(args: { residentId: string }, context: GraphqlContext) {
   const { actor, read } = context;
   if (args.residentId !== actor.personId) return null;

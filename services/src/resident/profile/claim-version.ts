@@ -6,8 +6,8 @@ import { loadProfile } from './find-profile.ts';
 import { incrementVersion } from './store/profile.ts';
 
 /**
- * Increments the version of a profile part before the transaction changes it. Throws `version_conflict` with the current
- * values when another change came first. A concurrent change waits for this transaction to end.
+ * Increments the version of a profile part before the transaction changes it. Throws `version_conflict` with
+ * the current values when another change came first. A concurrent change waits for this transaction to end.
  */
 export async function claimVersion(
   tx: Tx,

@@ -16,7 +16,10 @@ import {
   updateEmailChange,
 } from './store/email-change.ts';
 
-/** Replaces the email address after checking the code. Of two concurrent requests with the code, the second fails. */
+/**
+ * Replaces the email address after checking the code. Of two concurrent requests with the code, the second
+ * fails.
+ */
 export const confirmEmailChange =
   ({ secret }: EmailOptions) =>
   async (args: { code: string }, { actor, db, log }: GraphqlContext): Promise<Profile> => {

@@ -4,8 +4,8 @@ import type { PostalAddress } from 'shared/contract/postal-address';
 import { toStateCode } from 'shared/contract/us-states';
 
 /**
- * Returns the address with the current country code and, in the US, the two-letter state code. Throws 400 with the first
- * field that is missing or invalid for the country.
+ * Returns the address with the current country code and, in the US, the two-letter state code. Throws 400 with
+ * the first field that is missing or invalid for the country.
  */
 export function normalizePostalAddress(input: PostalAddress): PostalAddress {
   const { country_code: country, state } = input;

@@ -16,7 +16,10 @@ import { insertEmailChange } from './store/email-change.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 
-/** Starts an email change and sends a code to the new address. The response does not reveal whether another account uses it. */
+/**
+ * Starts an email change and sends a code to the new address. The response does not reveal whether another
+ * account uses it.
+ */
 export const requestEmailChange =
   (options: EmailOptions) =>
   async (args: { email: string }, { actor, client, db }: GraphqlContext): Promise<Profile> => {

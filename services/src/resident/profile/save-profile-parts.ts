@@ -32,10 +32,10 @@ type Args = { version: number; input?: unknown };
 const createSaveMutation =
   <P extends ProfilePart>(part: P, write: WritePart<P>) =>
   ({ version, input = null }: Args, { actor, db }: GraphqlContext): Promise<Profile> => {
-    const given = parseInput(profileInputs[part], input) as ProfileInput<P>;
+    const parsedInput = parseInput(profileInputs[part], input) as ProfileInput<P>;
     return withRenterContext(db, actor, async (tx) => {
       await claimVersion(tx, actor, part, version);
-      await write(tx, actor, given);
+      await write(tx, actor, parsedInput);
       return loadProfile(tx, actor);
     });
   };
@@ -58,9 +58,9 @@ function parsePhone(number: string) {
   });
 }
 
-const writeMailing: WritePart<'mailing'> = (tx, actor, given) => {
-  if (given === null) return deleteMailingAddress(tx, actor);
-  const input = normalizePostalAddress(given);
+const writeMailing: WritePart<'mailing'> = (tx, actor, parsedInput) => {
+  if (parsedInput === null) return deleteMailingAddress(tx, actor);
+  const input = normalizePostalAddress(parsedInput);
   return upsertMailingAddress(tx, actor, {
     addressLine1: input.address_line_1,
     addressLine2: input.address_line_2,

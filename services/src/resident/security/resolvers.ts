@@ -5,10 +5,16 @@ import type { Security } from 'shared/contract/security';
 
 type SessionCaller = Pick<Caller, 'subject' | 'sessionId'>;
 
-/** Reads and ends the sign-in sessions of an account. The identity provider stores them, and the app injects the functions. */
+/**
+ * Reads and ends the sign-in sessions of an account. The identity provider stores them, and the app injects the
+ * functions.
+ */
 export type SignInSessions = {
   findSecurity(db: Database, who: SessionCaller): Promise<Security>;
-  /** Ends one of the caller's sessions. Returns the number ended. Throws `not_found` when it is not theirs or already ended. */
+  /**
+   * Ends one of the caller's sessions. Returns the number ended. Throws `not_found` when it is not theirs or
+   * already ended.
+   */
   endSession(db: Database, who: SessionCaller, sessionId: string): Promise<number>;
   endOtherSessions(db: Database, who: SessionCaller): Promise<number>;
 };

@@ -17,7 +17,10 @@ type AcceptTermsInput = AcceptanceOwner & {
   privacyPolicyVersionId: string;
 };
 
-/** Records the acceptance of the versions in force with IP address and browser. A repeated acceptance returns the same record. */
+/**
+ * Records the acceptance of the versions in force with IP address and browser. A repeated acceptance returns
+ * the same record.
+ */
 export async function acceptTermsAndConditions(
   { input }: { input: AcceptTermsInput },
   context: GraphqlContext,

@@ -63,7 +63,9 @@ export async function storeVideo(tools: StoreVideoTools, path: string, still?: B
 
 const HEAD_BYTES = 1024;
 
-/** Detects the kind of a file from its first bytes. Throws the upload problem of a kind that is not accepted. */
+/**
+ * Detects the kind of a file from its first bytes. Throws the upload problem of a kind that is not accepted.
+ */
 export async function readFileKind(path: string): Promise<DetectedFileKind> {
   const file = await open(path, 'r');
   try {

@@ -32,7 +32,10 @@ export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTool
   serveVideoDownloads(app, deps, tools);
 }
 
-/** Serves a video by its sealed link, as `media/routes.ts` serves pictures. Safari only plays videos that support byte ranges. */
+/**
+ * Serves a video by its sealed link, as `media/routes.ts` serves pictures. Safari only plays videos that
+ * support byte ranges.
+ */
 function serveVideoDownloads(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
   addLinkRoute(app, downloadVideo, async (c) => {
     const { doorId, mediaId, picture, ...ids } = await tools.links.open(

@@ -1,4 +1,7 @@
-/** Reads the first `count` bytes of a stream and returns them with the rest as a stream. A shorter stream has an empty rest. */
+/**
+ * Reads the first `count` bytes of a stream and returns them with the rest as a stream. A shorter stream has an
+ * empty rest.
+ */
 export async function splitStream(chunks: AsyncIterable<Uint8Array>, count: number) {
   const iterator = chunks[Symbol.asyncIterator]();
   const head: Uint8Array[] = [];

@@ -14,7 +14,10 @@ type Size = { width: number; height: number };
 const PLACEHOLDER_COLOR = '#56686c';
 const PLACEHOLDER_SIDE = 640;
 
-/** Stores the still image of a video. Without a usable still, stores a plain placeholder with the shape of the video. */
+/**
+ * Stores the still image of a video. Without a usable still, stores a plain placeholder with the shape of the
+ * video.
+ */
 export async function storeStill(
   { storage, scan }: { storage: FileStorage; scan: VirusScan },
   still: Buffer | undefined,
@@ -24,7 +27,9 @@ export async function storeStill(
   return storePictures(storage, photo ?? (await createPlaceholder(size)));
 }
 
-/** Transcodes the still. Returns undefined for an unusable still, so that the video itself is still accepted. */
+/**
+ * Transcodes the still. Returns undefined for an unusable still, so that the video itself is still accepted.
+ */
 async function processStill(still: Buffer, scan: VirusScan): Promise<TranscodedPhoto | undefined> {
   try {
     return await processPhoto({ read: async () => still }, scan);

@@ -5,7 +5,10 @@ import { makePdf } from 'services/platform/pdf/make-pdf';
 import { formatInstant } from 'shared/format/date';
 import { listMandates } from './store.ts';
 
-/** The signed auto-pay mandates of the person, with their full text. Mandates of other occupants are not included. */
+/**
+ * The signed auto-pay mandates of the person, with their full text. Mandates of other occupants are not
+ * included.
+ */
 export const autoPayPart: RecordPart = {
   title: 'Auto-pay authorizations',
   emptyMessage: 'You have never set up auto-pay.',

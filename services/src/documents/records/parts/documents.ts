@@ -9,10 +9,10 @@ export const documentsPart: RecordPart = {
   title: 'Lease and documents',
   emptyMessage: 'No documents are filed with your leases.',
   async list({ db, actor, files, leases }) {
-    const found = [];
+    const recordFiles = [];
     for (const { leaseId, folder } of leases) {
       const rows = await withRenterSnapshot(db, actor, (tx) => listDocuments(tx, actor, leaseId));
-      found.push(
+      recordFiles.push(
         // Notices to vacate are in the notices part.
         ...rows
           .filter((row) => findNoticeMoveOutId(row) === undefined)
@@ -26,6 +26,6 @@ export const documentsPart: RecordPart = {
           })),
       );
     }
-    return found;
+    return recordFiles;
   },
 };

@@ -8,16 +8,16 @@ export const noticesPart: RecordPart = {
   title: 'Notices to vacate',
   emptyMessage: 'No notice to vacate was given.',
   async list({ db, actor, leases }) {
-    const found = [];
+    const files = [];
     for (const { leaseId, folder } of leases) {
       const rows = await withRenterSnapshot(db, actor, (tx) => listNotices(tx, actor, leaseId));
-      found.push(
+      files.push(
         ...rows.map(({ moveOutId, reference }) => ({
           path: [folder, 'Notices', `Notice ${reference}.pdf`],
           make: () => renderNotice(db, actor, moveOutId),
         })),
       );
     }
-    return found;
+    return files;
   },
 };

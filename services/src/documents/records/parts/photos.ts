@@ -7,17 +7,17 @@ export const photosPart: RecordPart = {
   title: 'Photos and videos',
   emptyMessage: 'You have sent no photos and no videos.',
   async list({ db, actor, storage, leases }) {
-    const found = [];
+    const files = [];
     for (const { leaseId, folder } of leases) {
       const rows = await withRenterSnapshot(db, actor, (tx) => listPhotos(tx, actor, leaseId));
-      found.push(
+      files.push(
         ...rows.map((row) => ({
           path: [folder, 'Photos', getFileName(row)],
           make: () => (row.videoKey === null ? loadPhoto(storage, row) : loadVideo(storage, row)),
         })),
       );
     }
-    return found;
+    return files;
   },
 };
 

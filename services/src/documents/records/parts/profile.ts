@@ -58,21 +58,23 @@ async function findProfileData(tx: Tx, { corporationId, personId }: Actor) {
 const NO_OFFICE = { officeAddress: '', officePhone: '' };
 
 function renderProfilePdf(data: ProfileData, { leases, timeZone, now }: RecordPartContext) {
-  const { person: of, company, addresses, accepted } = data;
+  const { person, company, addresses, accepted } = data;
   const letterhead = leases[0]?.home.letterhead ?? { company, ...NO_OFFICE };
   const at = (instant: Date) => formatInstant(instant.toISOString(), timeZone, { year: true });
   const day = (instant: Date) =>
     formatDate(dateIn(instant.getTime(), timeZone), { weekday: false, year: true });
-  const phone = toE164(of);
+  const phone = toE164(person);
   const foot = `${company} · Made on ${at(now)}`;
   return makePdf({ title: 'Your profile', letterhead, foot }, (pdf) => {
     pdf.facts([
-      ['Legal name', `${of.firstName} ${of.lastName}`],
+      ['Legal name', `${person.firstName} ${person.lastName}`],
       [
         'Date of birth',
-        of.dateOfBirth ? formatDate(of.dateOfBirth, { weekday: false, year: true }) : 'Not on file',
+        person.dateOfBirth
+          ? formatDate(person.dateOfBirth, { weekday: false, year: true })
+          : 'Not on file',
       ],
-      ['Email', of.email],
+      ['Email', person.email],
       ['Phone', phone === null ? 'Not on file' : phoneWords(phone)],
       ...addresses.map(
         (one) => [getAddressLabel(one.addressTypeId), formatAddressRow(one)] as const,

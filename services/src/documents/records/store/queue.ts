@@ -63,7 +63,10 @@ export async function lockDueJob(tx: Tx, now: Date): Promise<RecordsJobRow | und
   return due;
 }
 
-/** Claims a locked job until `nextRunAt`: raises its fence, and counts an attempt when its archive is to be created. */
+/**
+ * Claims a locked job until `nextRunAt`: raises its fence, and counts an attempt when its archive is to be
+ * created.
+ */
 export async function claimLockedJob(
   tx: Tx,
   row: RecordsJobRow,

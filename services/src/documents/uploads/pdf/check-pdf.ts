@@ -17,9 +17,9 @@ let previousCheck: Promise<unknown> = Promise.resolve();
  */
 export async function checkPdf(bytes: Buffer): Promise<void> {
   if (!hasPdfEnd(bytes)) throw createUploadProblem('file_unreadable');
-  const turn = previousCheck.then(() => inspectInWorker(bytes));
-  previousCheck = turn;
-  const finding = await turn;
+  const check = previousCheck.then(() => inspectInWorker(bytes));
+  previousCheck = check;
+  const finding = await check;
   if (finding === 'unreadable') throw createUploadProblem('file_unreadable');
   if (finding === 'script') throw createUploadProblem('file_script_refused');
   if (finding === 'attachment') throw createUploadProblem('file_archive_refused');

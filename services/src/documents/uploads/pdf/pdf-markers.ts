@@ -1,4 +1,6 @@
-/** PDF readers search the header in the first kilobyte, because mail servers and scanners put bytes before it. */
+/**
+ * PDF readers search the header in the first kilobyte, because mail servers and scanners put bytes before it.
+ */
 const HEAD_BYTES = 1024;
 /** Number of bytes before the padding at the end in which the end marker is searched. */
 const TAIL_BYTES = 2048;
@@ -8,8 +10,8 @@ export const findPdfHeader = (bytes: Buffer): number =>
   bytes.subarray(0, HEAD_BYTES).indexOf('%PDF-', 0, 'latin1');
 
 /**
- * Whether the file has the `startxref` marker that points to the object table. A truncated file has none. Bytes after
- * the marker, which proxies and mail servers add, are allowed.
+ * Whether the file has the `startxref` marker that points to the object table. A truncated file has none. Bytes
+ * after the marker, which proxies and mail servers add, are allowed.
  */
 export function hasPdfEnd(bytes: Buffer): boolean {
   const tail = trimPadding(bytes).subarray(-TAIL_BYTES).toString('latin1');

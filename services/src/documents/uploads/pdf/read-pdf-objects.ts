@@ -14,8 +14,8 @@ import {
 const MAX_DECODED_BYTES = 32_000_000;
 
 /**
- * Reads every object of the file, including objects in compressed streams and objects replaced by a later revision,
- * because another reader could follow an older table to them. Throws when the file cannot be read.
+ * Reads every object of the file, including objects in compressed streams and objects replaced by a later
+ * revision, because another reader could follow an older table to them. Throws when the file cannot be read.
  */
 export async function readPdfObjects(bytes: Uint8Array): Promise<PDFObject[]> {
   const budget = limitDecoding();
@@ -33,7 +33,10 @@ export async function readPdfObjects(bytes: Uint8Array): Promise<PDFObject[]> {
   return objects;
 }
 
-/** Whether a stream looks like an object stream but is not declared as one. Some readers would read it, this parser does not. */
+/**
+ * Whether a stream looks like an object stream but is not declared as one. Some readers would read it, this
+ * parser does not.
+ */
 function isHiddenObjectStream(object: PDFObject): boolean {
   if (!(object instanceof PDFRawStream)) return false;
   const { dict } = object;

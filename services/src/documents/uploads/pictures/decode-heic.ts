@@ -13,8 +13,8 @@ interface Libheif {
 const require = createRequire(import.meta.url);
 
 /**
- * Decodes a HEIC photo to four bytes per pixel with libheif in WebAssembly. Throws when the photo is damaged. When it
- * has more than `maxPixels` pixels, the error message contains "pixel limit".
+ * Decodes a HEIC photo to four bytes per pixel with libheif in WebAssembly. Throws when the photo is damaged.
+ * When it has more than `maxPixels` pixels, the error message contains "pixel limit".
  */
 export async function decodeHeic(bytes: Uint8Array, maxPixels: number) {
   const libheif = require('libheif-js/wasm-bundle') as Libheif;

@@ -16,8 +16,8 @@ const MAX_PIXELS = 60_000_000;
 const LIMITS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
 /**
- * Transcodes the source: rotates it upright and drops all metadata, such as location, time and device. Returns an
- * error code for a picture that cannot be decoded.
+ * Transcodes the source: rotates it upright and drops all metadata, such as location, time and device. Returns
+ * an error code for a picture that cannot be decoded.
  */
 export async function runTranscodeJob({ source, formats }: TranscodeJob): Promise<TranscodeResult> {
   try {

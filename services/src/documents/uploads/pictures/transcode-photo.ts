@@ -19,8 +19,8 @@ const THUMBNAIL: PictureFormat = {
 };
 
 /**
- * Transcodes a photo to a full-size JPEG and a thumbnail. Throws the upload problem of a photo that is damaged or has
- * too many pixels.
+ * Transcodes a photo to a full-size JPEG and a thumbnail. Throws the upload problem of a photo that is damaged
+ * or has too many pixels.
  */
 export async function transcodePhoto(source: PictureSource): Promise<TranscodedPhoto> {
   const [full, thumbnail] = await transcodePictures({ source, formats: [FULL, THUMBNAIL] });

@@ -12,10 +12,10 @@ const HEIC_TIMEOUT_MS = 20_000;
 let previousHeicJob: Promise<unknown> = Promise.resolve();
 
 /**
- * Transcodes pictures in a child process that runs this one job. When it exits, its memory is returned to the system,
- * while a decoder in this process would keep hundreds of megabytes. A file that exploits a decoder is confined to
- * the child, which gets no environment variables. Throws the upload problem of a bad picture, and 503 `unavailable`
- * when no process can be started.
+ * Transcodes pictures in a child process that runs this one job. When it exits, its memory is returned to the
+ * system, while a decoder in this process would keep hundreds of megabytes. A file that exploits a decoder is
+ * confined to the child, which gets no environment variables. Throws the upload problem of a bad picture, and
+ * 503 `unavailable` when no process can be started.
  */
 export function transcodePictures(
   job: TranscodeJob,
@@ -50,7 +50,8 @@ function runInProcess(job: TranscodeJob, timeoutMs: number): Promise<TranscodeRe
       clearTimeout(timer);
       resolve({ errorCode: 'file_unreadable' });
     });
-    // The send callback ignores errors: when the process ends before it gets the job, `exit` resolves the promise.
+    // The send callback ignores errors: when the process ends before it gets the job, `exit` resolves the
+    // promise.
     child.send(job, () => {});
   });
 }

@@ -5,23 +5,25 @@ type CleanedConfig = { description: Uint8Array<ArrayBuffer>; lengthBytes: number
 /** Reads bytes from the start and collects the kept ones. Throws `VideoError` at the end of the input. */
 function createByteReader(bytes: Uint8Array) {
   const kept: number[] = [];
-  let at = 0;
+  let offset = 0;
   const take = (count: number): Uint8Array => {
-    if (at + count > bytes.length) throw new VideoError('file_unreadable');
-    at += count;
-    return bytes.subarray(at - count, at);
+    if (offset + count > bytes.length) throw new VideoError('file_unreadable');
+    offset += count;
+    return bytes.subarray(offset - count, offset);
   };
   const number = (count: number) => take(count).reduce((sum, byte) => sum * 256 + byte, 0);
   return {
     kept,
     take,
     number,
-    remaining: () => bytes.length - at,
+    remaining: () => bytes.length - offset,
     keep: (count: number) => kept.push(...take(count)),
   };
 }
 
-/** Copies an AVCDecoderConfigurationRecord (ISO 14496-15, 5.3.3.1) without any bytes after its declared content. */
+/**
+ * Copies an AVCDecoderConfigurationRecord (ISO 14496-15, 5.3.3.1) without any bytes after its declared content.
+ */
 export function cleanAvcConfig(bytes: Uint8Array): CleanedConfig {
   const reader = createByteReader(bytes);
   reader.keep(5);
@@ -54,7 +56,7 @@ export function cleanHevcConfig(bytes: Uint8Array): CleanedConfig {
   reader.keep(22);
   const lengthBytes = ((reader.kept[21] ?? 0) & 3) + 1;
   const arrays: number[][] = [];
-  for (let left = reader.number(1); left > 0; left -= 1) {
+  for (let missingArrays = reader.number(1); missingArrays > 0; missingArrays -= 1) {
     const [type = 0] = reader.take(1);
     const count = reader.number(2);
     const array = [type, count >> 8, count & 0xff];

@@ -13,7 +13,9 @@ export type Tracks = {
 /** Phones write two or three tracks besides picture and sound. A file with many more is rejected. */
 const MAX_TRACKS = 16;
 
-/** Opens an MP4, MOV or WebM file. Throws `VideoError` for other formats and for files without a video track. */
+/**
+ * Opens an MP4, MOV or WebM file. Throws `VideoError` for other formats and for files without a video track.
+ */
 export async function openTracks(path: string): Promise<{
   tracks: Tracks;
   close: () => Promise<void>;

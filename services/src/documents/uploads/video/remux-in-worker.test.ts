@@ -11,8 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function remux(bytes: Buffer) {
   const [from, to] = [join(folder, 'sent'), join(folder, 'clean')];
   writeFileSync(from, bytes);
-  const facts = await remuxInWorker({ from, to });
-  return { facts, bytes: readFileSync(to) };
+  const properties = await remuxInWorker({ from, to });
+  return { properties, bytes: readFileSync(to) };
 }
 
 const open = (bytes: Buffer) =>
@@ -63,9 +63,14 @@ describe.each(['mp4', 'mov'] as const)('a video in %s', (container) => {
     const hidden = box('free', PLACE);
     const sent = Buffer.concat([inMovie(plain, udta, meta, gps), hidden, box('uuid', PLACE)]);
     expect(findLeaks(sent)).toEqual(LEAKS);
-    const { facts, bytes } = await remux(sent);
+    const { properties, bytes } = await remux(sent);
     expect(findLeaks(bytes)).toEqual([]);
-    expect(facts).toEqual({ mediaType: 'video/mp4', width: 320, height: 240, durationMs: 2000 });
+    expect(properties).toEqual({
+      mediaType: 'video/mp4',
+      width: 320,
+      height: 240,
+      durationMs: 2000,
+    });
     const input = open(bytes);
     expect(await input.getMimeType()).toBe('video/mp4; codecs="avc1.42000a, mp4a.40.2"');
     expect((await input.getTracks()).map(({ type }) => type)).toEqual(['video', 'audio']);
@@ -84,20 +89,20 @@ describe.each(['mp4', 'mov'] as const)('a video in %s', (container) => {
 });
 
 test('a WebM video stays WebM and loses its title', async () => {
-  const { facts, bytes } = await remux(await film({ container: 'webm' }));
-  expect(facts).toMatchObject({ mediaType: 'video/webm', width: 320, durationMs: 1900 });
+  const { properties, bytes } = await remux(await film({ container: 'webm' }));
+  expect(properties).toMatchObject({ mediaType: 'video/webm', width: 320, durationMs: 1900 });
   expect(await open(bytes).getMimeType()).toBe('video/webm; codecs="vp8, opus"');
 });
 
 test('accepts a video of 61 seconds', async () => {
-  const { facts } = await remux(await film({ seconds: 61 }));
-  expect(facts.durationMs).toBe(61_000);
+  const { properties } = await remux(await film({ seconds: 61 }));
+  expect(properties.durationMs).toBe(61_000);
 });
 
 const sound = () => film({ hasPicture: false });
-const patched = async (name: string, at: number, value: number, change?: Film) => {
+const patched = async (name: string, offset: number, value: number, change?: Film) => {
   const bytes = await film(change);
-  bytes.writeUInt32BE(value, bytes.lastIndexOf(name) + at);
+  bytes.writeUInt32BE(value, bytes.lastIndexOf(name) + offset);
   return bytes;
 };
 type RejectedVideo = [what: string, bytes: () => Promise<Buffer>, code: string];
@@ -138,8 +143,8 @@ const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const withIndexFirst = async () => (await remux(await film())).bytes;
 async function twentyTracks() {
   const bytes = await film();
-  const at = bytes.lastIndexOf('trak') - 4;
-  const track = bytes.subarray(at, at + bytes.readUInt32BE(at));
+  const offset = bytes.lastIndexOf('trak') - 4;
+  const track = bytes.subarray(offset, offset + bytes.readUInt32BE(offset));
   return inMovie(bytes, ...Array<Buffer>(20).fill(track));
 }
 function nested(): Buffer {

@@ -9,12 +9,15 @@ const TIMEOUT_MS = 60_000;
 /** The tables of a one-minute video need a few megabytes. A file that needs more is treated as hostile. */
 const MAX_HEAP_MB = 256;
 
-/** One video at a time, so that requests keep the other processors. The wait is shorter than the page's 30-second timeout. */
+/**
+ * One video at a time, so that requests keep the other processors. The wait is shorter than the page's
+ * 30-second timeout.
+ */
 const videoWorkLimit = createWorkLimit({ running: 1, waiting: 12, perCaller: 13, waitMs: 25_000 });
 
 /**
- * Runs `remuxVideo` from `from` to `to` in a worker thread with a memory limit, so that a bad file cannot harm the
- * service. Throws an upload problem.
+ * Runs `remuxVideo` from `from` to `to` in a worker thread with a memory limit, so that a bad file cannot harm
+ * the service. Throws an upload problem.
  */
 export function remuxInWorker(paths: RemuxPaths): Promise<RemuxedVideo> {
   return videoWorkLimit.run('video', () => runWorker(paths));

@@ -16,9 +16,9 @@ export type RemuxedVideo = {
 const DURATION_TOLERANCE_SECONDS = 1;
 
 /**
- * Copies the video and audio packets of the file at `from` into a new file at `to` without decoding them. Nothing else
- * is copied: no location, device, title, other track or container byte. The index is written at the start, so that
- * players can start early. Throws `VideoError`.
+ * Copies the video and audio packets of the file at `from` into a new file at `to` without decoding them.
+ * Nothing else is copied: no location, device, title, other track or container byte. The index is written at
+ * the start, so that players can start early. Throws `VideoError`.
  */
 export async function remuxVideo(from: string, to: string): Promise<RemuxedVideo> {
   const { tracks, close } = await openTracks(from);

@@ -11,8 +11,8 @@ type StrippedStream = {
 };
 
 /**
- * Removes "user data" messages (SEI) from H.264 and H.265 streams, because some cameras write their location there.
- * VP8, VP9 and AV1 streams are unchanged.
+ * Removes "user data" messages (SEI) from H.264 and H.265 streams, because some cameras write their location
+ * there. VP8, VP9 and AV1 streams are unchanged.
  */
 export function stripUserData(codec: VideoCodec, config: VideoDecoderConfig): StrippedStream {
   const description = toBytes(config.description);
@@ -28,7 +28,10 @@ export function stripUserData(codec: VideoCodec, config: VideoDecoderConfig): St
   };
 }
 
-/** Returns the header length of a unit with SEI messages, 0 for a unit that decoders ignore, and undefined for others. */
+/**
+ * Returns the header length of a unit with SEI messages, 0 for a unit that decoders ignore, and undefined for
+ * others.
+ */
 type GetSeiHeaderLength = (first: number) => number | undefined;
 const getAvcSeiHeaderLength: GetSeiHeaderLength = (first) => {
   const type = first & 0x1f;
@@ -47,21 +50,21 @@ function removeUserDataUnits(
   getHeaderLength: GetSeiHeaderLength,
 ): Uint8Array {
   const kept: Uint8Array[] = [];
-  let at = 0;
+  let offset = 0;
   let hasDropped = false;
-  while (at < data.length) {
+  while (offset < data.length) {
     let length = 0;
     for (let byte = 0; byte < lengthBytes; byte += 1)
-      length = length * 256 + (data[at + byte] ?? 0);
-    const begin = at + lengthBytes;
+      length = length * 256 + (data[offset + byte] ?? 0);
+    const begin = offset + lengthBytes;
     const end = begin + length;
     if (end > data.length) throw new VideoError('file_unreadable');
     const unit = data.subarray(begin, end);
     const head = getHeaderLength(unit[0] ?? 0);
     if (head !== undefined && (head === 0 || containsUserData(unit.subarray(head))))
       hasDropped = true;
-    else kept.push(data.subarray(at, end));
-    at = end;
+    else kept.push(data.subarray(offset, end));
+    offset = end;
   }
   return hasDropped ? Uint8Array.from(Buffer.concat(kept)) : data;
 }
@@ -71,30 +74,35 @@ const USER_DATA_TYPES = [4, 5];
 
 function containsUserData(escaped: Uint8Array): boolean {
   const bytes = removeEscapeBytes(escaped);
-  let at = 0;
+  let offset = 0;
   const number = () => {
     let sum = 0;
-    while (bytes[at] === 0xff) {
+    while (bytes[offset] === 0xff) {
       sum += 255;
-      at += 1;
+      offset += 1;
     }
-    sum += bytes[at] ?? 0;
-    at += 1;
+    sum += bytes[offset] ?? 0;
+    offset += 1;
     return sum;
   };
   // The last byte holds only the stop bit.
-  while (at < bytes.length - 1) {
+  while (offset < bytes.length - 1) {
     const type = number();
     const size = number();
     if (USER_DATA_TYPES.includes(type)) return true;
-    at += size;
+    offset += size;
   }
   return false;
 }
 
-/** Removes emulation prevention bytes: the 3 after two zeros, which would otherwise look like the start of a unit. */
+/**
+ * Removes emulation prevention bytes: the 3 after two zeros, which would otherwise look like the start of a
+ * unit.
+ */
 function removeEscapeBytes(bytes: Uint8Array): Uint8Array {
-  return bytes.filter((byte, at) => !(byte === 3 && bytes[at - 1] === 0 && bytes[at - 2] === 0));
+  return bytes.filter(
+    (byte, offset) => !(byte === 3 && bytes[offset - 1] === 0 && bytes[offset - 2] === 0),
+  );
 }
 
 function toBytes(source: VideoDecoderConfig['description']): Uint8Array | undefined {

@@ -58,7 +58,9 @@ export async function insertCorrection(
 
 type AnswerColumns = Pick<CorrectionRow, 'state' | 'answer' | 'answeredAt'>;
 
-/** Answers the open requests with this reference. Two companies may use the same reference. System access only. */
+/**
+ * Answers the open requests with this reference. Two companies may use the same reference. System access only.
+ */
 export const answerOpenCorrections = (
   tx: Tx,
   reference: string,

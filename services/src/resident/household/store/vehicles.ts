@@ -17,7 +17,10 @@ const isVehicle = (actor: Person, vehicleId: string) =>
 const isVehicleVersion = (actor: Person, { vehicleId, version }: VehicleVersion) =>
   and(isVehicle(actor, vehicleId), eq(vehicle.version, version));
 
-/** Takes an advisory lock on the vehicles of a person, so that concurrent changes cannot pass the limit or the plate check together. */
+/**
+ * Takes an advisory lock on the vehicles of a person, so that concurrent changes cannot pass the limit or the
+ * plate check together.
+ */
 export const lockVehicles = (tx: Tx, { corporationId, personId }: Person) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`vehicles:${corporationId}:${personId}`}, 0))`,

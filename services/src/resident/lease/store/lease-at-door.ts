@@ -29,7 +29,10 @@ const activeChargeLines = sql`from ${leaseChargeLine}
   where ${chargeLineOfLease}
     and coalesce(${leaseChargeLine.endsOn} >= ${today}, true)`;
 
-/** Current monthly rent in cents, or the first rent of a lease that starts later. Part of one statement, because every page runs it. */
+/**
+ * Current monthly rent in cents, or the first rent of a lease that starts later. Part of one statement, because
+ * every page runs it.
+ */
 const rentCents = sql<number>`(
   select coalesce(sum(${leaseChargeLine.amountCents}), 0) ${activeChargeLines}
     and ${leaseChargeLine.chargeType} = 'rent'

@@ -26,23 +26,23 @@ function renderList(lines: readonly { label: string; value: string }[]): Html {
 const renderParagraph = (text: string) => html`<p style="${PARAGRAPH}">${text}</p>
 `;
 
-export function renderHtmlPart(letter: MailContent): string {
-  const { charges, link } = letter;
+export function renderHtmlPart(content: MailContent): string {
+  const { charges, link } = content;
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light"><title>${letter.subject}</title></head>
+<meta name="color-scheme" content="light"><title>${content.subject}</title></head>
 <body style="${BODY}">
 <main style="${SHEET}">
-<p style="${COMPANY}">${letter.company}</p>
-<h1 style="${TITLE}">${letter.subject}</h1>
-${renderParagraph(letter.greeting)}${letter.paragraphs.map(renderParagraph)}
-${renderList(letter.facts)}
+<p style="${COMPANY}">${content.company}</p>
+<h1 style="${TITLE}">${content.subject}</h1>
+${renderParagraph(content.greeting)}${content.paragraphs.map(renderParagraph)}
+${renderList(content.facts)}
 ${charges && html`<h2 style="${LABEL}">${charges.title}</h2>${renderList(charges.lines)}`}
 ${link && html`<p style="${PARAGRAPH}"><a href="${link.href}" style="${BUTTON}">${link.text}</a></p>`}
-${letter.questions && html`<p style="margin:0">${letter.questions}</p>`}
+${content.questions && html`<p style="margin:0">${content.questions}</p>`}
 </main>
-<footer style="${FOOTER}">${letter.footer}</footer>
+<footer style="${FOOTER}">${content.footer}</footer>
 </body>
 </html>
 `.text;

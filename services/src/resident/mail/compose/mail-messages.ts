@@ -4,7 +4,10 @@ import type { MailTemplate } from './templates.ts';
 
 const templateSchema = z.strictObject({
   subject: z.string(),
-  /** A paragraph with a placeholder whose value is null is omitted. A `without` paragraph is shown only when that value is null. */
+  /**
+   * A paragraph with a placeholder whose value is null is omitted. A `without` paragraph is shown only when
+   * that value is null.
+   */
   paragraphs: z
     .array(z.union([z.string(), z.strictObject({ without: z.string(), text: z.string() })]))
     .min(1),

@@ -18,11 +18,11 @@ export function renderMail(
   recipient: MailRecipient,
   href: string | undefined,
 ): RenderedMail {
-  const letter = composeContent(texts, data, recipient, href);
+  const content = composeContent(texts, data, recipient, href);
   return {
-    subject: letter.subject,
-    textPart: renderTextPart(letter),
-    htmlPart: renderHtmlPart(letter),
+    subject: content.subject,
+    textPart: renderTextPart(content),
+    htmlPart: renderHtmlPart(content),
   };
 }
 

@@ -2,17 +2,17 @@ import type { MailContent } from './mail-content.ts';
 
 const formatLine = ({ label, value }: { label: string; value: string }) => `${label}: ${value}`;
 
-export function renderTextPart(letter: MailContent): string {
-  const { charges, link } = letter;
+export function renderTextPart(content: MailContent): string {
+  const { charges, link } = content;
   return [
-    letter.greeting,
-    ...letter.paragraphs,
-    letter.facts.map(formatLine).join('\n'),
+    content.greeting,
+    ...content.paragraphs,
+    content.facts.map(formatLine).join('\n'),
     charges &&
       `${charges.title}\n${charges.lines.map((line) => `- ${formatLine(line)}`).join('\n')}`,
     link && `${link.text}:\n${link.href}`,
-    letter.questions,
-    `-- \n${letter.footer}`,
+    content.questions,
+    `-- \n${content.footer}`,
   ]
     .filter(Boolean)
     .join('\n\n');

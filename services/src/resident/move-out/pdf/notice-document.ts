@@ -6,8 +6,8 @@ export const toNoticeDocumentId = (moveOutId: string): string => `${PREFIX}${mov
 type DocumentColumns = { documentId: string; documentType: string; storageKey: string | null };
 
 /**
- * Returns the move-out id of a notice document. Undefined for other documents. A notice has no stored file: it is
- * rendered for each download, because it shows the current state.
+ * Returns the move-out id of a notice document. Undefined for other documents. A notice has no stored file: it
+ * is rendered for each download, because it shows the current state.
  */
 export function findNoticeMoveOutId({ documentId, documentType, storageKey }: DocumentColumns) {
   const isNotice = documentType === 'notice' && storageKey === null;

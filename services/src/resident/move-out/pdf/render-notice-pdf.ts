@@ -46,8 +46,8 @@ export function renderNoticePdf(
     if (signature === null) return;
     pdf.heading('H2', 'What was signed');
     pdf.paragraph(signature.text);
-    const at = formatInstant(signature.at.toISOString(), timeZone, { year: true });
-    pdf.paragraph(`Signed by ${signature.name} on ${at}.`);
+    const signedAt = formatInstant(signature.at.toISOString(), timeZone, { year: true });
+    pdf.paragraph(`Signed by ${signature.name} on ${signedAt}.`);
   });
 }
 
@@ -66,8 +66,8 @@ const STATES: Partial<Record<NoticeGiven['state'], string>> = {
 };
 
 function formatState({ state, accepted_at, time_zone }: NoticeGiven): string {
-  const words = STATES[state];
-  if (words !== undefined) return words;
+  const text = STATES[state];
+  if (text !== undefined) return text;
   if (accepted_at === null) return 'Given, not accepted yet';
   return `Accepted on ${formatInstant(accepted_at, time_zone, { year: true })}`;
 }

@@ -18,7 +18,10 @@ type Condition = ReturnType<typeof eq>;
 const isOfLease = (leaseId: string) => eq(notice.leaseId, leaseId);
 const isOfMoveOut = (moveOutId: string) => eq(notice.moveOutId, moveOutId);
 
-/** Finds the newest notice of a lease or move-out that is not withdrawn, with its move-out, reason, giver, rule and property. */
+/**
+ * Finds the newest notice of a lease or move-out that is not withdrawn, with its move-out, reason, giver, rule
+ * and property.
+ */
 export const findNotice = (
   tx: Tx,
   of: Company,

@@ -81,7 +81,10 @@ export async function hasAddress(tx: Tx, { corporationId }: Company, addressId: 
   return addresses.length > 0;
 }
 
-/** Inserts a move-out. Undefined when the lease has one in progress: a unique index lets only one transaction insert. */
+/**
+ * Inserts a move-out. Undefined when the lease has one in progress: a unique index lets only one transaction
+ * insert.
+ */
 export async function insertMoveOut(
   tx: Tx,
   { corporationId }: Company,

@@ -42,21 +42,21 @@ type NoticeDocument = Pick<
 > & { givenOn: string };
 
 /** Inserts the document of a notice, visible to everyone on the lease. */
-export async function insertNoticeDocument(tx: Tx, given: NoticeDocument): Promise<void> {
+export async function insertNoticeDocument(tx: Tx, input: NoticeDocument): Promise<void> {
   await tx.insert(document).values({
-    corporationId: given.corporationId,
-    leaseId: given.leaseId,
-    documentId: toNoticeDocumentId(given.moveOutId),
-    name: `Notice to vacate ${given.reference}`,
+    corporationId: input.corporationId,
+    leaseId: input.leaseId,
+    documentId: toNoticeDocumentId(input.moveOutId),
+    name: `Notice to vacate ${input.reference}`,
     documentType: 'notice',
     mediaType: 'application/pdf',
-    createdOn: given.givenOn,
+    createdOn: input.givenOn,
   });
 }
 
 /**
- * Checks and changes the state of a notice in one statement, so that a withdrawal and a concurrent answer of the
- * office cannot both succeed. Undefined when the notice cannot be withdrawn.
+ * Checks and changes the state of a notice in one statement, so that a withdrawal and a concurrent answer of
+ * the office cannot both succeed. Undefined when the notice cannot be withdrawn.
  */
 export async function withdrawNotice(tx: Tx, { corporationId }: Company, moveOutId: string) {
   const [row] = await tx

@@ -52,7 +52,10 @@ export function getDateChoice(lease: LeaseTerms, moveOutDate: PlainDate): DateCh
   };
 }
 
-/** Throws `invalid_request` for a date that does not exist, is in the past at the property, or is more than a year away. */
+/**
+ * Throws `invalid_request` for a date that does not exist, is in the past at the property, or is more than a
+ * year away.
+ */
 export function assertMoveOutDate(day: string, today: PlainDate, field: string): void {
   const latest = getLatestDay(today);
   const isPossible = dateSchema.safeParse(day).success && day >= today && day <= latest;

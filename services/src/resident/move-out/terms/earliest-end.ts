@@ -37,19 +37,22 @@ const getNextMonth = (date: PlainDate) => toCalendarDate(getYear(date), getMonth
 export const getMonthEnd = (date: PlainDate) => addDays(getNextMonth(date), -1);
 
 /** Returns the steps of the notice period before the rules for the last day. The first day is not counted. */
-function countNotice(rule: NoticeRule, given: PlainDate): EarliestEndStep[] {
+function countNotice(rule: NoticeRule, givenOn: PlainDate): EarliestEndStep[] {
   const { unit, count } = rule.length;
   const fromFirst = unit === 'months' || rule.countFrom === 'next_month';
-  const from = fromFirst ? getNextMonth(given) : given;
+  const from = fromFirst ? getNextMonth(givenOn) : givenOn;
   const on =
     unit === 'months'
       ? addDays(toCalendarDate(getYear(from), getMonth(from) + count, 1), -1)
       : addDays(from, count);
   const start: EarliestEndStep[] = fromFirst ? [{ kind: 'counts_from', on: from }] : [];
-  return [{ kind: 'given', on: given }, ...start, { kind: 'notice_ends', on }];
+  return [{ kind: 'given', on: givenOn }, ...start, { kind: 'notice_ends', on }];
 }
 
-/** Returns the steps from a date to the next allowed end: the end of a month if required, outside blackout months. */
+/**
+ * Returns the steps from a date to the next allowed end: the end of a month if required, outside blackout
+ * months.
+ */
 function applyEndRules(rule: NoticeRule, date: PlainDate): EarliestEndStep[] {
   const steps: EarliestEndStep[] = [];
   let on = date;
@@ -72,7 +75,9 @@ const getLastDay = (steps: readonly EarliestEndStep[], otherwise: PlainDate) =>
   steps.at(-1)?.on ?? otherwise;
 const getLaterDate = (a: PlainDate, b: PlainDate) => (a > b ? a : b);
 
-/** Returns the end of the fixed term if the notice period ends on or before it, in any month. Null otherwise. */
+/**
+ * Returns the end of the fixed term if the notice period ends on or before it, in any month. Null otherwise.
+ */
 const getBindingTermEnd = ({ termEnd }: FixedTerm, byNotice: PlainDate) =>
   termEnd !== null && byNotice <= termEnd ? termEnd : null;
 
@@ -80,10 +85,10 @@ const getBindingTermEnd = ({ termEnd }: FixedTerm, byNotice: PlainDate) =>
 export function getEarliestEnd(
   rule: NoticeRule,
   term: FixedTerm,
-  given: PlainDate,
+  givenOn: PlainDate,
 ): EarliestLeaseEnd {
-  const periodSteps = countNotice(rule, given);
-  const byNotice = getLastDay(periodSteps, given);
+  const periodSteps = countNotice(rule, givenOn);
+  const byNotice = getLastDay(periodSteps, givenOn);
   const termEnd = getBindingTermEnd(term, byNotice);
   if (termEnd !== null) {
     const termSteps: EarliestEndStep[] =
@@ -106,8 +111,8 @@ export function getRentUntil(
 }
 
 /**
- * Returns the last day of rent if the manager ends a fixed term early. Null when early termination is not offered, or
- * when the date is not before the end of the term.
+ * Returns the last day of rent if the manager ends a fixed term early. Null when early termination is not
+ * offered, or when the date is not before the end of the term.
  */
 export function getEarlyEnd(
   rule: NoticeRule,
@@ -127,22 +132,22 @@ export function getEarlyEnd(
 const LOOK_AHEAD_DAYS = 366;
 
 /**
- * Returns the last day on which notice still gives the same earliest end, and the earliest end from the next day on.
- * Null when each day of waiting moves the end by a day, or when waiting a year does not change it.
+ * Returns the last day on which notice still gives the same earliest end, and the earliest end from the next
+ * day on. Null when each day of waiting moves the end by a day, or when waiting a year does not change it.
  */
 export function findLastDayWithSameEnd(
   rule: NoticeRule,
   term: FixedTerm,
-  given: PlainDate,
+  givenOn: PlainDate,
 ): { until: PlainDate; next: PlainDate } | null {
-  const now = getEarliestEnd(rule, term, given).on;
+  const now = getEarliestEnd(rule, term, givenOn).on;
   for (let days = 1; days <= LOOK_AHEAD_DAYS; days += 1) {
-    const next = getEarliestEnd(rule, term, addDays(given, days)).on;
+    const next = getEarliestEnd(rule, term, addDays(givenOn, days)).on;
     if (days === 1 && next === addDays(now, 1)) return null;
-    if (next > now) return { until: addDays(given, days - 1), next };
+    if (next > now) return { until: addDays(givenOn, days - 1), next };
   }
   return null;
 }
 
 /** Returns the latest possible move-out date: one year after the notice. */
-export const getLatestDay = (given: PlainDate) => addYears(given, 1);
+export const getLatestDay = (givenOn: PlainDate) => addYears(givenOn, 1);

@@ -9,7 +9,10 @@ import { findLastDayWithSameEnd, getLatestDay } from './earliest-end.ts';
 
 type Args = { leaseId: string; moveOutDate?: string | null };
 
-/** Resolves the possible move-out dates for a notice given today, with their costs. Null when the caller has no such lease. */
+/**
+ * Resolves the possible move-out dates for a notice given today, with their costs. Null when the caller has no
+ * such lease.
+ */
 export async function noticeQuote(
   { leaseId, moveOutDate }: Args,
   { actor, db }: GraphqlContext,

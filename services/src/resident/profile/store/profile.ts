@@ -16,7 +16,10 @@ export type ProfileRow = {
   change: typeof emailChange.$inferSelect | null;
 };
 
-/** Finds a person with their profile, mailing address and pending email change. Undefined when the company has no such person. */
+/**
+ * Finds a person with their profile, mailing address and pending email change. Undefined when the company has
+ * no such person.
+ */
 export async function findProfileRow(
   tx: Tx,
   { corporationId, personId }: Person,
@@ -59,8 +62,8 @@ const isOwnProfile = ({ corporationId, personId }: Person) =>
   and(eq(profile.corporationId, corporationId), eq(profile.personId, personId));
 
 /**
- * Increments the version of a profile part if it still has the given version. False when it has changed. Locks the
- * profile row until the transaction ends.
+ * Increments the version of a profile part if it still has the given version. False when it has changed. Locks
+ * the profile row until the transaction ends.
  */
 export async function incrementVersion(
   tx: Tx,
