@@ -14,8 +14,8 @@ export function getRentEntries(
   { lease, movesOutOn, rentUntil }: CalendarHome,
   today: PlainDate,
 ): AllDayEntry[] {
-  const moveOutOn = rentUntil ?? movesOutOn ?? lease.moveOutDate ?? lease.moveOutExpectedDate;
-  const end = moveOutOn ?? (lease.monthToMonth ? null : lease.termEnd);
+  const lastRentDay = rentUntil ?? movesOutOn ?? lease.moveOutDate ?? lease.moveOutExpectedDate;
+  const end = lastRentDay ?? (lease.monthToMonth ? null : lease.termEnd);
   const first = addDays(today, -DAYS_BACK);
   const last = addDays(today, DAYS_AHEAD);
   const days: AllDayEntry[] = [];
