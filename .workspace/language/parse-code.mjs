@@ -7,7 +7,7 @@ const EXPORTED_TYPE = /^export (?:declare )?(?:abstract )?(?:interface|type|clas
 /** Stands for an expression in a template, so that the words around it stay apart. */
 const EXPRESSION = 'name';
 
-const MARKS = /^[ \t]*(?:\/\/+|\/\*+|\*(?!\/))|\*+\/|\/\/+/gm;
+const MARKS = /^[ \t]*(?:\/\/+|\/\*+|\*(?!\/))|\*+\//gm;
 const blank = (found) => ' '.repeat(found.length);
 
 /** Comments on adjacent lines are one text, so that a phrase is found across the line break. */
