@@ -67,6 +67,7 @@ const PENDING = {
     'remote-account',
     'remote-maintenance',
     'services/src/app',
+    'services/src/documents',
     'services/src/maintenance',
     'services/src/office',
     'services/src/payments',
