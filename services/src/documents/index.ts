@@ -17,7 +17,7 @@ export type { RecordsTools } from './records/read-records.ts';
 export type { PersonLease, RecordPart } from './records/record-part.ts';
 export { createRecordsJob } from './records/records-job.ts';
 export { createRecordsLinks } from './records/records-links.ts';
-export { recordsMutations, recordsQueries } from './records/resolvers.ts';
+export { createRecordsMutations, createRecordsQueries } from './records/resolvers.ts';
 export { serveRecords } from './records/routes.ts';
 export { recordsTypeDefs } from './records/type-defs.ts';
 export { createVirusScan, type VirusScan } from './uploads/virus-scan.ts';

@@ -20,9 +20,9 @@ afterAll(() => services.close());
 
 const MAYA = 'maya.ortiz@example.com';
 const SAM = 'sam.ortiz@example.com';
-const inDays = (days: number) =>
+const getDateInDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const GOOD = { file_name: 'Lakeshore policy.pdf', valid_until: inDays(300) };
+const GOOD = { file_name: 'Lakeshore policy.pdf', valid_until: getDateInDays(300) };
 
 type Sending = { as?: string | null; lease?: string; query?: object };
 
@@ -108,7 +108,7 @@ test('converts WebP to JPEG', async () => {
   expect((await sendAndParse(webp)).media_type).toBe('image/jpeg');
 });
 
-const withTail = async (tail: string) =>
+const createWithTail = async (tail: string) =>
   Buffer.concat([await files.smallPng(), Buffer.from(tail, 'latin1')]);
 type RefusedFile = [
   what: string,
@@ -134,7 +134,7 @@ const REFUSED_FILES: RefusedFile[] = [
   ],
   [
     'a picture that is also an HTML page',
-    () => withTail('<script>x()</script>'),
+    () => createWithTail('<script>x()</script>'),
     422,
     'file_ambiguous',
   ],
@@ -191,8 +191,8 @@ test('converts an iPhone HEIC photo to JPEG', async () => {
 });
 
 test.each([
-  ['yesterday', inDays(-2)],
-  ['in four years', inDays(4 * 366)],
+  ['yesterday', getDateInDays(-2)],
+  ['in four years', getDateInDays(4 * 366)],
   ['on a date that does not exist', '2027-02-30'],
 ])('rejects an insurance that ends %s and names the field', async (_when, valid_until) => {
   const refused = await readRefusal(await send(files.PDF, { query: { valid_until } }));

@@ -24,7 +24,7 @@ async function readRefusal(response: Response) {
   return [response.status, code];
 }
 
-const withTail = async (tail: string) =>
+const createWithTail = async (tail: string) =>
   Buffer.concat([await files.smallPng(), Buffer.from(tail, 'latin1')]);
 const movie = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
 type RejectedFile = [
@@ -35,11 +35,16 @@ type RejectedFile = [
 ];
 const REJECTED_FILES: RejectedFile[] = [
   ['EICAR', () => files.EICAR, 422, 'file_infected'],
-  ['EICAR behind a picture', () => withTail(files.EICAR.toString('latin1')), 422, 'file_infected'],
+  [
+    'EICAR behind a picture',
+    () => createWithTail(files.EICAR.toString('latin1')),
+    422,
+    'file_infected',
+  ],
   ['an SVG with a script', () => files.SVG_WITH_SCRIPT, 415, 'file_script_refused'],
   [
     'a picture that is also an HTML page',
-    () => withTail('<script>x()</script>'),
+    () => createWithTail('<script>x()</script>'),
     422,
     'file_ambiguous',
   ],

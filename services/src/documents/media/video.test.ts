@@ -139,7 +139,7 @@ test('an album holds ten photos and videos in total', async () => {
 });
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-const renamed = async (head: Buffer) => Buffer.concat([head, await film()]);
+const prependBytes = async (head: Buffer) => Buffer.concat([head, await film()]);
 type RejectedVideo = [
   what: string,
   body: () => Buffer | Promise<Buffer>,
@@ -149,8 +149,8 @@ type RejectedVideo = [
 const REJECTED_VIDEOS: RejectedVideo[] = [
   ['0 bytes', () => Buffer.alloc(0), 400, 'file_empty'],
   ['an HTML page', () => html, 415, 'file_script_refused'],
-  ['an HTML page in front of a video', () => renamed(html), 415, 'file_script_refused'],
-  ['a zip in front of a video', () => renamed(files.zipBomb()), 415, 'file_archive_refused'],
+  ['an HTML page in front of a video', () => prependBytes(html), 415, 'file_script_refused'],
+  ['a zip in front of a video', () => prependBytes(files.zipBomb()), 415, 'file_archive_refused'],
   ['a photo', files.photoWithPlace, 415, 'file_kind_refused'],
   [
     'a video with a virus',

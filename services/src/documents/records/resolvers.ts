@@ -6,7 +6,7 @@ import { findDownloadableJob, type RecordsTools, readRecords } from './read-reco
 import { requestRecords } from './request-records.ts';
 import { listRecordsJobs } from './store/requests.ts';
 
-export function recordsQueries(tools: RecordsTools) {
+export function createRecordsQueries(tools: RecordsTools) {
   const { links, keptDays, root, now } = tools;
   const records = (_: object, context: GraphqlContext) => readRecords(tools, context);
 
@@ -25,6 +25,6 @@ export function recordsQueries(tools: RecordsTools) {
   return { records, recordsLink };
 }
 
-export const recordsMutations = (tools: RecordsTools) => ({
+export const createRecordsMutations = (tools: RecordsTools) => ({
   makeRecords: (_: object, context: GraphqlContext) => requestRecords(tools, context),
 });

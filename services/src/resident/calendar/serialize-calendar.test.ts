@@ -3,7 +3,11 @@ import { parseCalendar } from './test-calendar.ts';
 
 const PORTAL = 'http://localhost:4100';
 const CHANGED = new Date('2026-01-01T00:00:00Z');
-const visit = (startsAt: string, timeZone: string, more: Partial<TimedEntry> = {}): TimedEntry => ({
+const createVisit = (
+  startsAt: string,
+  timeZone: string,
+  more: Partial<TimedEntry> = {},
+): TimedEntry => ({
   id: 'visit-1',
   summary: 'Bayline Plumbing: sink',
   description: 'Request #1.',
@@ -31,7 +35,7 @@ const CASES = DAYS.flatMap((day) =>
 );
 
 test.each(CASES)('a calendar program reads a visit at %s in %s as that instant', (at, zone) => {
-  const read = parseCalendar(serialize([visit(at, zone)])).get('visit-1');
+  const read = parseCalendar(serialize([createVisit(at, zone)])).get('visit-1');
   const startsAt = new Date(at);
   expect(read).toMatchObject({
     start: startsAt.toISOString(),
@@ -41,7 +45,7 @@ test.each(CASES)('a calendar program reads a visit at %s in %s as that instant',
 });
 
 test('a visit uses the time zone of the home, and the file defines that zone', () => {
-  const text = serialize([visit('2027-03-14T14:00:00Z', 'America/Chicago')]);
+  const text = serialize([createVisit('2027-03-14T14:00:00Z', 'America/Chicago')]);
   expect(text).toContain('DTSTART;TZID=America/Chicago:20270314T090000');
   expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
   expect(parseCalendar(text).get('visit-1')?.zone).toBe('America/Chicago');
@@ -59,15 +63,15 @@ test('an all-day entry has the same date in every time zone', () => {
 
 test('folds lines at 75 bytes and escapes special characters reversibly', () => {
   const summary = `Sink; tap, pipe \\ and\nmore: ${'é'.repeat(60)}${'🚿'.repeat(20)}`;
-  const text = serialize([visit('2027-06-01T14:00:00Z', 'America/Chicago', { summary })]);
+  const text = serialize([createVisit('2027-06-01T14:00:00Z', 'America/Chicago', { summary })]);
   const lengths = text.split('\r\n').map((line) => Buffer.byteLength(line));
   expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
   expect(parseCalendar(text).get('visit-1')?.summary).toBe(summary);
 });
 
 test('produces the same text for the same entries, with UTC time stamps', () => {
-  const firstText = serialize([visit('2027-06-01T14:00:00Z', 'America/Chicago')]);
-  expect(serialize([visit('2027-06-01T14:00:00Z', 'America/Chicago')])).toBe(firstText);
+  const firstText = serialize([createVisit('2027-06-01T14:00:00Z', 'America/Chicago')]);
+  expect(serialize([createVisit('2027-06-01T14:00:00Z', 'America/Chicago')])).toBe(firstText);
   expect(firstText).toContain('DTSTAMP:20260101T000000Z');
   expect(firstText).toContain('LAST-MODIFIED:20260101T000000Z');
   expect(firstText).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');

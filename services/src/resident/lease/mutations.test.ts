@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const MAYA = 'maya.ortiz@example.com';
-const ask = (email: string | undefined, query: string, variables: Record<string, unknown>) =>
+const sendQuery = (email: string | undefined, query: string, variables: Record<string, unknown>) =>
   askGraphql(services, 'resident', email, query, variables);
 
 const UPSERT = `mutation($personIds: [ID!]!, $addressInput: AddressInput!) {
@@ -30,7 +30,7 @@ const ADDRESS = {
 };
 
 const upsert = (email: string | undefined, personIds: string[], change: object = {}) =>
-  ask(email, UPSERT, { personIds, addressInput: { ...ADDRESS, ...change } });
+  sendQuery(email, UPSERT, { personIds, addressInput: { ...ADDRESS, ...change } });
 
 describe('spec 7: upsertForwardingAddress', () => {
   test('writes the address of every occupant and replaces it the second time', async () => {
@@ -51,7 +51,7 @@ describe('spec 7: upsertForwardingAddress', () => {
     expect([foreign.status, foreign.codes]).toEqual([404, ['not_found']]);
     expect([missing.status, missing.codes]).toEqual([404, ['not_found']]);
     expect(otherCompany.codes).toEqual(['not_found']);
-    const address = await ask(
+    const address = await sendQuery(
       'theo.brandt@example.com',
       `{ addressByPersonId(personId: "${own}", addressTypeId: "address-type-forwarding") { city } }`,
       {},
@@ -79,29 +79,29 @@ const CREATE = `mutation($moveOutInput: MoveOutInput!) {
     move_out_id move_out_reason_id ntv_date forwarding_address_id move_out_date } }`;
 
 const today = getToday(SEED_TIME_ZONE);
-const people = (ids: string[], ntv_date = today) =>
+const toPeople = (ids: string[], ntv_date = today) =>
   ids.map((person_id) => ({ person_id, agent_id: null, active: true, ntv_date }));
-const notice = (lease: string, persons: string[], change: object = {}) => ({
+const createNoticeInput = (lease: string, persons: string[], change: object = {}) => ({
   moveOutInput: {
     lease_id: lease,
     move_out_reason_id: 'move-out-reason-job',
     ntv_date: today,
     move_out_date: addDays(today, 60),
     forwarding_address_id: null,
-    person_array: people(persons),
+    person_array: toPeople(persons),
     ...change,
   },
 });
 
 describe('spec 7: createMoveOut', () => {
   test('gives notice for every occupant and rejects a second notice', async () => {
-    const input = notice('lease-ortiz', OCCUPANTS);
-    const { data } = await ask(MAYA, CREATE, input);
+    const input = createNoticeInput('lease-ortiz', OCCUPANTS);
+    const { data } = await sendQuery(MAYA, CREATE, input);
     const created = createdMoveOutSchema.parse(data?.createMoveOut);
     expect(created.ntv_date).toBe(today);
-    const again = await ask('sam.ortiz@example.com', CREATE, input);
+    const again = await sendQuery('sam.ortiz@example.com', CREATE, input);
     expect([again.status, again.codes]).toEqual([409, ['move_out_in_progress']]);
-    const afterwards = await ask(
+    const afterwards = await sendQuery(
       'sam.ortiz@example.com',
       `{ moveOut(leaseId: "lease-ortiz") { move_out_status_id person_array { person_id agent_id } }
          activeLease(personId: "person-sam-ortiz", doorId: "door-quayside-3b") {
@@ -124,12 +124,16 @@ describe('spec 7: createMoveOut', () => {
     ['another company', 'rosa.delgado@example.com', 'lease-carvalho'],
     ['a missing lease', 'theo.brandt@example.com', 'no-lease'],
   ])('returns the same 404 for %s', async (_name, email, lease) => {
-    const answer = await ask(email, CREATE, notice(lease, ['person-ines-carvalho']));
+    const answer = await sendQuery(
+      email,
+      CREATE,
+      createNoticeInput(lease, ['person-ines-carvalho']),
+    );
     expect([answer.status, answer.codes]).toEqual([404, ['not_found']]);
   });
 
   test('requires a token', async () => {
-    const answer = await ask(undefined, CREATE, notice('lease-carvalho', []));
+    const answer = await sendQuery(undefined, CREATE, createNoticeInput('lease-carvalho', []));
     expect(answer.status).toBe(401);
   });
 
@@ -139,14 +143,14 @@ describe('spec 7: createMoveOut', () => {
     ['a move-out date in the past', { move_out_date: addDays(today, -1) }],
     ['a move-out date in two years', { move_out_date: addDays(today, 730) }],
     ['a date that does not exist', { move_out_date: '2026-02-30' }],
-    ['a person who is not on the lease', { person_array: people([INES, 'person-theo-brandt']) }],
+    ['a person who is not on the lease', { person_array: toPeople([INES, 'person-theo-brandt']) }],
     ['no people', { person_array: [] }],
-    ['the same person twice', { person_array: people([INES, INES]) }],
+    ['the same person twice', { person_array: toPeople([INES, INES]) }],
     ['an unknown reason', { move_out_reason_id: 'no-reason' }],
     ["another renter's address", { forwarding_address_id: 'address-oliver-forwarding' }],
   ])('rejects a notice with %s', async (_name, change) => {
-    const input = notice('lease-carvalho', [INES], change);
-    const { status, codes } = await ask('ines.carvalho@example.com', CREATE, input);
+    const input = createNoticeInput('lease-carvalho', [INES], change);
+    const { status, codes } = await sendQuery('ines.carvalho@example.com', CREATE, input);
     expect([status, codes]).toEqual([400, ['invalid_request']]);
   });
 });

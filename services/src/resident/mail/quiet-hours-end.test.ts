@@ -1,7 +1,7 @@
 import { findQuietHoursEnd } from './quiet-hours-end.ts';
 
 const ZONE = 'America/Chicago';
-const until = (from: number, to: number, now: string) =>
+const findEnd = (from: number, to: number, now: string) =>
   findQuietHoursEnd({ from, to }, ZONE, new Date(now))?.toISOString() ?? null;
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
     '2026-03-08T08:00:00.000Z',
   ],
 ])('quiet hours %s', (_, from, to, now, end) => {
-  expect(until(from, to, now)).toBe(end);
+  expect(findEnd(from, to, now)).toBe(end);
 });

@@ -4,8 +4,8 @@ import { checkFile } from 'services/documents/uploads/check-file';
 import { Problem } from 'services/platform/errors/problem';
 import { checkPdf } from './check-pdf.ts';
 
-const text = (value: string) => Buffer.from(value, 'latin1');
-const clean = async () => {};
+const toBytes = (value: string) => Buffer.from(value, 'latin1');
+const scanNothing = async () => {};
 
 /** Builds a PDF. Objects 1 and 2 are the catalog and the pages, followed by `more`. */
 function buildPdf(catalog: string, more: readonly string[] = []): Buffer {
@@ -15,7 +15,7 @@ function buildPdf(catalog: string, more: readonly string[] = []): Buffer {
     ...more,
   ];
   const objects = bodies.map((body, at) => `${at + 1} 0 obj\n${body}\nendobj\n`).join('');
-  return text(
+  return toBytes(
     `%PDF-1.7\n${objects}trailer<</Root 1 0 R/Size ${bodies.length + 1}>>\nstartxref\n9\n%%EOF\n`,
   );
 }
@@ -24,13 +24,13 @@ const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 
 /** Puts an object into a compressed object stream, as most writers do. */
 function inObjectStream(object: string): string {
-  const body = deflateSync(text(`9 0 ${object}`)).toString('latin1');
+  const body = deflateSync(toBytes(`9 0 ${object}`)).toString('latin1');
   return `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${body.length}>>stream\n${body}\nendstream`;
 }
 
 async function checkAndGetCode(bytes: Buffer): Promise<string> {
   try {
-    if ((await checkFile(bytes, clean)) !== 'pdf') return 'not a PDF';
+    if ((await checkFile(bytes, scanNothing)) !== 'pdf') return 'not a PDF';
     await checkPdf(bytes);
     return 'taken';
   } catch (error) {
@@ -51,16 +51,16 @@ async function createPdf(change: (pdf: PDFDocument) => void, password?: string):
 
 test.each([
   ['with the usual structure', buildPdf('')],
-  ['with line breaks before its header', Buffer.concat([text('\r\n\r\n'), buildPdf('')])],
+  ['with line breaks before its header', Buffer.concat([toBytes('\r\n\r\n'), buildPdf('')])],
   [
     'with the headers of a mail before it',
-    Buffer.concat([text('X: 1\r\n'.repeat(150)), buildPdf('')]),
+    Buffer.concat([toBytes('X: 1\r\n'.repeat(150)), buildPdf('')]),
   ],
   ['with a zero byte after its end', Buffer.concat([buildPdf(''), Buffer.alloc(1)])],
   ['padded with zeros', Buffer.concat([buildPdf(''), Buffer.alloc(60_000)])],
   [
     'with a comment of a proxy after its end',
-    Buffer.concat([buildPdf(''), text('<!-- cached -->\n')]),
+    Buffer.concat([buildPdf(''), toBytes('<!-- cached -->\n')]),
   ],
   ['that opens on a page', buildPdf('/OpenAction[3 0 R/Fit]')],
   ['that opens on a page by an action', buildPdf('/OpenAction<</S/GoTo/D[3 0 R/Fit]>>')],
@@ -90,7 +90,7 @@ test.each([
     'a script in an object that a later one replaces',
     Buffer.concat([
       buildPdf('/OpenAction 3 0 R', [SCRIPT]),
-      text('3 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'),
+      toBytes('3 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'),
     ]),
   ],
   ['a script in an object that is not closed', buildPdf('', [`<</S/JavaScript /JS(x`])],
@@ -118,8 +118,12 @@ test.each([
 
 test.each([
   ['that is truncated', buildPdf('').subarray(0, 80), 'file_unreadable'],
-  ['after a program header', Buffer.concat([text('MZ\x90\0'), buildPdf('')]), 'file_kind_refused'],
-  ['after a GIF header', Buffer.concat([text('GIF89a'), buildPdf('')]), 'file_kind_refused'],
+  [
+    'after a program header',
+    Buffer.concat([toBytes('MZ\x90\0'), buildPdf('')]),
+    'file_kind_refused',
+  ],
+  ['after a GIF header', Buffer.concat([toBytes('GIF89a'), buildPdf('')]), 'file_kind_refused'],
   [
     'after more than a kilobyte of other bytes',
     Buffer.concat([Buffer.alloc(1025, 32), buildPdf('')]),
@@ -127,7 +131,7 @@ test.each([
   ],
   [
     'in front of an HTML page with a script',
-    Buffer.concat([buildPdf(''), text('<script>x()</script>')]),
+    Buffer.concat([buildPdf(''), toBytes('<script>x()</script>')]),
     'file_ambiguous',
   ],
 ])('rejects a PDF %s', async (_, bytes, code) => {

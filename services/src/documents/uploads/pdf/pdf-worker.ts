@@ -7,9 +7,9 @@ export type PdfFinding = 'none' | 'script' | 'attachment' | 'unreadable';
 
 // Runs in a worker thread for one document and posts its finding.
 const bytes = workerData as Uint8Array;
-parentPort?.postMessage(await inspect());
+parentPort?.postMessage(await inspectPdf());
 
-async function inspect(): Promise<PdfFinding> {
+async function inspectPdf(): Promise<PdfFinding> {
   try {
     return findActiveContent(bytes, await readPdfObjects(bytes));
   } catch {

@@ -15,23 +15,23 @@ async function remux(bytes: Buffer) {
   return { properties, bytes: readFileSync(to) };
 }
 
-const open = (bytes: Buffer) =>
+const openInput = (bytes: Buffer) =>
   new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, WEBM] });
 
 /** Metadata boxes that can store a location, each with a text that the test can search. */
 const PLACE = '+43.0731-089.4012/';
-const full = (text: string) => Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')]);
+const toFullBox = (text: string) => Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')]);
 const udta = box(
   'udta',
   box('\xa9xyz', Buffer.from([0, PLACE.length, 0x15, 0xc7]), PLACE),
-  box('loci', full('\x15\xc7Madison-loci\0')),
+  box('loci', toFullBox('\x15\xc7Madison-loci\0')),
   box('\xa9mak', Buffer.from([0, 12, 0x15, 0xc7]), 'Secret Phone'),
 );
 const meta = box(
   'meta',
-  box('hdlr', full('\0\0\0\0mdta')),
-  box('keys', full('\0\0\0\x01'), box('mdta', 'com.apple.quicktime.location.ISO6709')),
-  box('ilst', box('\0\0\0\x01', box('data', full('\0\0\0\0'), PLACE))),
+  box('hdlr', toFullBox('\0\0\0\0mdta')),
+  box('keys', toFullBox('\0\0\0\x01'), box('mdta', 'com.apple.quicktime.location.ISO6709')),
+  box('ilst', box('\0\0\0\x01', box('data', toFullBox('\0\0\0\0'), PLACE))),
 );
 /** A GPS metadata track with one position per second, as GoPro and Apple write it. */
 const gps = box(
@@ -40,8 +40,8 @@ const gps = box(
   box(
     'mdia',
     box('mdhd', Buffer.from('0000000000000000000000000000000100000001000000000', 'hex'), '\0'),
-    box('hdlr', full('\0\0\0\0meta'), Buffer.alloc(12), 'GoPro MET\0'),
-    box('minf', box('stbl', box('stsd', full('\0\0\0\x01'), box('gpmd', Buffer.alloc(8))))),
+    box('hdlr', toFullBox('\0\0\0\0meta'), Buffer.alloc(12), 'GoPro MET\0'),
+    box('minf', box('stbl', box('stsd', toFullBox('\0\0\0\x01'), box('gpmd', Buffer.alloc(8))))),
   ),
 );
 const LEAKS = [
@@ -71,7 +71,7 @@ describe.each(['mp4', 'mov'] as const)('a video in %s', (container) => {
       height: 240,
       durationMs: 2000,
     });
-    const input = open(bytes);
+    const input = openInput(bytes);
     expect(await input.getMimeType()).toBe('video/mp4; codecs="avc1.42000a, mp4a.40.2"');
     expect((await input.getTracks()).map(({ type }) => type)).toEqual(['video', 'audio']);
     expect(await input.getMetadataTags()).toEqual({});
@@ -91,7 +91,7 @@ describe.each(['mp4', 'mov'] as const)('a video in %s', (container) => {
 test('a WebM video stays WebM and loses its title', async () => {
   const { properties, bytes } = await remux(await film({ container: 'webm' }));
   expect(properties).toMatchObject({ mediaType: 'video/webm', width: 320, durationMs: 1900 });
-  expect(await open(bytes).getMimeType()).toBe('video/webm; codecs="vp8, opus"');
+  expect(await openInput(bytes).getMimeType()).toBe('video/webm; codecs="vp8, opus"');
 });
 
 test('accepts a video of 61 seconds', async () => {
@@ -99,55 +99,55 @@ test('accepts a video of 61 seconds', async () => {
   expect(properties.durationMs).toBe(61_000);
 });
 
-const sound = () => film({ hasPicture: false });
-const patched = async (name: string, offset: number, value: number, change?: Film) => {
+const createSoundOnly = () => film({ hasPicture: false });
+const patchBox = async (name: string, offset: number, value: number, change?: Film) => {
   const bytes = await film(change);
   bytes.writeUInt32BE(value, bytes.lastIndexOf(name) + offset);
   return bytes;
 };
 type RejectedVideo = [what: string, bytes: () => Promise<Buffer>, code: string];
 const REJECTED_VIDEOS: RejectedVideo[] = [
-  ['with only sound', sound, 'file_kind_refused'],
+  ['with only sound', createSoundOnly, 'file_kind_refused'],
   ['of 62 seconds', () => film({ seconds: 62 }), 'video_too_long'],
   ['of 62 seconds in WebM', () => film({ seconds: 62, container: 'webm' }), 'video_too_long'],
   ['wider than 4096 pixels', () => film({ width: 4_100 }), 'file_picture_too_large'],
-  ['without its second half', async () => half(await film()), 'file_kind_refused'],
+  ['without its second half', async () => takeHalf(await film()), 'file_kind_refused'],
   [
     'without its last packets',
-    async () => (await withIndexFirst()).subarray(0, -400),
+    async () => (await createWithIndexFirst()).subarray(0, -400),
     'file_unreadable',
   ],
-  ['whose moov box claims 4 GB', () => patched('moov', -4, 0xffff_ffff), 'file_kind_refused'],
-  ['whose moov box claims 0 bytes', () => patched('moov', -4, 0), 'file_kind_refused'],
-  ['whose frames claim 4 GB each', () => patched('stsz', 8, 0xffff_ffff), 'file_unreadable'],
-  ['with four billion frames', () => patched('stts', 12, 0xffff_ffff), 'video_too_long'],
+  ['whose moov box claims 4 GB', () => patchBox('moov', -4, 0xffff_ffff), 'file_kind_refused'],
+  ['whose moov box claims 0 bytes', () => patchBox('moov', -4, 0), 'file_kind_refused'],
+  ['whose frames claim 4 GB each', () => patchBox('stsz', 8, 0xffff_ffff), 'file_unreadable'],
+  ['with four billion frames', () => patchBox('stts', 12, 0xffff_ffff), 'video_too_long'],
   [
     'with four billion time table entries',
-    () => patched('stts', 8, 0xffff_ffff),
+    () => patchBox('stts', 8, 0xffff_ffff),
     'file_unreadable',
   ],
   [
     'whose chunk table is longer than the file',
-    () => patched('stco', 8, 0xffff_fff0),
+    () => patchBox('stco', 8, 0xffff_fff0),
     'file_unreadable',
   ],
-  ['with 5,000 nested boxes', async () => nested(), 'file_kind_refused'],
-  ['with twenty tracks', twentyTracks, 'file_unreadable'],
+  ['with 5,000 nested boxes', async () => createNestedBoxes(), 'file_kind_refused'],
+  ['with twenty tracks', createTwentyTracks, 'file_unreadable'],
 ];
 test.each(REJECTED_VIDEOS)('rejects a video %s', async (_what, bytes, code) => {
   await expect(remux(await bytes())).rejects.toMatchObject({ code, field: 'file' });
 });
 
-const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+const takeHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 /** A remuxed video with its index in front, so that truncation cuts off frames. */
-const withIndexFirst = async () => (await remux(await film())).bytes;
-async function twentyTracks() {
+const createWithIndexFirst = async () => (await remux(await film())).bytes;
+async function createTwentyTracks() {
   const bytes = await film();
   const offset = bytes.lastIndexOf('trak') - 4;
   const track = bytes.subarray(offset, offset + bytes.readUInt32BE(offset));
   return inMovie(bytes, ...Array<Buffer>(20).fill(track));
 }
-function nested(): Buffer {
+function createNestedBoxes(): Buffer {
   let inner = box('moov');
   for (let depth = 0; depth < 5_000; depth += 1) inner = box('moov', inner);
   return Buffer.concat([box('ftyp', 'mp42\0\0\0\0mp42isom'), inner]);

@@ -16,7 +16,7 @@ const FROM_NOTICE: NoticeRule = {
 };
 const RENT = { amountCents: 145_000, startsOn: '2025-08-01', endsOn: null };
 
-const terms = (rule: NoticeRule, change: Partial<NoticeTerms> = {}): NoticeTerms => ({
+const createTerms = (rule: NoticeRule, change: Partial<NoticeTerms> = {}): NoticeTerms => ({
   rule,
   term: { termEnd: null },
   lines: [RENT],
@@ -110,7 +110,7 @@ test.each([
     145_000,
   ],
 ] as const)('%s', (_why, rule, given, leaving, kind, rentUntil, extraCents) => {
-  const leaseTerms = terms(rule);
+  const leaseTerms = createTerms(rule);
   expect(getDateCost(leaseTerms, getEarliest(leaseTerms, given), leaving)).toEqual({
     leaving,
     kind,
@@ -122,14 +122,14 @@ test.each([
 test('uses the rent of each month when the rent changes', () => {
   const until = { ...RENT, endsOn: '2026-11-30' };
   const after = { ...RENT, amountCents: 150_000, startsOn: '2026-12-01' };
-  const leaseTerms = terms(TO_MONTH_END, { lines: [until, after] });
+  const leaseTerms = createTerms(TO_MONTH_END, { lines: [until, after] });
   expect(
     getDateCost(leaseTerms, getEarliest(leaseTerms, '2026-09-28'), '2026-12-31').extraCents,
   ).toBe(150_000);
 });
 
 const EARLY = { ...TO_MONTH_END, earlyTerminationFeeCents: 200_000 };
-const withFixedTerm = (rule: NoticeRule) => terms(rule, { term: { termEnd: '2027-05-31' } });
+const withFixedTerm = (rule: NoticeRule) => createTerms(rule, { term: { termEnd: '2027-05-31' } });
 
 test.each([
   ['costs rent until the notice ends and the fee', '2026-10-31', '2026-11-30', 145_000],
@@ -145,7 +145,7 @@ test.each([
   ['the property does not offer it', withFixedTerm(TO_MONTH_END), '2026-10-31'],
   ['the date is the last day of the term', withFixedTerm(EARLY), '2027-05-31'],
   ['the lease would end with the term anyway', withFixedTerm(EARLY), '2027-05-15'],
-  ['the lease is month-to-month', terms(EARLY), '2026-10-31'],
+  ['the lease is month-to-month', createTerms(EARLY), '2026-10-31'],
 ])('early termination is not possible when %s', (_why, leaseTerms, leaving) => {
   expect(getEarlyCost(leaseTerms, getEarliest(leaseTerms, '2026-09-28'), leaving)).toBeNull();
 });
@@ -161,6 +161,6 @@ test.each([
   [TO_MONTH_END, '2026-11-22', '2027-02-28'],
   [FROM_NOTICE, '2026-09-12', '2026-11-12'],
 ] as const)('returns the end of rent one month after the earliest end', (rule, given, expected) => {
-  const leaseTerms = terms(rule);
+  const leaseTerms = createTerms(rule);
   expect(getEndOneMonthLater(rule, getEarliest(leaseTerms, given))).toBe(expected);
 });
