@@ -57,8 +57,8 @@ export function claimJob(db: Database, now: Date): Promise<RecordsJobRow | undef
   return withSystemContext(db, async (tx) => {
     const due = await lockDueJob(tx, now);
     if (!due) return undefined;
-    const isToMake = due.state === 'waiting' || due.state === 'making';
-    return claimLockedJob(tx, due, { nextRunAt: new Date(now.getTime() + CLAIM_MS), isToMake });
+    const needsArchive = due.state === 'waiting' || due.state === 'making';
+    return claimLockedJob(tx, due, { nextRunAt: new Date(now.getTime() + CLAIM_MS), needsArchive });
   });
 }
 

@@ -45,9 +45,9 @@ ${parts.map(renderSection)}
 `.text;
 }
 
-function renderSection({ title, emptyMessage: none, files, missing }: ContentsSection): Html {
+function renderSection({ title, emptyMessage, files, missing }: ContentsSection): Html {
   const heading = html`<h2>${title}</h2>\n`;
-  if (files.length + missing.length === 0) return html`${heading}<p>${none}</p>\n`;
+  if (files.length + missing.length === 0) return html`${heading}<p>${emptyMessage}</p>\n`;
   const links = files.map((path) => html`<li><a href="${toHref(path)}">${path}</a></li>\n`);
   const missingItems = missing.map(
     (path) => html`<li>${path}: not in the portal as a file. Ask the office for a copy.</li>\n`,

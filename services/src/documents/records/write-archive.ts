@@ -48,9 +48,9 @@ export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uin
   }));
   const context: RecordPartContext = { db, actor, files, storage, leases, timeZone, now };
   const plan: PlannedPart[] = [];
-  for (const { title, emptyMessage: none, list } of deps.parts) {
+  for (const { title, emptyMessage, list } of deps.parts) {
     plan.push({
-      section: { title, emptyMessage: none, files: [], missing: [] },
+      section: { title, emptyMessage, files: [], missing: [] },
       files: await list(context),
     });
   }

@@ -39,8 +39,10 @@ export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T
     toAddress,
     template: entry.template,
     data: JSON.stringify(entry.data),
-    ways: NOTIFICATION_CHANNELS,
-    onces: NOTIFICATION_CHANNELS.map((channel) => getChannelKey(channel, entry.idempotencyKey)),
+    allChannels: NOTIFICATION_CHANNELS,
+    idempotencyKeys: NOTIFICATION_CHANNELS.map((channel) =>
+      getChannelKey(channel, entry.idempotencyKey),
+    ),
     notAfter: entry.notAfter?.toISOString() ?? null,
     // A mail to an explicit address is always sent by mail.
     channels: entry.channels ?? (toAddress === null ? null : ['mail']),

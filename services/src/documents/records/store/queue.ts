@@ -70,14 +70,14 @@ export async function lockDueJob(tx: Tx, now: Date): Promise<RecordsJobRow | und
 export async function claimLockedJob(
   tx: Tx,
   row: RecordsJobRow,
-  { nextRunAt, isToMake }: { nextRunAt: Date; isToMake: boolean },
+  { nextRunAt, needsArchive }: { nextRunAt: Date; needsArchive: boolean },
 ): Promise<RecordsJobRow | undefined> {
   const [claimed] = await tx
     .update(recordsJob)
     .set({
       fence: sql`${recordsJob.fence} + 1`,
       nextRunAt,
-      ...(isToMake && {
+      ...(needsArchive && {
         state: 'making' as const,
         attempts: sql`${recordsJob.attempts} + 1`,
         filesDone: 0,

@@ -27,8 +27,8 @@ type QueuedMail = {
   template: string;
   data: string;
   /** All channels, and the idempotency key of the event for each. */
-  ways: readonly NotificationChannel[];
-  onces: readonly string[];
+  allChannels: readonly NotificationChannel[];
+  idempotencyKeys: readonly string[];
   notAfter: string | null;
   /** Null uses the channels that the recipient has chosen for the group. */
   channels: readonly NotificationChannel[] | null;
@@ -62,7 +62,9 @@ export const insertMail = prepareStatement('queue-mail', (tx, params: Placeholde
           textPart: sql`null`.as('text_part'),
           htmlPart: sql`null`.as('html_part'),
         })
-        .from(sql`unnest(${params.ways}::text[], ${params.onces}::text[]) as way (channel, once)`)
+        .from(
+          sql`unnest(${params.allChannels}::text[], ${params.idempotencyKeys}::text[]) as way (channel, once)`,
+        )
         // The sub-select runs once for all channels.
         .where(
           sql`way.channel = any ((select coalesce(${params.channels}::text[], ${channelsSql(params)}))::text[])`,
