@@ -6,7 +6,7 @@ export const CLOCK_COOKIE = 'portal-clock';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Shows the page in these colours from now on, here and at the next start. */
+/** Shows the page in these colors from now on, here and at the next start. */
 export const applyScheme = (scheme: 'system' | 'light' | 'dark'): void =>
   apply('scheme', SCHEME_COOKIE, scheme);
 

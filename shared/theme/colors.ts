@@ -1,5 +1,5 @@
 /**
- * Colour roles of the portal in both schemes. A colour never has a second meaning: harbor acts, pine
+ * Color roles of the portal in both schemes. A color never has a second meaning: harbor acts, pine
  * confirms, sand rests, brass says "look here", brick "a problem". `contrast.test.ts` holds the pairs.
  */
 export const LIGHT = {
@@ -41,7 +41,7 @@ export const LIGHT = {
   skeletonDark: '#CFC6B4',
 } as const;
 
-/** A name of a colour, as in `s('inkMuted')`. */
+/** A name of a color, as in `s('inkMuted')`. */
 export type ColorRole = keyof typeof LIGHT;
 
 /** The dark scheme is drawn, not inverted: harbor night as ground, pale sea for action, warm ink. */

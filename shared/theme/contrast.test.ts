@@ -74,7 +74,7 @@ describe('contrast', () => {
     expect(Math.min(found.light, found.dark)).toBeGreaterThanOrEqual(least);
   });
 
-  test('is 21 for black and white, 1 for a colour on itself', () => {
+  test('is 21 for black and white, 1 for a color on itself', () => {
     expect(contrast('#000000', '#FFFFFF')).toBe(21);
     expect(contrast('#46585A', '#46585A')).toBe(1);
   });

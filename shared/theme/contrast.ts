@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two `#RRGGBB` colours, 1 to 21, cut (not rounded) to two digits. */
+/** Contrast of two `#RRGGBB` colors, 1 to 21, cut (not rounded) to two digits. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
     number,

@@ -1,7 +1,7 @@
 import { LIGHT } from './colors.ts';
 import { s, schemeCss, space, type } from './tokens.ts';
 
-test('every colour is declared for light, for the dark of the system and for chosen dark', () => {
+test('every color is declared for light, for the dark of the system and for chosen dark', () => {
   for (const role of Object.keys(LIGHT)) {
     expect(schemeCss.split(`--hp-${role}: `)).toHaveLength(4);
   }

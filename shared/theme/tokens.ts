@@ -1,6 +1,6 @@
 import { type ColorRole, DARK, LIGHT } from './colors.ts';
 
-/** A colour of the scheme in force, as CSS: `s('inkMuted')` is `var(--hp-inkMuted)`. */
+/** A color of the scheme in force, as CSS: `s('inkMuted')` is `var(--hp-inkMuted)`. */
 export const s = (role: ColorRole): string => `var(--hp-${role})`;
 
 /** Steps of the space scale, in pixels at the default text size. */

@@ -38,7 +38,7 @@ test('shows the debit date of a later date, then schedules and cancels the payme
     ),
   ).toBeTruthy();
   chooseDay(dayAfter(today, 20));
-  await screen.findByText(/[Dd]ebited on .*ounts as paid on/);
+  await screen.findByText(/debited on .*counts as paid on/i);
   await expectAccessible(container);
   await pressContinue(user);
 
