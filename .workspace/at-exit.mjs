@@ -6,7 +6,7 @@ for (const [signal, code] of [
   process.once(signal, () => process.exit(code));
 }
 
-/** Does `undo`, which may not wait for anything, when this process ends; what came last, first. */
+/** Runs `undo` when this process ends, the last registered first. `undo` has to be synchronous. */
 export function atExit(undo) {
   process.prependListener('exit', undo);
 }

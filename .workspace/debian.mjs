@@ -10,7 +10,7 @@ async function apt(...args) {
   if (code !== 0) throw new Advice(`apt-get ${args[0]} failed:\n${tail(output, 8)}`);
 }
 
-// Debian asks this program before it starts the service of a package that it has just installed.
+// Debian runs this program before it starts the service of a newly installed package.
 const MAY_START = '/usr/sbin/policy-rc.d';
 const NEVER = '#!/bin/sh\nexit 101\n';
 

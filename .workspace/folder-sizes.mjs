@@ -15,7 +15,7 @@ const FLAT = {
 /** Folders that are still to be split. */
 const PENDING = [];
 
-/** The folders of these files that hold too many: `{ folder, count, isPending }`. */
+/** The folders with too many of these files: `{ folder, count, isPending }`. */
 export function findCrowdedFolders(files) {
   const sources = files.filter((file) => SOURCE.test(file) && !NOT_COUNTED.test(file));
   const folders = Map.groupBy(sources, (file) => file.slice(0, file.lastIndexOf('/')));
@@ -28,7 +28,7 @@ export function findCrowdedFolders(files) {
     }));
 }
 
-/** Prints the folders that are too full; says whether one of them fails the check. */
+/** Prints the folders with too many files. Returns true where one of them fails the check. */
 export function reportCrowdedFolders(files) {
   const crowded = findCrowdedFolders(files);
   for (const { folder, count } of crowded.filter((entry) => !entry.isPending)) {

@@ -1,5 +1,5 @@
-// House rules that a linter has no rule for. Each is a pattern that may not stand in the files it
-// names, with the reason; a finding fails the check.
+// House rules that a linter has no rule for. Each is a pattern that must not occur in the files that it names,
+// with the reason; a finding fails the check.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const STYLE_SHEET = /\.css$/;
 const TEST = /\.test\.tsx?$/;
 const FRONT = /^(host\/src|remote-[a-z]+\/src|shared)\//;
 
-/** The listen function, probes of free ports, and stand-ins of tests that answer wrongly on purpose. */
+/** Files that open a server themselves: the listen function, port probes and faulty servers of tests. */
 const LISTENS_ITSELF = new Set([
   '.workspace/house-rules.mjs',
   '.workspace/preflight.mjs',

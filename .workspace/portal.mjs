@@ -43,7 +43,7 @@ function startProcess(name, script, logFolder) {
     mayRestart: () => isStarted,
     report: (sentence) => console.error(`${sentence} ${log} says why.`),
     giveUp: (sentence) =>
-      // A process that ends at the start has said why in a sentence of its own.
+      // A process that ends during the start has already printed the reason.
       endWith((!isStarted && lastLines.trim()) || `${sentence} ${log} says why.`),
   });
   running.push(supervised);
@@ -81,7 +81,7 @@ async function answers(url) {
 
 await cli(async () => {
   process.on('SIGINT', () => stopAll().then(() => process.exit(0)));
-  // npm and a terminal may send it twice: only a second Ctrl-C is in a hurry.
+  // npm and a terminal can both send SIGTERM: the first one stops the portal, the others are ignored.
   process.once('SIGTERM', () => stopAll().then(() => process.exit(0)));
   process.on('SIGTERM', () => {});
   const { DATA_DIR } = checkFolders();

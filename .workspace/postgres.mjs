@@ -20,7 +20,7 @@ const asOwner = (command, args) =>
     ? ['runuser', ['-u', 'postgres', '--', command, ...args]]
     : [command, args];
 
-// On a machine that it shares with the services, a backend that they wake waits its turn (decision 44).
+// Batch scheduling (`chrt -b`): a backend that wakes up does not preempt the services (decision 44).
 const WAITS = ['-b', '0'];
 const CHRT = '/usr/bin/chrt';
 const asBatch = (command, args) =>

@@ -11,17 +11,17 @@ const WORDS = [
   [/\be-mail/i, 'Write email.'],
 ];
 
-/** Servers write to renters from here; the office's commands and the logs are not for them. */
+/** The folders of the services with texts for renters; office commands and logs are not among them. */
 const WRITES_TO_RENTERS =
   /^services\/src\/(documents|maintenance|payments|platform\/pdf|resident|utility)\//;
 
-/** Every text of a catalogue, wherever it is nested. The names of cases in a text are codes. */
+/** Every text of a catalogue, at any depth, without the names of select cases, which are codes. */
 function textsIn(value) {
   if (typeof value === 'string') return [value.replaceAll(/\b[\w-]+ \{/g, '{')];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The texts in code: a literal with a space is for people, and one without is a code. */
+/** The texts in code: literals with a space. A literal without one is a code. */
 function literalsIn(source) {
   const lines = source.split('\n').filter((line) => !/^\s*(\/\/|\/?\*)|\blog\.\w+\(/.test(line));
   const literals = lines.flatMap((line) => line.match(/'[^']*'|"[^"]*"|`[^`]*`/g) ?? []);
@@ -35,7 +35,7 @@ const findIn = (file, texts) =>
     ),
   );
 
-/** Fails where the check would let an example pass that it must find, or find one that is right. */
+/** Examples that the check judges wrongly, as findings. */
 function wrongExamples() {
   const wrong = [
     'Your payment is cancelled',
@@ -51,7 +51,7 @@ function wrongExamples() {
   ].map((text) => `american-spelling.mjs is wrong about: ${text}`);
 }
 
-/** `files` are those of the tree with code; catalogues are listed here. */
+/** Findings in `files` (code) and in all message catalogues. */
 export function spellingFindings(files) {
   const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*messages/en.json'];

@@ -29,7 +29,7 @@ function namedIn(table, text) {
   );
 }
 
-/** What one file lacks; null where it is fine. */
+/** The finding of one file; null where it has none. */
 function findingIn(file, text, named) {
   if (RAW.test(text) && !RAW_FORMS.has(file)) {
     return 'A form is a Form of shared/ui/form: a raw one keeps nothing through a sign-in.';
@@ -39,7 +39,7 @@ function findingIn(file, text, named) {
   return 'A file with a form or fields is named in a testKeptForms of its section: in the test of its screen, or in kept-forms.test.tsx (decision 56).';
 }
 
-/** Lines for the house rules. */
+/** Findings of the house rules. */
 export function keptFormFindings(files) {
   const tables = files.filter((file) => SECTION_TEST.test(file) && TABLE.test(read(file)));
   const named = new Set(tables.flatMap((table) => namedIn(table, read(table))));
@@ -56,7 +56,7 @@ export function keptFormFindings(files) {
   ];
 }
 
-/** The rule itself has to find what it is for. */
+/** Examples that the rule judges wrongly, as findings. */
 function wrongExamples() {
   const named = new Set(['remote-x/src/known.tsx']);
   const cases = [

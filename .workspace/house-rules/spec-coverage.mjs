@@ -18,7 +18,7 @@ function hasTest(file, title) {
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => text.includes(quoted));
 }
 
-/** Lines of the page that do not hold: `docs/spec-coverage.md:12 ...`. */
+/** Findings of the house rules, each with its line: `docs/spec-coverage.md:12 ...`. */
 export function coverageFindings(page = readFileSync(path.join(ROOT, PAGE), 'utf8')) {
   const lines = page.split('\n');
   return lines.flatMap((line, index) => {

@@ -1,4 +1,4 @@
-// A small workspace that keeps every import rule.
+// A small workspace that follows every import rule.
 const createPackage = (name, exports) => JSON.stringify({ name, type: 'module', exports });
 export const createImports = (...names) => names.map((name) => `import '${name}';\n`).join('');
 

@@ -1,4 +1,4 @@
-// What failed, a line each, for the end of a long log: where, the test's name, the first words of why.
+// One line for each failure, for the end of a long log: file, test name, first line of the message.
 
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -2,7 +2,7 @@
 // (decision 19). A test that passes then counts as passed and is named: each is a defect to be found.
 import { failedInJest } from './failures.mjs';
 
-/** More failures than these are not an accident: nothing is run again. */
+/** With more failures than these the cause is not a flaky test: nothing is run again. */
 export const MOST_RUN_AGAIN = 3;
 
 const count = ({ numPassedTests, numFailedTests, numFailedTestSuites }, failures) => ({

@@ -9,7 +9,7 @@ import { useTemporaryFolder } from './temporary-folder.mjs';
 
 const RESULTS = path.join(ROOT, '.cache', 'test');
 const result = (name) => path.join(RESULTS, `${name}.json`);
-// Only what hangs should reach it: the services' runner waits for a test without an end of its own.
+// Only a hanging run reaches this limit: the test runner of the services has no limit for a test.
 const JEST_LIMIT_MS = 15 * 60_000;
 const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
@@ -84,7 +84,7 @@ const onPostgres = (name, part) => ({
   },
 });
 
-// They wait for processes more than they compute. Each series of workers has a database of its own.
+// These series mostly wait for processes, so three run concurrently. Each has its own database.
 const SHORT_SERIES = ['--no-warnings', '--test', '--test-concurrency=3', '--test-reporter=tap'];
 const shortSeries = (files) => (env) => ({
   run: async () => {
@@ -134,7 +134,7 @@ const endToEnd = {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Independent of each other: they go two at a time. */
+/** Independent parts: two run at a time. */
 const CHECKS = [
   check('builds', NODE, '--no-warnings', 'host/release/build.ts'),
   check('build of the services', NODE, '--no-warnings', 'services/build.ts'),
@@ -147,7 +147,7 @@ const CHECKS = [
   check('file sizes', NODE, '.workspace/sizes.mjs'),
 ];
 
-/** Each takes the whole machine. */
+/** Each of these parts needs the whole machine. */
 const SERIES = [
   jest('pages', ['--selectProjects', ...PAGES]),
   jest('services', SERVICES),
