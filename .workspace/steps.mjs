@@ -8,7 +8,7 @@ export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** Node 24 of the `node` package, once packages are installed. */
 export const NODE = path.join(ROOT, 'node_modules', '.bin', 'node');
 
-/** An error whose message is printed without a stack: it tells the user what to do. */
+/** An error for the user: its message says what to do and is printed without a stack. */
 export class Advice extends Error {}
 
 /** The environment of a child: the workspace's own tools before the machine's. */
