@@ -3,7 +3,7 @@
 // --counts prints findings for each area, --grades the reading grades of each catalogue, --list every finding.
 import {
   checkCatalogues,
-  checkFiles,
+  checkLists,
   checkSpelling,
   checkWords,
 } from './language/check-language.mjs';
@@ -28,7 +28,7 @@ async function check() {
   const failing = [
     ...all.filter(({ check, files }) => !isPending(check, files)),
     ...findFinished(all),
-    ...checkFiles(sources),
+    ...checkLists(sources),
     ...findInDictionary(),
     ...(await brokenExamples()),
   ];

@@ -140,7 +140,6 @@ export const BANNED = [
       'goes out|leaves for|left for': 'is sent',
       'left to pay': 'you owe',
       'next word|word from us': 'next update',
-      nobody: 'no one',
       'says? no|says? yes|a yes': 'decline, approve',
     },
   },

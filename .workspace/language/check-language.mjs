@@ -1,7 +1,7 @@
 // Every language check over a set of files: `{ file, kind, text }` as readSources gives them.
 import { findMissingTextFiles, readCatalogueTexts } from './catalogue-texts.mjs';
 import { findBanned } from './find-banned.mjs';
-import { findHardTexts } from './find-grades.mjs';
+import { findHardTexts, findUnusedExceptions } from './find-grades.mjs';
 import { findNames } from './find-names.mjs';
 import { parseCode } from './parse-code.mjs';
 import { findMisspelled } from './spelling.mjs';
@@ -82,4 +82,8 @@ export async function checkSpelling(sources) {
   return (await findMisspelled(sources)).map(finish);
 }
 
-export const checkFiles = (sources) => findMissingTextFiles(sources).map(finish);
+/** Entries of the lists that no longer belong to a file or to a text. */
+export const checkLists = (sources) =>
+  [...findMissingTextFiles(sources), ...findUnusedExceptions(readCatalogueTexts(sources))].map(
+    finish,
+  );

@@ -43,32 +43,34 @@ function findHardShortTexts(graded) {
   });
 }
 
-/** Findings of the grades, and exceptions that no text needs. */
+/** Texts above the limit that are not exceptions. */
 export function findHardTexts(entries) {
   const graded = gradeTexts(entries);
-  const hard = graded.filter(({ grade }) => grade > HIGHEST_GRADE);
-  const unused = GRADE_EXCEPTIONS.filter(
-    (exception) => !hard.some(({ text }) => text.startsWith(exception.text)),
-  );
+  const hard = graded.filter(({ text, grade }) => grade > HIGHEST_GRADE && !isExcepted(text));
   return [
-    ...hard
-      .filter(({ text }) => !isExcepted(text))
-      .map(({ source, key, offset, text, grade }) => ({
-        check: 'grades',
-        word: 'hard text',
-        file: source.file,
-        text: source.text,
-        offset,
-        message: `${key}: grade ${grade}, at most ${HIGHEST_GRADE}. Shorter words or sentences: ${text}`,
-      })),
-    ...findHardShortTexts(graded),
-    ...unused.map(({ text }) => ({
+    ...hard.map(({ source, key, offset, text, grade }) => ({
       check: 'grades',
-      word: 'unused exception',
-      file: '.workspace/language/grade-exceptions.mjs',
-      text: '',
-      offset: 0,
-      message: `No text above the limit begins so: ${text}`,
+      word: 'hard text',
+      file: source.file,
+      text: source.text,
+      offset,
+      message: `${key}: grade ${grade}, at most ${HIGHEST_GRADE}. Shorter words or sentences: ${text}`,
     })),
+    ...findHardShortTexts(graded),
   ];
+}
+
+/** Exceptions that no text needs. */
+export function findUnusedExceptions(entries) {
+  const hard = gradeTexts(entries).filter(({ grade }) => grade > HIGHEST_GRADE);
+  return GRADE_EXCEPTIONS.filter(
+    (exception) => !hard.some(({ text }) => text.startsWith(exception.text)),
+  ).map((exception) => ({
+    check: 'grades',
+    word: 'unused exception',
+    file: '.workspace/language/grade-exceptions.mjs',
+    text: '',
+    offset: 0,
+    message: `No text above the limit begins so: ${exception.text}`,
+  }));
 }
