@@ -4,20 +4,20 @@ import { openSigningContext } from './open-release-context.ts';
 import { releaseBuilds } from './release-builds.ts';
 
 /*
- * `pnpm build`: builds the named apps, without names all five and the contract of the services, as
- * far as their sources have changed, and puts the result into service on this machine.
+ * `pnpm build`: builds the named apps whose sources have changed, and puts the result into service on this
+ * machine. Without names it builds all five apps and the contract of the services.
  */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-async function main(named: readonly string[]): Promise<void> {
-  const desk = await openSigningContext(process.env, 'local');
-  const stored = await compileApps(desk.store, named.length > 0 ? named : RELEASED_APPS);
+async function main(apps: readonly string[]): Promise<void> {
+  const context = await openSigningContext(process.env, 'local');
+  const stored = await compileApps(context.store, apps.length > 0 ? apps : RELEASED_APPS);
   const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
-  const { set } = await releaseBuilds(desk, builds, { what: 'build' });
+  const { set } = await releaseBuilds(context, builds, { what: 'build' });
   for (const { app, build, built } of stored)
-    say(`${app} ${build} ${built ? 'built' : 'unchanged'}`);
-  say(`release set ${set.id}`);
+    print(`${app} ${build} ${built ? 'built' : 'unchanged'}`);
+  print(`release set ${set.id}`);
 }
 
 try {

@@ -5,30 +5,31 @@ import webpack, { type Compilation } from 'webpack';
 import { loadAppConfig } from './apps.ts';
 
 /*
- * `node host/release/bytes.ts [app] [words of a file's name]`: what the chunks of an app's build are made
- * of, KB of minified code by source, the largest first. To find what a page gets and does not need.
+ * `node host/release/bytes.ts [app] [part of a file name]`: prints the size of each source in the chunks of
+ * an app's build, in KB of minified code, largest first. Use it to find code that a page loads but does not
+ * need.
  */
 
 const LEAST_KB = 0.2;
 
-/** Minified characters by source, as the file's source map has them. */
+/** Counts the minified characters of each source with the source map of the file. */
 function countBySource(code: string, map: object): Map<string, number> {
-  const found = new Map<string, number>();
+  const sizes = new Map<string, number>();
   const positions = new SourceMap(map as ConstructorParameters<typeof SourceMap>[0]);
   for (const [line, text] of code.split('\n').entries()) {
     for (let column = 0; column < text.length; column += 1) {
       const entry = positions.findEntry(line, column);
       const source = ('originalSource' in entry && entry.originalSource) || '(runtime)';
-      found.set(source, (found.get(source) ?? 0) + 1);
+      sizes.set(source, (sizes.get(source) ?? 0) + 1);
     }
   }
-  return found;
+  return sizes;
 }
 
-function printAssets(compilation: Compilation, wanted: string): void {
+function printAssets(compilation: Compilation, nameFilter: string): void {
   for (const { name, source } of compilation.getAssets()) {
     const map = source.map();
-    if (!name.endsWith('.js') || !name.includes(wanted) || !map) continue;
+    if (!name.endsWith('.js') || !name.includes(nameFilter) || !map) continue;
     const code = source.source().toString();
     process.stdout.write(`\n${(code.length / 1000).toFixed(1)} ${name}\n`);
     for (const [file, size] of [...countBySource(code, map)].sort((a, b) => b[1] - a[1])) {
@@ -39,16 +40,16 @@ function printAssets(compilation: Compilation, wanted: string): void {
   }
 }
 
-const [app = 'host', wanted = ''] = process.argv.slice(2);
+const [app = 'host', nameFilter = ''] = process.argv.slice(2);
 const config = await loadAppConfig(app, { outputRoot: join(workspaceRoot, '.cache/bytes') });
-// The plug-in drops the maps' comments only; the assets keep their maps until they are written.
+// hidden-source-map only omits the comments in the files; the assets keep their maps until they are written.
 const compiler = webpack({ ...config, devtool: 'hidden-source-map', cache: false });
-let printed = false;
+let isPrinted = false;
 compiler.hooks.thisCompilation.tap('Bytes', (compilation) => {
   const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 10;
   compilation.hooks.processAssets.tap({ name: 'Bytes', stage }, () => {
-    if (!printed) printAssets(compilation, wanted);
-    printed = true;
+    if (!isPrinted) printAssets(compilation, nameFilter);
+    isPrinted = true;
   });
 });
 compiler.run((error, stats) => {

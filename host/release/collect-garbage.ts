@@ -6,7 +6,7 @@ import { readSet } from './sets/signed-set.ts';
 import { getHoldAgeMs, type ItemKey, removeUnlessWanted } from './store/holds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
-/** What becomes of a build or a set, and why. */
+/** Whether a build or set is kept, and why. */
 export interface GarbageDecision {
   readonly thing: ItemKey;
   readonly kept: boolean;
@@ -16,66 +16,66 @@ export interface GarbageDecision {
 interface GarbageOptions {
   readonly store: ReleaseStore;
   readonly keys: TrustedKeys;
-  /** What was in service, uploaded or wanted since then stays, ms. */
+  /** Items that were in service, uploaded or requested within this time are kept, in ms. */
   readonly keepMs: number;
   readonly dryRun: boolean;
 }
 
-/** Top folders of the store that hold no builds. */
+/** Top-level folders of the store that contain no builds. */
 const FOLDERS_WITHOUT_BUILDS = ['sets', 'environments', 'holds', 'removals', 'outcomes'];
 
-/** Removes the builds and sets that no environment has had in service for so long. */
+/** Removes builds and sets that no environment has had in service within `keepMs`. */
 export async function collectGarbage(options: GarbageOptions): Promise<GarbageDecision[]> {
   const { store, dryRun } = options;
   const keys = await store.list('');
   const things = new Set(keys.map(toItemKey));
-  const wanted = createWantedReader(options);
-  const fates: GarbageDecision[] = [];
+  const readWanted = createWantedReader(options);
+  const decisions: GarbageDecision[] = [];
   for (const thing of things) {
     if (thing === null) continue;
-    const isWanted = async () =>
-      (await wanted()).get(thing) ?? (await findHoldReason(options, thing));
-    const why = await isWanted();
-    const kept = why !== null || !(dryRun || (await removeItem(store, thing, isWanted)));
-    fates.push({
+    const findReason = async () =>
+      (await readWanted()).get(thing) ?? (await findHoldReason(options, thing));
+    const reason = await findReason();
+    const isKept = reason !== null || !(dryRun || (await removeItem(store, thing, findReason)));
+    decisions.push({
       thing,
-      kept,
-      why: why ?? (kept ? 'wanted again meanwhile' : 'not in service since'),
+      kept: isKept,
+      why: reason ?? (isKept ? 'requested again during the removal' : 'not in service since'),
     });
   }
-  const gone = new Set(fates.filter(({ kept }) => !kept).map(({ thing }) => thing));
-  if (!dryRun) await removeOutcomes(store, keys, gone);
-  return fates;
+  const removed = new Set(decisions.filter(({ kept }) => !kept).map(({ thing }) => thing));
+  if (!dryRun) await removeOutcomes(store, keys, removed);
+  return decisions;
 }
 
-/** What browsers told of a build goes with it. */
+/** Removes the outcome counts of removed builds. */
 async function removeOutcomes(
   store: ReleaseStore,
   keys: readonly string[],
-  gone: ReadonlySet<ItemKey>,
+  removed: ReadonlySet<ItemKey>,
 ): Promise<void> {
-  const isOf = (key: string) => gone.has(key.split('/').slice(2, 4).join('/'));
-  const told = keys.filter((key) => key.startsWith('outcomes/') && isOf(key));
-  await Promise.all(told.map((key) => store.remove(key)));
+  const isOf = (key: string) => removed.has(key.split('/').slice(2, 4).join('/'));
+  const outcomeKeys = keys.filter((key) => key.startsWith('outcomes/') && isOf(key));
+  await Promise.all(outcomeKeys.map((key) => store.remove(key)));
 }
 
 function removeItem(
   store: ReleaseStore,
   thing: ItemKey,
-  isWanted: () => Promise<string | null>,
+  findReason: () => Promise<string | null>,
 ): Promise<boolean> {
   const keys = async () => listOwnKeys(await store.list(thing), thing);
-  return removeUnlessWanted(store, thing, async () => (await isWanted()) !== null, keys);
+  return removeUnlessWanted(store, thing, async () => (await findReason()) !== null, keys);
 }
 
-/** The record goes first: a build without one is not there. */
+/** Lists the keys of an item, the build record first: a build without a record does not exist for readers. */
 function listOwnKeys(keys: readonly string[], thing: ItemKey): string[] {
-  const own = keys.filter((key) => toItemKey(key) === thing);
+  const ownKeys = keys.filter((key) => toItemKey(key) === thing);
   const isRecord = (key: string) => key === `${thing}/build.json`;
-  return [...own.filter(isRecord), ...own.filter((key) => !isRecord(key))];
+  return [...ownKeys.filter(isRecord), ...ownKeys.filter((key) => !isRecord(key))];
 }
 
-/** `remote-lease/1.0.0-a` of each of its files, `sets/a1b2` of that set, null of what is neither. */
+/** Returns the item of a key: `remote-lease/1.0.0-a`, `sets/a1b2`, or null for other keys. */
 function toItemKey(key: string): ItemKey | null {
   const [top = '', second = ''] = key.split('/');
   if (top === 'sets') return key.replace(/\.json$/, '');
@@ -90,54 +90,55 @@ async function findHoldReason(
   return age !== null && age < keepMs ? 'published or asked for since' : null;
 }
 
-/** As `loadWantedItems`, asked anew when something was released since. */
+/** Caches `loadWantedItems` until something is released. */
 function createWantedReader(options: GarbageOptions): () => Promise<Map<ItemKey, string>> {
   const { store } = options;
-  let known: { releases: string; wanted: Map<ItemKey, string> } | undefined;
+  let cached: { releases: string; wanted: Map<ItemKey, string> } | undefined;
   return async () => {
     const environments = await listEnvironments(store);
     const current = await Promise.all(environments.map((name) => findCurrentRevision(store, name)));
     const releases = current.map((one, n) => `${environments[n]} ${one?.revision}`).join();
-    if (known?.releases !== releases) known = { releases, wanted: await loadWantedItems(options) };
-    return known.wanted;
+    if (cached?.releases !== releases)
+      cached = { releases, wanted: await loadWantedItems(options) };
+    return cached.wanted;
   };
 }
 
-/** Everything that some environment has in service, or had since then, with the reason. */
+/** Returns every item that an environment has or recently had in service, with the reason. */
 async function loadWantedItems({
   store,
   keys,
   keepMs,
 }: GarbageOptions): Promise<Map<ItemKey, string>> {
-  const wanted = new Map<ItemKey, string>();
+  const wantedItems = new Map<ItemKey, string>();
   for (const environment of await listEnvironments(store)) {
     const releases = { store, environment, keys };
-    // A set in service that cannot be read is no reason to remove its builds: this throws.
+    // Throws when the set in service cannot be read, so that its builds are not removed.
     await findSetInService(store, environment, keys);
     for await (const { id, isCurrent } of listSetsSince(releases, keepMs)) {
       const set = await readSet(store, id, keys);
-      addSet(wanted, { id, builds: set ? listBuilds(set) : [] }, isCurrent, environment);
+      addSet(wantedItems, { id, builds: set ? listBuilds(set) : [] }, isCurrent, environment);
     }
   }
-  return wanted;
+  return wantedItems;
 }
 
 function addSet(
-  wanted: Map<ItemKey, string>,
+  wantedItems: Map<ItemKey, string>,
   { id, builds }: { id: string; builds: ReturnType<typeof listBuilds> },
   isCurrent: boolean,
   environment: string,
 ): void {
   const when = isCurrent ? 'in service in' : 'since then in service in';
-  const add = (thing: ItemKey, why: string) =>
-    wanted.has(thing) || wanted.set(thing, `${why} ${environment}`);
+  const add = (thing: ItemKey, reason: string) =>
+    wantedItems.has(thing) || wantedItems.set(thing, `${reason} ${environment}`);
   add(`sets/${id}`, when);
   for (const { app, build, as } of builds) {
     add(`${app}/${build}`, isCurrent && as !== 'in service' ? `${as} in` : when);
   }
 }
 
-/** The sets that were in service within the last `keepMs`, the latest first. */
+/** Yields the sets that were in service within the last `keepMs`, latest first. */
 async function* listSetsSince({ store, environment }: ReleaseContext, keepMs: number) {
   let until = Number.POSITIVE_INFINITY;
   for await (const { set: id, at } of listRevisions(store, environment)) {

@@ -17,7 +17,7 @@ interface PlannedBuild {
   readonly config: Configuration;
 }
 
-/** A build that is in the store now; `built`: it was not before, or not whole. */
+/** A build in the store; `built` is false when it was already complete there. */
 export interface StoredBuild extends BuildName {
   readonly built: boolean;
 }
@@ -25,8 +25,8 @@ export interface StoredBuild extends BuildName {
 const PARALLEL_BUILDS = 2;
 
 /**
- * Builds the named apps as far as their sources have changed or the store has lost something of them, and
- * puts what is new into the store: of the services their contract.
+ * Builds the named apps whose sources have changed or whose files are damaged in the store, and puts the
+ * results into the store; for the services, their contract.
  */
 export async function compileApps(
   store: ReleaseStore,
@@ -51,8 +51,8 @@ async function compileForBrowsers(
     store,
     planned.map(({ name }) => `${name.app}/${name.build}`),
   );
-  const sound = await Promise.all(planned.map(({ name }) => isIntact(store, name)));
-  const missing = planned.filter((_, n) => !sound[n]);
+  const intact = await Promise.all(planned.map(({ name }) => isIntact(store, name)));
+  const missing = planned.filter((_, n) => !intact[n]);
   if (missing.length > 0) say(`building ${missing.map(({ name }) => name.app).join(', ')}`);
   try {
     await compile(missing.map(({ config }) => config));
@@ -81,14 +81,18 @@ function getOutputFolder(config: Configuration): string {
 async function compile(configs: Configuration[]): Promise<void> {
   if (configs.length === 0) return;
   const compiler = webpack(Object.assign(configs, { parallelism: PARALLEL_BUILDS }));
-  const stats = await toPromise<webpack.MultiStats | undefined>((done) => compiler.run(done));
-  await toPromise<void>((done) => compiler.close((error) => done(error)));
+  const stats = await toPromise<webpack.MultiStats | undefined>((callback) =>
+    compiler.run(callback),
+  );
+  await toPromise<void>((callback) => compiler.close((error) => callback(error)));
   const text = stats?.toString({ preset: 'errors-warnings', colors: false }) ?? '';
   if (stats?.hasErrors()) throw new ReleaseRefusedError(text);
   if (stats?.hasWarnings()) console.warn(text);
 }
 
-function toPromise<T>(start: (done: (error: Error | null, value?: T) => void) => void): Promise<T> {
+function toPromise<T>(
+  start: (callback: (error: Error | null, value?: T) => void) => void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     start((error, value) => (error ? reject(error) : resolve(value as T)));
   });

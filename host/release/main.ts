@@ -1,8 +1,8 @@
 import { runReleaseTool } from './run-release-tool.ts';
 
 /*
- * `pnpm release <command>`, from the root or from the folder of a section. Exit codes: 0 done, 1 refused
- * or failed, 2 called in a way that it does not have.
+ * `pnpm release <command>`, from the root or a section's folder. Exit codes: 0 success, 1 refused or failed,
+ * 2 wrong usage.
  */
 
 process.exitCode = await runReleaseTool(process.argv.slice(2), process.env, {

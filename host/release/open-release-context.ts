@@ -5,7 +5,7 @@ import { getReleaseAuthor } from './sets/release-author.ts';
 import { ReleaseRefusedError } from './sets/release-errors.ts';
 import { openStore } from './store/release-store.ts';
 
-/** The releases of an environment, to read: the store, and the keys that are trusted. */
+/** Opens the releases of an environment for reading: the store and the trusted keys. */
 export function openReleaseContext(
   settings: NodeJS.ProcessEnv,
   environment: string,
@@ -13,7 +13,7 @@ export function openReleaseContext(
   return { store: openStore(settings), environment, keys: openTrustedKeys(settings, environment) };
 }
 
-/** The same with the right to sign. Throws a `Refusal` without a key. */
+/** Opens the releases of an environment for signing. Throws a `ReleaseRefusedError` without a private key. */
 export async function openSigningContext(
   settings: NodeJS.ProcessEnv,
   environment: string,
@@ -23,7 +23,7 @@ export async function openSigningContext(
   return { store: openStore(settings), environment, keys, signer, by: getReleaseAuthor(settings) };
 }
 
-/** Who signs may do so without a file of public keys: its own key is enough to go on. */
+/** A signer does not need a file of public keys: its own key is trusted. */
 function openTrustedKeysOrNone(settings: NodeJS.ProcessEnv, environment: string) {
   try {
     return openTrustedKeys(settings, environment);

@@ -3,8 +3,8 @@ import { readJson } from './store/json.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /**
- * `outcomes/<environment>/<app>/<build>/<instance>-<n>.json`: how often a build of a section stood and
- * how often it failed in browsers, as one web server counted it. Times in ms since 1970.
+ * `outcomes/<environment>/<app>/<build>/<instance>-<n>.json`: how often a build was ready and failed in
+ * browsers, as counted by one web server. Times in ms since the epoch.
  */
 const outcomeCountSchema = object({ ready: int(), failed: int(), from: int(), until: int() });
 export type OutcomeCount = Infer<typeof outcomeCountSchema>;
@@ -14,29 +14,32 @@ export interface OutcomeTally {
   readonly failed: number;
 }
 
-/** Sums the outcomes of builds; what was read once is not read again, for it never changes. */
+/** Returns a function that sums the outcomes of a build. Files are read once, because they never change. */
 export function createTallyReader(store: ReleaseStore, environment: string) {
-  const known = new Map<string, OutcomeCount | null>();
+  const cache = new Map<string, OutcomeCount | null>();
   return async (app: string, build: string, since: number): Promise<OutcomeTally> => {
     const keys = await store.list(`outcomes/${environment}/${app}/${build}/`);
-    const fresh = keys.filter((key) => !known.has(key));
+    const newKeys = keys.filter((key) => !cache.has(key));
     await Promise.all(
-      fresh.map(async (key) => known.set(key, await readJson(store, key, outcomeCountSchema))),
+      newKeys.map(async (key) => cache.set(key, await readJson(store, key, outcomeCountSchema))),
     );
-    const counted = keys.flatMap((key) => known.get(key) ?? []).filter(({ from }) => from >= since);
+    const counts = keys.flatMap((key) => cache.get(key) ?? []).filter(({ from }) => from >= since);
     return {
-      ready: counted.reduce((sum, { ready }) => sum + ready, 0),
-      failed: counted.reduce((sum, { failed }) => sum + failed, 0),
+      ready: counts.reduce((sum, { ready }) => sum + ready, 0),
+      failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     };
   };
 }
 
-/** Share of the failures, 0 to 1; 0 where nothing was counted. */
+/** Returns the failure rate, 0 to 1; 0 without outcomes. */
 export function getFailureRate({ ready, failed }: OutcomeTally): number {
   return ready + failed === 0 ? 0 : failed / (ready + failed);
 }
 
-/** Whether a canary is worse than the build in service by more than `maxFailures` (0 to 1). */
+/**
+ * Whether the failure rate of a canary exceeds that of the build in service by more than `maxFailures` (0 to
+ * 1).
+ */
 export function isWorse(canary: OutcomeTally, stable: OutcomeTally, maxFailures: number): boolean {
   return getFailureRate(canary) - getFailureRate(stable) > maxFailures;
 }

@@ -2,28 +2,28 @@ import { changeSet, type SetChange, type SigningContext, withBuilds } from './se
 import { validateSet } from './validate-set.ts';
 
 interface ReleaseBuildsOptions {
-  /** The line of the history. */
+  /** The description in the history. */
   readonly what: string;
   readonly say?: (line: string) => void;
-  /** Digests of records that another set has signed. */
+  /** Digests of build records that another set has signed. */
   readonly records?: Readonly<Record<string, string>>;
 }
 
 /**
- * Puts builds that are in the store into service, where they fit what is there: all of them, or a
- * `Refusal` and none. The gate is asked again for what others release meanwhile.
+ * Puts stored builds into service if they are compatible with the builds in service; otherwise throws a
+ * `ReleaseRefusedError` and changes nothing. The check runs again after concurrent releases.
  */
 export function releaseBuilds(
-  desk: SigningContext,
+  context: SigningContext,
   builds: Readonly<Record<string, string>>,
   { what, say = () => {}, records = {} }: ReleaseBuildsOptions,
 ): Promise<SetChange> {
   const moving = Object.keys(builds);
   return changeSet(
-    desk,
+    context,
     (before) => {
-      const known = { ...before, records: { ...before.records, ...records } };
-      return validateSet(desk.store, withBuilds(known, builds), { say, moving });
+      const current = { ...before, records: { ...before.records, ...records } };
+      return validateSet(context.store, withBuilds(current, builds), { say, moving });
     },
     what,
   );

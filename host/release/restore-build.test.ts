@@ -18,13 +18,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function run(...words: string[]) {
-  const told: string[] = [];
+  const output: string[] = [];
   const streams = {
-    write: (text: string) => told.push(text),
-    say: (line: string) => told.push(line),
+    write: (text: string) => output.push(text),
+    say: (line: string) => output.push(line),
   };
   const settings = { RELEASES_DIR: join(folder, 'store'), RELEASE_BY: 'the test' };
-  return { code: await runReleaseTool(words, settings, streams), told: told.join('\n') };
+  return { code: await runReleaseTool(words, settings, streams), output: output.join('\n') };
 }
 
 async function damage() {
@@ -34,20 +34,20 @@ async function damage() {
   expect((await run('verify')).code).toBe(1);
 }
 
-test('issue 7: publishing a build again puts back what the store has lost of it', async () => {
+test('restores missing and changed files when a build is published again', async () => {
   await damage();
-  const { told } = await run('publish', '--from', lease);
-  expect(told).toContain('local has this in service already');
-  expect((await run('verify')).told).toContain('local is whole');
+  const { output } = await run('publish', '--from', lease);
+  expect(output).toContain('local has this in service already');
+  expect((await run('verify')).output).toContain('local is whole');
 });
 
-test('another build of the same name puts nothing back', async () => {
+test('rejects another build of the same name and restores nothing', async () => {
   await damage();
   const record = join(lease, 'build.json');
   const text = await readFile(record, 'utf8');
   await writeFile(record, text.replace('"entry":"entry.js"', '"entry":"routes.js"'));
-  const { code, told } = await run('publish', '--from', lease);
+  const { code, output } = await run('publish', '--from', lease);
   expect(code).toBe(1);
-  expect(told).toContain('is another build of that name: check out what was released');
+  expect(output).toContain('is another build of that name: check out what was released');
   expect((await run('verify')).code).toBe(1);
 });

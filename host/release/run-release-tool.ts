@@ -10,35 +10,35 @@ import { ReleaseRefusedError } from './sets/release-errors.ts';
 const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
 const HELP = `Usage: pnpm release <command> [..]
 
-Releases the applications of the portal, each alone. A build never changes; a release set names one
-build of each, and an environment has one set in service at a time.
+Releases the apps of the portal independently. A build never changes. A release set names one build of
+each app, and an environment has one set in service at a time.
 
 ${Object.entries(COMMANDS)
   .map(([name, { summary: does }]) => `  ${name.padEnd(width)}  ${does}`)
   .join('\n')}
 
   --env <name>   the environment: local, dev, rc, prod (local)
-  --json         one JSON document on stdout; progress goes to stderr in any case
-  --help         of a command: what it does and takes
+  --json         print one JSON document to stdout; progress always goes to stderr
+  --help         show the help of a command
 
-Exit codes: 0 done, 1 refused or failed, 2 wrong use. The store is the folder RELEASES_DIR (.releases) or
+Exit codes: 0 success, 1 refused or failed, 2 wrong usage. The store is the folder RELEASES_DIR (.releases) or
 the bucket RELEASES_BUCKET; docs/configuration.md has every setting.`;
 
 export interface OutputStreams {
-  /** What was asked for. */
+  /** Writes the result (stdout). */
   readonly write: (text: string) => void;
-  /** How far it is, and why it is not done. */
+  /** Writes progress and errors (stderr). */
   readonly say: (line: string) => void;
 }
 
-/** Does what the words say; gives the exit code: 0 done, 1 refused or failed, 2 wrong use. */
+/** Runs the command line. Returns the exit code: 0 success, 1 refused or failed, 2 wrong usage. */
 export async function runReleaseTool(
-  words: readonly string[],
+  args: readonly string[],
   settings: NodeJS.ProcessEnv,
   streams: OutputStreams,
 ): Promise<number> {
   try {
-    return await runCommand(words, settings, streams);
+    return await runCommand(args, settings, streams);
   } catch (error) {
     const { code, text } = explainError(error);
     streams.say(text);
@@ -47,7 +47,7 @@ export async function runReleaseTool(
 }
 
 async function runCommand(
-  [name = '', ...words]: readonly string[],
+  [name = '', ...args]: readonly string[],
   settings: NodeJS.ProcessEnv,
   { write, say }: OutputStreams,
 ): Promise<number> {
@@ -57,7 +57,7 @@ async function runCommand(
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new ReleaseUsageError(`There is no command ${name}.`);
-  const call: CommandCall = parseCall(command, words, settings, say);
+  const call: CommandCall = parseCall(command, args, settings, say);
   if (call.hasFlag('help')) {
     write(`pnpm release ${name}: ${command.summary}\n\n${command.help}`);
     return 0;

@@ -1,4 +1,4 @@
-/** Steps of a release. Tests end the process there: `RELEASE_STOP_AT=after-swap`. */
+/** Steps of a release at which tests can end the process: `RELEASE_STOP_AT=after-swap`. */
 export const STOP_POINTS = [
   'before-upload',
   'in-upload',
@@ -11,7 +11,7 @@ export const STOP_POINTS = [
 ] as const;
 type StopPoint = (typeof STOP_POINTS)[number];
 
-/** Ends the process as `kill -9` would, where a test asks for it. */
+/** Kills the process with SIGKILL when a test requests it. */
 export function stopAt(point: StopPoint): void {
   const { RELEASE_STOP_AT, PORTAL_ENV } = process.env;
   if (RELEASE_STOP_AT === point && PORTAL_ENV === 'test') process.kill(process.pid, 'SIGKILL');

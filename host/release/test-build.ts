@@ -5,9 +5,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildRecord, BuiltFile } from 'shared/federation/build-record';
 
 /**
- * For tests: writes a small finished build, as a bundler would, into a folder of its own below
- * `folder`. Gives that folder. Its record and its hashes are right, and it fits the others of its kind,
- * as far as `contract` says nothing else.
+ * For tests: writes a small finished build, as a bundler would, into its own folder below `folder` and
+ * returns that folder. Its record and hashes are valid, and it is compatible with the other test builds
+ * unless `contract` says otherwise.
  */
 export async function writeTestBuild(
   folder: string,
@@ -38,8 +38,8 @@ export async function writeTestBuild(
     requires: {},
   };
   await writeFile(join(target, 'build.json'), JSON.stringify(record));
-  const whole = { ...createContract(app), ...contract };
-  await writeFile(join(target, 'contract.json'), JSON.stringify(whole));
+  const fullContract = { ...createContract(app), ...contract };
+  await writeFile(join(target, 'contract.json'), JSON.stringify(fullContract));
   return target;
 }
 
@@ -53,7 +53,7 @@ async function writePacked(file: string, content: Buffer): Promise<BuiltFile> {
   return { integrity, bytes: content.length, brotli: brotli.length, gzip: gzip.length };
 }
 
-/** Nothing is asked for and nothing is given, but the one module of a section. */
+/** Creates a contract without requirements, except for the module that a section exposes. */
 function createContract(app: string) {
   const types = { sharedSources: 'trial', types: '' };
   if (app === 'host') {
@@ -62,6 +62,6 @@ function createContract(app: string) {
     return { kind: 'host', gives: {}, expose: './routes', screens: {}, client, ...types };
   }
   const section = app.replace(/^remote-/, '');
-  const shown = { exposes: ['./routes'], screens: [''] };
-  return { kind: 'section', section, ...shown, takes: {}, services: '^1.0.0', ...types };
+  const exposed = { exposes: ['./routes'], screens: [''] };
+  return { kind: 'section', section, ...exposed, takes: {}, services: '^1.0.0', ...types };
 }

@@ -7,16 +7,17 @@ import { holdItems } from './store/holds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 export interface ValidateSetOptions {
-  /** Says what does not fit and goes on: for a roll-back on the day that something is on fire. */
+  /** Reports incompatibilities and continues, for an emergency rollback. */
   readonly force?: boolean;
-  /** The apps that are being released: a misfit then says who has to go first. */
+  /** The apps that are being released; an incompatibility then says which app must be released first. */
   readonly moving?: readonly string[];
   readonly say?: (line: string) => void;
 }
 
 /**
- * The set that may go into service: `set` without the fallbacks that do not fit or are gone. Throws a
- * `Refusal` where a build is not in the store, or where what would run together does not fit.
+ * Validates a set before it goes into service. Returns it without fallbacks that are incompatible or missing.
+ * Throws a `ReleaseRefusedError` when a build is not in the store, or when builds that would run together are
+ * incompatible.
  */
 export async function validateSet(
   store: ReleaseStore,
@@ -27,33 +28,36 @@ export async function validateSet(
   await holdItems(store, [...new Set(builds.map(({ app, build }) => `${app}/${build}`))]);
   const needed = builds.filter(({ as }) => as !== 'fallback');
   const stored = await Promise.all(needed.map((name) => isStored(store, name)));
-  const gone = needed.filter((_, n) => !stored[n]);
-  if (gone.length > 0) throw new ReleaseRefusedError(gone.map(describeMissing).join('\n'));
-  const found = await listIncompatibilities(store, set, moving);
-  if (found.length > 0 && !force) throw new ReleaseRefusedError(found.join('\n'));
-  for (const sentence of found) say(`does not fit, and goes all the same: ${sentence}`);
+  const missing = needed.filter((_, n) => !stored[n]);
+  if (missing.length > 0) throw new ReleaseRefusedError(missing.map(describeMissing).join('\n'));
+  const problems = await listIncompatibilities(store, set, moving);
+  if (problems.length > 0 && !force) throw new ReleaseRefusedError(problems.join('\n'));
+  for (const sentence of problems) say(`incompatible, but forced: ${sentence}`);
   return { ...set, fallbacks: await keepUsableFallbacks(store, set, say) };
 }
 
-/** Every misfit of what would run together: the builds in service, and each canary in their midst. */
+/**
+ * Lists every incompatibility of builds that would run together: the builds in service, and each canary with
+ * them.
+ */
 export async function listIncompatibilities(
   store: ReleaseStore,
   set: SetContent,
   moving: readonly string[] = [],
 ): Promise<string[]> {
   const stable = await checkCompatibility(store, set.builds, moving);
-  const found = stable.map(({ sentence }) => sentence);
+  const problems = stable.map(({ sentence }) => sentence);
   for (const [app, { build }] of Object.entries(set.canaries)) {
     for (const { sentence } of await checkCompatibility(
       store,
       { ...set.builds, [app]: build },
       moving,
     )) {
-      if (!found.includes(sentence))
-        found.push(`${sentence} (${app} ${build} is a canary: stop it.)`);
+      if (!problems.includes(sentence))
+        problems.push(`${sentence} (${app} ${build} is a canary: stop it.)`);
     }
   }
-  return found;
+  return problems;
 }
 
 async function keepUsableFallbacks(
@@ -61,17 +65,17 @@ async function keepUsableFallbacks(
   set: SetContent,
   say: (line: string) => void,
 ) {
-  const kept: Record<string, string> = {};
+  const usable: Record<string, string> = {};
   for (const [app, build] of Object.entries(set.fallbacks)) {
     if (set.builds[app] === build || !set.builds[app]) continue;
-    const stands = await isStored(store, { app, build });
-    const misfit = stands
+    const exists = await isStored(store, { app, build });
+    const problem = exists
       ? (await checkCompatibility(store, { ...set.builds, [app]: build }))[0]
       : undefined;
-    if (stands && !misfit) kept[app] = build;
-    else say(`${app} ${build} is no fallback any more: ${misfit?.sentence ?? 'it was removed.'}`);
+    if (exists && !problem) usable[app] = build;
+    else say(`${app} ${build} is no longer a fallback: ${problem?.sentence ?? 'it was removed.'}`);
   }
-  return kept;
+  return usable;
 }
 
 function describeMissing({ app, build }: BuildName): string {

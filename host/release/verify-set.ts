@@ -7,20 +7,23 @@ import { listIncompatibilities } from './validate-set.ts';
 
 export interface VerifyResult {
   readonly files: number;
-  /** One sentence for each thing that is not as it should be. */
+  /** One message per problem. */
   readonly faults: readonly string[];
 }
 
-/** Whether every file of every build of a set is in the store with the bytes of its record, and all fits. */
+/**
+ * Verifies that every file of every build of a set is stored with the bytes of its record, and that the
+ * builds are compatible.
+ */
 export async function verifySet(store: ReleaseStore, set: ReleaseSet): Promise<VerifyResult> {
   const faults: string[] = [];
   let files = 0;
   for (const name of listBuilds(set)) {
-    const checked = await verifyBuild(store, name, set.records);
-    files += checked.files;
-    faults.push(...checked.faults);
+    const result = await verifyBuild(store, name, set.records);
+    files += result.files;
+    faults.push(...result.faults);
   }
-  // Without its builds it cannot be asked whether they fit.
+  // Compatibility can only be checked when all builds are stored.
   if (faults.length === 0) faults.push(...(await listIncompatibilities(store, set)));
   return { files, faults };
 }
@@ -42,7 +45,7 @@ async function verifyBuild(
   if (record.app !== name.app || `${record.version}-${record.buildId}` !== name.build) {
     return { files: 0, faults: [`${label} holds the record of another build`] };
   }
-  const found = await checkFiles(store, name, record);
-  const faults = found.map(({ file, fault }) => `${label}: ${file} ${fault}`);
+  const fileFaults = await checkFiles(store, name, record);
+  const faults = fileFaults.map(({ file, fault }) => `${label}: ${file} ${fault}`);
   return { files: Object.keys(record.files).length, faults };
 }

@@ -10,7 +10,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
 };
-/** Shorter than what a file system takes, which throws on a longer one. */
+/** Shorter than the file name limit of the file system, which throws on longer names. */
 const SAFE_NAME = /^[\w][\w.-]{0,127}$/;
 
 export interface Asset {
@@ -19,17 +19,18 @@ export interface Asset {
 }
 
 /**
- * Serves the files of any build in the store, old ones too: a tab keeps the set it booted with.
- * Only what a build's record lists is served, packed as the browser accepts it; all else is null.
+ * Returns a function that reads files of any build in the store, also of old builds: a tab keeps the release
+ * set with which it was loaded. Returns only files that the build record lists, compressed as the browser
+ * accepts; null for all others.
  */
-export function createAssetReader(store: ReleaseStore, keep: boolean) {
+export function createAssetReader(store: ReleaseStore, cache: boolean) {
   const records = new Map<string, BuildRecord>();
 
-  const recordOf = async (app: string, build: string): Promise<BuildRecord | null> => {
-    const known = records.get(`${app}/${build}`);
-    if (known) return known;
+  const loadRecord = async (app: string, build: string): Promise<BuildRecord | null> => {
+    const cached = records.get(`${app}/${build}`);
+    if (cached) return cached;
     const record = await readBuild(store, { app, build });
-    if (record && keep) records.set(`${app}/${build}`, record);
+    if (record && cache) records.set(`${app}/${build}`, record);
     return record;
   };
 
@@ -37,26 +38,26 @@ export function createAssetReader(store: ReleaseStore, keep: boolean) {
     app: string,
     build: string,
     file: string,
-    accepts: string,
+    acceptEncoding: string,
   ): Promise<Asset | null> => {
     if (![app, build, file].every((name) => SAFE_NAME.test(name))) return null;
-    const files = (await recordOf(app, build))?.files ?? {};
+    const files = (await loadRecord(app, build))?.files ?? {};
     const listed = Object.hasOwn(files, file) ? files[file] : undefined;
     if (!listed) return null;
-    const packing = chooseEncoding(accepts, listed.brotli !== null);
-    const content = await store.read(buildKey({ app, build }, file + packing.ending));
+    const encoding = chooseEncoding(acceptEncoding, listed.brotli !== null);
+    const content = await store.read(buildKey({ app, build }, file + encoding.extension));
     if (content === null) return null;
     const headers = {
       'Content-Type':
         CONTENT_TYPES[file.slice(file.lastIndexOf('.'))] ?? 'application/octet-stream',
-      ...(packing.encoding ? { 'Content-Encoding': packing.encoding } : {}),
+      ...(encoding.name ? { 'Content-Encoding': encoding.name } : {}),
     };
     return { content, headers };
   };
 }
 
-function chooseEncoding(accepts: string, packed: boolean) {
-  if (packed && /\bbr\b/.test(accepts)) return { encoding: 'br', ending: '.br' };
-  if (packed && /\bgzip\b/.test(accepts)) return { encoding: 'gzip', ending: '.gz' };
-  return { encoding: null, ending: '' };
+function chooseEncoding(acceptEncoding: string, isCompressed: boolean) {
+  if (isCompressed && /\bbr\b/.test(acceptEncoding)) return { name: 'br', extension: '.br' };
+  if (isCompressed && /\bgzip\b/.test(acceptEncoding)) return { name: 'gzip', extension: '.gz' };
+  return { name: null, extension: '' };
 }

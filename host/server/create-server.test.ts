@@ -16,25 +16,25 @@ const environments = readEnvironments({});
 const failures: unknown[] = [];
 const log = (failure: unknown) => failures.push(failure);
 let store = '';
-let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let request: (path: string, init?: RequestInit) => Promise<Response>;
 
 beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'release-store-'));
   const releases = await fillTestStore(store);
   const app = createServer({ releases, environments, origin, reportTo, log });
-  ask = async (path, init) => app.request(path, init);
+  request = async (path, init) => app.request(path, init);
 });
 afterEach(() => rm(store, { recursive: true }));
 
-const nonceOf = (page: string) => page.match(/<meta property="csp-nonce" nonce="([^"]+)"/)?.[1];
-const preloads = (page: string) =>
+const getNonce = (page: string) => page.match(/<meta property="csp-nonce" nonce="([^"]+)"/)?.[1];
+const getPreloads = (page: string) =>
   [...page.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1]);
-const dataBlock = (page: string, id: string) =>
+const getDataBlock = (page: string, id: string) =>
   JSON.parse(page.match(new RegExp(`id="${id}">(.*?)</script>`))?.[1] ?? 'null');
 
-test('every header of the page, with a nonce of its own for each request', async () => {
-  const first = await ask('/payments');
-  const nonce = nonceOf(await first.text());
+test('sends all security headers, with a new nonce for each request', async () => {
+  const first = await request('/payments');
+  const nonce = getNonce(await first.text());
   const headers = Object.fromEntries(first.headers);
   expect(headers).toEqual({
     'cache-control': 'no-store',
@@ -54,12 +54,12 @@ test('every header of the page, with a nonce of its own for each request', async
     'x-frame-options': 'DENY',
   });
   expect(nonce).toHaveLength(24);
-  const second = await ask('/payments');
-  expect(nonceOf(await second.text())).not.toBe(nonce);
+  const second = await request('/payments');
+  expect(getNonce(await second.text())).not.toBe(nonce);
 });
 
-test('has no inline script: data blocks, one script, and the skeleton in the root', async () => {
-  const page = await (await ask('/payments')).text();
+test('contains data blocks, one external script and the skeleton, and no inline script', async () => {
+  const page = await (await request('/payments')).text();
   const scripts = [...page.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
   expect(scripts.filter((attributes) => !attributes.includes('application/json'))).toEqual([
     expect.stringMatching(
@@ -71,11 +71,11 @@ test('has no inline script: data blocks, one script, and the skeleton in the roo
   expect(page).toContain('<title>Harbor &amp; Pine Property Management</title>');
 });
 
-test('preloads the host and the section of the address, and nothing else', async () => {
+test('preloads only the host and the section of the URL', async () => {
   const host = ['entry.js', 'runtime.js', 'sign-in.js'].map(
     (file) => `/assets/host/1.0.0-0a/${file}`,
   );
-  const page = async (path: string) => preloads(await (await ask(path)).text());
+  const page = async (path: string) => getPreloads(await (await request(path)).text());
   const lease = '/assets/remote-lease/1.0.0-0a';
   expect(await page('/lease')).toEqual([
     ...host,
@@ -95,24 +95,24 @@ test('preloads the host and the section of the address, and nothing else', async
   expect(await page('/terms-of-service')).toEqual(host);
 });
 
-test('asks for the first data of the screen before all else where the browser holds a token', async () => {
+test('adds the early script and the first-data block when the browser has a token', async () => {
   const page = async (path: string, cookie = 'portal-fresh=1') =>
-    (await ask(path, { headers: { cookie } })).text();
-  const asked = /<script type="application\/json" id="portal-first-data">(.*?)<\/script>/;
-  const [, addresses = '[]'] = asked.exec(await page('/payments')) ?? [];
+    (await request(path, { headers: { cookie } })).text();
+  const firstDataBlock = /<script type="application\/json" id="portal-first-data">(.*?)<\/script>/;
+  const [, addresses = '[]'] = firstDataBlock.exec(await page('/payments')) ?? [];
   expect(JSON.parse(addresses)).toEqual([expect.stringMatching(/^http.*\/payments\/v1\/first$/)]);
   expect(await page('/payments')).toMatch(/<script async src="[^"]*\/early\.js"/);
-  expect(preloads(await page('/'))[0]).toMatch(/early\.js$/);
+  expect(getPreloads(await page('/'))[0]).toMatch(/early\.js$/);
   for (const other of [await page('/payments/pay-now'), await page('/payments', 'theme=dark')]) {
-    expect([asked.test(other), preloads(other).join()]).toEqual([
+    expect([firstDataBlock.test(other), getPreloads(other).join()]).toEqual([
       false,
       expect.not.stringContaining('early'),
     ]);
   }
 });
 
-test('begins with the name of the renter’s company where the browser names one that is configured', async () => {
-  const page = async (cookie: string) => (await ask('/lease', { headers: { cookie } })).text();
+test('uses the company of the cookie when it is configured', async () => {
+  const page = async (cookie: string) => (await request('/lease', { headers: { cookie } })).text();
   const cedar = await page('portal-company=corp-cedar');
   expect(cedar).toContain('<title>Cedar Crest Rentals</title>');
   expect(cedar).toMatch(
@@ -123,32 +123,32 @@ test('begins with the name of the renter’s company where the browser names one
   }
 });
 
-test('keeps what older host builds refuse out of the block that they read', async () => {
-  const page = await (await ask('/lease')).text();
-  expect(Object.keys(dataBlock(page, 'portal-config').company)).toEqual([
+test('puts fields that older host builds reject into a separate block', async () => {
+  const page = await (await request('/lease')).text();
+  expect(Object.keys(getDataBlock(page, 'portal-config').company)).toEqual([
     'name',
     'contact_url',
     'emergency_phone',
   ]);
-  expect(dataBlock(page, 'portal-config').other_companies).toBeUndefined();
-  expect(dataBlock(page, 'portal-config-additions').other_companies[0].name).toBe(
+  expect(getDataBlock(page, 'portal-config').other_companies).toBeUndefined();
+  expect(getDataBlock(page, 'portal-config-additions').other_companies[0].name).toBe(
     'Cedar Crest Rentals',
   );
 });
 
-test('preloads the library for signing in only where the browser holds no token', async () => {
+test('preloads the Auth0 library only when the browser has no token', async () => {
   const library = '/assets/host/1.0.0-0a/sign-in.js';
   const page = async (cookie: string) =>
-    preloads(await (await ask('/lease', { headers: { cookie } })).text());
+    getPreloads(await (await request('/lease', { headers: { cookie } })).text());
   expect(await page('theme=dark')).toContain(library);
   expect(await page('theme=dark; portal-fresh=1')).not.toContain(library);
 });
 
-/** With the zone of times on pages where no property is known. */
+/** The default time zone applies on pages where no property is known. */
 const ROOT = '<html lang="en" data-time-zone="America/Chicago"';
 
-test('begins in the colours and with the times that were chosen, and takes nothing else from the cookie', async () => {
-  const page = async (cookie: string) => (await ask('/lease', { headers: { cookie } })).text();
+test('applies color scheme and clock from the cookies and ignores invalid values', async () => {
+  const page = async (cookie: string) => (await request('/lease', { headers: { cookie } })).text();
   expect(await page('portal-scheme=dark')).toContain(`${ROOT} data-scheme="dark">`);
   expect(await page('portal-scheme=light')).toContain('name="color-scheme" content="light"');
   expect(await page('portal-clock=24h')).toContain(`${ROOT} data-clock="24h">`);
@@ -162,22 +162,22 @@ test('begins in the colours and with the times that were chosen, and takes nothi
   }
 });
 
-test('gives the page the environment of its origin and the builds of the current set', async () => {
-  const before = await (await ask('/')).text();
-  expect(dataBlock(before, 'portal-config').name).toBe('local');
-  expect(dataBlock(before, 'portal-registry').sections.lease).toMatchObject({
+test('composes the page from the environment of its origin and the current release set', async () => {
+  const before = await (await request('/')).text();
+  expect(getDataBlock(before, 'portal-config').name).toBe('local');
+  expect(getDataBlock(before, 'portal-registry').sections.lease).toMatchObject({
     base: '/assets/remote-lease/1.0.0-0a/',
     entry: 'entry.js',
     container: 'portal_lease_0a',
     integrity: { 'routes.js': 'sha384-abc' },
   });
   await fillTestStore(store, '0b');
-  const after = await (await ask('/')).text();
-  expect(dataBlock(after, 'portal-registry').sections.lease.build).toBe('0b');
+  const after = await (await request('/')).text();
+  expect(getDataBlock(after, 'portal-registry').sections.lease.build).toBe('0b');
 });
 
-test('a set that is not signed by a trusted key is not served: the one before it goes on', async () => {
-  const before = dataBlock(await (await ask('/lease')).text(), 'portal-registry');
+test('keeps serving the previous set when a new set has no trusted signature', async () => {
+  const before = getDataBlock(await (await request('/lease')).text(), 'portal-registry');
   await fillTestStore(store, '0b');
   const [file = ''] = (await readdir(join(store, 'sets'))).filter(
     (name) => !name.startsWith(before.set),
@@ -187,24 +187,24 @@ test('a set that is not signed by a trusted key is not served: the one before it
   await writeFile(path, signed.replace(/"signature": "...../, '"signature": "AAAAA'));
   failures.length = 0;
   for (let n = 0; n < 3; n += 1) {
-    const page = await (await ask('/lease')).text();
-    expect(dataBlock(page, 'portal-registry')).toEqual(before);
+    const page = await (await request('/lease')).text();
+    expect(getDataBlock(page, 'portal-registry')).toEqual(before);
   }
   expect(failures).toEqual([
     expect.stringMatching(/is refused: its signature .* stays in service/),
   ]);
   const releases = openReleaseContext({ RELEASES_DIR: store }, 'local');
-  const started = createServer({ releases, environments, origin, log });
-  expect((await started.request('/lease')).status).toBe(503);
+  const newServer = createServer({ releases, environments, origin, log });
+  expect((await newServer.request('/lease')).status).toBe(503);
   await writeFile(path, signed);
-  const after = dataBlock(await (await ask('/lease')).text(), 'portal-registry');
+  const after = getDataBlock(await (await request('/lease')).text(), 'portal-registry');
   expect(after.sections.lease.build).toBe('0b');
 });
 
-test('serves files packed and for ever, those of former releases too', async () => {
+test('serves files compressed and cacheable forever, also of earlier releases', async () => {
   await fillTestStore(store, '0b');
   const url = '/assets/remote-lease/1.0.0-0a/entry.js';
-  const packed = await ask(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  const packed = await request(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect(packed.status).toBe(200);
   expect(await packed.text()).toBe('br!');
   expect(Object.fromEntries(packed.headers)).toMatchObject({
@@ -214,8 +214,10 @@ test('serves files packed and for ever, those of former releases too', async () 
     'content-type': 'text/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',
   });
-  expect(await (await ask(url, { headers: { 'accept-encoding': 'gzip' } })).text()).toBe('gzip');
-  const plain = await ask(url);
+  expect(await (await request(url, { headers: { 'accept-encoding': 'gzip' } })).text()).toBe(
+    'gzip',
+  );
+  const plain = await request(url);
   expect(await plain.text()).toBe('the file');
   expect(plain.headers.get('content-encoding')).toBeNull();
 });
@@ -231,56 +233,56 @@ test.each([
   '/current.json',
   '/main.js',
   '/payments/old-chunk.js',
-])('%s is missing, and never answered with the page', async (path) => {
-  const answer = await ask(path);
+])('responds 404 for %s and never with the page', async (path) => {
+  const answer = await request(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.text()).toBe('Not found');
 });
 
-test('a build whose files are gone is missing, and comes back with them', async () => {
+test('omits a section whose build is missing until its files are restored', async () => {
   const url = '/assets/remote-lease/1.0.0-0a/entry.js';
-  expect((await ask(url)).status).toBe(200);
+  expect((await request(url)).status).toBe(200);
   await rename(join(store, 'remote-lease'), join(store, 'away'));
-  expect((await ask(url)).status).toBe(404);
-  const page = await (await ask('/lease')).text();
-  expect(Object.keys(dataBlock(page, 'portal-registry').sections)).toEqual([
+  expect((await request(url)).status).toBe(404);
+  const page = await (await request('/lease')).text();
+  expect(Object.keys(getDataBlock(page, 'portal-registry').sections)).toEqual([
     'payments',
     'maintenance',
     'account',
   ]);
   await rename(join(store, 'away'), join(store, 'remote-lease'));
-  expect((await ask(url)).status).toBe(200);
-  expect(preloads(await (await ask('/lease')).text())).toContain(url);
+  expect((await request(url)).status).toBe(200);
+  expect(getPreloads(await (await request('/lease')).text())).toContain(url);
 });
 
-test('says that it lives, and that nothing is released yet', async () => {
-  expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
+test('reports its health, and 503 when nothing is released', async () => {
+  expect(await (await request('/healthz')).json()).toMatchObject({ status: 'ok' });
   const nowhere = openReleaseContext({ RELEASES_DIR: join(store, 'nothing') }, 'local');
   const empty = createServer({ releases: nowhere, environments, origin, log });
   expect((await empty.request('/healthz')).status).toBe(503);
   expect((await empty.request('/payments')).status).toBe(503);
 });
 
-test('takes nothing but questions', async () => {
-  expect((await ask('/payments', { method: 'POST' })).status).toBe(405);
+test('responds 405 to POST requests', async () => {
+  expect((await request('/payments', { method: 'POST' })).status).toBe(405);
 });
 
 test.each(['constructor', 'hasOwnProperty', '__proto__', 'toString'])(
-  'takes the name %s for neither a screen nor a file',
+  'treats the name %s as neither a screen nor a file',
   async (name) => {
     failures.length = 0;
     const headers = { cookie: `${FRESH_TOKEN_COOKIE}=1` };
-    expect((await ask(`/payments/${name}`, { headers })).status).toBe(200);
-    expect((await ask(`/assets/host/1.0.0-0a/${name}`)).status).toBe(404);
+    expect((await request(`/payments/${name}`, { headers })).status).toBe(200);
+    expect((await request(`/assets/host/1.0.0-0a/${name}`)).status).toBe(404);
     expect(failures).toEqual([]);
   },
 );
 
-test('finds no file by a name that is longer than a file system takes', async () => {
+test('responds 404 for names longer than the file system allows', async () => {
   failures.length = 0;
   const name = 'a'.repeat(3_000);
-  expect((await ask(`/assets/host/${name}/${name}`)).status).toBe(404);
-  expect((await ask(`/assets/${name}/1.0.0-0a/entry.js`)).status).toBe(404);
+  expect((await request(`/assets/host/${name}/${name}`)).status).toBe(404);
+  expect((await request(`/assets/${name}/1.0.0-0a/entry.js`)).status).toBe(404);
   expect(failures).toEqual([]);
 });

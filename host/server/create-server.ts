@@ -32,34 +32,36 @@ import { getAssetHeaders, getPageHeaders, MISSING_HEADERS } from './security-hea
 const HTML_BROTLI_QUALITY = 5;
 
 export interface ServerOptions {
-  /** What the page is composed from, and whose signatures are trusted. */
+  /** The release store, the environment and the trusted keys. */
   readonly releases: ReleaseContext;
   readonly environments: Environments;
-  /** Origin under which renters see the portal, without a slash at its end. */
+  /** Origin of the portal for renters, without a trailing slash. */
   readonly origin: string;
   readonly reportTo?: string | undefined;
-  /** Scripts that only `pnpm dev` adds to the page. */
+  /** Scripts that only `pnpm dev` adds. */
   readonly extraScripts?: readonly ExtraScript[];
-  /** `pnpm dev`: a build's files change under its name, so nothing that was read is kept. */
+  /** For `pnpm dev`: the files of a build change under the same name, so nothing is cached. */
   readonly changesInPlace?: boolean;
-  /** For how long the page may go by what was in service, ms; 0: each page asks the store. */
-  readonly askEveryMs?: number;
-  /** For how long outcomes of builds on trial are summed before they are written, ms. */
-  readonly sumMs?: number;
-  /** Where failures are written, the console without it. */
+  /** How long the current revision is cached, in ms; 0 reads the store for each page. */
+  readonly recheckMs?: number;
+  /** Interval at which the counted outcomes are written, in ms. */
+  readonly flushIntervalMs?: number;
+  /** Receives failures; console.error by default. */
   readonly log?: (failure: unknown) => void;
 }
 
-/** The web server: the composed page and the files of the release store. It holds no state. */
+/**
+ * Creates the web server, which serves the composed page and the files of the release store. It is stateless.
+ */
 export function createServer(options: ServerOptions): Hono {
   const app = new Hono();
   const { log = console.error } = options;
-  const keep = !options.changesInPlace;
-  const composition = createCompositionReader({ ...options, keep, log });
-  const readAsset = createAssetReader(options.releases.store, keep);
+  const cache = !options.changesInPlace;
+  const readComposition = createCompositionReader({ ...options, cache, log });
+  const readAsset = createAssetReader(options.releases.store, cache);
 
   app.get('/healthz', async (c) => {
-    const { registry } = await composition();
+    const { registry } = await readComposition();
     return c.json({ status: 'ok', set: registry.set }, 200, { 'Cache-Control': 'no-store' });
   });
   app.get('/assets/:app/:build/:file', async (c) => {
@@ -70,21 +72,21 @@ export function createServer(options: ServerOptions): Hono {
     return c.body(asset.content, 200, { ...headers, Vary: 'Accept-Encoding' });
   });
   app.get(CURRENT_RELEASE_PATH, async (c) =>
-    sendCurrentRelease(c, composeForRequest(c, await composition())),
+    sendCurrentRelease(c, composeForRequest(c, await readComposition())),
   );
   app.post(
     OUTCOMES_PATH,
     bodyLimit({ maxSize: OUTCOMES_MAX_BYTES, onError: (c) => c.body(null, 413) }),
-    createOutcomeCounter({ ...options, composition, log }),
+    createOutcomeCounter({ ...options, readComposition, log }),
   );
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   const environment = getEnvironment(options.environments, options.origin);
   app.route('/', createOverrideRoutes({ environment, origin: options.origin }));
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
-    // A file that is not there is never answered with the page: caches would keep it as a script.
+    // A missing file never gets the page as a response: caches would store it as a script.
     if (pathname.startsWith('/assets/') || /\.\w+$/.test(pathname)) return sendNotFound(c);
-    return renderPage(c, options, composeForRequest(c, await composition()), pathname);
+    return renderPage(c, options, composeForRequest(c, await readComposition()), pathname);
   });
   app.notFound((c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {
@@ -98,9 +100,9 @@ export function createServer(options: ServerOptions): Hono {
   return app;
 }
 
-/** A build on trial goes to the person's share, and stays with it. */
-function composeForRequest(c: Context, whole: SetComposition): Composition {
-  return composeForBucket(whole, parseCanaryBucket(getCookie(c, CANARY_BUCKET_COOKIE)));
+/** Selects the builds for the canary bucket of the browser. */
+function composeForRequest(c: Context, base: SetComposition): Composition {
+  return composeForBucket(base, parseCanaryBucket(getCookie(c, CANARY_BUCKET_COOKIE)));
 }
 
 async function renderPage(
@@ -112,15 +114,15 @@ async function renderPage(
   const nonce = randomBytes(18).toString('base64');
   const { extraScripts = [], origin, reportTo } = options;
   const environment = getEnvironment(options.environments, origin);
-  const asked = decideOverride(c, { environment, origin });
-  if (asked.answer !== 'page') return sendOverrideAnswer(c, asked);
-  const { override } = asked;
-  const holdsToken = getCookie(c, FRESH_TOKEN_COOKIE) !== undefined;
+  const decision = decideOverride(c, { environment, origin });
+  if (decision.answer !== 'page') return sendOverrideAnswer(c, decision);
+  const { override } = decision;
+  const hasToken = getCookie(c, FRESH_TOKEN_COOKIE) !== undefined;
   const scheme = parseScheme(getCookie(c, SCHEME_COOKIE));
   const clock = parseClock(getCookie(c, CLOCK_COOKIE));
   const company = findCompany(environment, getCookie(c, COMPANY_COOKIE) ?? null);
-  const said = { holdsToken, scheme, clock, company };
-  const about = { composition, environment, pathname, nonce, override, ...said };
+  const preferences = { hasToken, scheme, clock, company };
+  const about = { composition, environment, pathname, nonce, override, ...preferences };
   const html = composePage({ ...about, extraScripts });
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   const overrideOrigin = override?.origin;

@@ -14,7 +14,7 @@ import { serveApp } from './serve-app.ts';
 import { readEnvironments, readServerSettings } from './settings.ts';
 
 /*
- * `pnpm --filter remote-payments dev:remote`: the federated build of one section, watched, for a
+ * `pnpm --filter remote-payments dev:remote`: watches and serves the federated build of one section, for a
  * deployed portal that is opened with `?override=payments:http://localhost:4110`.
  */
 
@@ -33,7 +33,7 @@ const pages = [...environments.flatMap((environment) => environment.origins), po
 
 const store = openDiskStore(folder);
 const readAsset = createAssetReader(store, false);
-// The name of the build does not change while it is watched: only its files do.
+// The build id stays the same while the build is watched; only its files change.
 let resolveFirstBuild: (build: string) => void = () => {};
 const firstBuild = new Promise<string>((resolve) => {
   resolveFirstBuild = resolve;
@@ -67,8 +67,8 @@ function onBuilt(stats: Stats): void {
 }
 
 /**
- * A production build, for it runs on the production React of the portal; readable, for it is to be
- * worked on. With a cache of its own: a release must not be made of it.
+ * A production build, because it runs with the portal's production React, but not minified, for debugging. It
+ * has its own webpack cache, so that no release can use its output.
  */
 async function createReadableConfig(): Promise<Configuration> {
   const config = await loadAppConfig(app, { mode: 'production', outputRoot: join(folder, app) });

@@ -13,9 +13,9 @@ import { serveApp } from './serve-app.ts';
 import { readServerSettings } from './settings.ts';
 
 /*
- * `pnpm dev`: all five apps watched, each built into a store of its own, and the portal composed of
- * the newest builds, with the same headers as in production. Open pages reload by themselves. The
- * services and the processor run beside it; `--portal-only` leaves them out.
+ * `pnpm dev`: watches and builds all five apps into a development store, and serves the portal composed of
+ * the newest builds, with the same headers as in production. Open pages reload after each build. It also
+ * starts the services and the payment processor; `--portal-only` omits them.
  */
 
 const store = join(workspaceRoot, '.cache/dev-releases');
@@ -34,30 +34,34 @@ async function watchApps(): Promise<void> {
   });
 }
 
-/** What compiled goes into the set. What did not keeps its last good build, and says why. */
+/**
+ * Releases the apps that compiled. An app that failed keeps its last good build, and its errors are printed.
+ */
 async function releaseCompiled({ stats }: MultiStats): Promise<void> {
-  const good = stats.filter((one) => !one.hasErrors());
-  for (const one of stats) {
-    if (one.hasErrors()) console.error(one.toString({ preset: 'errors-only', colors: true }));
+  const compiled = stats.filter((app) => !app.hasErrors());
+  for (const app of stats) {
+    if (app.hasErrors()) console.error(app.toString({ preset: 'errors-only', colors: true }));
   }
-  const builds = good.map(({ compilation }) => [
+  const builds = compiled.map(({ compilation }) => [
     compilation.name ?? '',
     compilation.outputOptions.path?.split('/').at(-1) ?? '',
   ]);
-  const desk = await openSigningContext(storeSettings, 'local');
+  const context = await openSigningContext(storeSettings, 'local');
   const change = { builds: Object.fromEntries(builds), fallbacks: {}, canaries: {}, records: {} };
   await changeSet(
-    desk,
+    context,
     (before) => ({ ...change, builds: { ...before.builds, ...change.builds } }),
     'dev',
   );
-  process.stdout.write(`${good.length} of ${stats.length} apps are built: ${settings.origin}\n`);
-  reload.now();
+  process.stdout.write(
+    `${compiled.length} of ${stats.length} apps are built: ${settings.origin}\n`,
+  );
+  reload.notify();
 }
 
-const app = new Hono();
-app.route('/', reload.routes);
-app.route(
+const server = new Hono();
+server.route('/', reload.routes);
+server.route(
   '/',
   createServer({
     ...settings,
@@ -66,7 +70,7 @@ app.route(
     changesInPlace: true,
   }),
 );
-await serveApp(app, { ...listen, portSetting: 'PORTAL_PORT' });
+await serveApp(server, { ...listen, portSetting: 'PORTAL_PORT' });
 if (!process.argv.includes('--portal-only')) {
   watchProcess('services/src/stand-ins/processor/main.ts');
   watchProcess('services/src/main.ts');

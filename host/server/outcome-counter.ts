@@ -5,7 +5,7 @@ import type { ReleaseContext } from '../release/sets/find-set-in-service.ts';
 import { listBuilds, type ReleaseSet } from '../release/sets/release-set.ts';
 import type { LogFailure, SetComposition } from './composition/compose-set.ts';
 
-/** What was counted of one build between two moments, in ms since epoch. */
+/** The outcomes of one build between two times, in ms since the epoch. */
 interface PendingCount {
   ready: number;
   failed: number;
@@ -13,31 +13,31 @@ interface PendingCount {
   until: number;
 }
 
-/** Messages that are taken before the sums are written; the rest is refused. */
+/** Maximum number of messages between two writes; further messages get 429. */
 const MAX_MESSAGES = 2000;
 
 interface OutcomeCounterOptions {
   readonly releases: ReleaseContext;
-  readonly composition: () => Promise<SetComposition>;
+  readonly readComposition: () => Promise<SetComposition>;
   readonly log: LogFailure;
-  /** For how long it sums before it writes, ms. */
-  readonly sumMs?: number;
+  /** Interval at which the counts are written, in ms. */
+  readonly flushIntervalMs?: number;
 }
 
 /**
- * Takes what browsers say of the builds on trial, sums it for a few seconds and writes the sums to the
- * store, where `release canary watch` reads them. Ending loses the sums of those seconds.
+ * Counts the outcomes of canary builds that browsers report, and regularly writes the counts to the store,
+ * where `release canary watch` reads them. Stopping the server loses the counts since the last write.
  */
 export function createOutcomeCounter(options: OutcomeCounterOptions) {
-  const { releases, composition, log, sumMs = 5000 } = options;
+  const { releases, readComposition, log, flushIntervalMs = 5000 } = options;
   const instance = randomUUID().slice(0, 8);
   let sums = new Map<string, PendingCount>();
   let messages = 0;
   let written = 0;
-  let isWaiting = false;
+  let isScheduled = false;
 
   const write = async () => {
-    isWaiting = false;
+    isScheduled = false;
     const ready = sums;
     sums = new Map();
     messages = 0;
@@ -47,47 +47,49 @@ export function createOutcomeCounter(options: OutcomeCounterOptions) {
       await releases.store.create(key, new TextEncoder().encode(JSON.stringify(sum))).catch(log);
     }
   };
-  // Also for what is counted after the sums of its own message's time were written.
-  const writeSoon = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    setTimeout(() => void write(), sumMs).unref();
+  // Also covers outcomes that are counted after the counts of the same interval were written.
+  const scheduleWrite = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(() => void write(), flushIntervalMs).unref();
   };
-  const count = (build: string, outcome: BuildOutcome['outcome']) => {
+  const addOutcome = (build: string, outcome: BuildOutcome['outcome']) => {
     const now = Date.now();
     const sum = sums.get(build) ?? { ready: 0, failed: 0, from: now, until: now };
     sum[outcome] += 1;
     sum.until = now;
     sums.set(build, sum);
-    writeSoon();
+    scheduleWrite();
   };
 
   return async (c: Context): Promise<Response> => {
     if (isCrossSite(c)) return sendStatus(c, 403);
     if (messages >= MAX_MESSAGES) return sendStatus(c, 429);
-    writeSoon();
+    scheduleWrite();
     messages += 1;
     const outcomes = parseOutcomes(await c.req.text());
     if (!outcomes) return sendStatus(c, 400);
-    const { set } = await composition();
+    const { set } = await readComposition();
     for (const { app, build, outcome } of outcomes) {
-      const known = findCountedBuild(set, app, build);
-      if (known) count(known, outcome);
+      const key = findCountedBuild(set, app, build);
+      if (key) addOutcome(key, outcome);
     }
     return sendStatus(c, 204);
   };
 }
 
-/** True where a browser says that another site's page speaks here for its visitors. */
+/** Whether the browser says that the request comes from another site. */
 function isCrossSite(c: Context): boolean {
   return (c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin';
 }
 
-/** `app/build` where the set tries another build of the app and has this one; else null. */
+/** Returns `app/build` when the set has a canary of the app and contains this build; otherwise null. */
 function findCountedBuild(set: ReleaseSet, app: string, build: string): string | null {
   if (!Object.hasOwn(set.canaries, app)) return null;
-  const named = listBuilds(set).find((one) => one.app === app && one.build.endsWith(`-${build}`));
-  return named ? `${app}/${named.build}` : null;
+  const listed = listBuilds(set).find(
+    (entry) => entry.app === app && entry.build.endsWith(`-${build}`),
+  );
+  return listed ? `${app}/${listed.build}` : null;
 }
 
 function parseOutcomes(text: string): BuildOutcome[] | null {

@@ -11,23 +11,25 @@ const LAUNCHDARKLY = [
 
 export interface HeaderOptions {
   readonly environment: Environment;
-  /** Origin under which renters see the page. */
+  /** Origin of the page for renters. */
   readonly origin: string;
-  /** Of this one answer; null for a page that everybody gets alike, for a fixed nonce is no nonce. */
+  /**
+   * The nonce of this response; null for statically exported pages, because a fixed nonce would be useless.
+   */
   readonly nonce: string | null;
-  /** Where browsers report what the policy refused; nowhere without it. */
+  /** URL for policy violation reports; none without it. */
   readonly reportTo: string | undefined;
-  /** Origin of a developer's server that a section of this one page comes from. */
+  /** Origin of the developer's server for an override on this page. */
   readonly overrideOrigin?: string | undefined;
 }
 
-/** Every header of the composed page (reliability.md 4). Values in a list are sent as two headers. */
+/** Returns all headers of the composed page. A header that appears twice is sent twice. */
 export function getPageHeaders(options: HeaderOptions): [name: string, value: string][] {
   const { nonce, origin, overrideOrigin, reportTo } = options;
   const scripts = joinSources("'self'", overrideOrigin);
   return [
     ['Content-Security-Policy', buildStrictPolicy(options)],
-    // A script has to pass both: the first asks who inserted it, this one where it comes from.
+    // A script must satisfy both policies: the first checks who inserted it, this one its origin.
     ...headerIf(nonce !== null, [
       'Content-Security-Policy',
       `script-src ${scripts}; object-src 'none'; base-uri 'none'`,
@@ -50,7 +52,7 @@ export function getPageHeaders(options: HeaderOptions): [name: string, value: st
   ];
 }
 
-/** Every header of a build's file: its name changes with its content. */
+/** Returns all headers of a build's file. The file name changes with its content. */
 export function getAssetHeaders(origin: string): [name: string, value: string][] {
   return [
     ['Cache-Control', 'public, max-age=31536000, immutable'],
@@ -60,15 +62,16 @@ export function getAssetHeaders(origin: string): [name: string, value: string][]
   ];
 }
 
-/** Headers of what is not there: no cache may keep it, for a later release may bring it. */
+/** Headers of a 404 response. It must not be cached, because a later release may add the file. */
 export const MISSING_HEADERS: readonly [name: string, value: string][] = [
   ['Cache-Control', 'no-store'],
   ['X-Content-Type-Options', 'nosniff'],
 ];
 
 /**
- * Without a nonce, scripts are asked where they come from. Styles are written at run time: the one
- * hash that would let those pass, of nothing, WebKit does not take (decision 42).
+ * Source lists for static pages without a nonce. Scripts are checked by origin. Styles are inserted at run
+ * time, and WebKit does not accept the one hash that would allow them, so inline styles are allowed (decision
+ * 42).
  */
 const staticSources = [`script-src 'self' ${beforePaintHash}`, "style-src 'self' 'unsafe-inline'"];
 
@@ -82,13 +85,13 @@ function buildStrictPolicy(options: HeaderOptions): string {
       : [`script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`]),
     "style-src-attr 'none'",
     `img-src ${joinSources("'self'", 'data:', 'blob:', getOrigin(environment.services.documents))}`,
-    // What was filmed and is not sent yet, and what albums hold.
+    // Videos that are not uploaded yet (blob:), and media of albums.
     `media-src ${joinSources('blob:', getOrigin(environment.services.documents))}`,
     "font-src 'self'",
     `connect-src ${joinSources("'self'", ...listServiceOrigins(environment), overrideOrigin)}`,
     "worker-src 'none'",
-    // Documents that the page has fetched, and the payment provider's form, where numbers are typed
-    // that this page must never see.
+    // Fetched documents (blob:), and the form of the payment provider for card and bank numbers, which this
+    // page must never see.
     `frame-src ${joinSources('blob:', environment.payment_provider?.origin)}`,
     "manifest-src 'self'",
     "object-src 'none'",
@@ -96,15 +99,15 @@ function buildStrictPolicy(options: HeaderOptions): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Two builds of one section may run side by side after a release: the same name twice.
+    // After a release, two builds of one section may run side by side and create a policy with the same name.
     `trusted-types ${policies.join(' ')} mf-remotes 'allow-duplicates'`,
-    // A developer's server on localhost speaks http; the page itself has nothing else that does.
+    // A developer's server on localhost uses http; the page itself loads nothing over http.
     ...(origin.startsWith('https:') && !overrideOrigin ? ['upgrade-insecure-requests'] : []),
     ...(reportTo ? ['report-to csp', `report-uri ${reportTo}`] : []),
   ].join('; ');
 }
 
-/** Origins that the page may talk to: all from the environment, nothing else. */
+/** Returns the origins to which the page may connect, all from the environment. */
 function listServiceOrigins({
   services,
   identity,

@@ -6,7 +6,7 @@ import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
 
 type ListenAddress = { port: number; hostname: string; portSetting: string };
 
-/** Serves an app until the process is asked to end. A port in use is reported in one sentence. */
+/** Serves an app until the process is stopped. A port that is in use is reported in one message. */
 export async function serveApp(
   app: Hono,
   { port, hostname, portSetting }: ListenAddress,

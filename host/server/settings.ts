@@ -11,12 +11,12 @@ import {
   parseEnvironments,
 } from './config/environments.ts';
 
-/** Ports and origins of this machine, from the environment's variables. */
+/** Port and origin settings from environment variables. */
 function getPortalPort(): number {
   return Number(process.env.PORTAL_PORT ?? 4100);
 }
 
-/** What the server binds to: this machine alone, unless a deployment says otherwise. */
+/** The host to bind to; only this machine by default. */
 function getListenHost(): string {
   return process.env.LISTEN_HOST ?? 'localhost';
 }
@@ -25,7 +25,7 @@ function getPortalOrigin(): string {
   return process.env.PORTAL_ORIGIN ?? `http://localhost:${getPortalPort()}`;
 }
 
-/** Root of the stand-in services; only our own local environment refers to it. */
+/** Origin of the local fake services, used only in the local environment. */
 function getServicesOrigin({ SERVICES_ORIGIN, SERVICES_PORT = '4200' } = process.env): string {
   return SERVICES_ORIGIN ?? `http://localhost:${SERVICES_PORT}`;
 }
@@ -38,16 +38,16 @@ function getProcessorOrigin({ PROCESSOR_ORIGIN, PROCESSOR_PORT = '4400' } = proc
   return PROCESSOR_ORIGIN ?? `http://localhost:${PROCESSOR_PORT}`;
 }
 
-/** A page need not wait for a bucket to learn that nothing is new. */
+/** Pages do not wait for the bucket to check for a new release more often than this. */
 const BUCKET_RECHECK_MS = 1500;
-/** Some builds of all five, packed. */
+/** Enough for several compressed builds of all five apps. */
 const CACHE_BYTES = 64 * 1024 ** 2;
 
 const DEFAULT_CONFIG = join(import.meta.dirname, 'config/environments.json');
 
 /**
- * The configuration of the file that `PORTAL_CONFIG` names, as it stands; without one our own, with
- * the stand-ins where this machine has them. Throws `InvalidConfigError`, which names file and field.
+ * Reads the configuration file `PORTAL_CONFIG`, or the default one with the origins of the local fake
+ * services adjusted to this machine. Throws `InvalidConfigError` that names file and field.
  */
 export function readEnvironments(settings = process.env): Environments {
   const file = settings.PORTAL_CONFIG || DEFAULT_CONFIG;
@@ -62,7 +62,7 @@ export function readEnvironments(settings = process.env): Environments {
   }
 }
 
-/** What the composing server needs of this machine; ends where the configuration cannot be used. */
+/** Reads all settings of the web server. Exits the process when the configuration is invalid. */
 export function readServerSettings() {
   const environments = exitOnConfigError(readEnvironments);
   const origin = getPortalOrigin();
@@ -70,22 +70,22 @@ export function readServerSettings() {
     environments,
     origin,
     releases: exitOnConfigError(() => openEnvironmentReleases(environments, origin)),
-    askEveryMs: process.env.RELEASES_BUCKET ? BUCKET_RECHECK_MS : 0,
+    recheckMs: process.env.RELEASES_BUCKET ? BUCKET_RECHECK_MS : 0,
     reportTo: getReportUrl(origin),
     listen: { port: getPortalPort(), hostname: getListenHost() },
   };
 }
 
-/** The releases of the environment of that name, where RELEASES_ENVIRONMENT names no other. */
+/** Opens the releases of the environment, or of RELEASES_ENVIRONMENT. */
 function openEnvironmentReleases(environments: Environments, origin: string): ReleaseContext {
-  const named = process.env.RELEASES_ENVIRONMENT;
-  const environment = named || getEnvironment(environments, origin).name;
+  const configured = process.env.RELEASES_ENVIRONMENT;
+  const environment = configured || getEnvironment(environments, origin).name;
   const releases = openReleaseContext(process.env, environment);
   if (!process.env.RELEASES_BUCKET) return releases;
   return { ...releases, store: createCachingStore(releases.store, CACHE_BYTES) };
 }
 
-/** For a start from a terminal: says what is wrong with the configuration, and ends. */
+/** Prints a configuration error and exits the process. */
 function exitOnConfigError<T>(read: () => T): T {
   try {
     return read();
@@ -96,7 +96,7 @@ function exitOnConfigError<T>(read: () => T): T {
   }
 }
 
-/** The stand-ins' origins, put where this machine has them. */
+/** Replaces the default origins of the local fake services with those of this machine. */
 function replaceStandInOrigins(settings: NodeJS.ProcessEnv, text: string): string {
   const services = getServicesOrigin(settings);
   return text
@@ -106,7 +106,7 @@ function replaceStandInOrigins(settings: NodeJS.ProcessEnv, text: string): strin
     .replaceAll('localhost:4200/telemetry', `${new URL(services).host}/telemetry`);
 }
 
-/** Where browsers of this origin report what the security policy refused. */
+/** Returns the URL to which browsers report policy violations. */
 export function getReportUrl(origin: string): string | undefined {
   const local = origin.startsWith('http:') ? `${getServicesOrigin()}/telemetry/csp` : undefined;
   return process.env.CSP_REPORT_URL ?? local;

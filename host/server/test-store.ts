@@ -9,8 +9,8 @@ import type { ReleaseStore } from '../release/store/release-store.ts';
 const file = { integrity: 'sha384-abc', bytes: 8, brotli: 3, gzip: 4 };
 
 /**
- * For tests: a store in a folder with one small build of each of the five apps, put into service.
- * `finish` is done to their files before.
+ * For tests: fills a folder with a release store that has one small build of each of the five apps, and puts
+ * them into service. `finish` can change the files before that.
  */
 export async function fillTestStore(
   folder: string,
@@ -18,8 +18,8 @@ export async function fillTestStore(
   finish: (folder: string) => Promise<void> = async () => {},
 ): Promise<ReleaseContext> {
   const settings = { RELEASES_DIR: folder };
-  const desk = await openSigningContext(settings, 'local');
-  const { store } = desk;
+  const context = await openSigningContext(settings, 'local');
+  const { store } = context;
   const host = createRecord('host', buildId, {
     parts: {
       early: ['early.js'],
@@ -50,7 +50,7 @@ export async function fillTestStore(
   for (const build of [host, ...remotes]) await writeBuild(store, build);
   await finish(folder);
   const builds = [host, ...remotes].map((build) => [build.app, getBuildName(build)]);
-  await changeSet(desk, (before) => withBuilds(before, Object.fromEntries(builds)), 'trial');
+  await changeSet(context, (before) => withBuilds(before, Object.fromEntries(builds)), 'trial');
   return openReleaseContext(settings, 'local');
 }
 

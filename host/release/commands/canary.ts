@@ -14,24 +14,24 @@ import { formatChange } from './set-differences.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
 export const canary: ReleaseCommand = {
-  summary: 'give a build of a section to a share of the people first',
+  summary: 'release a build of a section to a share of the people first',
   help: `Usage: pnpm release canary start   <app> [--build <build> | --from <folder>] [--percent 10]
        pnpm release canary set     <app> --percent 50
        pnpm release canary stop    <app>
        pnpm release canary promote <app>
        pnpm release canary watch   [app] [--max-failures 2%] [--min 50]
 
-A person is in a canary or not, for as long as it runs and on every device; raising the share adds people
-and takes none out. start builds what has changed, where neither --build nor --from names a build.
-promote puts the canary into service for all. watch looks at what browsers report, and stops a canary by
-itself where it fails more often than the build in service: it then ends with exit code 1.
+A person is either in a canary or not while it runs, on every device. Raising the share only adds people.
+start builds the section if its sources have changed, unless --build or --from names a build. promote puts
+the canary into service for everyone. watch checks the outcomes that browsers report, and stops a canary
+that fails more often than the build in service; its exit code is then 1.
 
   --percent <n>        share of the people, 0 to 100 (10)
-  --max-failures <n>%  so many percent points more failures than the build in service are still let pass (2)
-  --min <n>            a canary is judged once so many outcomes of it have come (50)
-  --every <seconds>    watch: how often to look (10)
-  --for <minutes>      watch: end after so long, with exit code 0 (without it: when no canary is left)
-  --once               watch: look once
+  --max-failures <n>%  allowed failure rate above that of the build in service, in percentage points (2)
+  --min <n>            minimum number of outcomes before a canary is judged (50)
+  --every <seconds>    watch: interval between checks (10)
+  --for <minutes>      watch: end after this time with exit code 0 (by default when no canary is left)
+  --once               watch: check once
   --env <name>         the environment (local)`,
   options: {
     build: { type: 'string' },
@@ -44,13 +44,13 @@ itself where it fails more often than the build in service: it then ends with ex
     once: { type: 'boolean' },
   },
   run: async (call) => {
-    const [act = '', ...names] = call.args;
-    const rest = { ...call, args: names };
-    if (act === 'watch') return watchCanaries(rest);
-    const make = Object.hasOwn(ACTIONS, act) ? ACTIONS[act] : undefined;
-    if (make) return make(rest);
+    const [action = '', ...names] = call.args;
+    const actionCall = { ...call, args: names };
+    if (action === 'watch') return watchCanaries(actionCall);
+    const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (run) return run(actionCall);
     throw new ReleaseUsageError(
-      `What of the canary? ${[...Object.keys(ACTIONS), 'watch'].join(', ')}.`,
+      `Name an action: ${[...Object.keys(ACTIONS), 'watch'].join(', ')}.`,
     );
   },
 };
@@ -58,22 +58,24 @@ itself where it fails more often than the build in service: it then ends with ex
 const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandResult>>> = {
   start: async (call) => {
     const percent = getPercent(call, 10);
-    const desk = await call.desk();
+    const context = await call.desk();
     const named = call.getOption('build');
     const [stored] = named
       ? [{ app: getSection(call), build: named }]
       : await storeBuilds(
           call.getOptions('from').length > 0 ? call : { ...call, args: [getSection(call)] },
-          desk.store,
+          context.store,
         );
-    if (!stored) throw new ReleaseUsageError('Which build?');
+    if (!stored) throw new ReleaseUsageError('Name a build with --build or --from.');
     const { app, build } = stored;
-    return changeCanary(desk, call, app, `canary start ${build} ${percent} %`, (set) => {
+    return changeCanary(context, call, app, `canary start ${build} ${percent} %`, (set) => {
       if (!set.builds[app])
-        throw new ReleaseRefusedError(`${desk.environment} has no ${app} in service: publish it.`);
+        throw new ReleaseRefusedError(
+          `${context.environment} has no ${app} in service: publish it.`,
+        );
       if (set.builds[app] === build) {
         throw new ReleaseRefusedError(
-          `${app} ${build} is in service for everybody: a canary needs another build.`,
+          `${app} ${build} is already in service: a canary needs another build.`,
         );
       }
       return { ...set, canaries: { ...set.canaries, [app]: { build, percent } } };
@@ -104,21 +106,21 @@ const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandRes
 };
 
 async function changeCanary(
-  desk: SigningContext,
+  context: SigningContext,
   { say }: CommandCall,
   app: string,
   what: string,
-  make: (set: SetContent) => SetContent,
+  run: (set: SetContent) => SetContent,
 ): Promise<CommandResult> {
-  const done = await changeSet(
-    desk,
-    (before) => validateSet(desk.store, make(before), { say, moving: [app] }),
+  const change = await changeSet(
+    context,
+    (before) => validateSet(context.store, run(before), { say, moving: [app] }),
     `${what} ${app}`,
   );
-  const { environment } = desk;
-  const { set, revision, changed } = done;
+  const { environment } = context;
+  const { set, revision, changed } = change;
   return {
-    lines: formatChange(done, environment),
+    lines: formatChange(change, environment),
     document: {
       environment,
       set: set.id,
@@ -130,7 +132,7 @@ async function changeCanary(
   };
 }
 
-/** Only sections: the host and the services are one for everybody. */
+/** Only sections can be canaries; the host and the services are the same for everyone. */
 function getSection(call: CommandCall): string {
   const app = getSingleApp(call, 'section');
   if (app.startsWith('remote-')) return app;
@@ -138,16 +140,16 @@ function getSection(call: CommandCall): string {
 }
 
 function getCanary({ canaries }: SetContent, app: string): { build: string; percent: number } {
-  const found = canaries[app];
-  if (!found) throw new ReleaseRefusedError(`There is no canary of ${app}: start one.`);
-  return found;
+  const running = canaries[app];
+  if (!running) throw new ReleaseRefusedError(`There is no canary of ${app}: start one.`);
+  return running;
 }
 
-function getPercent(call: CommandCall, usual?: number): number {
-  if (usual === undefined && call.getOption('percent') === undefined) {
-    throw new ReleaseUsageError('How many? As in --percent 50.');
+function getPercent(call: CommandCall, defaultPercent?: number): number {
+  if (defaultPercent === undefined && call.getOption('percent') === undefined) {
+    throw new ReleaseUsageError('Set the share of people, as in --percent 50.');
   }
-  const percent = getNumberOption(call, 'percent', usual ?? 0);
+  const percent = getNumberOption(call, 'percent', defaultPercent ?? 0);
   if (Number.isInteger(percent) && percent <= 100) return percent;
-  throw new ReleaseUsageError('--percent has to be a whole number from 0 to 100.');
+  throw new ReleaseUsageError('--percent must be a whole number from 0 to 100.');
 }

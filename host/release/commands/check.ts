@@ -5,30 +5,31 @@ import { toAppName } from './call/parse-call.ts';
 
 export const check: ReleaseCommand = {
   summary:
-    'say what of the sources here would not fit what is in service; builds and writes nothing',
+    'check whether the current sources are compatible with what is in service; builds nothing',
   help: `Usage: pnpm release check [app ..] [--env local]
 
-Asks the contract gate what publish would ask, of the sources as they stand: whether a section compiles
-with what the host in service gives and has the screens that it names, and whether what is asked of
-the services is what they answer. Without names in the folder of a section that section, elsewhere all.
-Exit code 1 where something does not fit.
+Runs the compatibility check of publish on the current sources: whether each section compiles against the
+host in service and has the screens in its route map, and whether the services answer the requests of the
+host. Without names it checks the section of the current folder, or everything. Exit code 1 when something
+is incompatible.
 
   pnpm release check payments --env prod
-  pnpm release check host payments          the two as they would be published at once`,
+  pnpm release check host payments          both, as if published together`,
   run: async ({ args: names, currentApp: here, releases, say }) => {
     const { store, environment, keys } = releases();
-    const usual = here ? [here] : [...RELEASED_APPS];
-    const apps = names.length > 0 ? names.map(toAppName) : usual;
+    const defaultApps = here ? [here] : [...RELEASED_APPS];
+    const apps = names.length > 0 ? names.map(toAppName) : defaultApps;
     say(`comparing ${apps.join(', ')} with what ${environment} has in service`);
     const current = await findSetInService(store, environment, keys);
-    // The parsers that it takes are large, and most commands do without them.
+    // Loaded on demand, because the parsers are large and most commands do not need them.
     const { checkSources } = await import('../gate/check-sources.ts');
-    const found = await checkSources(store, current?.set.builds ?? {}, apps);
+    const incompatibilities = await checkSources(store, current?.set.builds ?? {}, apps);
     const fits = `${apps.join(', ')} would fit what ${environment} has in service`;
     return {
-      lines: found.length > 0 ? found.map(({ sentence }) => sentence) : [fits],
-      document: { environment, set: current?.set.id ?? null, apps, misfits: found },
-      failed: found.length > 0,
+      lines:
+        incompatibilities.length > 0 ? incompatibilities.map(({ sentence }) => sentence) : [fits],
+      document: { environment, set: current?.set.id ?? null, apps, misfits: incompatibilities },
+      failed: incompatibilities.length > 0,
     };
   },
 };

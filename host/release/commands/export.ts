@@ -14,18 +14,18 @@ import {
 import { getNumberOption } from './call/parse-call.ts';
 
 export const exportCommand: ReleaseCommand = {
-  summary: 'write the set in service as a folder for a CDN or any web server',
+  summary: 'write the set in service as static files for a CDN or any web server',
   help: `Usage: pnpm release export --to <folder> [--env local] [--origin <origin>] [--keep 30]
        pnpm release export --check --to <folder>
 
-Writes the set in service as files. <folder>/current/public is what is served; <folder>/current/nginx.conf
-has its headers for nginx, and _headers in it those for Netlify and Cloudflare. current is a link, swapped
-once all is there: nobody is served half an export.
+Writes the set in service as static files. Serve <folder>/current/public. <folder>/current/nginx.conf
+contains the headers for nginx, and _headers those for Netlify and Cloudflare. current is a link that is
+swapped when the export is complete.
 
-  --to <folder>      where to; each environment needs a folder of its own
-  --origin <origin>  where renters see the portal; without it the first origin of the environment
-  --keep <days>      for how many days files of earlier sets stay, for tabs that are open (30)
-  --check            compare every file of the export in place with its hash, and write nothing
+  --to <folder>      target folder; each environment needs a separate one
+  --origin <origin>  origin of the portal for renters (the first origin of the environment)
+  --keep <days>      number of days to keep files of earlier sets for open tabs (30)
+  --check            compare every file of the current export with its hash; write nothing
   --env <name>       the environment (local)
 
   pnpm release export --env prod --to /srv/portal`,
@@ -37,7 +37,7 @@ once all is there: nobody is served half an export.
   },
   run: async (call) => {
     const folder = call.getOption('to');
-    if (!folder) throw new ReleaseUsageError('Say where to: --to <folder>.');
+    if (!folder) throw new ReleaseUsageError('Set the target folder: --to <folder>.');
     return call.hasFlag('check')
       ? checkFolder(resolve(folder))
       : exportRelease(call, resolve(folder));
@@ -56,7 +56,7 @@ async function exportRelease(call: CommandCall, to: string): Promise<CommandResu
   const environment = getEnvironmentByName(environments, releases.environment);
   const origin = getExportOrigin(environments, environment, call.getOption('origin'));
   const released = await loadReleaseSnapshot(releases);
-  const done = await exportSet({
+  const result = await exportSet({
     to,
     origin,
     environment,
@@ -66,42 +66,45 @@ async function exportRelease(call: CommandCall, to: string): Promise<CommandResu
     keepDays: getNumberOption(call, 'keep', 30),
     now: new Date(),
   });
-  return { lines: formatResult(done, released, origin, to), document: { ...done, origin } };
+  return { lines: formatResult(result, released, origin, to), document: { ...result, origin } };
 }
 
 function formatResult(
-  done: ExportResult,
+  result: ExportResult,
   { set }: ReleaseSnapshot,
   origin: string,
   to: string,
 ): string[] {
-  const { changed, id, pages, files, kept } = done;
+  const { changed, id, pages, files, kept } = result;
   const canaries = Object.keys(set.canaries).join(', ');
   return [
     `${changed ? 'exported' : 'unchanged'} ${id} for ${origin}: ${pages} pages, ${files} files`,
     ...(kept.length > 0 ? [`kept for open tabs: ${kept.join(' ')}`] : []),
     ...(canaries
-      ? [`not in it: the canary of ${canaries}, for everybody gets the same pages`]
+      ? [`not exported: the canary of ${canaries}, because everyone gets the same pages`]
       : []),
     `serve ${join(to, 'current/public')}`,
   ];
 }
 
 function getEnvironmentByName(environments: Environments, name: string): Environment {
-  const known = Object.values(environments).find((environment) => environment.name === name);
-  if (known) return known;
+  const found = Object.values(environments).find((environment) => environment.name === name);
+  if (found) return found;
   throw new ReleaseUsageError(
-    `Say which environment: --env ${Object.keys(environments).join(', ')}.`,
+    `Name an environment: --env ${Object.keys(environments).join(', ')}.`,
   );
 }
 
-/** An origin of the environment; one that none names runs in local (spec 7). */
+/**
+ * Returns the origin of the export: the given one, or the first of the environment. An unknown origin belongs
+ * to local (spec 7).
+ */
 function getExportOrigin(
   environments: Environments,
   { name, origins }: Environment,
-  asked?: string,
+  requested?: string,
 ) {
-  const origin = asked ?? origins[0];
+  const origin = requested ?? origins[0];
   if (origin === undefined)
     throw new ReleaseUsageError(`${name} has no origin: give one with --origin.`);
   const other = getEnvironment(environments, origin);

@@ -7,26 +7,25 @@ import { toAppName } from './call/parse-call.ts';
 import { formatChange } from './set-differences.ts';
 
 export const promote: ReleaseCommand = {
-  summary: 'take the builds that one environment has in service to another',
+  summary: 'put the builds in service of one environment into service in another',
   help: `Usage: pnpm release promote <app ..|all> --from dev --to rc
 
-The same builds, byte by byte: nothing is built. In the folder of a section that section without names.
-Asks the contract gate whether they fit what the other environment has in service. Canaries stay where
-they are.
+Uses exactly the same builds; nothing is built. Without names it promotes the section of the current folder.
+The builds must be compatible with what is in service in the target environment. Canaries are not promoted.
 
   pnpm release promote payments --from dev --to rc
   pnpm release promote all --from rc --to prod             host and sections
-  pnpm release promote all services --from rc --to prod    what the services promise, too`,
+  pnpm release promote all services --from rc --to prod    also the contract of the services`,
   options: { from: { type: 'string' }, to: { type: 'string' } },
   run: async (call) => {
     const { from, to } = getEnvironments(call);
-    const desk = await call.desk(to);
-    const source = await findSetInService(desk.store, from, desk.keys);
+    const context = await call.desk(to);
+    const source = await findSetInService(context.store, from, context.keys);
     if (!source)
       throw new ReleaseRefusedError(`${from} has nothing in service: publish to it first.`);
     const builds = selectBuilds(call, source.set, from);
     const listed = Object.entries(builds).map(([app, build]) => `${app} ${build}`);
-    const change = await releaseBuilds(desk, builds, {
+    const change = await releaseBuilds(context, builds, {
       what: `promote ${listed.join(', ')} from ${from}`,
       say: call.say,
       records: source.set.records,
@@ -42,12 +41,12 @@ they are.
 function getEnvironments(call: CommandCall): { from: string; to: string } {
   const from = call.getOption('from');
   const to = call.getOption('to');
-  if (!from || !to) throw new ReleaseUsageError('From where to where? As in --from dev --to rc.');
+  if (!from || !to) throw new ReleaseUsageError('Set both environments, as in --from dev --to rc.');
   if (from === to) throw new ReleaseUsageError(`${from} cannot be promoted to itself.`);
   return { from, to };
 }
 
-/** The services are deployed by themselves: what they promise there goes along only where it is named. */
+/** The services are deployed separately. Their contract is promoted only when it is named. */
 function withoutServices({ services: _, ...builds }: SetContent['builds']): Record<string, string> {
   return builds;
 }
@@ -60,11 +59,11 @@ function selectBuilds(
   const isAll = names.includes('all');
   const named = names.filter((name) => name !== 'all').map(toAppName);
   const apps = isAll || named.length > 0 ? named : [here ?? ''];
-  const found = apps.map((app) => {
-    if (!app) throw new ReleaseUsageError('Which app? Name it, or all.');
+  const selected = apps.map((app) => {
+    if (!app) throw new ReleaseUsageError('Name an app, or all.');
     const build = set.builds[app];
     if (!build) throw new ReleaseRefusedError(`${from} has no build of ${app} in service.`);
     return [app, build];
   });
-  return { ...(isAll && withoutServices(set.builds)), ...Object.fromEntries(found) };
+  return { ...(isAll && withoutServices(set.builds)), ...Object.fromEntries(selected) };
 }

@@ -8,14 +8,14 @@ export interface SetDifference {
   readonly to: string | null;
 }
 
-/** What is different between two sets, app by app. */
+/** Lists the differences between two sets by app. */
 export function listDifferences(from: SetContent | null, to: SetContent): SetDifference[] {
-  const parts = [
+  const fields = [
     ['build', (set: SetContent) => set.builds],
     ['fallback', (set: SetContent) => set.fallbacks],
     ['canary', formatCanaries],
   ] as const;
-  return parts.flatMap(([part, read]) => {
+  return fields.flatMap(([part, read]) => {
     const before = from ? read(from) : {};
     const after = read(to);
     const apps = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -33,16 +33,16 @@ function formatCanaries({ canaries }: SetContent): Readonly<Record<string, strin
   return Object.fromEntries(texts);
 }
 
-/** One line for each difference: `remote-lease  build  1.0.0-a -> 1.0.0-b`. */
-export function formatDifferences(found: readonly SetDifference[]): string[] {
-  const width = Math.max(0, ...found.map(({ app }) => app.length));
-  return found.map(
+/** Formats one line per difference: `remote-lease build 1.0.0-a -> 1.0.0-b`. */
+export function formatDifferences(differences: readonly SetDifference[]): string[] {
+  const width = Math.max(0, ...differences.map(({ app }) => app.length));
+  return differences.map(
     ({ app, part, from, to }) =>
       `  ${app.padEnd(width)}  ${part.padEnd(8)}  ${from ?? 'none'} -> ${to ?? 'none'}`,
   );
 }
 
-/** What a release did, for people. */
+/** Formats the result of a release for people. */
 export function formatChange(
   { before, changed, set, revision }: SetChange,
   environment: string,

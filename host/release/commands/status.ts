@@ -6,27 +6,27 @@ import type { CommandCall, ReleaseCommand } from './call/command.ts';
 import { getNumberOption } from './call/parse-call.ts';
 
 export const status: ReleaseCommand = {
-  summary: 'say what is in service, and what was',
+  summary: 'show what is in service, and the last releases',
   help: `Usage: pnpm release status [--env <name>] [--history 5]
 
-For each environment, or the one that is named: the set in service with the build of each app, its
-fallback and its canary, and the last releases.
+Shows for each environment, or for --env, the set in service with the build, fallback and canary of each
+app, and the last releases.
 
-  --history <n>   so many of the last releases (5)`,
+  --history <n>   number of releases to show (5)`,
   options: { history: { type: 'string' } },
   run: async (call) => {
     const named = call.getOption('env');
     const environments = named ? [named] : await listEnvironments(openStore(call.settings));
-    const wanted = getNumberOption(call, 'history', 5);
-    const found = [];
+    const historyLength = getNumberOption(call, 'history', 5);
+    const statuses = [];
     for (const name of environments)
-      found.push(await loadStatus(await openForReading(call, name), wanted));
-    if (found.length === 0) return { lines: ['Nothing is released yet.'], document: [] };
-    return { lines: found.flatMap(formatStatus), document: found };
+      statuses.push(await loadStatus(await openForReading(call, name), historyLength));
+    if (statuses.length === 0) return { lines: ['Nothing is released yet.'], document: [] };
+    return { lines: statuses.flatMap(formatStatus), document: statuses };
   },
 };
 
-/** Who may sign trusts its own key; who may not needs the public ones. */
+/** With a private key its own public key is trusted; without one the public keys are needed. */
 async function openForReading(call: CommandCall, environment: string): Promise<ReleaseContext> {
   return call.settings.RELEASE_KEY_FILE ? call.desk(environment) : call.releases(environment);
 }
@@ -38,23 +38,31 @@ interface EnvironmentStatus {
   readonly history: readonly Revision[];
 }
 
-async function loadStatus(releases: ReleaseContext, wanted: number): Promise<EnvironmentStatus> {
+async function loadStatus(
+  releases: ReleaseContext,
+  historyLength: number,
+): Promise<EnvironmentStatus> {
   const { store, environment, keys } = releases;
   const current = await findSetInService(store, environment, keys);
-  const last: Revision[] = [];
+  const revisions: Revision[] = [];
   for await (const revision of listRevisions(store, environment)) {
-    if (last.length >= wanted) break;
-    last.push(revision);
+    if (revisions.length >= historyLength) break;
+    revisions.push(revision);
   }
   return {
     environment,
     revision: current?.revision ?? null,
     set: current?.set ?? null,
-    history: last,
+    history: revisions,
   };
 }
 
-function formatStatus({ environment, revision, set, history: last }: EnvironmentStatus): string[] {
+function formatStatus({
+  environment,
+  revision,
+  set,
+  history: revisions,
+}: EnvironmentStatus): string[] {
   if (!set) return [`${environment} has nothing in service.`];
   const rows = listBuilds(set).map(({ app, build, as }) => [
     app,
@@ -67,7 +75,7 @@ function formatStatus({ environment, revision, set, history: last }: Environment
   return [
     `${environment}: set ${set.id}, revision ${revision}`,
     ...table.map((line) => `  ${line}`.trimEnd()),
-    ...last.map(({ revision: number, set: id, at, by, what }) => {
+    ...revisions.map(({ revision: number, set: id, at, by, what }) => {
       return `  ${String(number).padStart(5)}  ${id}  ${at.slice(0, 16).replace('T', ' ')}  ${by}  ${what}`;
     }),
   ];

@@ -11,7 +11,7 @@ import { rollback } from './rollback.ts';
 import { status } from './status.ts';
 import { verify } from './verify.ts';
 
-/** Every command of the release tool by its name, in the order of the help. */
+/** Every command of the release tool by name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, ReleaseCommand>> = {
   publish,
   promote,

@@ -6,26 +6,26 @@ import { verifySet } from '../verify-set.ts';
 import type { CommandCall, ReleaseCommand } from './call/command.ts';
 
 export const verify: ReleaseCommand = {
-  summary: 'look whether what is in service is whole, unchanged and signed',
+  summary: 'check that what is in service is complete, unchanged and signed',
   help: `Usage: pnpm release verify [--env <name>]
 
-For each environment, or the one that is named: the signature of the set in service is one of a trusted
-key; every file of its builds, canaries and fallbacks is in the store, with the bytes that were built;
-what runs together fits. Exit code 1 where something is not so, with a sentence for each.`,
+Checks for each environment, or for --env: the set in service has a signature of a trusted key; every file
+of its builds, canaries and fallbacks is in the store with the original bytes; builds that run together are
+compatible. Exit code 1 with a message for each problem.`,
   run: async (call) => {
     const named = call.getOption('env');
     const environments = named ? [named] : await listEnvironments(openStore(call.settings));
-    const found = [];
-    for (const environment of environments) found.push(await verifyOne(call, environment));
-    const failed = found.some(({ faults }) => faults.length > 0);
-    const lines = found.flatMap(({ environment, set, files, faults }) =>
+    const results = [];
+    for (const environment of environments) results.push(await verifyOne(call, environment));
+    const failed = results.some(({ faults }) => faults.length > 0);
+    const lines = results.flatMap(({ environment, set, files, faults }) =>
       faults.length === 0
         ? [`${environment} is whole: set ${set}, ${files} files`]
         : faults.map((fault) => `${environment}: ${fault}`),
     );
     return {
       lines: lines.length > 0 ? lines : ['Nothing is released yet.'],
-      document: found,
+      document: results,
       failed,
     };
   },

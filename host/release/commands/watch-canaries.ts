@@ -15,23 +15,26 @@ interface CanaryCheck {
   readonly verdict: 'too few' | 'good' | 'stopped';
 }
 
-/** Looks at the canaries of an environment until none is left, and stops those that are worse. */
+/**
+ * Checks the canaries of an environment until all have ended, and stops those that fail more often than the
+ * build in service.
+ */
 export async function watchCanaries(call: CommandCall): Promise<CommandResult> {
-  const desk = await call.desk();
-  const only = call.args.length > 0 ? getSingleApp(call, 'section') : null;
+  const context = await call.desk();
+  const onlyApp = call.args.length > 0 ? getSingleApp(call, 'section') : null;
   const everyMs = getNumberOption(call, 'every', 10) * 1000;
   const until = call.getOption('for')
     ? Date.now() + getNumberOption(call, 'for', 0) * 60_000
     : Infinity;
-  const look = createCanaryChecker(call, desk, only);
+  const checkCanaries = createCanaryChecker(call, context, onlyApp);
   const stopped: CanaryCheck[] = [];
   for (;;) {
-    const looked = await look();
-    for (const one of looked) call.say(formatCheck(one));
-    stopped.push(...looked.filter(({ verdict }) => verdict === 'stopped'));
-    const left = looked.some(({ verdict }) => verdict !== 'stopped');
-    if (call.hasFlag('once') || !left || Date.now() + everyMs > until) {
-      return toResult(desk.environment, looked, stopped);
+    const checks = await checkCanaries();
+    for (const check of checks) call.say(formatCheck(check));
+    stopped.push(...checks.filter(({ verdict }) => verdict === 'stopped'));
+    const hasRunning = checks.some(({ verdict }) => verdict !== 'stopped');
+    if (call.hasFlag('once') || !hasRunning || Date.now() + everyMs > until) {
+      return toResult(context.environment, checks, stopped);
     }
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
@@ -39,63 +42,71 @@ export async function watchCanaries(call: CommandCall): Promise<CommandResult> {
 
 function toResult(
   environment: string,
-  looked: CanaryCheck[],
+  checks: CanaryCheck[],
   stopped: CanaryCheck[],
 ): CommandResult {
-  const lines = looked.length > 0 ? looked.map(formatCheck) : [`${environment} has no canary.`];
-  return { lines, document: { environment, looked, stopped }, failed: stopped.length > 0 };
+  const lines = checks.length > 0 ? checks.map(formatCheck) : [`${environment} has no canary.`];
+  return { lines, document: { environment, looked: checks, stopped }, failed: stopped.length > 0 };
 }
 
-function createCanaryChecker(call: CommandCall, desk: SigningContext, only: string | null) {
-  const { store, environment, keys } = desk;
+function createCanaryChecker(call: CommandCall, context: SigningContext, onlyApp: string | null) {
+  const { store, environment, keys } = context;
   const tally = createTallyReader(store, environment);
   const maxFailures = getNumberOption(call, 'max-failures', 2) / 100;
-  const fewest = getNumberOption(call, 'min', 50);
-  const since = createStartReader(desk);
-  const lookAt = async (app: string, build: string, inUse: string): Promise<CanaryCheck> => {
-    const start = await since(app, build);
+  const minOutcomes = getNumberOption(call, 'min', 50);
+  const getStart = createStartReader(context);
+  const checkCanary = async (
+    app: string,
+    build: string,
+    stableBuild: string,
+  ): Promise<CanaryCheck> => {
+    const start = await getStart(app, build);
     const canary = await tally(app, build, start);
-    const stable = await tally(app, inUse, start);
-    if (canary.ready + canary.failed < fewest) {
+    const stable = await tally(app, stableBuild, start);
+    if (canary.ready + canary.failed < minOutcomes) {
       return { app, build, canary, stable, verdict: 'too few' };
     }
     if (!isWorse(canary, stable, maxFailures)) {
       return { app, build, canary, stable, verdict: 'good' };
     }
-    await stopCanary(desk, app, build, canary);
+    await stopCanary(context, app, build, canary);
     return { app, build, canary, stable, verdict: 'stopped' };
   };
   return async (): Promise<CanaryCheck[]> => {
     const { canaries = {}, builds = {} } =
       (await findSetInService(store, environment, keys))?.set ?? {};
-    const looked: CanaryCheck[] = [];
+    const checks: CanaryCheck[] = [];
     for (const [app, { build }] of Object.entries(canaries)) {
-      if (!only || app === only) looked.push(await lookAt(app, build, builds[app] ?? ''));
+      if (!onlyApp || app === onlyApp)
+        checks.push(await checkCanary(app, build, builds[app] ?? ''));
     }
-    return looked;
+    return checks;
   };
 }
 
-/** When a build became a canary, ms: what was counted of it before does not count. */
+/**
+ * Returns a function that finds when a build became a canary, in ms since the epoch. Outcomes from before do
+ * not count.
+ */
 function createStartReader({ store, environment, keys }: SigningContext) {
-  const known = new Map<string, number>();
+  const startTimes = new Map<string, number>();
   return async (app: string, build: string): Promise<number> => {
-    let since = known.get(`${app} ${build}`);
-    if (since !== undefined) return since;
-    since = Date.now();
+    let start = startTimes.get(`${app} ${build}`);
+    if (start !== undefined) return start;
+    start = Date.now();
     for await (const { set: id, at } of listRevisions(store, environment)) {
       const set = await readSet(store, id, keys);
       if (set?.canaries[app]?.build !== build) break;
-      since = Date.parse(at);
+      start = Date.parse(at);
     }
-    known.set(`${app} ${build}`, since);
-    return since;
+    startTimes.set(`${app} ${build}`, start);
+    return start;
   };
 }
 
-/** Only the canary that was looked at: somebody may have started another meanwhile. */
+/** Stops only the canary that was checked: another one may have been started since. */
 async function stopCanary(
-  desk: SigningContext,
+  context: SigningContext,
   app: string,
   build: string,
   tally: OutcomeTally,
@@ -106,7 +117,7 @@ async function stopCanary(
     return { ...set, canaries };
   };
   await changeSet(
-    desk,
+    context,
     without,
     `canary ${app} ${build} stopped by itself: ${formatRate(tally)} failed`,
   );
@@ -114,8 +125,12 @@ async function stopCanary(
 
 function formatCheck({ app, build, canary, stable, verdict }: CanaryCheck): string {
   const counts = `${formatRate(canary)} failed; in service ${formatRate(stable)}`;
-  const ends = { 'too few': 'too few to judge', good: 'good', stopped: 'worse: stopped' } as const;
-  return `${app} ${build}: ${counts}: ${ends[verdict]}`;
+  const labels = {
+    'too few': 'too few to judge',
+    good: 'good',
+    stopped: 'worse: stopped',
+  } as const;
+  return `${app} ${build}: ${counts}: ${labels[verdict]}`;
 }
 
 function formatRate(tally: OutcomeTally): string {

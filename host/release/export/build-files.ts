@@ -7,13 +7,17 @@ import { buildKey } from '../store/build-key.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const ENCODINGS = [
-  { ending: '.br', of: (file: BuiltFile) => file.brotli, unpack: promisify(brotliDecompress) },
-  { ending: '.gz', of: (file: BuiltFile) => file.gzip, unpack: promisify(gunzip) },
+  {
+    extension: '.br',
+    getSize: (file: BuiltFile) => file.brotli,
+    decompress: promisify(brotliDecompress),
+  },
+  { extension: '.gz', getSize: (file: BuiltFile) => file.gzip, decompress: promisify(gunzip) },
 ] as const;
 
 /**
- * Every file of a build, packed ones too, by its path below the root of the site. Each is compared
- * with the hash that the build's record has of it. Throws where one is missing or is another.
+ * Loads every file of a build, including compressed versions, by path below the site root. Compares each with
+ * the hash in the build record, and throws when one is missing or different.
  */
 export async function loadBuildFiles(
   store: ReleaseStore,
@@ -21,26 +25,26 @@ export async function loadBuildFiles(
 ): Promise<Map<string, Uint8Array>> {
   const build = `${version}-${buildId}`;
   const folder = `${app}/${build}`;
-  const found = new Map<string, Uint8Array>();
-  const take = async (name: string) => {
+  const loaded = new Map<string, Uint8Array>();
+  const load = async (name: string) => {
     const content = await store.read(buildKey({ app, build }, name));
     if (!content)
       throw new ReleaseRefusedError(
         `The release store has no ${folder}/${name}: publish ${app} anew.`,
       );
-    found.set(`assets/${folder}/${name}`, content);
+    loaded.set(`assets/${folder}/${name}`, content);
     return content;
   };
   for (const [name, file] of Object.entries(files)) {
-    assertIntegrity(file, await take(name), `${folder}/${name}`);
-    for (const { ending, of, unpack } of ENCODINGS) {
-      if (of(file) === null) continue;
-      const packed = await take(name + ending);
-      const content = await unpack(packed).catch(() => new Uint8Array());
-      assertIntegrity(file, content, `${folder}/${name}${ending}`);
+    assertIntegrity(file, await load(name), `${folder}/${name}`);
+    for (const { extension, getSize, decompress } of ENCODINGS) {
+      if (getSize(file) === null) continue;
+      const compressed = await load(name + extension);
+      const content = await decompress(compressed).catch(() => new Uint8Array());
+      assertIntegrity(file, content, `${folder}/${name}${extension}`);
     }
   }
-  return found;
+  return loaded;
 }
 
 function assertIntegrity(file: BuiltFile, content: Uint8Array, name: string): void {

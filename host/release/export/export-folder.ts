@@ -18,10 +18,10 @@ const CURRENT = 'current';
 const UNFINISHED = '.unfinished-';
 const MIN_AGE_MS = 3_600_000;
 
-/** Content of a file to be, or the path of a finished one that is never changed. */
+/** Content of a new file, or path of an existing file that never changes. */
 export type FileSource = Uint8Array | string;
 
-/** The export that `current` leads to, by its id; null in a folder without one. */
+/** Returns the id of the export to which `current` links; null when there is none. */
 export async function findCurrentExport(to: string): Promise<string | null> {
   try {
     return (await readlink(join(to, CURRENT))).slice(`${EXPORTS}/`.length);
@@ -35,42 +35,42 @@ export function getExportFolder(to: string, id: string): string {
   return join(to, EXPORTS, id);
 }
 
-/** Writes the files into a folder of their own, which has its name only once all are there. */
+/** Writes the files into a temporary folder and renames it when all are complete. */
 export async function writeExport(
   to: string,
   id: string,
   files: ReadonlyMap<string, FileSource>,
 ): Promise<void> {
-  const own = join(to, EXPORTS, `${UNFINISHED}${randomUUID()}`);
+  const temporary = join(to, EXPORTS, `${UNFINISHED}${randomUUID()}`);
   try {
     for (const [file, source] of files) {
-      const path = join(own, file);
+      const path = join(temporary, file);
       await mkdir(dirname(path), { recursive: true });
       await (typeof source === 'string' ? link(source, path) : writeFile(path, source));
     }
-    await rename(own, getExportFolder(to, id));
+    await rename(temporary, getExportFolder(to, id));
   } catch (error) {
-    await rm(own, { recursive: true, force: true });
-    // The id is a hash of the record: what stands there is the same.
+    await rm(temporary, { recursive: true, force: true });
+    // The id is a hash of the record, so an existing folder has the same content.
     if (getErrorCode(error) !== 'ENOTEMPTY' && getErrorCode(error) !== 'EEXIST') throw error;
   }
 }
 
-/** The swap: from one request to the next, `current` leads to this export. */
+/** Swaps the link: from the next request on, `current` leads to this export. */
 export async function activateExport(to: string, id: string): Promise<void> {
-  const own = join(to, `.${CURRENT}-${randomUUID()}`);
-  await symlink(join(EXPORTS, id), own);
-  await rename(own, join(to, CURRENT));
+  const temporary = join(to, `.${CURRENT}-${randomUUID()}`);
+  await symlink(join(EXPORTS, id), temporary);
+  await rename(temporary, join(to, CURRENT));
 }
 
-/** Removes exports but the named ones, and what exports that were cut off have left. */
+/** Removes all exports except the named ones, and remains of interrupted exports. */
 export async function removeOldExports(
   to: string,
   keep: readonly (string | null)[],
 ): Promise<void> {
   for (const name of await readdir(join(to, EXPORTS))) {
     const folder = getExportFolder(to, name);
-    // Another export may be writing it, or about to let `current` lead to it.
+    // Another process may be writing this export or about to link to it.
     if (keep.includes(name) || (await getAgeMs(folder)) < MIN_AGE_MS) continue;
     await rm(folder, { recursive: true, force: true });
   }

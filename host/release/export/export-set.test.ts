@@ -16,7 +16,7 @@ import { loadReleaseSnapshot } from './release-snapshot.ts';
 
 const origin = 'https://residents.harborpine.example';
 const environment = getEnvironment(readEnvironments({}), origin);
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const START = Date.parse('2026-12-01T09:00:00Z');
 let store = '';
 let to = '';
@@ -35,11 +35,11 @@ async function release(buildId: string) {
   await fillTestStore(store, buildId, packTestStore);
 }
 
-async function exportNow({ days = 0, keepDays = 30 } = {}) {
+async function exportNow({ daysLater = 0, keepDays = 30 } = {}) {
   const releases = openReleaseContext({ RELEASES_DIR: store }, 'local');
   const released = await loadReleaseSnapshot(releases);
   const about = { released, store: releases.store, environment, origin, reportTo: undefined };
-  return exportSet({ ...about, to, keepDays, now: new Date(START + days * DAY) });
+  return exportSet({ ...about, to, keepDays, now: new Date(START + daysLater * DAY_MS) });
 }
 
 const site = (path: string) => readFile(join(to, 'current/public', path), 'utf8');
@@ -57,7 +57,7 @@ describe('one export', () => {
   });
   afterAll(removeFolders);
 
-  test('a page for each address that asks for files of its own, and one for all the others', async () => {
+  test('writes a page for each URL with separate files, and one for all others', async () => {
     const lease = '/assets/remote-lease/1.0.0-0a';
     expect(preloads(await site('lease/pay-now.html'))).toEqual(
       expect.arrayContaining([`${lease}/entry.js`, `${lease}/pay.js`]),
@@ -71,7 +71,7 @@ describe('one export', () => {
     }
   });
 
-  test('every file that a page names is there, plain and packed', async () => {
+  test('contains every file of a page, plain and compressed', async () => {
     for (const page of (await readdir(join(to, 'current/public'))).filter((f) => /html$/.test(f))) {
       for (const file of preloads(await site(page))) {
         expect(await site(file ?? '')).toContain(file?.replace('/assets/', ''));
@@ -83,14 +83,14 @@ describe('one export', () => {
     await site('index.html.gz');
   });
 
-  test('release.json names the set and its builds', async () => {
+  test('release.json contains the set and its builds', async () => {
     const { id } = first;
     const sections = { payments: '0a', lease: '0a', maintenance: '0a', account: '0a' };
-    const told = JSON.parse(await site('release.json'));
-    expect(told).toEqual({ set: id.split('-')[0], host: '0a', sections });
+    const release = JSON.parse(await site('release.json'));
+    expect(release).toEqual({ set: id.split('-')[0], host: '0a', sections });
   });
 
-  test('a page that everybody gets alike has no nonce, and one inline script that its policy names', async () => {
+  test('static pages have no nonce and one inline script that the policy allows', async () => {
     const page = await site('payments.html');
     expect(page).not.toContain('nonce');
     const inline = [...page.matchAll(/<script>(.*?)<\/script>/g)].map((match) => match[1] ?? '');
@@ -103,13 +103,13 @@ describe('one export', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe|nonce|strict-dynamic/);
   });
 
-  test('the header files give each address every header once, in lines that hosts take', async () => {
+  test('the header files set each header once per URL, within the limits of hosts', async () => {
     const text = await site('_headers');
     const rules = text.split('\n\n').map((rule) => {
       const [path = '', ...headers] = rule.trim().split('\n');
       return { path, names: headers.map((line) => line.trim().split(':')[0]) };
     });
-    const under = (address: string) =>
+    const listHeadersFor = (address: string) =>
       rules
         .filter(
           ({ path }) =>
@@ -117,52 +117,52 @@ describe('one export', () => {
         )
         .flatMap(({ names }) => names);
     for (const address of ['/', '/lease/pay-now', '/assets/host/1.0.0-0a/entry.js']) {
-      const names = under(address);
+      const names = listHeadersFor(address);
       expect(names).toContain('Cache-Control');
       expect(names).toHaveLength(new Set(names).size);
     }
     expect(text).toContain('Strict-Transport-Security');
-    // Cloudflare takes 100 rules and 2000 characters in a line.
+    // Cloudflare allows 100 rules and 2000 characters per line.
     expect(rules.length).toBeLessThan(100);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2000);
   });
 });
 
-describe('exports one after the other', () => {
+describe('consecutive exports', () => {
   beforeEach(makeFolders);
   afterEach(removeFolders);
 
-  test('files of an earlier set stay for open tabs for so many days, then go', async () => {
+  test('keeps files of an earlier set for the configured days', async () => {
     await release('0a');
     await exportNow();
     await release('0b');
-    const second = await exportNow({ days: 1 });
-    // Those of the sections are the set's fallbacks: its own pages may ask for them.
+    const second = await exportNow({ daysLater: 1 });
+    // The old builds of the sections are fallbacks of the set, so its own pages may use them.
     expect(second.kept).toEqual(['host/1.0.0-0a']);
     expect(await builds()).toEqual(['1.0.0-0a', '1.0.0-0b']);
     expect(await builds('remote-lease')).toEqual(['1.0.0-0a', '1.0.0-0b']);
     expect(await checkExport(second.folder)).toEqual([]);
     await release('0c');
-    await exportNow({ days: 20 });
+    await exportNow({ daysLater: 20 });
     expect(await builds()).toEqual(['1.0.0-0a', '1.0.0-0b', '1.0.0-0c']);
-    await exportNow({ days: 32 });
+    await exportNow({ daysLater: 32 });
     expect(await builds()).toEqual(['1.0.0-0b', '1.0.0-0c']);
   });
 
-  test('the same set again changes nothing, and a way back keeps what the newer one brought', async () => {
+  test('an unchanged set writes nothing, and a rollback keeps the newer files', async () => {
     await release('0a');
     const first = await exportNow();
     expect(first.changed).toBe(true);
-    expect(await exportNow({ days: 1 })).toEqual({ ...first, changed: false });
+    expect(await exportNow({ daysLater: 1 })).toEqual({ ...first, changed: false });
     await release('0b');
-    await exportNow({ days: 2 });
+    await exportNow({ daysLater: 2 });
     await release('0a');
-    await exportNow({ days: 3 });
+    await exportNow({ daysLater: 3 });
     expect(JSON.parse(await site('release.json')).host).toBe('0a');
     expect(await builds()).toEqual(['1.0.0-0a', '1.0.0-0b']);
   });
 
-  test('a file of the store that is not the one that was built is not exported', async () => {
+  test('rejects a file in the store that differs from the build', async () => {
     await release('0a');
     const before = await exportNow();
     await release('0b');
@@ -174,13 +174,13 @@ describe('exports one after the other', () => {
     expect(await readdir(join(to, 'exports'))).toEqual([before.id]);
   });
 
-  test('a set that misses a section is not exported', async () => {
+  test('rejects a set with a missing section', async () => {
     await release('0a');
     await rm(join(store, 'remote-lease'), { recursive: true });
     await expect(exportNow()).rejects.toThrow('misses a build');
   });
 
-  test('an export can be checked again: a changed, a missing and a foreign file are named', async () => {
+  test('checkExport names changed, missing and additional files', async () => {
     await release('0a');
     const { folder } = await exportNow();
     expect(await checkExport(folder)).toEqual([]);
@@ -194,11 +194,14 @@ describe('exports one after the other', () => {
     ]);
   });
 
-  test('two exports at once: both end, and the folder is whole', async () => {
+  test('two parallel exports both finish and leave an intact folder', async () => {
     await release('0a');
     await exportNow();
     await release('0b');
-    const [one, other] = await Promise.all([exportNow({ days: 1 }), exportNow({ days: 1 })]);
+    const [one, other] = await Promise.all([
+      exportNow({ daysLater: 1 }),
+      exportNow({ daysLater: 1 }),
+    ]);
     expect([one, other].map(({ id }) => id)).toContain(await findCurrentExport(to));
     expect(await checkExport(join(to, 'current'))).toEqual([]);
     expect(await builds()).toEqual(['1.0.0-0a', '1.0.0-0b']);

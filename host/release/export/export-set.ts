@@ -14,9 +14,9 @@ import { type ExportRecord, RECORD_FILE, readExportRecord, sha256 } from './expo
 import { renderSiteFiles, SITE_FOLDER, type SiteOptions } from './site-files.ts';
 
 export interface ExportOptions extends SiteOptions {
-  /** The folder that holds `current` and the exports. */
+  /** The folder that contains `current` and all exports. */
   readonly to: string;
-  /** For how many days the files of a build stay after it went out of service. */
+  /** Number of days for which files of a build stay after it went out of service. */
   readonly keepDays: number;
   readonly now: Date;
 }
@@ -28,7 +28,7 @@ export interface ExportResult {
   readonly files: number;
   /** Builds whose files are kept for open tabs. */
   readonly kept: readonly string[];
-  /** False where `current` led to the same export already. */
+  /** False when `current` already linked to the same export. */
   readonly changed: boolean;
 }
 
@@ -36,22 +36,22 @@ const DAY_MS = 86_400_000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Writes a set as a folder that any web server serves, and lets `current` lead to it once it is
- * whole. The export before stays, for requests that are on their way, and for a way back.
+ * Writes a set as a folder of static files and links `current` to it when it is complete. The previous export
+ * stays for running requests and for a rollback.
  */
 export async function exportSet(options: ExportOptions): Promise<ExportResult> {
   const site = await renderSiteFiles(options);
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const before = await findCurrentExport(options.to);
-    const done = await tryExport(options, site, before);
-    if (done) return done;
+    const result = await tryExport(options, site, before);
+    if (result) return result;
   }
   throw new ReleaseRefusedError(
-    `Others export to ${options.to} at the same time: try again when they have done.`,
+    `Others export to ${options.to} at the same time: try again when they have finished.`,
   );
 }
 
-/** Null where another export came between. */
+/** Returns null when another export finished in between. */
 async function tryExport(
   options: ExportOptions,
   site: ReadonlyMap<string, Uint8Array>,
@@ -65,16 +65,16 @@ async function tryExport(
     );
   }
   const builds = options.released.records.map(getBuildPath);
-  const left = getRetiredBuilds(options, previous, new Set(builds));
-  const kept = getRetainedFiles(previous, Object.keys(left), site);
+  const retired = getRetiredBuilds(options, previous, new Set(builds));
+  const retained = getRetainedFiles(previous, Object.keys(retired), site);
   const hashes = [...site].map(([file, content]) => [file, sha256(content)]);
-  const files: Record<string, string> = { ...Object.fromEntries(hashes), ...kept };
+  const files: Record<string, string> = { ...Object.fromEntries(hashes), ...retained };
   const { origin, environment, released } = options;
-  const about = { set: released.set.id, environment: environment.name, origin };
-  const record: ExportRecord = { ...about, builds, left, files };
-  const id = `${about.set}-${sha256(JSON.stringify(record)).slice(0, 8)}`;
+  const header = { set: released.set.id, environment: environment.name, origin };
+  const record: ExportRecord = { ...header, builds, left: retired, files };
+  const id = `${header.set}-${sha256(JSON.stringify(record)).slice(0, 8)}`;
   const folder = getExportFolder(to, id);
-  const sources = Object.keys(kept).map((file): [string, FileSource] => [
+  const sources = Object.keys(retained).map((file): [string, FileSource] => [
     file,
     join(getExportFolder(to, before ?? ''), file),
   ]);
@@ -100,7 +100,7 @@ async function tryExport(
     folder,
     pages,
     files: Object.keys(files).length,
-    kept: Object.keys(left),
+    kept: Object.keys(retired),
     changed: id !== before,
   };
 }
@@ -109,7 +109,7 @@ function getBuildPath({ app, version, buildId }: BuildRecord): string {
   return `${app}/${version}-${buildId}`;
 }
 
-/** Builds that are out of service now, or have been for less than the days that they are kept. */
+/** Returns the builds that went out of service less than `keepDays` ago, with the time. */
 function getRetiredBuilds(
   { now, keepDays }: ExportOptions,
   previous: ExportRecord | null,
@@ -117,15 +117,18 @@ function getRetiredBuilds(
 ): Record<string, string> {
   if (!previous) return {};
   const justLeft = previous.builds.map((build) => [build, now.toISOString()]);
-  const all: Record<string, string> = { ...previous.left, ...Object.fromEntries(justLeft) };
+  const outOfService: Record<string, string> = {
+    ...previous.left,
+    ...Object.fromEntries(justLeft),
+  };
   return Object.fromEntries(
-    Object.entries(all).filter(
+    Object.entries(outOfService).filter(
       ([build, at]) => !inService.has(build) && now.getTime() - Date.parse(at) < keepDays * DAY_MS,
     ),
   );
 }
 
-/** The previous export's files of those builds, with their hashes. */
+/** Returns the files of those builds in the previous export, with their hashes. */
 function getRetainedFiles(
   previous: ExportRecord | null,
   builds: readonly string[],

@@ -4,9 +4,9 @@ import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 type HeaderList = readonly (readonly [name: string, value: string])[];
 
 export interface ExportHeaders {
-  /** Of pages, and of `release.json`. */
+  /** Headers of pages and of `release.json`. */
   readonly page: HeaderList;
-  /** Of the files of builds. */
+  /** Headers of the files of builds. */
   readonly asset: HeaderList;
 }
 
@@ -14,19 +14,19 @@ const isCaching = ([name]: readonly [string, string]) => name === 'Cache-Control
 const isNot = (test: typeof isCaching) => (header: readonly [string, string]) => !test(header);
 
 /**
- * `_headers`, as Netlify and Cloudflare read it. They join the values where two rules name the same
- * header, so no header stands in two rules that one address falls under.
+ * Renders `_headers` for Netlify and Cloudflare. They join the values when two rules set the same header, so
+ * no header appears in two rules that match the same URL.
  */
 export function renderHeadersFile(
   { page, asset }: ExportHeaders,
   paths: readonly string[],
 ): string {
   const everywhere = page.filter(isNot(isCaching));
-  const given = new Set(everywhere.map(([name]) => name));
-  const ofAssets = asset.filter(([name]) => !given.has(name));
+  const globalNames = new Set(everywhere.map(([name]) => name));
+  const assetHeaders = asset.filter(([name]) => !globalNames.has(name));
   const rules = [
     ['/*', everywhere],
-    ['/assets/*', ofAssets],
+    ['/assets/*', assetHeaders],
     ...[...paths, '/release.json'].map((path) => [path, page.filter(isCaching)] as const),
   ] as const;
   return rules.map(([path, headers]) => renderRule(path, headers)).join('\n');
@@ -36,7 +36,7 @@ function renderRule(path: string, headers: HeaderList): string {
   return `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 }
 
-/** The locations of a server block of nginx that has `public` as its root. */
+/** Renders the locations for an nginx server block whose root is `public`. */
 export function renderNginxFile({ page, asset }: ExportHeaders): string {
   return `# Written by "release export", with the headers of this export: include it in a server block.
 server_tokens off;
@@ -107,7 +107,10 @@ function renderAddHeaders(headers: HeaderList, indent: string, always = ''): str
     .join('\n');
 }
 
-/** nginx replaces variables within quotes, too, and has no sign for a dollar. */
+/**
+ * Quotes a header value for nginx. nginx replaces variables within quotes too, and cannot escape a dollar
+ * sign.
+ */
 function quoteForNginx(value: string): string {
   if (/[$\n]/.test(value)) throw new Error(`nginx cannot send the header value ${value}.`);
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

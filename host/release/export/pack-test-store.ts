@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildRecordSchema } from 'shared/federation/build-record';
 
-/** For tests: lets the files of a trial store be what their records say, packed ones too. */
+/** For tests: makes the files of a test store match their records, including compressed versions. */
 export async function packTestStore(store: string): Promise<void> {
   for (const path of await readdir(store, { recursive: true })) {
     if (!path.endsWith('/build.json')) continue;

@@ -6,41 +6,41 @@ import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { listBuilds, type ReleaseSet } from '../sets/release-set.ts';
 import { readSignedBuild } from '../store/builds.ts';
 
-/** What is in service, as an export needs it. */
+/** The release in service, as needed for an export. */
 export interface ReleaseSnapshot {
   readonly set: ReleaseSet;
   readonly composition: Composition;
-  /** Every build that a page of it may ask for: those in service, and the fallbacks. */
+  /** Every build that a page of the set may load: builds in service and fallbacks. */
   readonly records: readonly BuildRecord[];
 }
 
-/** Reads the set in service; refuses one of which a build is missing. */
+/** Loads the set in service. Throws when one of its builds is missing. */
 export async function loadReleaseSnapshot(releases: ReleaseContext): Promise<ReleaseSnapshot> {
-  const composed = createCompositionReader({ releases, log: () => {}, keep: false });
+  const readComposition = createCompositionReader({ releases, log: () => {}, cache: false });
   for (;;) {
     const { store, environment, keys } = releases;
-    const found = await findSetInService(store, environment, keys);
-    const composition = await composed();
-    // Another set was put into service between the two.
-    if (found?.set.id !== composition.registry.set) continue;
+    const current = await findSetInService(store, environment, keys);
+    const composition = await readComposition();
+    // Another set was released between the two reads.
+    if (current?.set.id !== composition.registry.set) continue;
     if (!composition.complete) {
       throw new ReleaseRefusedError(
-        `The set ${found.set.id} misses a build: publish that section anew.`,
+        `The set ${current.set.id} misses a build: publish that section anew.`,
       );
     }
     const { host, remotes } = composition;
-    // Nobody is there to take what pages would tell of a build on trial.
+    // A static export has no server that could receive outcomes.
     const { outcomes: _, ...registry } = composition.registry;
-    const fallbacks = listBuilds(found.set).filter(({ as }) => as === 'fallback');
-    const { records } = found.set;
+    const fallbacks = listBuilds(current.set).filter(({ as }) => as === 'fallback');
+    const { records } = current.set;
     const read = await Promise.all(
       fallbacks.map((build) => readSignedBuild(store, build, records)),
     );
-    const there = read.filter((record) => record !== null);
+    const existing = read.filter((record) => record !== null);
     return {
-      set: found.set,
+      set: current.set,
       composition: { host, remotes, registry },
-      records: [host, ...Object.values(remotes), ...there],
+      records: [host, ...Object.values(remotes), ...existing],
     };
   }
 }

@@ -12,19 +12,19 @@ import type { ReleaseSnapshot } from './release-snapshot.ts';
 
 export interface SiteOptions {
   readonly released: ReleaseSnapshot;
-  /** Where the builds are. */
+  /** The store with the builds. */
   readonly store: ReleaseStore;
   readonly environment: Environment;
-  /** Origin under which renters see the portal, without a slash at its end. */
+  /** Origin of the portal for renters, without a trailing slash. */
   readonly origin: string;
   readonly reportTo: string | undefined;
 }
 
-/** What the files of an export are called below its folder: the site, and what its server reads. */
+/** Names in the export folder: the site, and the configuration for nginx. */
 export const SITE_FOLDER = 'public';
 export const NGINX_FILE = 'nginx.conf';
 
-/** Every file of the export of one set, by its path. The same set gives the same files. */
+/** Renders every file of the export of a set, by path. The same set gives the same files. */
 export async function renderSiteFiles(options: SiteOptions): Promise<Map<string, Uint8Array>> {
   const { released, store, environment, origin, reportTo } = options;
   const { composition } = released;
@@ -48,8 +48,10 @@ export async function renderSiteFiles(options: SiteOptions): Promise<Map<string,
   );
   site.set('robots.txt', encodeText('User-agent: *\nDisallow: /\n'));
   site.set('_headers', encodeText(renderHeadersFile(headers, paths)));
-  const named = [...site].map(([path, content]) => [`${SITE_FOLDER}/${path}`, content] as const);
-  return new Map([...named, [NGINX_FILE, encodeText(renderNginxFile(headers))]]);
+  const withFolder = [...site].map(
+    ([path, content]) => [`${SITE_FOLDER}/${path}`, content] as const,
+  );
+  return new Map([...withFolder, [NGINX_FILE, encodeText(renderNginxFile(headers))]]);
 }
 
 async function compressFile(file: string, text: string): Promise<[string, Uint8Array][]> {

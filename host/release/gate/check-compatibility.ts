@@ -16,37 +16,41 @@ import {
 export type { Incompatibility } from './incompatibility.ts';
 
 /**
- * What does not fit together of a set of builds, app -> build; nothing where all does. `moving` names the
- * apps that are being released: with it a misfit says who of the two has to go first. An app that the
- * set does not name asks for nothing; a build without a contract is a misfit (decision 38).
+ * Lists the incompatibilities within a set of builds, app -> build; empty when all are compatible. `moving`
+ * names the apps that are being released, so that a message says which app must be released first. A missing
+ * app has no requirements; a build without a contract is an incompatibility (decision 38).
  */
 export async function checkCompatibility(
   store: ReadableStore,
   builds: Readonly<Record<string, string>>,
   moving: readonly string[] = [],
 ): Promise<Incompatibility[]> {
-  const read = await Promise.all(
+  const contracts = await Promise.all(
     Object.entries(builds).map(([app, build]) => readContract(store, app, build)),
   );
-  const found = Object.entries(builds).flatMap(([app, build], n) =>
-    read[n] ? [] : [createMissingContract(app, build)],
+  const problems = Object.entries(builds).flatMap(([app, build], n) =>
+    contracts[n] ? [] : [createMissingContract(app, build)],
   );
-  const known = read.filter((build) => build !== null);
-  const host = known.find(isHost);
-  const services = known.find(isServices);
-  const sections = known.filter(isSection);
+  const readable = contracts.filter((build) => build !== null);
+  const host = readable.find(isHost);
+  const services = readable.find(isServices);
+  const sections = readable.filter(isSection);
   if (services) {
-    for (const section of sections) found.push(...checkServicesRange(section, services, moving));
-    if (host) found.push(...checkServices({ needs: host, gives: services, moving }));
+    for (const section of sections) problems.push(...checkServicesRange(section, services, moving));
+    if (host) problems.push(...checkServices({ needs: host, gives: services, moving }));
   }
-  if (!host) return found;
+  if (!host) return problems;
   for (const section of sections) {
     const pair = { needs: section, gives: host, moving };
-    const plain = checkSection(pair);
-    // What is not there at all does not compile either: one sentence for it is enough.
-    found.push(...(plain.length > 0 ? plain : await checkTypes(store, pair)));
+    const problemsWithoutCompiler = checkSection(pair);
+    // A missing module does not compile either; one message for it is enough.
+    problems.push(
+      ...(problemsWithoutCompiler.length > 0
+        ? problemsWithoutCompiler
+        : await checkTypes(store, pair)),
+    );
   }
-  return found;
+  return problems;
 }
 
 function createMissingContract(app: string, build: string): Incompatibility {
@@ -62,6 +66,6 @@ function checkServicesRange(
   const { services: range } = needs.contract;
   const { version } = gives.contract;
   if (satisfies(version, range)) return [];
-  const what = `${needs.name} asks for services ${range}, and ${gives.name} are ${version}`;
-  return [createIncompatibility({ needs, gives, moving }, what)];
+  const reason = `${needs.name} asks for services ${range}, and ${gives.name} are ${version}`;
+  return [createIncompatibility({ needs, gives, moving }, reason)];
 }

@@ -13,15 +13,15 @@ import type { ServicesPair } from './check-services.ts';
 import { findAnswerMismatch, findInputMismatch } from './graphql-types.ts';
 import { createIncompatibility, type Incompatibility } from './incompatibility.ts';
 
-/** What the documents of a host ask of the schemas that the services publish, and do not get. */
+/** Lists the incompatibilities between the GraphQL documents of a host and the schemas of the services. */
 export function checkGraphql(pair: ServicesPair): Incompatibility[] {
   const { needs: host, gives: services } = pair;
   const { client } = host.contract;
-  return Object.entries(client.graphql).flatMap(([service, known]) => {
+  return Object.entries(client.graphql).flatMap(([service, expectedSchema]) => {
     const documents = client.documents.filter((document) => document.service === service);
-    const published = services.contract.graphql[service];
-    if (documents.length === 0 || published === known) return [];
-    if (published === undefined) {
+    const publishedSchema = services.contract.graphql[service];
+    if (documents.length === 0 || publishedSchema === expectedSchema) return [];
+    if (publishedSchema === undefined) {
       return [
         createIncompatibility(
           pair,
@@ -29,8 +29,8 @@ export function checkGraphql(pair: ServicesPair): Incompatibility[] {
         ),
       ];
     }
-    const from = buildSchema(known);
-    const to = buildSchema(published);
+    const from = buildSchema(expectedSchema);
+    const to = buildSchema(publishedSchema);
     const reasons = documents.flatMap(({ text }) => findDocumentMismatches(parse(text), from, to));
     return [...new Set(reasons)].map((reason) =>
       createIncompatibility(
@@ -41,7 +41,7 @@ export function checkGraphql(pair: ServicesPair): Incompatibility[] {
   });
 }
 
-/** Whether a document that was written for one schema is good for another. */
+/** Returns why a document that was written for one schema is not valid for another; empty when it is. */
 function findDocumentMismatches(
   document: DocumentNode,
   from: GraphQLSchema,
@@ -63,15 +63,16 @@ function findChangedTypes(
     visitWithTypeInfo(info, {
       Field({ name: { value: name } }) {
         const parent = info.getParentType()?.name ?? '';
-        const read = info.getFieldDef()?.type;
-        const holder = to.getType(parent);
-        if (!read || !holder || !('getFields' in holder)) return;
-        const given = holder.getFields()[name]?.type;
-        if (isOutputType(given)) reasons.push(findAnswerMismatch(given, read, `${parent}.${name}`));
+        const expectedType = info.getFieldDef()?.type;
+        const parentType = to.getType(parent);
+        if (!expectedType || !parentType || !('getFields' in parentType)) return;
+        const publishedType = parentType.getFields()[name]?.type;
+        if (isOutputType(publishedType))
+          reasons.push(findAnswerMismatch(publishedType, expectedType, `${parent}.${name}`));
       },
       Variable() {
-        const sent = info.getInputType();
-        if (sent) reasons.push(findInputMismatch(sent, to));
+        const variableType = info.getInputType();
+        if (variableType) reasons.push(findInputMismatch(variableType, to));
       },
     }),
   );

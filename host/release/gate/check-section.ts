@@ -4,35 +4,38 @@ import type { HostWithContract, SectionWithContract } from './read-contracts.ts'
 
 export type SectionPair = BuildPair<SectionWithContract, HostWithContract>;
 
-/** What a section and a host ask of each other that can be told without a compiler. */
+/** Lists the incompatibilities between a section and a host that need no compiler. */
 export function checkSection(pair: SectionPair): Incompatibility[] {
   return [...checkTakenModules(pair), ...checkExposedModule(pair)];
 }
 
-/** What the section takes: each module, within its range, by names that the host has. */
+/**
+ * Checks the modules that the section imports: each must be provided, in the version range, with all imported
+ * names.
+ */
 function checkTakenModules(pair: SectionPair): Incompatibility[] {
   const { needs: section, gives: host } = pair;
   return Object.entries(section.contract.takes).flatMap(([key, { range, names }]) => {
-    const given = host.contract.gives[key];
-    if (!given)
+    const provided = host.contract.gives[key];
+    if (!provided)
       return [
         createIncompatibility(
           pair,
           `${section.name} takes ${key}, which ${host.name} does not give`,
         ),
       ];
-    if (!satisfies(given.version, range)) {
-      const what = `${section.name} takes ${key} ${range}, and ${host.name} gives ${given.version}`;
-      return [createIncompatibility(pair, what)];
+    if (!satisfies(provided.version, range)) {
+      const reason = `${section.name} takes ${key} ${range}, and ${host.name} gives ${provided.version}`;
+      return [createIncompatibility(pair, reason)];
     }
-    const left = names.filter((name) => given.names && !given.names.includes(name));
-    if (left.length === 0) return [];
-    const what = `${section.name} takes ${left.join(', ')} of ${key}, which ${host.name} leaves out`;
-    return [createIncompatibility(pair, what)];
+    const missing = names.filter((name) => provided.names && !provided.names.includes(name));
+    if (missing.length === 0) return [];
+    const reason = `${section.name} takes ${missing.join(', ')} of ${key}, which ${host.name} leaves out`;
+    return [createIncompatibility(pair, reason)];
   });
 }
 
-/** What the host asks for: the exposed module, and the screens that its route map names. */
+/** Checks the exposed module, and the screens in the host's route map. */
 function checkExposedModule({
   needs: section,
   gives: host,
@@ -49,8 +52,8 @@ function checkExposedModule({
       ),
     ];
   }
-  const routed = host.contract.screens[section.contract.section] ?? [];
-  return routed
+  const routedScreens = host.contract.screens[section.contract.section] ?? [];
+  return routedScreens
     .filter((path) => !screens.includes(path))
     .map((path) => {
       const address = `/${section.contract.section}${path && `/${path}`}`;

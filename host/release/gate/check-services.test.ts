@@ -11,31 +11,31 @@ import {
   storeTestContract,
 } from './test-contracts.ts';
 
-const SET = { host: '2.105.0-cd34', services: '1.0.0-ef56' };
+const BUILDS = { host: '2.105.0-cd34', services: '1.0.0-ef56' };
 
 const store = createStorePerTest();
 
 const json = (schema: z.Schema, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io }) as JsonSchema;
 
-interface Pay {
+interface PayOperation {
   body?: z.Schema;
   answer?: z.Schema;
   rest?: Partial<RestOperation>;
 }
 
-const body = z.strictObject({ quote_id: z.string(), memo: z.optional(z.string()) });
-const answer = z.object({ payment_id: z.string(), state: z.oneOf(['settled', 'failed']) });
+const bodySchema = z.strictObject({ quote_id: z.string(), memo: z.optional(z.string()) });
+const answerSchema = z.object({ payment_id: z.string(), state: z.oneOf(['settled', 'failed']) });
 
 const operation = (
-  from: Pay,
+  from: PayOperation,
   sides: { request: 'input' | 'output'; answer: 'input' | 'output' },
 ) => ({
   pay: {
     ...{ service: 'payments', method: 'POST', path: '/v1/payments', answers: 'json' as const },
     ...{ takesFile: false, idempotent: false, params: null, query: null },
-    body: json(from.body ?? body, sides.request),
-    response: json(from.answer ?? answer, sides.answer),
+    body: json(from.body ?? bodySchema, sides.request),
+    response: json(from.answer ?? answerSchema, sides.answer),
     ...from.rest,
   },
 });
@@ -47,17 +47,17 @@ enum State { open closed }
 type Lease { id: ID! name: String! state: State! }
 input LeaseInput { id: ID! note: String }`;
 
-interface Trial {
-  asked?: Pay;
-  served?: Pay;
-  /** The published schema of GraphQL, where it is another than the one that the host knows. */
+interface TestCase {
+  requested?: PayOperation;
+  served?: PayOperation;
+  /** The published GraphQL schema; the schema of the host by default. */
   graphql?: string;
 }
 
-async function said({ asked = {}, served = {}, graphql = SCHEMA }: Trial) {
+async function listSentences({ requested = {}, served = {}, graphql = SCHEMA }: TestCase) {
   const client = {
     range: '^1.0.0',
-    operations: operation(asked, { request: 'output', answer: 'input' }),
+    operations: operation(requested, { request: 'output', answer: 'input' }),
     schemas: {},
     graphql: { resident: SCHEMA },
     documents: [
@@ -69,99 +69,103 @@ async function said({ asked = {}, served = {}, graphql = SCHEMA }: Trial) {
     operations: operation(served, { request: 'input', answer: 'output' }),
     graphql: { resident: graphql },
   });
-  await storeTestContract(store(), ['host', SET.host], createTestHostContract({ client }));
-  await storeTestContract(store(), ['services', SET.services], services);
-  return (await checkCompatibility(store(), SET, ['services'])).map(({ sentence }) => sentence);
+  await storeTestContract(store(), ['host', BUILDS.host], createTestHostContract({ client }));
+  await storeTestContract(store(), ['services', BUILDS.services], services);
+  return (await checkCompatibility(store(), BUILDS, ['services'])).map(({ sentence }) => sentence);
 }
 
-test('a host and services that say the same fit', async () => {
-  expect(await said({})).toEqual([]);
+test('accepts a host and services with the same contract', async () => {
+  expect(await listSentences({})).toEqual([]);
 });
 
-test.each<[string, Trial]>([
+test.each<[string, TestCase]>([
   [
-    'a new field of an answer',
-    { served: { answer: z.object({ ...answer.shape, at: z.string() }) } },
+    'a new response field',
+    { served: { answer: z.object({ ...answerSchema.shape, at: z.string() }) } },
   ],
-  ['a field of an answer that nobody reads any more', { asked: { answer: z.object({}) } }],
+  ['a response field that is no longer read', { requested: { answer: z.object({}) } }],
   [
-    'a new field that may be sent',
-    { served: { body: z.strictObject({ ...body.shape, tip: z.optional(z.int()) }) } },
+    'a new optional body field',
+    { served: { body: z.strictObject({ ...bodySchema.shape, tip: z.optional(z.int()) }) } },
   ],
-  ['a new field of a type', { graphql: SCHEMA.replace('name: String!', 'name: String! door: ID') }],
-  ['a field that nobody asks for is gone', { graphql: SCHEMA.replace(', unused: String', '') }],
-  ['a new field of an input', { graphql: SCHEMA.replace('note: String', 'note: String by: ID') }],
-])('lets %s pass', async (_, trial) => {
-  expect(await said(trial)).toEqual([]);
+  ['a new type field', { graphql: SCHEMA.replace('name: String!', 'name: String! door: ID') }],
+  ['a removed field that is not queried', { graphql: SCHEMA.replace(', unused: String', '') }],
+  ['a new input field', { graphql: SCHEMA.replace('note: String', 'note: String by: ID') }],
+])('accepts %s', async (_, testCase) => {
+  expect(await listSentences(testCase)).toEqual([]);
 });
 
-const ends =
+const advice =
   ': keep it in services until a host without need of it is released, or release both at once.';
-test.each<[string, string, Trial]>([
+test.each<[string, string, TestCase]>([
   [
-    'a dropped field of an answer',
+    'a removed response field',
     'do not agree on pay, of the answer: state is missing',
     { served: { answer: z.object({ payment_id: z.string() }) } },
   ],
   [
-    'a state of an answer that the host cannot read',
+    'a response state that the host does not know',
     'do not agree on pay, of the answer: state may be "held"',
-    { served: { answer: z.object({ ...answer.shape, state: z.oneOf(['settled', 'held']) }) } },
+    {
+      served: {
+        answer: z.object({ ...answerSchema.shape, state: z.oneOf(['settled', 'held']) }),
+      },
+    },
   ],
   [
-    'a field that has to be sent now',
+    'a new required body field',
     'do not agree on pay, of the body that is sent: method_id is missing',
-    { served: { body: z.strictObject({ ...body.shape, method_id: z.string() }) } },
+    { served: { body: z.strictObject({ ...bodySchema.shape, method_id: z.string() }) } },
   ],
   [
-    'a field that is refused now',
+    'a body field that is no longer accepted',
     'do not agree on pay, of the body that is sent: memo is not known',
     { served: { body: z.strictObject({ quote_id: z.string() }) } },
   ],
   [
-    'another address',
+    'another path',
     'do not agree on pay, path is /v2/payments, not /v1/payments',
     { served: { rest: { path: '/v2/payments' } } },
   ],
   [
-    'a key that is asked for now',
+    'an idempotency key that is now required',
     'do not agree on pay, an idempotency key is asked for',
     { served: { rest: { idempotent: true } } },
   ],
   [
-    'a dropped field of a type',
+    'a removed type field',
     'do not agree on resident: Cannot query field "name" on type "Lease"',
     { graphql: SCHEMA.replace('name: String! ', '') },
   ],
   [
-    'a field of a type that may be null now',
+    'a type field that is now nullable',
     'do not agree on resident: Lease.name is String, not String!',
     { graphql: SCHEMA.replace('name: String!', 'name: String') },
   ],
   [
-    'a new word of an enumeration',
+    'a new enum value',
     'do not agree on resident: Lease.state may be held',
     { graphql: SCHEMA.replace('open closed', 'open closed held') },
   ],
   [
-    'a field of an input that has to be sent now',
+    'a new required input field',
     'do not agree on resident: LeaseInput.by has to be sent',
     { graphql: SCHEMA.replace('note: String', 'note: String by: ID!') },
   ],
   [
-    'a field of an input that may not be left out now',
+    'an input field that is now required',
     'do not agree on resident: LeaseInput.note has to be String!, not String',
     { graphql: SCHEMA.replace('note: String', 'note: String!') },
   ],
-])('refuses %s', async (_, what, trial) => {
-  const found = await said(trial);
-  expect(found).toEqual([`host 2.105.0-cd34 and services 1.0.0-ef56 ${what}${ends}`]);
+])('rejects %s', async (_, what, testCase) => {
+  const sentences = await listSentences(testCase);
+  expect(sentences).toEqual([`host 2.105.0-cd34 and services 1.0.0-ef56 ${what}${advice}`]);
 });
 
-test('refuses services without an operation that the host calls', async () => {
-  await said({});
-  await storeTestContract(store(), ['services', SET.services], createTestServicesContract());
-  const [calls, asks] = await checkCompatibility(store(), SET);
+test('rejects services without an operation that the host calls', async () => {
+  await listSentences({});
+  await storeTestContract(store(), ['services', BUILDS.services], createTestServicesContract());
+  const [calls, asks] = await checkCompatibility(store(), BUILDS);
   expect(calls?.sentence).toContain(
     'host 2.105.0-cd34 calls pay, which services 1.0.0-ef56 do not',
   );

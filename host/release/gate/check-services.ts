@@ -7,7 +7,7 @@ import { findSchemaMismatch } from './schema-compatibility.ts';
 
 export type ServicesPair = BuildPair<HostWithContract, ServicesWithContract>;
 
-/** What a host, and with it every section, asks of the services and does not get. */
+/** Lists the incompatibilities between a host, with all sections, and the services. */
 export function checkServices(pair: ServicesPair): Incompatibility[] {
   return [
     ...checkServicesVersion(pair),
@@ -20,13 +20,13 @@ function checkServicesVersion(pair: ServicesPair): Incompatibility[] {
   const { range } = pair.needs.contract.client;
   const { version } = pair.gives.contract;
   if (satisfies(version, range)) return [];
-  const what = `${pair.needs.name} asks for services ${range}, and ${pair.gives.name} are ${version}`;
-  return [createIncompatibility(pair, what)];
+  const reason = `${pair.needs.name} asks for services ${range}, and ${pair.gives.name} are ${version}`;
+  return [createIncompatibility(pair, reason)];
 }
 
 function checkRestOperations(pair: ServicesPair): Incompatibility[] {
   const { needs: host, gives: services } = pair;
-  return Object.entries(host.contract.client.operations).flatMap(([name, asked]) => {
+  return Object.entries(host.contract.client.operations).flatMap(([name, requested]) => {
     const served = services.contract.operations[name];
     if (!served)
       return [
@@ -35,7 +35,7 @@ function checkRestOperations(pair: ServicesPair): Incompatibility[] {
           `${host.name} calls ${name}, which ${services.name} do not have`,
         ),
       ];
-    const reason = findOperationMismatch(asked, served);
+    const reason = findOperationMismatch(requested, served);
     if (!reason) return [];
     return [
       createIncompatibility(
@@ -46,19 +46,19 @@ function checkRestOperations(pair: ServicesPair): Incompatibility[] {
   });
 }
 
-function findOperationMismatch(asked: RestOperation, served: RestOperation): string | null {
-  const fact = (['service', 'method', 'path', 'answers', 'takesFile'] as const).find(
-    (key) => asked[key] !== served[key],
+function findOperationMismatch(requested: RestOperation, served: RestOperation): string | null {
+  const difference = (['service', 'method', 'path', 'answers', 'takesFile'] as const).find(
+    (key) => requested[key] !== served[key],
   );
-  if (fact) return `${fact} is ${served[fact]}, not ${asked[fact]}`;
-  if (served.idempotent && !asked.idempotent) return 'an idempotency key is asked for';
-  const refused = (['params', 'query', 'body'] as const).map((part) => {
-    const reason = findRequestMismatch(asked[part], served[part]);
+  if (difference) return `${difference} is ${served[difference]}, not ${requested[difference]}`;
+  if (served.idempotent && !requested.idempotent) return 'an idempotency key is asked for';
+  const requestReasons = (['params', 'query', 'body'] as const).map((part) => {
+    const reason = findRequestMismatch(requested[part], served[part]);
     return reason && `of the ${part} that is sent: ${reason}`;
   });
-  const unreadable =
-    asked.answers === 'file' ? null : findSchemaMismatch(served.response, asked.response);
-  return refused.find(Boolean) ?? (unreadable && `of the answer: ${unreadable}`);
+  const responseReason =
+    requested.answers === 'file' ? null : findSchemaMismatch(served.response, requested.response);
+  return requestReasons.find(Boolean) ?? (responseReason && `of the answer: ${responseReason}`);
 }
 
 const EMPTY_OBJECT: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
@@ -67,12 +67,15 @@ function findRequestMismatch(sent: JsonSchema | null, accepted: JsonSchema | nul
   return accepted && findSchemaMismatch(sent ?? EMPTY_OBJECT, accepted);
 }
 
-/** Answers of GraphQL: what their schemas say beyond the types of the published schema, as words of lists. */
+/**
+ * Checks the schemas of GraphQL answers, which may restrict more than the published types, for example string
+ * values.
+ */
 function checkSchemas(pair: ServicesPair): Incompatibility[] {
   const { needs: host, gives: services } = pair;
-  return Object.entries(host.contract.client.schemas).flatMap(([name, read]) => {
-    const written = services.contract.schemas[name];
-    const reason = written && findSchemaMismatch(written, read);
+  return Object.entries(host.contract.client.schemas).flatMap(([name, clientSchema]) => {
+    const serviceSchema = services.contract.schemas[name];
+    const reason = serviceSchema && findSchemaMismatch(serviceSchema, clientSchema);
     if (!reason) return [];
     return [
       createIncompatibility(

@@ -10,12 +10,12 @@ import { SERVICES_APP } from '../apps.ts';
 import { checkCompatibility, type Incompatibility } from './check-compatibility.ts';
 import type { ReadableStore } from './read-contracts.ts';
 
-/** How sentences name what is not built yet. */
+/** How messages name a build of the current sources. */
 const SOURCES_BUILD = 'of this folder';
 
 /**
- * What would not fit if the apps named were published as their sources stand, into a set of `builds`.
- * Nothing is built and nothing is written into the store.
+ * Lists the incompatibilities if the current sources of the named apps were published into a set of `builds`.
+ * Builds nothing and writes nothing to the store.
  */
 export async function checkSources(
   store: ReadableStore,
@@ -29,9 +29,11 @@ export async function checkSources(
     files.set(`${app}/${SOURCES_BUILD}/${CONTRACT_FILE}`, bytes);
     files.set(`${app}/${SOURCES_BUILD}/${TYPES_FILE}`, await compressTexts(texts));
   }
-  const over: ReadableStore = { read: async (key) => files.get(key) ?? store.read(key) };
+  const sourcesOverStore: ReadableStore = {
+    read: async (key) => files.get(key) ?? store.read(key),
+  };
   const set = { ...builds, ...Object.fromEntries(apps.map((app) => [app, SOURCES_BUILD])) };
-  return checkCompatibility(over, set, apps);
+  return checkCompatibility(sourcesOverStore, set, apps);
 }
 
 async function createDraft(app: string): Promise<ContractDraft> {

@@ -9,7 +9,7 @@ import { createIncompatibility, type Incompatibility } from './incompatibility.t
 import { type ReadableStore, readTypeTexts } from './read-contracts.ts';
 
 const verdictFolder = join(workspaceRoot, '.cache/gate');
-/** What a verdict depends on besides the two builds. */
+/** Sources on which a verdict depends, apart from the two builds. */
 const VERDICT_SOURCES = [
   'host/release/gate/compile-section.ts',
   'tsconfig.base.json',
@@ -17,8 +17,8 @@ const VERDICT_SOURCES = [
 ];
 
 /**
- * Whether the section still compiles with what the host gives: the question that its types ask, answered by
- * the compiler. Not asked where both were built beside the same `shared`, and once only for each pair.
+ * Checks with the compiler that the section compiles against the host's declarations. Skipped when both were
+ * built from the same `shared` sources; verdicts are cached per pair.
  */
 export async function checkTypes(
   store: ReadableStore,
@@ -29,9 +29,9 @@ export async function checkTypes(
   const [first, ...more] = await loadVerdict(store, pair);
   if (!first) return [];
   const others = more.length > 0 ? ` (and ${more.length} more)` : '';
-  const where = `${first.file} line ${first.line}: ${first.text}${others}`;
-  const what = `${section.name} does not compile with what ${host.name} gives, ${where}`;
-  return [createIncompatibility(pair, what)];
+  const location = `${first.file} line ${first.line}: ${first.text}${others}`;
+  const reason = `${section.name} does not compile with what ${host.name} gives, ${location}`;
+  return [createIncompatibility(pair, reason)];
 }
 
 async function loadVerdict(
@@ -43,16 +43,16 @@ async function loadVerdict(
     .update(`${needs.contract.types} ${gives.contract.types} ${tools}`)
     .digest('hex');
   const file = join(verdictFolder, `${key}.json`);
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known !== null) return JSON.parse(known);
+  const cached = await readFile(file, 'utf8').catch(() => null);
+  if (cached !== null) return JSON.parse(cached);
   const [sources, declarations] = await Promise.all([
     readTypeTexts(store, needs),
     readTypeTexts(store, gives),
   ]);
   const errors = await compileSection(sources, declarations);
   await mkdir(verdictFolder, { recursive: true });
-  const own = `${file}.${process.pid}.tmp`;
-  await writeFile(own, JSON.stringify(errors));
-  await rename(own, file);
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, JSON.stringify(errors));
+  await rename(temporary, file);
   return errors;
 }

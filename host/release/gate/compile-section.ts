@@ -5,22 +5,22 @@ import { dirname, join, resolve, sep } from 'node:path';
 import type { FileTexts } from 'shared/federation/contract/file-texts';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 
-/** One error of the compiler: `file` as in `src/routes.tsx`. */
+/** One compiler error; `file` as in `src/routes.tsx`. */
 export interface CompilerError {
   readonly file: string;
   readonly line: number;
   readonly text: string;
 }
 
-/** What the host takes a section for. */
+/** Checks that the section exports the module that the host expects. */
 const EXPECTED_MODULE = `import type { SectionModule } from 'shared/federation/section-module';
 import routes from './src/routes.tsx';
 export const section: SectionModule = routes;
 `;
 
 /**
- * Compiles a section's sources with a host's declarations of `shared`, in a folder of its own. Types of
- * libraries are those of this workspace: their versions are held by ranges.
+ * Compiles the sources of a section against a host's declarations of `shared`, in a temporary folder. Library
+ * types come from this workspace; their versions are checked by range.
  */
 export async function compileSection(
   sources: FileTexts,
@@ -28,8 +28,11 @@ export async function compileSection(
 ): Promise<CompilerError[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-gate-'));
   try {
-    const given = Object.entries(declarations).map(([file, text]) => [`shared/${file}`, text]);
-    await writeFiles(folder, Object.fromEntries(given));
+    const sharedFiles = Object.entries(declarations).map(([file, text]) => [
+      `shared/${file}`,
+      text,
+    ]);
+    await writeFiles(folder, Object.fromEntries(sharedFiles));
     await writeFiles(folder, {
       ...sources,
       'exposed.ts': EXPECTED_MODULE,
@@ -71,19 +74,19 @@ async function writeFiles(folder: string, texts: FileTexts): Promise<void> {
 
 const makeFolder = (folder: string) => mkdir(folder, { recursive: true });
 
-/** The compiler's words; empty where it had nothing to say. */
+/** Runs the compiler and returns its output. */
 function runCompiler(folder: string): Promise<string> {
   const tsc = join(workspaceRoot, 'node_modules/typescript/bin/tsc');
   const args = [tsc, '--project', folder, '--pretty', 'false'];
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
       args,
       { cwd: folder, maxBuffer: 2 ** 26 },
-      (error, out, problems) => {
-        if (error && parseErrors(out).length === 0) {
-          fail(new Error(`The compiler did not run: ${problems || out || error.message}`));
-        } else done(out);
+      (error, output, errors) => {
+        if (error && parseErrors(output).length === 0) {
+          reject(new Error(`The compiler did not run: ${errors || output || error.message}`));
+        } else resolve(output);
       },
     );
   });
@@ -92,7 +95,7 @@ function runCompiler(folder: string): Promise<string> {
 const MAX_TEXT_LENGTH = 240;
 const ERROR = /^(?:(.+?)\((\d+),\d+\): )?error TS\d+: (.+)((?:\n +.+)*)$/gm;
 
-/** Of an error that the compiler explains in steps, the last says what is the matter. */
+/** Parses the compiler output. For an error with nested explanations, the last line states the cause. */
 function parseErrors(output: string): CompilerError[] {
   return [...output.matchAll(ERROR)].map(([, file = '', line = '1', text = '', steps = '']) => ({
     file: file || 'tsconfig.json',
@@ -101,7 +104,7 @@ function parseErrors(output: string): CompilerError[] {
   }));
 }
 
-/** The compiler writes types out, as far as they go. */
+/** Shortens a message: the compiler prints whole types. */
 function shorten(text: string): string {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}..` : text;
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { openDiskStore } from '../store/disk-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** For tests: gives the store that the running test has to itself, in a folder that goes with it. */
+/**
+ * For tests: creates a store in a temporary folder for each test. Returns a function that opens the store of
+ * the running test.
+ */
 export function createStorePerTest(): () => ReleaseStore {
   let folder = '';
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
-/** Why an answer of the type `given` may not be one of `read`; null where it always is. */
+/** Returns why an answer of type `given` may not be valid for type `read`; null when it always is. */
 export function findAnswerMismatch(
   given: GraphQLOutputType,
   read: GraphQLOutputType,
@@ -21,44 +21,44 @@ export function findAnswerMismatch(
   if (!isSubtype(given, read)) return `${at} is ${given}, not ${read}`;
   const [from, to] = [getNamedType(given), getNamedType(read)];
   if (!isEnumType(from) || !isEnumType(to)) return null;
-  const fresh = from.getValues().find(({ name }) => !to.getValue(name));
-  return fresh ? `${at} may be ${fresh.name}` : null;
+  const newValue = from.getValues().find(({ name }) => !to.getValue(name));
+  return newValue ? `${at} may be ${newValue.name}` : null;
 }
 
-/** Why what is sent for the type `sent` may be refused by the schema `to`; null where it never is. */
+/** Returns why a value of type `sent` may be rejected by the schema `to`; null when it never is. */
 export function findInputMismatch(
   sent: GraphQLInputType,
   to: GraphQLSchema,
   seen: readonly string[] = [],
 ): string | null {
   const from = getNamedType(sent);
-  const wanted = to.getType(from.name);
-  if (seen.includes(from.name) || !wanted) return null;
-  if (isEnumType(from) && isEnumType(wanted)) {
-    const left = from.getValues().find(({ name }) => !wanted.getValue(name));
-    return left ? `${from.name} may not be ${left.name}` : null;
+  const accepted = to.getType(from.name);
+  if (seen.includes(from.name) || !accepted) return null;
+  if (isEnumType(from) && isEnumType(accepted)) {
+    const missingValue = from.getValues().find(({ name }) => !accepted.getValue(name));
+    return missingValue ? `${from.name} may not be ${missingValue.name}` : null;
   }
   if (!isInputObjectType(from)) return null;
-  if (!isInputObjectType(wanted)) return `${from.name} is no input`;
-  const missing = Object.values(wanted.getFields()).find(
+  if (!isInputObjectType(accepted)) return `${from.name} is no input`;
+  const missing = Object.values(accepted.getFields()).find(
     (field) => isRequiredInputField(field) && !from.getFields()[field.name],
   );
   if (missing) return `${from.name}.${missing.name} has to be sent`;
   for (const field of Object.values(from.getFields())) {
-    const below = findFieldMismatch(from.name, field, wanted.getFields()[field.name]);
-    const reason = below ?? findInputMismatch(field.type, to, [...seen, from.name]);
+    const fieldReason = findFieldMismatch(from.name, field, accepted.getFields()[field.name]);
+    const reason = fieldReason ?? findInputMismatch(field.type, to, [...seen, from.name]);
     if (reason) return reason;
   }
   return null;
 }
 
-function findFieldMismatch(holder: string, sent: GraphQLInputField, wanted?: GraphQLInputField) {
-  if (!wanted) return `${holder}.${sent.name} is not known`;
-  if (isSubtype(sent.type, wanted.type)) return null;
-  return `${holder}.${sent.name} has to be ${wanted.type}, not ${sent.type}`;
+function findFieldMismatch(parent: string, sent: GraphQLInputField, accepted?: GraphQLInputField) {
+  if (!accepted) return `${parent}.${sent.name} is not known`;
+  if (isSubtype(sent.type, accepted.type)) return null;
+  return `${parent}.${sent.name} has to be ${accepted.type}, not ${sent.type}`;
 }
 
-/** Whether each value of one type is one of another, by their names and by what may be null. */
+/** Whether each value of one type is valid for the other, by type name and nullability. */
 function isSubtype(one: GraphQLType, other: GraphQLType): boolean {
   if (isNonNullType(other)) return isNonNullType(one) && isSubtype(one.ofType, other.ofType);
   if (isNonNullType(one)) return isSubtype(one.ofType, other);

@@ -13,10 +13,10 @@ import {
 import type { FileTexts } from 'shared/federation/contract/file-texts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** All that the gate asks of a store. */
+/** The part of a store that the compatibility check needs. */
 export type ReadableStore = Pick<ReleaseStore, 'read'>;
 
-/** A build with its contract. `name`: as sentences name it, `remote-payments 1.0.0-ab12`. */
+/** A build with its contract. `name` is used in messages: `remote-payments 1.0.0-ab12`. */
 export interface BuildWithContract<C extends Contract = Contract> {
   readonly app: string;
   readonly build: string;
@@ -27,7 +27,7 @@ export type HostWithContract = BuildWithContract<HostContract>;
 export type SectionWithContract = BuildWithContract<SectionContract>;
 export type ServicesWithContract = BuildWithContract<ServicesContract>;
 
-/** The contract of a build; null where the store has none that this tool can read. */
+/** Reads the contract of a build; null when there is no valid one. */
 export async function readContract(
   store: ReadableStore,
   app: string,
@@ -39,7 +39,7 @@ export async function readContract(
   return contract.success ? { app, build, name: `${app} ${build}`, contract: contract.data } : null;
 }
 
-/** The texts that the types of a contract stand for. Throws where they are not those of the build. */
+/** Reads the source texts for the type check of a build. Throws when they do not match the contract. */
 export async function readTypeTexts(
   store: ReadableStore,
   { app, build, name, contract }: HostWithContract | SectionWithContract,
@@ -60,7 +60,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/* Which app is which in a set: one host, one backend, and sections. */
+/* Type guards for the kinds of builds in a set: one host, one backend, and sections. */
 export const isHost = (build: BuildWithContract): build is HostWithContract =>
   build.contract.kind === 'host';
 export const isSection = (build: BuildWithContract): build is SectionWithContract =>

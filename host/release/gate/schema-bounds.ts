@@ -2,26 +2,26 @@ import type { JsonSchema } from 'shared/federation/contract/contract';
 
 const LOWER_BOUNDS = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum'];
 const UPPER_BOUNDS = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'];
-/** Two of these are compared as they stand: whether one regular expression holds another is not asked. */
+/** These must be equal: whether one regular expression includes another is not checked. */
 const EXACT_BOUNDS = ['pattern', 'format', 'multipleOf'];
 
-/** Why a value within the bounds of `given` may be out of those of `wanted`; null where none is. */
+/** Returns why a value within the bounds of `given` may violate those of `wanted`; null when none does. */
 export function findBoundMismatch(
   given: JsonSchema,
   wanted: JsonSchema,
   at: string,
 ): string | null {
-  const loose = [
+  const violated = [
     ...LOWER_BOUNDS.filter((bound) => !(getBound(given, bound) >= getBound(wanted, bound))),
     ...UPPER_BOUNDS.filter((bound) => !(getBound(given, bound) <= getBound(wanted, bound))),
     ...EXACT_BOUNDS.filter((bound) => given[bound] !== wanted[bound]),
   ].find((bound) => bound in wanted);
-  if (!loose) return null;
-  const has = loose in given ? JSON.stringify(given[loose]) : 'none';
-  return `${at} has ${loose} ${has}, not ${JSON.stringify(wanted[loose])}`;
+  if (!violated) return null;
+  const givenBound = violated in given ? JSON.stringify(given[violated]) : 'none';
+  return `${at} has ${violated} ${givenBound}, not ${JSON.stringify(wanted[violated])}`;
 }
 
-/** NaN where there is no such bound: no comparison with it is true. */
+/** Returns a bound; NaN when it is not set, so that every comparison is false. */
 function getBound(schema: JsonSchema, bound: string): number {
   const value = schema[bound];
   return typeof value === 'number' ? value : Number.NaN;

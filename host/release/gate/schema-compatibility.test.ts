@@ -9,64 +9,64 @@ import { findSchemaMismatch } from './schema-compatibility.ts';
 const json = (schema: z.Schema, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io }) as JsonSchema;
 
-/** An answer that a service writes by one schema and a client reads by another. */
-const answer = (written: z.Schema, read: z.Schema) =>
-  findSchemaMismatch(json(written, 'output'), json(read, 'input'));
+/** Compares the schema by which a service writes an answer with the one by which a client reads it. */
+const compareAnswer = (writer: z.Schema, read: z.Schema) =>
+  findSchemaMismatch(json(writer, 'output'), json(read, 'input'));
 
 const payment = { id: z.string(), state: z.oneOf(['settled', 'failed']) };
 const read = z.object(payment);
 
 test.each<[string, z.Schema, z.Schema]>([
   ['a new field', z.object({ ...payment, note: z.string() }), read],
-  ['fewer words of a list', z.object({ ...payment, state: z.literal('settled') }), read],
-  ['a field that is always there now', read, z.object({ ...payment, id: z.optional(z.string()) })],
-  ['a field that is never null now', read, z.object({ ...payment, id: z.nullable(z.string()) })],
+  ['fewer enum values', z.object({ ...payment, state: z.literal('settled') }), read],
+  ['a field that is now required', read, z.object({ ...payment, id: z.optional(z.string()) })],
+  ['a field that is now never null', read, z.object({ ...payment, id: z.nullable(z.string()) })],
   ['whole numbers for numbers', z.int().check(z.gte(3)), z.int().check(z.gte(0))],
   ['one of several shapes', z.literal('a'), z.union([z.literal('a'), z.object({})])],
   ['a record', z.record(z.string(), z.int()), z.record(z.string(), z.nullable(z.int()))],
-  ['a record for a list of names', z.object({ a: z.int() }), z.record(z.string(), z.int())],
+  ['an object for a record', z.object({ a: z.int() }), z.record(z.string(), z.int())],
   ['a field that nobody reads', z.array(read), z.array(z.object({}))],
-  ['anything for who looks at nothing', z.string(), z.unknown()],
-])('lets pass: %s', (_, written, taken) => {
-  expect(answer(written, taken)).toBeNull();
+  ['any value for an unknown schema', z.string(), z.unknown()],
+])('accepts %s', (_, writer, reader) => {
+  expect(compareAnswer(writer, reader)).toBeNull();
 });
 
 test.each<[string, string, z.Schema, z.Schema]>([
-  ['state is missing', 'a dropped field', z.object({ id: z.string() }), read],
+  ['state is missing', 'a removed field', z.object({ id: z.string() }), read],
   [
     'id is not always there',
-    'a field that may be left out',
+    'an optional field',
     z.object({ ...payment, id: z.optional(z.string()) }),
     read,
   ],
   [
     'id may be null',
-    'a field that may be null',
+    'a nullable field',
     z.object({ ...payment, id: z.nullable(z.string()) }),
     z.object({ ...payment, id: z.union([z.string(), z.int()]) }),
   ],
   [
     '[].state may be "held"',
-    'a new word of a list',
+    'a new enum value',
     z.array(z.object({ ...payment, state: z.oneOf(['settled', 'held']) })),
     z.array(read),
   ],
   ['id is integer, not string', 'another type', z.object({ ...payment, id: z.int() }), read],
   [
     'state may be anything but "settled" | "failed"',
-    'any text for a list of words',
+    'any string for an enum',
     z.object({ ...payment, state: z.string() }),
     read,
   ],
   [
     'note is not known',
-    'a new field for who takes no other',
+    'a new field for a strict object',
     z.object({ ...payment, note: z.string() }),
     z.strictObject(payment),
   ],
   [
     'it has maxLength 64, not 8',
-    'longer texts',
+    'longer strings',
     z.string().check(z.maxLength(64)),
     z.string().check(z.maxLength(8)),
   ],
@@ -78,32 +78,32 @@ test.each<[string, string, z.Schema, z.Schema]>([
   ],
   [
     'it has pattern none, not "^[A-Z]$"',
-    'texts without a pattern',
+    'strings without a pattern',
     z.string(),
     z.string().check(z.regex(/^[A-Z]$/)),
   ],
   [
     '* is string, not integer',
-    'other values of a record',
+    'other record values',
     z.record(z.string(), z.string()),
     z.record(z.string(), z.int()),
   ],
-  ['it is anything, not string', 'anything at all', z.unknown(), z.string()],
-])('finds that %s: %s', (reason, _, written, taken) => {
-  expect(answer(written, taken)).toBe(reason);
+  ['it is anything, not string', 'any value', z.unknown(), z.string()],
+])('reports "%s" for %s', (reason, _, writer, reader) => {
+  expect(compareAnswer(writer, reader)).toBe(reason);
 });
 
-test('says of a shape among several what is wrong with that one', () => {
+test('reports the mismatch of the matching union member', () => {
   const card = z.object({ kind: z.literal('card'), last_four: z.string() });
   const bank = { kind: z.literal('bank'), name: z.string() };
-  const taken = z.discriminatedUnion('kind', [card, z.object(bank)]);
+  const reader = z.discriminatedUnion('kind', [card, z.object(bank)]);
   const { name: _, ...nameless } = bank;
-  const written = z.discriminatedUnion('kind', [card, z.object(nameless)]);
-  expect(answer(written, taken)).toBe('name is missing');
-  expect(answer(taken, written)).toBeNull();
+  const writer = z.discriminatedUnion('kind', [card, z.object(nameless)]);
+  expect(compareAnswer(writer, reader)).toBe('name is missing');
+  expect(compareAnswer(reader, writer)).toBeNull();
 });
 
-test('what cannot be compared never fits, but for two that are the same', () => {
+test('rejects schemas that cannot be compared, unless both are equal', () => {
   const schema = { type: 'object', allOf: [{ required: ['a'] }] };
   expect(findSchemaMismatch({ type: 'object' }, schema)).toBe(
     'it has allOf, which cannot be compared',

@@ -3,8 +3,8 @@ import type { JsonSchema } from 'shared/federation/contract/contract';
 import { findBoundMismatch } from './schema-bounds.ts';
 
 /*
- * Whether every value of one JSON schema is one of another, for the part of JSON schema that zod
- * writes. A construct outside of that part never counts as fitting, unless both schemas are the same.
+ * Compares JSON schemas: whether every value of one schema is valid for another. Supports the keywords that
+ * zod writes. Schemas with other keywords are incompatible unless both are equal.
  */
 
 const ANNOTATIONS = ['title', 'description', 'examples', 'default', 'deprecated', 'id', '$schema'];
@@ -19,8 +19,8 @@ const BOUNDS = [
 const KNOWN_KEYWORDS = new Set([...ANNOTATIONS, ...SHAPES, ...BOUNDS]);
 
 /**
- * Why a value that `given` allows may be refused by `wanted`, as in `state may be 'held', ..`; null where
- * none is. `at` names the place.
+ * Returns why a value allowed by `given` may be rejected by `wanted`, as in `state may be "held"`; null when
+ * none is. `at` is the path of the value.
  */
 export function findSchemaMismatch(given: JsonSchema, wanted: JsonSchema, at = ''): string | null {
   if (isDeepStrictEqual(given, wanted) || isAnything(wanted)) return null;
@@ -48,53 +48,53 @@ function findPartMismatch(given: JsonSchema, wanted: JsonSchema, at: string): st
 }
 
 function findObjectMismatch(given: JsonSchema, wanted: JsonSchema, at: string): string | null {
-  const has = getProperties(given);
-  const asked = getProperties(wanted);
-  const always = getList(given, 'required');
-  const below = (name: string) => (at ? `${at}.${name}` : name);
+  const givenProperties = getProperties(given);
+  const wantedProperties = getProperties(wanted);
+  const requiredNames = getList(given, 'required');
+  const toPath = (name: string) => (at ? `${at}.${name}` : name);
   return (
     findFirst(getList(wanted, 'required'), (name) => {
-      if (always.includes(name)) return null;
-      return `${below(name)} is ${name in has ? 'not always there' : 'missing'}`;
+      if (requiredNames.includes(name)) return null;
+      return `${toPath(name)} is ${name in givenProperties ? 'not always there' : 'missing'}`;
     }) ??
-    findFirst(Object.entries(asked), ([name, schema]) => {
-      const own = has[name] ?? getAdditionalProperties(given);
-      return own && findSchemaMismatch(own, schema, below(name));
+    findFirst(Object.entries(wantedProperties), ([name, schema]) => {
+      const givenSchema = givenProperties[name] ?? getAdditionalProperties(given);
+      return givenSchema && findSchemaMismatch(givenSchema, schema, toPath(name));
     }) ??
-    findRestMismatch(given, wanted, below)
+    findRestMismatch(given, wanted, toPath)
   );
 }
 
-/** Of the properties that `wanted` does not name. */
-function findRestMismatch(given: JsonSchema, wanted: JsonSchema, below: (name: string) => string) {
+/** Compares the properties that `wanted` does not name. */
+function findRestMismatch(given: JsonSchema, wanted: JsonSchema, toPath: (name: string) => string) {
   const rest = getAdditionalProperties(wanted);
   const others = Object.entries(getProperties(given)).filter(
     ([name]) => !(name in getProperties(wanted)),
   );
   if (rest === null) {
-    if (others[0]) return `${below(others[0][0])} is not known`;
-    return getAdditionalProperties(given) === null ? null : `${below('*')} is not known`;
+    if (others[0]) return `${toPath(others[0][0])} is not known`;
+    return getAdditionalProperties(given) === null ? null : `${toPath('*')} is not known`;
   }
-  const own = getAdditionalProperties(given);
+  const givenSchema = getAdditionalProperties(given);
   return (
-    findFirst(others, ([name, schema]) => findSchemaMismatch(schema, rest, below(name))) ??
-    (own && findSchemaMismatch(own, rest, below('*'))) ??
-    findSchemaMismatch(getNameSchema(given), getNameSchema(wanted), below('*'))
+    findFirst(others, ([name, schema]) => findSchemaMismatch(schema, rest, toPath(name))) ??
+    (givenSchema && findSchemaMismatch(givenSchema, rest, toPath('*'))) ??
+    findSchemaMismatch(getNameSchema(given), getNameSchema(wanted), toPath('*'))
   );
 }
 
 function findOneOfMismatch(given: JsonSchema, wanted: JsonSchema[], at: string): string | null {
   const reasons = wanted.map((option) => findSchemaMismatch(given, option, at));
   if (reasons.includes(null)) return null;
-  const near = wanted.findIndex((option) => isLikelyOption(given, option));
-  return reasons[near] ?? `${formatPlace(at)} may be ${getKind(given)}`;
+  const likely = wanted.findIndex((option) => isLikelyOption(given, option));
+  return reasons[likely] ?? `${formatPlace(at)} may be ${getKind(given)}`;
 }
 
-/** Whether an option is the one that is meant: of the same type, with the same word in the same place. */
+/** Whether a union option is probably meant: the same type and the same constant properties. */
 function isLikelyOption(given: JsonSchema, option: JsonSchema): boolean {
-  const own = getProperties(given);
-  const isSame = ([name, { const: word }]: [string, JsonSchema]) =>
-    word === undefined || own[name]?.const === word;
+  const givenSchema = getProperties(given);
+  const isSame = ([name, { const: constant }]: [string, JsonSchema]) =>
+    constant === undefined || givenSchema[name]?.const === constant;
   return option.type === given.type && Object.entries(getProperties(option)).every(isSame);
 }
 
@@ -118,7 +118,7 @@ function getValues(schema: JsonSchema): unknown[] | null {
   return Array.isArray(schema.enum) ? schema.enum : null;
 }
 
-/** What the properties may be that a schema does not name; null where there are no others. */
+/** Returns the schema of additional properties; null when they are not allowed. */
 function getAdditionalProperties({ additionalProperties: rest }: JsonSchema): JsonSchema | null {
   if (rest === false) return null;
   return typeof rest === 'object' && rest !== null ? (rest as JsonSchema) : {};
@@ -130,8 +130,8 @@ function isAnything(schema: JsonSchema): boolean {
 
 function findFirst<T>(items: readonly T[], reason: (item: T) => string | null): string | null {
   for (const item of items) {
-    const found = reason(item);
-    if (found) return found;
+    const mismatch = reason(item);
+    if (mismatch) return mismatch;
   }
   return null;
 }

@@ -10,11 +10,11 @@ import { compressTexts, type FileTexts, hashTexts } from 'shared/federation/cont
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /*
- * For tests: builds that are a contract and nothing else. A host that gives a button and the payments,
- * a section that takes both, and the services that the host asks.
+ * For tests: builds that consist of a contract only. A host that provides a button and the payments query, a
+ * section that uses both, and the services that the host calls.
  */
 
-/** What the trial host gives, as declarations of `shared`. */
+/** The declarations of `shared` that the test host provides. */
 export const TEST_DECLARATIONS: FileTexts = {
   'federation/section-module.d.ts': `export interface SectionModule {
   readonly section: 'payments' | 'lease';
@@ -28,7 +28,7 @@ export declare function usePayments(): Query<Payment[]>;
 export declare function show<T>(query: Query<T>, view: (data: T) => null): null;`,
 };
 
-/** The trial section, compiled against those. */
+/** The sources of the test section, which compile against those declarations. */
 export const TEST_SOURCES: FileTexts = {
   'src/routes.tsx': `import { OverviewPage } from './overview-page.tsx';
 export default {
@@ -90,15 +90,19 @@ export const createTestServicesContract = (
   ...changes,
 });
 
-/** Puts the contract of a build into a store, with the texts that its types stand for. */
+/** Stores the contract of a build with the texts for its type check. */
 export async function storeTestContract(
   store: ReleaseStore,
   [app, build]: readonly [app: string, build: string],
   contract: Contract,
   texts: FileTexts = {},
 ): Promise<void> {
-  const whole = 'types' in contract ? { ...contract, types: hashTexts(texts) } : contract;
+  const completeContract =
+    'types' in contract ? { ...contract, types: hashTexts(texts) } : contract;
   const key = (file: string) => `${app}/${build}/${file}`;
-  await store.replace(key(CONTRACT_FILE), new TextEncoder().encode(JSON.stringify(whole)));
+  await store.replace(
+    key(CONTRACT_FILE),
+    new TextEncoder().encode(JSON.stringify(completeContract)),
+  );
   await store.replace(key(TYPES_FILE), await compressTexts(texts));
 }

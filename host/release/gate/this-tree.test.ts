@@ -23,7 +23,7 @@ import { checkCompatibility } from './check-compatibility.ts';
 import { storeServicesContract } from './store-services-contract.ts';
 import { storeTestContract } from './test-contracts.ts';
 
-/* The contracts that the builds of these sources carry, without the builds. */
+/* Checks the contracts of the current sources without building them. */
 
 let folder = '';
 let store: ReleaseStore;
@@ -36,9 +36,9 @@ beforeAll(async () => {
   host = await createHostContract(join(workspaceRoot, 'host'));
   await storeTestContract(store, ['host', '2.105.0-a'], host.contract, host.texts);
   for (const name of SECTIONS) {
-    const made = await createSectionContract(name, join(workspaceRoot, `remote-${name}`));
+    const draft = await createSectionContract(name, join(workspaceRoot, `remote-${name}`));
     set[`remote-${name}`] = '1.0.0-a';
-    await storeTestContract(store, [`remote-${name}`, '1.0.0-a'], made.contract, made.texts);
+    await storeTestContract(store, [`remote-${name}`, '1.0.0-a'], draft.contract, draft.texts);
   }
   set.services = (await storeServicesContract(store)).build;
 });
@@ -47,8 +47,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const sentences = async (builds: Record<string, string>) =>
   (await checkCompatibility(store, { ...set, ...builds })).map(({ sentence }) => sentence);
 
-/** Exit code and lines of `pnpm release check account` with these builds in service. */
-async function checked(builds: Record<string, string>): Promise<[number, string[]]> {
+/** Returns exit code and output of `pnpm release check account` with these builds in service. */
+async function runCheck(builds: Record<string, string>): Promise<[number, string[]]> {
   const settings = { RELEASES_DIR: folder };
   await changeSet(
     await openSigningContext(settings, 'local'),
@@ -60,40 +60,40 @@ async function checked(builds: Record<string, string>): Promise<[number, string[
   return [await runReleaseTool(['check', 'account'], settings, streams), lines];
 }
 
-test('the builds of one tree fit', async () => {
+test('accepts the builds of one source tree', async () => {
   expect(await sentences({})).toEqual([]);
 });
 
-test('a host of another tree fits as long as the sections compile with what it gives', async () => {
+test('accepts a host of another source tree as long as the sections compile against it', async () => {
   const file = 'ui/actions/link-button.d.ts';
   const text = host.texts[file] ?? '';
   const other = { ...host.contract, sharedSources: 'of another tree' };
   const withTone = (tone: string) =>
     text.replace('interface Look {', `interface Look { ${tone}: string;`);
-  const [optional, needed] = [withTone('tone?'), withTone('tone')];
+  const [optional, required] = [withTone('tone?'), withTone('tone')];
   expect(optional).not.toBe(text);
   await storeTestContract(store, ['host', '2.105.0-b'], other, { ...host.texts, [file]: optional });
-  await storeTestContract(store, ['host', '2.105.0-c'], other, { ...host.texts, [file]: needed });
-  const two = { host: set.host, 'remote-account': '1.0.0-a', services: String(set.services) };
-  expect(await checkCompatibility(store, { ...two, host: '2.105.0-b' })).toEqual([]);
-  const [found] = await checkCompatibility(store, { ...two, host: '2.105.0-c' }, ['host']);
-  expect(found?.who).toBe('remote-account');
-  expect(found?.sentence).toMatch(
+  await storeTestContract(store, ['host', '2.105.0-c'], other, { ...host.texts, [file]: required });
+  const builds = { host: set.host, 'remote-account': '1.0.0-a', services: String(set.services) };
+  expect(await checkCompatibility(store, { ...builds, host: '2.105.0-b' })).toEqual([]);
+  const [problem] = await checkCompatibility(store, { ...builds, host: '2.105.0-c' }, ['host']);
+  expect(problem?.who).toBe('remote-account');
+  expect(problem?.sentence).toMatch(
     /^remote-account 1.0.0-a does not compile with what host 2.105.0-c gives, src\/.*: Property 'tone' is missing/,
   );
-  expect(await checked({ ...two, host: '2.105.0-b' })).toEqual([
+  expect(await runCheck({ ...builds, host: '2.105.0-b' })).toEqual([
     0,
     ['remote-account would fit what local has in service'],
   ]);
-  const told =
+  const message =
     'remote-account of this folder does not compile with what host 2.105.0-c gives, src/';
-  expect(await checked({ ...two, host: '2.105.0-c' })).toEqual([
+  expect(await runCheck({ ...builds, host: '2.105.0-c' })).toEqual([
     1,
-    [expect.stringContaining(told)],
+    [expect.stringContaining(message)],
   ]);
 });
 
-test('services that drop a field of an answer do not fit the host in service', async () => {
+test('rejects services that remove an answer field that the host reads', async () => {
   const key = `services/${set.services}/contract.json`;
   const text = new TextDecoder().decode((await store.read(key)) ?? undefined);
   const services: ServicesContract = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** One text for one value, whatever the order of its fields: what is hashed and signed. */
+/** Serializes a value independently of the order of its fields, for hashing and signing. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;

@@ -7,54 +7,54 @@ import { EMPTY_SET, nameSet, type ReleaseSet, type SetContent } from './release-
 import { claimRevision, writeHint } from './revisions.ts';
 import { storeSet } from './signed-set.ts';
 
-/** What a release needs besides: the right to sign. */
+/** What a release needs in addition to the release context: the right to sign. */
 export interface SigningContext extends ReleaseContext {
   readonly signer: Signer;
-  /** Who releases, for the history. */
+  /** The author of the release, for the history. */
   readonly by: string;
 }
 
 export interface SetChange {
-  /** What was in service before; null where nothing was. */
+  /** The set that was in service before; null when there was none. */
   readonly before: ReleaseSet | null;
   readonly set: ReleaseSet;
   readonly revision: number;
-  /** False where the change changed nothing, and nothing was written. */
+  /** False when the set did not change and nothing was written. */
   readonly changed: boolean;
 }
 
 /**
- * Puts `change` of the set in service into service: compare and swap. Two that release at the same
- * moment are both in the result, whichever was first; `change` is asked again for what the other
- * left, and may refuse by throwing. `what` is the line of the history.
+ * Applies `change` to the set in service by compare-and-swap, so that two concurrent releases are both in the
+ * result. `change` runs again on the result of a concurrent release, and may throw to refuse. `what` is the
+ * description in the history.
  */
 export async function changeSet(
-  desk: SigningContext,
+  context: SigningContext,
   change: (content: SetContent) => SetContent | Promise<SetContent>,
   what: string,
 ): Promise<SetChange> {
-  const { store, environment, keys, signer } = desk;
+  const { store, environment, keys, signer } = context;
   for (;;) {
     const before = await findSetInService(store, environment, keys);
     const set = nameSet(await withRecordDigests(store, await change(before?.set ?? EMPTY_SET)));
-    const replaced = before?.set ?? null;
-    if (before?.set.id === set.id) return { ...before, before: replaced, changed: false };
+    const previous = before?.set ?? null;
+    if (before?.set.id === set.id) return { ...before, before: previous, changed: false };
     stopAt('before-set');
     await holdItems(store, [`sets/${set.id}`]);
     await storeSet(store, set, signer, keys);
     stopAt('after-set');
-    const number = (before?.revision ?? 0) + 1;
-    const about = { at: new Date().toISOString(), by: desk.by, what };
-    const revision = { set: set.id, revision: number, ...about };
+    const nextRevision = (before?.revision ?? 0) + 1;
+    const metadata = { at: new Date().toISOString(), by: context.by, what };
+    const revision = { set: set.id, revision: nextRevision, ...metadata };
     if (!(await claimRevision(store, environment, revision))) continue;
     stopAt('after-swap');
     await writeHint(store, environment, revision);
     stopAt('after-hint');
-    return { before: replaced, set, revision: number, changed: true };
+    return { before: previous, set, revision: nextRevision, changed: true };
   }
 }
 
-/** `content` with other builds in service; the builds that served before become the fallbacks. */
+/** Returns `content` with other builds in service; the previous builds become the fallbacks. */
 export function withBuilds(
   content: SetContent,
   builds: Readonly<Record<string, string>>,
@@ -62,8 +62,9 @@ export function withBuilds(
   const fallbacks = { ...content.fallbacks };
   const canaries = { ...content.canaries };
   for (const [app, build] of Object.entries(builds)) {
-    const before = content.builds[app];
-    if (app.startsWith('remote-') && before && before !== build) fallbacks[app] = before;
+    const previousBuild = content.builds[app];
+    if (app.startsWith('remote-') && previousBuild && previousBuild !== build)
+      fallbacks[app] = previousBuild;
     if (canaries[app]?.build === build) delete canaries[app];
   }
   return { ...content, builds: { ...content.builds, ...builds }, fallbacks, canaries };

@@ -5,14 +5,14 @@ import type { ReleaseSet } from './release-set.ts';
 import { findCurrentRevision } from './revisions.ts';
 import { readSet } from './signed-set.ts';
 
-/** What a reader of releases needs: where they are, which environment, and whom to trust. */
+/** Access to the releases of an environment: the store, the environment and the trusted keys. */
 export interface ReleaseContext {
   readonly store: ReleaseStore;
   readonly environment: string;
   readonly keys: TrustedKeys;
 }
 
-/** The set in service, with its revision; null in an environment that never had a release. */
+/** Returns the set in service with its revision; null in an environment without releases. */
 export async function findSetInService(
   store: ReleaseStore,
   environment: string,

@@ -6,24 +6,24 @@ import { readSet } from './signed-set.ts';
 
 const MIN_ID_LENGTH = 4;
 
-/** The set that somebody names: `12` (a revision), `a1b2` (how its id begins), `rc` (in service there). */
-export async function findSet(releases: ReleaseContext, named: string): Promise<ReleaseSet> {
+/** Finds a set by name: `12` (a revision), `a1b2` (start of its id), `rc` (in service there). */
+export async function findSet(releases: ReleaseContext, name: string): Promise<ReleaseSet> {
   const { store, environment, keys } = releases;
-  const revision = /^\d{1,9}$/.test(named)
-    ? await findRevision(store, environment, Number(named))
+  const revision = /^\d{1,9}$/.test(name)
+    ? await findRevision(store, environment, Number(name))
     : null;
   if (revision) return loadSet(releases, revision.set);
-  if ((await listEnvironments(store)).includes(named)) {
-    const current = await findSetInService(store, named, keys);
+  if ((await listEnvironments(store)).includes(name)) {
+    const current = await findSetInService(store, name, keys);
     if (current) return current.set;
   }
-  return loadSet(releases, await findSetId(releases, named));
+  return loadSet(releases, await findSetId(releases, name));
 }
 
 /**
- * The set in service before, as far as `read` tells sets apart; null where there is none in the
- * store. Going back twice goes on back, and never forth again: what counts as before is what was in
- * service before the first time that the present value was.
+ * Finds the previously released set that differs in the value that `read` returns; null when the store has
+ * none. Repeated rollbacks go further back and never forward: "previous" means before the first release of
+ * the current value.
  */
 export async function findPreviousSet(
   releases: ReleaseContext,
@@ -47,16 +47,16 @@ async function loadSet({ store, keys }: ReleaseContext, id: string): Promise<Rel
   throw new ReleaseRefusedError(`The set ${id} is not in the store any more: gc has removed it.`);
 }
 
-async function findSetId({ store }: ReleaseContext, named: string): Promise<string> {
-  const usable = /^[0-9a-f]+$/.test(named) && named.length >= MIN_ID_LENGTH;
-  const keys = usable ? await store.list(`sets/${named}`) : [];
+async function findSetId({ store }: ReleaseContext, name: string): Promise<string> {
+  const usable = /^[0-9a-f]+$/.test(name) && name.length >= MIN_ID_LENGTH;
+  const keys = usable ? await store.list(`sets/${name}`) : [];
   const [key, ...more] = keys;
   if (!key) {
     throw new ReleaseRefusedError(
-      `There is no set, revision or environment ${named}: pnpm release status lists them.`,
+      `There is no set, revision or environment ${name}: pnpm release status lists them.`,
     );
   }
   if (more.length > 0)
-    throw new ReleaseRefusedError(`${keys.length} sets begin with ${named}: write more of it.`);
+    throw new ReleaseRefusedError(`${keys.length} sets begin with ${name}: write more of it.`);
   return key.slice('sets/'.length, -'.json'.length);
 }

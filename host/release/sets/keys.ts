@@ -6,10 +6,10 @@ import { storeFolder } from '../store/release-store.ts';
 import { createKeyPair } from './create-key-pair.ts';
 import { ReleaseRefusedError } from './release-errors.ts';
 
-/** The environment of this machine alone, which makes a key pair for itself. */
+/** The environment of this machine, which creates its own key pair. */
 const LOCAL_ENVIRONMENT = 'local';
 
-/** Gives the public keys whose sets are served: id -> key. Read anew, for they may be exchanged. */
+/** Loads the trusted public keys, by id. They are read each time, because they may be rotated. */
 export type TrustedKeys = () => Promise<ReadonlyMap<string, KeyObject>>;
 
 export interface Signer {
@@ -17,14 +17,14 @@ export interface Signer {
   readonly key: KeyObject;
 }
 
-/** Short name of a key pair, by its public half. */
+/** Returns the short id of a key pair, a hash of its public key. */
 export function getKeyId(key: KeyObject): string {
   const half = key.type === 'private' ? createPublicKey(key) : key;
   const der = half.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(der).digest('hex').slice(0, 16);
 }
 
-/** The public keys of RELEASE_PUBLIC_KEYS_FILE (PEM, any number); in local our own without it. */
+/** The public keys of RELEASE_PUBLIC_KEYS_FILE (PEM, any number); in local by default the own key pair. */
 export function openTrustedKeys(settings: NodeJS.ProcessEnv, environment: string): TrustedKeys {
   const named = settings.RELEASE_PUBLIC_KEYS_FILE;
   if (!named && environment !== LOCAL_ENVIRONMENT) {
@@ -36,7 +36,7 @@ export function openTrustedKeys(settings: NodeJS.ProcessEnv, environment: string
   return async () => parsePublicKeys(file, await readKeyFile(file));
 }
 
-/** The private key of RELEASE_KEY_FILE; in local a pair is made on first use without it. */
+/** Loads the private key of RELEASE_KEY_FILE; in local by default creates a key pair on first use. */
 export async function loadSigner(
   settings: NodeJS.ProcessEnv,
   environment: string,
@@ -47,17 +47,17 @@ export async function loadSigner(
       `A set of ${environment} has to be signed: set RELEASE_KEY_FILE to the private key of the release tool (pnpm release make-key makes one).`,
     );
   }
-  const own = getLocalKeyFiles(settings);
-  if (!named) await createKeyPair(own);
-  const file = named || own.privateFile;
+  const localKey = getLocalKeyFiles(settings);
+  if (!named) await createKeyPair(localKey);
+  const file = named || localKey.privateFile;
   const key = parsePrivateKey(file, await readKeyFile(file));
   return { id: getKeyId(key), key };
 }
 
-/** Those of `keys`, and the signer's own. */
+/** Adds the signer's own public key to the trusted keys. */
 export function withOwnKey(keys: TrustedKeys, signer: Signer): TrustedKeys {
-  const own = createPublicKey(signer.key);
-  return async () => new Map([...(await keys()), [signer.id, own]]);
+  const localKey = createPublicKey(signer.key);
+  return async () => new Map([...(await keys()), [signer.id, localKey]]);
 }
 
 function getLocalKeyFiles(settings: NodeJS.ProcessEnv) {
@@ -84,7 +84,7 @@ function parsePrivateKey(file: string, text: string): KeyObject {
     const key = createPrivateKey(text);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Said below, in our own words.
+    // The error below has a clearer message.
   }
   throw new ReleaseRefusedError(
     `${file} holds no private Ed25519 key: pnpm release make-key --to ${file} makes one.`,

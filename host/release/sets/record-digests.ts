@@ -3,8 +3,8 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { listBuilds, type SetContent } from './release-set.ts';
 
 /**
- * `content` with the digest of every build's record, and of no other. One that an earlier set has
- * signed stays as it was: who changes a record in the store after that changes nothing.
+ * Returns `content` with the digest of every build record in it. A digest that an earlier set has signed
+ * stays the same, so changing a record in the store later has no effect.
  */
 export async function withRecordDigests(
   store: ReleaseStore,

@@ -1,9 +1,9 @@
-/** Why something is not done: one sentence that says what to do, for people. */
+/** A refused release operation. The message says what to do. */
 export class ReleaseRefusedError extends Error {
   override readonly name: string = 'ReleaseRefusedError';
 }
 
-/** A set whose signature no trusted key has made. It is not served, and nothing is built on it. */
+/** The set has no signature of a trusted key. It is not served, and no release builds on it. */
 export class BadSignatureError extends ReleaseRefusedError {
   override readonly name = 'BadSignatureError';
 }

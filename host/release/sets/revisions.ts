@@ -2,14 +2,14 @@ import { type Infer, int, object, string } from 'shared/contract/z';
 import { encodeJson, readJson } from '../store/json.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** `environments/<environment>/history/<revision>.json`: what the how-manieth release did. */
+/** `environments/<environment>/history/<revision>.json`: the release with this number. */
 const revisionSchema = object({
   set: string(),
   revision: int(),
   /** ISO 8601, UTC. */
   at: string(),
   by: string(),
-  /** One line for people: `publish remote-payments 1.2.0-0123456789ab`. */
+  /** Description for people: `publish remote-payments 1.2.0-0123456789ab`. */
   what: string(),
 });
 export type Revision = Infer<typeof revisionSchema>;
@@ -20,22 +20,22 @@ const getRevisionKey = (environment: string, revision: number) =>
   `${getFolder(environment)}/history/${revision}.json`;
 
 /**
- * The release in service: that of `current.json`, or a later one of the history. A release counts
- * once it stands in the history, even if its process ended before it could write `current.json`.
+ * Finds the release in service: that of `current.json`, or a later one in the history. A release counts once
+ * it is in the history, even if its process ended before writing `current.json`.
  */
 export async function findCurrentRevision(
   store: ReleaseStore,
   environment: string,
 ): Promise<Revision | null> {
-  let found = await readJson(store, getHintKey(environment), revisionSchema);
+  let current = await readJson(store, getHintKey(environment), revisionSchema);
   for (;;) {
-    const next = await findRevision(store, environment, (found?.revision ?? 0) + 1);
-    if (next === null) return found;
-    found = next;
+    const next = await findRevision(store, environment, (current?.revision ?? 0) + 1);
+    if (next === null) return current;
+    current = next;
   }
 }
 
-/** What one release did, or null where there was none. */
+/** Finds one release; null when there is none. */
 export function findRevision(
   store: ReleaseStore,
   environment: string,
@@ -44,7 +44,7 @@ export function findRevision(
   return readJson(store, getRevisionKey(environment, revision), revisionSchema);
 }
 
-/** The swap: false when another release took this revision. */
+/** Claims a revision number; false when another release has it already (compare-and-swap). */
 export function claimRevision(
   store: ReleaseStore,
   environment: string,
@@ -53,7 +53,7 @@ export function claimRevision(
   return store.create(getRevisionKey(environment, revision.revision), encodeJson(revision));
 }
 
-/** Where readers begin to follow: what they then read is right, however old this is. */
+/** Writes `current.json`, from which readers start to follow the history. An outdated file is harmless. */
 export function writeHint(
   store: ReleaseStore,
   environment: string,
@@ -62,7 +62,7 @@ export function writeHint(
   return store.replace(getHintKey(environment), encodeJson(revision));
 }
 
-/** Every release of an environment, the latest first. */
+/** Yields every release of an environment, latest first. */
 export async function* listRevisions(
   store: ReleaseStore,
   environment: string,
@@ -74,7 +74,7 @@ export async function* listRevisions(
   }
 }
 
-/** The environments that ever had a release. */
+/** Lists the environments that have releases. */
 export async function listEnvironments(store: ReleaseStore): Promise<string[]> {
   const keys = await store.list('environments/');
   return [...new Set(keys.flatMap((key) => key.split('/')[1] ?? []))];

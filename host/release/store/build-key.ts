@@ -1,10 +1,10 @@
-/** Names one build of one app: `{ app: 'remote-payments', build: '1.0.0-0123456789ab' }`. */
+/** One build of one app: `{ app: 'remote-payments', build: '1.0.0-0123456789ab' }`. */
 export interface BuildName {
   readonly app: string;
   readonly build: string;
 }
 
-/** Key of a file of a build. What stands there never changes. */
+/** Returns the key of a file of a build. Its content never changes. */
 export function buildKey({ app, build }: BuildName, file: string): string {
   return `${app}/${build}/${file}`;
 }

@@ -11,18 +11,18 @@ import { readJson } from './json.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const PARALLEL_UPLOADS = 16;
-/** Written last: a build of which this is not there is not there. */
+/** Written last: a build without it does not exist for readers. */
 const RECORD_FILE = 'build.json';
 const CONTRACT = 'contract.json';
 
-/** The record of a build, or null when the store has no such build. */
+/** Reads the record of a build; null when the store has no such build. */
 export function readBuild(store: ReleaseStore, name: BuildName): Promise<BuildRecord | null> {
   return readJson(store, buildKey(name, RECORD_FILE), buildRecordSchema);
 }
 
 /**
- * The same for who shows it to people: only the record that was signed with the set. Throws where it
- * is another one.
+ * Reads the record of a build for serving: only the record that was signed with the set. Throws when it is
+ * another one.
  */
 export async function readSignedBuild(
   store: ReleaseStore,
@@ -37,7 +37,7 @@ export async function readSignedBuild(
   );
 }
 
-/** SHA-256 of what says what is in a build, and what it asks for; null where the build is not there. */
+/** Returns the SHA-256 of record and contract of a build; null when the build does not exist. */
 export async function loadRecordDigest(
   store: ReleaseStore,
   name: BuildName,
@@ -50,24 +50,23 @@ export async function loadRecordDigest(
   return hash.digest('hex');
 }
 
-/** The services have no files for the browser, only their contract. */
+/** The services have no files for browsers, only their contract. */
 const getLastFile = ({ app }: BuildName) => (app === 'services' ? CONTRACT : RECORD_FILE);
 
-/** Whether a build is there whole. */
+/** Whether a build is completely stored. */
 export async function isStored(store: ReleaseStore, name: BuildName): Promise<boolean> {
   return (await store.read(buildKey(name, getLastFile(name)))) !== null;
 }
 
-/** Whether a build is there whole, with every file as its record says. */
+/** Whether a build is completely stored and every file matches its record. */
 export async function isIntact(store: ReleaseStore, name: BuildName): Promise<boolean> {
   const record = await readBuild(store, name);
   return record !== null && (await checkFiles(store, name, record)).length === 0;
 }
 
 /**
- * Puts the files of a folder into the store as one build, its record last. What an upload left that
- * ended in the middle is completed; of a build that is whole, only files that were lost or changed since
- * are put back. Gives the number of files that were written.
+ * Stores the files of a folder as one build, the record last. Completes an interrupted upload. For a complete
+ * build, only missing or changed files are restored. Returns the number of files written.
  */
 export async function storeBuild(
   store: ReleaseStore,
@@ -92,27 +91,27 @@ async function restoreFiles(
   folder: string,
   record: BuildRecord,
 ): Promise<number> {
-  const lost = (await checkFiles(store, name, record)).map(({ file }) => file);
-  const [known, given] = await Promise.all([
+  const damaged = (await checkFiles(store, name, record)).map(({ file }) => file);
+  const [storedRecord, newRecord] = await Promise.all([
     store.read(buildKey(name, RECORD_FILE)),
     readFile(join(folder, RECORD_FILE)),
   ]);
-  if (lost.length > 0 && !given.equals(known ?? new Uint8Array())) {
+  if (damaged.length > 0 && !newRecord.equals(storedRecord ?? new Uint8Array())) {
     throw new ReleaseRefusedError(
       `${name.app} ${name.build} is damaged in the store, and ${folder} is another build of that name: check out what was released.`,
     );
   }
-  const count = lost.length;
-  await upload(store, name, folder, lost);
+  const count = damaged.length;
+  await upload(store, name, folder, damaged);
   return count;
 }
 
 async function upload(store: ReleaseStore, name: BuildName, folder: string, files: string[]) {
-  const lane = async () => {
+  const uploadNext = async () => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
       await store.replace(buildKey(name, file), await readFile(join(folder, file)));
       stopAt('in-upload');
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, lane));
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, uploadNext));
 }

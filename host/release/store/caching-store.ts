@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Files of builds never change; sets are signed. What may change is asked for each time. */
+/** Files of builds never change and can be cached. Everything else is read each time. */
 const IMMUTABLE_KEY = /^(host|remote-[a-z]+|services)\//;
 
-/** A store that keeps what was lately read of builds, up to `bytes`, for web servers on a bucket. */
+/** Caches recently read files of builds, up to `bytes`, for web servers that use a bucket. */
 export function createCachingStore(store: ReleaseStore, bytes: number): ReleaseStore {
-  const known = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: bytes,
     sizeCalculation: (value) => Math.max(1, value.length),
   });
@@ -14,10 +14,10 @@ export function createCachingStore(store: ReleaseStore, bytes: number): ReleaseS
     ...store,
     read: async (key) => {
       if (!IMMUTABLE_KEY.test(key)) return store.read(key);
-      const kept = known.get(key);
-      if (kept) return kept;
+      const cached = cache.get(key);
+      if (cached) return cached;
       const value = await store.read(key);
-      if (value) known.set(key, value);
+      if (value) cache.set(key, value);
       return value;
     },
   };

@@ -5,23 +5,23 @@ import type { BuildRecord, BuiltFile } from 'shared/federation/build-record';
 import { type BuildName, buildKey } from './build-key.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A file of a build that is not in the store as its record says. */
+/** A stored file of a build that does not match its record. */
 export interface FileFault {
-  /** Its name, with `.br` or `.gz` where that form is meant. */
+  /** File name, with `.br` or `.gz` for compressed versions. */
   readonly file: string;
   readonly fault: 'is missing' | 'is not what was built';
 }
 
-/** Compares every file of a build, in every form, with the record. */
+/** Compares every file of a build, including compressed versions, with the record. */
 export async function checkFiles(
   store: ReleaseStore,
   name: BuildName,
   { files }: BuildRecord,
 ): Promise<FileFault[]> {
-  const found = await Promise.all(
+  const faultLists = await Promise.all(
     Object.entries(files).map(([file, built]) => checkFile(store, name, file, built)),
   );
-  return found.flat();
+  return faultLists.flat();
 }
 
 async function checkFile(
@@ -30,19 +30,19 @@ async function checkFile(
   file: string,
   { integrity, brotli, gzip }: BuiltFile,
 ): Promise<FileFault[]> {
-  const forms = [
-    { ending: '', is: true, unpack: async (bytes: Uint8Array) => bytes },
-    { ending: '.br', is: brotli !== null, unpack: promisify(brotliDecompress) },
-    { ending: '.gz', is: gzip !== null, unpack: promisify(gunzip) },
+  const versions = [
+    { extension: '', exists: true, decompress: async (bytes: Uint8Array) => bytes },
+    { extension: '.br', exists: brotli !== null, decompress: promisify(brotliDecompress) },
+    { extension: '.gz', exists: gzip !== null, decompress: promisify(gunzip) },
   ];
   const faults = await Promise.all(
-    forms.map(async ({ ending, is, unpack }): Promise<FileFault[]> => {
-      if (!is) return [];
-      const bytes = await store.read(buildKey(name, file + ending));
-      if (!bytes) return [{ file: file + ending, fault: 'is missing' }];
-      const content = await unpack(bytes).catch(() => null);
-      const good = content && getIntegrity(content) === integrity;
-      return good ? [] : [{ file: file + ending, fault: 'is not what was built' }];
+    versions.map(async ({ extension, exists, decompress }): Promise<FileFault[]> => {
+      if (!exists) return [];
+      const bytes = await store.read(buildKey(name, file + extension));
+      if (!bytes) return [{ file: file + extension, fault: 'is missing' }];
+      const content = await decompress(bytes).catch(() => null);
+      const isValid = content && getIntegrity(content) === integrity;
+      return isValid ? [] : [{ file: file + extension, fault: 'is not what was built' }];
     }),
   );
   return faults.flat();

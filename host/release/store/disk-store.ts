@@ -5,22 +5,22 @@ import { getErrorCode, isMissing } from './file-errors.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { assertKey } from './store-key.ts';
 
-/** What a process left behind that ended while it wrote; nobody writes for so long, ms. */
+/** Age in ms after which a temporary file belongs to a process that ended while writing. */
 const ABANDONED_AFTER_MS = 3_600_000;
 const TEMPORARY = '.tmp';
 
-/** A store in a folder. A file gets its name when it is whole and on the disk, and not before. */
+/** Opens a store in a folder. A file gets its name only after it is completely written to disk. */
 export function openDiskStore(folder: string): ReleaseStore {
-  const fileOf = (key: string) => join(folder, assertKey(key));
-  let swept: Promise<void> | undefined;
+  const getPath = (key: string) => join(folder, assertKey(key));
+  let cleanup: Promise<void> | undefined;
 
-  /** Writes beside the store's files, then gives the file its name by `name`. */
-  const written = async <T>(key: string, bytes: Uint8Array, name: NameFile<T>): Promise<T> => {
+  /** Writes a temporary file, then gives it its final name with `name`. */
+  const write = async <T>(key: string, bytes: Uint8Array, name: NameFile<T>): Promise<T> => {
     const temporary = join(folder, TEMPORARY, randomUUID());
-    const target = fileOf(key);
+    const target = getPath(key);
     await mkdir(dirname(temporary), { recursive: true });
-    swept ??= removeAbandonedFiles(dirname(temporary));
-    await swept;
+    cleanup ??= removeAbandonedFiles(dirname(temporary));
+    await cleanup;
     const file = await open(temporary, 'wx');
     try {
       await file.writeFile(bytes);
@@ -38,21 +38,21 @@ export function openDiskStore(folder: string): ReleaseStore {
   return {
     read: async (key) => {
       try {
-        return await readFile(fileOf(key));
+        return await readFile(getPath(key));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
-    create: (key, bytes) => written(key, bytes, claimName),
-    replace: (key, bytes) => written(key, bytes, rename),
+    create: (key, bytes) => write(key, bytes, claimName),
+    replace: (key, bytes) => write(key, bytes, rename),
     list: async (prefix) => {
       const top = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       const keys = await listKeys(join(folder, top), top);
       return keys.filter((key) => key.startsWith(prefix)).sort();
     },
     remove: async (key) => {
-      await rm(fileOf(key), { force: true });
+      await rm(getPath(key), { force: true });
       await removeEmptyFolders(folder, dirname(key));
     },
   };
@@ -60,7 +60,7 @@ export function openDiskStore(folder: string): ReleaseStore {
 
 type NameFile<T> = (temporary: string, target: string) => Promise<T>;
 
-/** Only one can be the first to put a file under a name, and it stands there whole. */
+/** Links a complete file to a name. Returns false when the name exists, so only one process wins. */
 async function claimName(temporary: string, target: string): Promise<boolean> {
   try {
     await link(temporary, target);
@@ -71,7 +71,7 @@ async function claimName(temporary: string, target: string): Promise<boolean> {
   }
 }
 
-/** Does `work` in a folder that another process may take away meanwhile because it is empty. */
+/** Runs `work` in a folder that another process may remove concurrently because it is empty. */
 async function withFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 10; ; tries -= 1) {
     await mkdir(folder, { recursive: true });
@@ -88,13 +88,13 @@ async function listKeys(folder: string, key: string): Promise<string[]> {
     if (isMissing(error)) return [];
     throw error;
   });
-  const own = entries.filter(({ name }) => !name.startsWith('.'));
-  const found = own.map((entry) =>
+  const visible = entries.filter(({ name }) => !name.startsWith('.'));
+  const keyLists = visible.map((entry) =>
     entry.isDirectory()
       ? listKeys(join(folder, entry.name), `${key}${entry.name}/`)
       : [key + entry.name],
   );
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(keyLists)).flat();
 }
 
 async function removeEmptyFolders(folder: string, key: string): Promise<void> {
@@ -102,7 +102,7 @@ async function removeEmptyFolders(folder: string, key: string): Promise<void> {
     try {
       await rmdir(join(folder, at));
     } catch {
-      // Not empty, or gone already: both are as they should be.
+      // The folder is not empty or was already removed; both are fine.
       return;
     }
   }

@@ -8,8 +8,8 @@ import { getHoldAgeMs, holdItems, removeUnlessWanted } from './holds.ts';
 import { encodeJson } from './json.ts';
 import { openStore, type ReleaseStore } from './release-store.ts';
 
-const THING = 'remote-lease/1.0.0-a';
-const KEYS = [`${THING}/build.json`, `${THING}/entry.js`];
+const ITEM = 'remote-lease/1.0.0-a';
+const KEYS = [`${ITEM}/build.json`, `${ITEM}/entry.js`];
 let folder = '';
 let store: ReleaseStore;
 beforeEach(async () => {
@@ -20,27 +20,27 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const remove = (isWanted: () => Promise<boolean>) =>
-  removeUnlessWanted(store, THING, isWanted, async () => KEYS);
-const isHeld = async () => (await getHoldAgeMs(store, THING)) !== null;
+  removeUnlessWanted(store, ITEM, isWanted, async () => KEYS);
+const isOnHold = async () => (await getHoldAgeMs(store, ITEM)) !== null;
 
-test('what nobody wants is removed, with every trace of it', async () => {
+test('removes an unwanted item completely', async () => {
   expect(await remove(async () => false)).toBe(true);
   expect(await store.list('')).toEqual([]);
 });
 
-test('a release that comes first keeps its build', async () => {
-  await holdItems(store, [THING]);
-  expect(await remove(isHeld)).toBe(false);
-  expect(await store.list(THING)).toEqual(KEYS);
+test('keeps a build when the release holds it first', async () => {
+  await holdItems(store, [ITEM]);
+  expect(await remove(isOnHold)).toBe(false);
+  expect(await store.list(ITEM)).toEqual(KEYS);
 });
 
-test('a release that comes in the middle of a removal waits for its end', async () => {
+test('a release waits for a running removal', async () => {
   const steps: string[] = [];
   let holding: Promise<unknown> = Promise.resolve();
-  const removed = await removeUnlessWanted(store, THING, isHeld, async () => {
-    holding = holdItems(store, [THING]).then(() => steps.push('held'));
-    // The release has said what it wants, and sees the removal.
-    while (!(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 5));
+  const removed = await removeUnlessWanted(store, ITEM, isOnHold, async () => {
+    holding = holdItems(store, [ITEM]).then(() => steps.push('held'));
+    // The release has written its hold and sees the removal mark.
+    while (!(await isOnHold())) await new Promise((resolve) => setTimeout(resolve, 5));
     steps.push('removed');
     return KEYS;
   });
@@ -48,20 +48,20 @@ test('a release that comes in the middle of a removal waits for its end', async 
   expect(removed).toBe(true);
   expect(steps).toEqual(['removed', 'held']);
   expect(await store.read(KEYS[0] ?? '')).toBeNull();
-  expect(await isHeld()).toBe(true);
+  expect(await isOnHold()).toBe(true);
 });
 
-test('a removal that died more than ten minutes ago is in nobody’s way, and is done anew', async () => {
-  const mark = `removals/${THING}.json`;
+test('repeats a removal that was interrupted more than ten minutes ago', async () => {
+  const mark = `removals/${ITEM}.json`;
   await store.create(mark, encodeJson({ at: new Date(Date.now() - 601_000).toISOString() }));
-  await holdItems(store, [THING]);
+  await holdItems(store, [ITEM]);
   expect(await remove(async () => false)).toBe(true);
   expect(await store.list('')).toEqual([]);
 });
 
-test('of two removals at one moment one does it', async () => {
-  const mark = `removals/${THING}.json`;
+test('only one of two concurrent removals runs', async () => {
+  const mark = `removals/${ITEM}.json`;
   await store.create(mark, encodeJson({ at: new Date().toISOString() }));
   expect(await remove(async () => false)).toBe(false);
-  expect(await store.list(THING)).toEqual(KEYS);
+  expect(await store.list(ITEM)).toEqual(KEYS);
 });

@@ -3,73 +3,76 @@ import { encodeJson, readJson } from './json.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /*
- * How a release and `gc` keep out of each other's way without a lock. A release first says that it
- * wants a build or a set (a hold), and then looks whether gc is at it (a mark). gc first marks, and
- * then looks for holds and for sets in service. Whichever was first, one of them sees the other.
+ * Coordinates a release and `gc` without a lock. A release first writes a hold on a build or a set, then
+ * checks for a removal mark. gc first writes a mark, then checks for holds and sets in service. Whichever
+ * comes first, one of them sees the other.
  */
 
 const noteSchema = object({ at: string() });
 type Note = Infer<typeof noteSchema>;
 
-/** What is held or removed: `remote-lease/1.0.0-0123456789ab`, `sets/0123456789ab`. */
+/** Key of a build or set: `remote-lease/1.0.0-0123456789ab`, `sets/0123456789ab`. */
 export type ItemKey = string;
 
-/** A removal that takes longer has died, ms. */
+/** A removal that takes longer counts as interrupted, in ms. */
 const REMOVAL_LIMIT_MS = 600_000;
 const WAIT_LIMIT_MS = 60_000;
 
-const getHoldKey = (thing: ItemKey) => `holds/${thing}.json`;
-const getMarkKey = (thing: ItemKey) => `removals/${thing}.json`;
+const getHoldKey = (item: ItemKey) => `holds/${item}.json`;
+const getMarkKey = (item: ItemKey) => `removals/${item}.json`;
 const encodeNow = () => encodeJson({ at: new Date().toISOString() });
 const getAgeMs = ({ at }: Note) => Date.now() - Date.parse(at);
 
-/** Keeps things from being removed by a gc from now on; comes back when none is at them. */
-export async function holdItems(store: ReleaseStore, things: readonly ItemKey[]): Promise<void> {
-  await Promise.all(things.map((thing) => store.replace(getHoldKey(thing), encodeNow())));
-  await Promise.all(things.map((thing) => waitForRemoval(store, thing)));
+/** Protects items from gc. Resolves when no gc is removing them. */
+export async function holdItems(store: ReleaseStore, items: readonly ItemKey[]): Promise<void> {
+  await Promise.all(items.map((item) => store.replace(getHoldKey(item), encodeNow())));
+  await Promise.all(items.map((item) => waitForRemoval(store, item)));
 }
 
-/** For how long a thing was last held, ms; null where it never was. */
-export async function getHoldAgeMs(store: ReleaseStore, thing: ItemKey): Promise<number | null> {
-  const note = await readJson(store, getHoldKey(thing), noteSchema);
+/** Returns the age of the latest hold in ms; null when there is none. */
+export async function getHoldAgeMs(store: ReleaseStore, item: ItemKey): Promise<number | null> {
+  const note = await readJson(store, getHoldKey(item), noteSchema);
   return note && getAgeMs(note);
 }
 
-/** Removes the keys of a thing, the first one first, unless `isWanted` says so once it is marked. */
+/**
+ * Removes the keys of an item, the first key first, unless `isWanted` is true after the item is marked.
+ * Returns whether it was removed.
+ */
 export async function removeUnlessWanted(
   store: ReleaseStore,
-  thing: ItemKey,
+  item: ItemKey,
   isWanted: () => Promise<boolean>,
   keys: () => Promise<readonly string[]>,
 ): Promise<boolean> {
-  if (!(await store.create(getMarkKey(thing), encodeNow()))) {
-    if (!(await isRemovalOver(store, thing))) return false;
-    await store.replace(getMarkKey(thing), encodeNow());
+  if (!(await store.create(getMarkKey(item), encodeNow()))) {
+    if (!(await isRemovalOver(store, item))) return false;
+    await store.replace(getMarkKey(item), encodeNow());
   }
-  const since = Date.now();
+  const startedAt = Date.now();
   try {
     if (await isWanted()) return false;
     const [first, ...rest] = await keys();
     if (first) await store.remove(first);
     await Promise.all(rest.map((key) => store.remove(key)));
-    // A release that came meanwhile waits for us, and wants it still.
-    const age = await getHoldAgeMs(store, thing);
-    if (age !== null && age > Date.now() - since) await store.remove(getHoldKey(thing));
+    // Keeps the hold of a release that started during the removal and is waiting.
+    const age = await getHoldAgeMs(store, item);
+    if (age !== null && age > Date.now() - startedAt) await store.remove(getHoldKey(item));
     return true;
   } finally {
-    await store.remove(getMarkKey(thing));
+    await store.remove(getMarkKey(item));
   }
 }
 
-async function isRemovalOver(store: ReleaseStore, thing: ItemKey): Promise<boolean> {
-  const mark = await readJson(store, getMarkKey(thing), noteSchema);
+async function isRemovalOver(store: ReleaseStore, item: ItemKey): Promise<boolean> {
+  const mark = await readJson(store, getMarkKey(item), noteSchema);
   return mark === null || getAgeMs(mark) > REMOVAL_LIMIT_MS;
 }
 
-async function waitForRemoval(store: ReleaseStore, thing: ItemKey): Promise<void> {
-  for (const until = Date.now() + WAIT_LIMIT_MS; !(await isRemovalOver(store, thing)); ) {
-    if (Date.now() > until)
-      throw new Error(`A gc is removing ${thing}: run this again when it has ended.`);
+async function waitForRemoval(store: ReleaseStore, item: ItemKey): Promise<void> {
+  for (const deadline = Date.now() + WAIT_LIMIT_MS; !(await isRemovalOver(store, item)); ) {
+    if (Date.now() > deadline)
+      throw new Error(`A gc is removing ${item}: run this again when it has ended.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

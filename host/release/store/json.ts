@@ -1,7 +1,7 @@
 import type { Schema } from 'shared/contract/z';
 import type { ReleaseStore } from './release-store.ts';
 
-/** The value of a JSON document of the store, or null where there is none. Throws where it is spoilt. */
+/** Reads a JSON document of the store; null when there is none. Throws when it is invalid. */
 export async function readJson<T>(
   store: ReleaseStore,
   key: string,
@@ -16,7 +16,7 @@ export async function readJson<T>(
   }
 }
 
-/** The bytes of a JSON document, as people can read it. */
+/** Serializes a value as indented JSON. */
 export function encodeJson(value: unknown): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
 }

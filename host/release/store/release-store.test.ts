@@ -12,35 +12,35 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (value: Uint8Array | null) => value && new TextDecoder().decode(value);
 let store: ReleaseStore;
 
-async function onDisk() {
+async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'release-store-'));
   return {
     settings: { RELEASES_DIR: folder },
     close: () => rm(folder, { recursive: true }),
-    // Nothing that was half written may stay behind.
-    nothingLeft: async () => expect(await readdir(join(folder, '.tmp'))).toEqual([]),
+    // No partially written file may remain.
+    expectNoTemporaryFiles: async () => expect(await readdir(join(folder, '.tmp'))).toEqual([]),
   };
 }
 
-async function inBucket() {
+async function openBucket() {
   process.env.AWS_ACCESS_KEY_ID = 'of-the-test';
   process.env.AWS_SECRET_ACCESS_KEY = 'of-the-test';
   const bucket = await startTestBucket();
-  return { ...bucket, nothingLeft: async () => {} };
+  return { ...bucket, expectNoTemporaryFiles: async () => {} };
 }
 
 describe.each([
-  ['a folder', onDisk],
-  ['a bucket', inBucket],
+  ['a folder', openFolder],
+  ['a bucket', openBucket],
 ])('a store in %s', (_where, open) => {
-  let place: Awaited<ReturnType<typeof open>>;
+  let backend: Awaited<ReturnType<typeof open>>;
   beforeEach(async () => {
-    place = await open();
-    store = openStore(place.settings);
+    backend = await open();
+    store = openStore(backend.settings);
   });
-  afterEach(() => place.close());
+  afterEach(() => backend.close());
 
-  test('gives back what was written, and null where nothing was', async () => {
+  test('returns written bytes, and null for a missing key', async () => {
     expect(await store.read('sets/1.json')).toBeNull();
     await store.replace('sets/1.json', new Uint8Array([0, 255, 10, 13]));
     expect([...((await store.read('sets/1.json')) ?? [])]).toEqual([0, 255, 10, 13]);
@@ -48,22 +48,22 @@ describe.each([
     expect(await store.read('sets/1.json/more')).toBeNull();
     await store.replace('sets/1.json', bytes('later'));
     expect(text(await store.read('sets/1.json'))).toBe('later');
-    await place.nothingLeft();
+    await backend.expectNoTemporaryFiles();
   });
 
-  test('creates a key once: of twenty at the same moment one wins, and its bytes stay', async () => {
+  test('lets only one of twenty concurrent creates win', async () => {
     const tries = Array.from({ length: 20 }, (_, n) =>
       store.create('history/1.json', bytes(`${n}`)),
     );
-    const won = await Promise.all(tries);
-    expect(won.filter(Boolean)).toHaveLength(1);
-    expect(text(await store.read('history/1.json'))).toBe(String(won.indexOf(true)));
+    const results = await Promise.all(tries);
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(text(await store.read('history/1.json'))).toBe(String(results.indexOf(true)));
     expect(await store.create('history/1.json', bytes('late'))).toBe(false);
     expect(await store.create('history/2.json', bytes('next'))).toBe(true);
-    await place.nothingLeft();
+    await backend.expectNoTemporaryFiles();
   });
 
-  test('whoever reads while it is replaced sees one whole value', async () => {
+  test('reads a complete value during concurrent replacements', async () => {
     const values = ['a', 'b'].map((letter) => letter.repeat(200_000));
     await store.replace('big', bytes(values[0] ?? ''));
     const writing = (async () => {
@@ -75,7 +75,7 @@ describe.each([
     await writing;
   });
 
-  test('lists every key that begins so, in order, and no other', async () => {
+  test('lists exactly the keys with the prefix, in order', async () => {
     const keys = [
       'host/1-a/build.json',
       'host/1-a/x.js',
@@ -91,7 +91,7 @@ describe.each([
     expect(await store.list('nowhere/')).toEqual([]);
   });
 
-  test('removes a key, also one that is not there, and the key can be taken again', async () => {
+  test('removes a key, ignores a missing one, and allows creating it again', async () => {
     await store.create('a/b/c', bytes('1'));
     await store.remove('a/b/c');
     await store.remove('a/b/c');
@@ -101,7 +101,7 @@ describe.each([
   });
 
   test.each(['../outside', '/etc/passwd', 'a//b', 'a/../../b', 'a/.keys/b', '.tmp/x', '', 'a/'])(
-    'refuses %p, which is no key',
+    'rejects the invalid key %p',
     async (key) => {
       await expect(store.read(key)).rejects.toThrow('is no key of the release store');
       await expect(store.create(key, bytes(''))).rejects.toThrow('is no key');
@@ -111,11 +111,11 @@ describe.each([
   );
 });
 
-test('a web server on a bucket asks for a file of a build once, and each time for what is in service', async () => {
-  const bucket = await inBucket();
+test('caches files of builds, but not the current revision', async () => {
+  const bucket = await openBucket();
   try {
     store = createCachingStore(openStore(bucket.settings), 1_000);
-    const forget = () => bucket.objects.clear();
+    const clearBucket = () => bucket.objects.clear();
     await store.create('remote-lease/1.0.0-a/entry.js', bytes('entry'));
     await store.create('environments/local/current.json', bytes('1'));
     expect(await store.read('remote-lease/1.0.0-a/routes.js')).toBeNull();
@@ -124,7 +124,7 @@ test('a web server on a bucket asks for a file of a build once, and each time fo
       expect(text(await store.read(`remote-lease/1.0.0-a/${name}.js`))).toBe(name);
     }
     await store.read('environments/local/current.json');
-    forget();
+    clearBucket();
     expect(text(await store.read('remote-lease/1.0.0-a/entry.js'))).toBe('entry');
     expect(await store.read('environments/local/current.json')).toBeNull();
   } finally {
@@ -132,10 +132,10 @@ test('a web server on a bucket asks for a file of a build once, and each time fo
   }
 });
 
-test('a bucket in which two conditional writes meet is asked again', async () => {
-  const bucket = await inBucket();
+test('retries a conditional write that conflicts with another', async () => {
+  const bucket = await openBucket();
   try {
-    bucket.meet(4);
+    bucket.failWithConflict(4);
     expect(await openStore(bucket.settings).create('history/1.json', bytes('1'))).toBe(true);
     expect([...bucket.objects.keys()]).toEqual(['portal/history/1.json']);
   } finally {

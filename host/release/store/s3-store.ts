@@ -5,27 +5,27 @@ import { assertKey } from './store-key.ts';
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Folder in the bucket, without a slash at its end; empty: the bucket itself. */
+  /** Folder in the bucket without a trailing slash; empty for the bucket root. */
   readonly prefix: string;
-  /** Address of an S3-compatible store that is not Amazon's. */
+  /** URL of an S3-compatible store other than Amazon's. */
   readonly endpoint: string | undefined;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
   readonly pathStyle: boolean;
 }
 
-/** The bucket asks to try again where two conditional writes of one key meet. */
+/** Status of a conditional write that conflicts with another one; it must be retried. */
 const CONFLICT = 409;
 const TAKEN = 412;
 const MAX_ATTEMPTS = 20;
 
-/** A store in a bucket. Amazon's own chain finds the credentials (`AWS_ACCESS_KEY_ID`, a role, ..). */
+/** Opens a store in a bucket. The AWS SDK finds the credentials (`AWS_ACCESS_KEY_ID`, a role). */
 export function openS3Store({ bucket: Bucket, prefix, ...place }: S3Settings): ReleaseStore {
   const root = prefix ? `${prefix.replace(/\/+$/, '')}/` : '';
   const keyOf = (key: string) => root + assertKey(key);
-  let opened: Promise<OpenS3Client> | undefined;
+  let pendingClient: Promise<OpenS3Client> | undefined;
   const open = () => {
-    opened ??= openClient(place);
-    return opened;
+    pendingClient ??= openClient(place);
+    return pendingClient;
   };
 
   const read = async (key: string) => {
@@ -79,7 +79,7 @@ interface OpenS3Client {
   readonly sdk: typeof import('@aws-sdk/client-s3');
 }
 
-/** The SDK is loaded where a bucket is configured, and nowhere else: it is large. */
+/** Loads the SDK only when a bucket is configured, because it is large. */
 async function openClient({
   region,
   endpoint,
@@ -89,7 +89,7 @@ async function openClient({
   const client = new sdk.S3Client({
     region,
     forcePathStyle: pathStyle,
-    // Not every compatible store knows the newer checksums.
+    // Not every compatible store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint } : {}),
@@ -97,15 +97,18 @@ async function openClient({
   return { client, sdk };
 }
 
-/** A write whose answer was lost is sent again by the SDK, and then finds its own object there. */
+/**
+ * When a response is lost, the SDK retries the write and finds its own object. Returns whether the stored
+ * bytes are from this write.
+ */
 async function isOwnWrite(
   error: unknown,
   bytes: Uint8Array,
   read: () => Promise<Uint8Array | null>,
 ): Promise<boolean> {
   if (!((getMetadata(error)?.attempts ?? 1) > 1)) return false;
-  const there = await read();
-  return there !== null && Buffer.compare(there, bytes) === 0;
+  const existing = await read();
+  return existing !== null && Buffer.compare(existing, bytes) === 0;
 }
 
 interface Metadata {

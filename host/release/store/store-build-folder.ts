@@ -7,7 +7,7 @@ import type { BuildName } from './build-key.ts';
 import { storeBuild } from './builds.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Puts the finished build that lies in a folder into the store; `built`: it was not there before. */
+/** Puts the finished build in a folder into the store. `built` is true when files were written. */
 export async function storeBuildFolder(
   store: ReleaseStore,
   folder: string,

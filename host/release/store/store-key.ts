@@ -1,6 +1,6 @@
 const KEY = /^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/;
 
-/** Refuses a key that could lead out of the store or to a file that is not of it. */
+/** Throws for a key that could lead out of the store or to a file that does not belong to it. */
 export function assertKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`"${key}" is no key of the release store.`);
   return key;

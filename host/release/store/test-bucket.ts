@@ -2,18 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** So few keys a page of a list: the tests ask for more than one. */
+/** A small page size, so that the tests need several pages. */
 const PAGE_SIZE = 3;
 const BUCKET = '/releases/';
 
 /**
- * For tests: a bucket in memory that speaks the operations of S3 that a release store asks for, with
- * conditional writes and pages of a list. `meet` lets the next conditional writes answer as those do
- * that meet another of the same key on its way (409).
+ * For tests: an in-memory bucket with the S3 operations that a release store uses, including conditional
+ * writes and paged lists. `meet` makes the next conditional writes fail with a conflict (409).
  */
 export async function startTestBucket() {
   const objects = new Map<string, Buffer>();
-  const state = { meetings: 0 };
+  const state = { conflicts: 0 };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://bucket');
     const body = await buffer(request);
@@ -29,32 +28,32 @@ export async function startTestBucket() {
     RELEASES_ENDPOINT: `http://127.0.0.1:${port}`,
     RELEASES_PREFIX: 'portal',
   };
-  const meet = (times: number) => {
-    state.meetings = times;
+  const failWithConflict = (times: number) => {
+    state.conflicts = times;
   };
   const close = async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
   };
-  return { settings, objects, close, meet };
+  return { settings, objects, close, failWithConflict };
 }
 
 interface BucketRequest {
   readonly objects: Map<string, Buffer>;
   readonly key: string;
   readonly body: Buffer;
-  readonly state: { meetings: number };
+  readonly state: { conflicts: number };
 }
 
 function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  asked: BucketRequest,
+  bucketRequest: BucketRequest,
 ): void {
-  const { objects, key, body, state } = asked;
-  const found = objects.get(key);
+  const { objects, key, body, state } = bucketRequest;
+  const object = objects.get(key);
   if (request.method === 'GET') {
-    if (found) response.writeHead(200, { 'content-length': found.length }).end(found);
+    if (object) response.writeHead(200, { 'content-length': object.length }).end(object);
     else sendError(response, 404, 'NoSuchKey');
     return;
   }
@@ -64,10 +63,10 @@ function handleRequest(
     return;
   }
   const conditional = request.headers['if-none-match'] === '*';
-  if (conditional && state.meetings > 0) {
-    state.meetings -= 1;
+  if (conditional && state.conflicts > 0) {
+    state.conflicts -= 1;
     sendError(response, 409, 'ConditionalRequestConflict');
-  } else if (conditional && found) {
+  } else if (conditional && object) {
     sendError(response, 412, 'PreconditionFailed');
   } else {
     objects.set(key, body);

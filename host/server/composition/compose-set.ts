@@ -7,36 +7,36 @@ import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 import { toRegistryBuild, toSectionBuild } from './registry-build.ts';
 
-/** The builds that one page is composed of. */
+/** The builds of one page. */
 export interface Composition {
   readonly registry: Registry;
   readonly host: BuildRecord;
   readonly remotes: Readonly<Partial<Record<SectionName, BuildRecord>>>;
 }
 
-/** A build on trial: the shares below `percent` get it. */
+/** A canary build: people in buckets below `percent` get it. */
 interface CanaryBuild {
   readonly section: SectionName;
   readonly percent: number;
   readonly record: BuildRecord;
 }
 
-/** The builds of one release set, read from the store: what a page without a share is composed of. */
+/** The builds of one release set, read from the store. A page without a canary bucket uses these. */
 export interface SetComposition extends Composition {
   readonly set: ReleaseSet;
   readonly canaries: readonly CanaryBuild[];
-  /** False while the store misses a build of the set. */
+  /** False while the store lacks a build of the set. */
   readonly complete: boolean;
 }
 
-/** Thrown while the store has nothing to serve. */
+/** Thrown while no release can be served. */
 export class NothingReleasedError extends Error {
   override readonly name = 'NothingReleasedError';
 }
 
 export type LogFailure = (failure: unknown) => void;
 
-/** Reads the builds of a set. A section whose build is missing is left out, and the log says so. */
+/** Reads the builds of a set. Omits a section whose build is missing and logs the failure. */
 export async function composeSet(
   store: ReleaseStore,
   set: ReleaseSet,
@@ -45,9 +45,9 @@ export async function composeSet(
   const host = await loadBuildRecord(store, set, 'host', set.builds.host);
   const remotes: Partial<Record<SectionName, BuildRecord>> = {};
   const sections: Record<string, RegistryEntry> = {};
-  const trials: CanaryBuild[] = [];
+  const canaries: CanaryBuild[] = [];
   let complete = true;
-  const find = async (app: string, build: string | undefined) => {
+  const findRecord = async (app: string, build: string | undefined) => {
     if (!build) return null;
     return loadBuildRecord(store, set, app, build).catch((failure: unknown) => {
       complete = false;
@@ -57,41 +57,47 @@ export async function composeSet(
   };
   for (const section of SECTIONS) {
     const app = `remote-${section}`;
-    const record = await find(app, set.builds[app]);
+    const record = await findRecord(app, set.builds[app]);
     if (!record) continue;
     const { [app]: fallback } = set.fallbacks;
-    const older = fallback === set.builds[app] ? null : await find(app, fallback);
+    const fallbackRecord = fallback === set.builds[app] ? null : await findRecord(app, fallback);
     remotes[section] = record;
-    sections[section] = toRegistryEntry(record, older);
+    sections[section] = toRegistryEntry(record, fallbackRecord);
     const canary = set.canaries[app];
-    const tried = await find(app, canary?.build);
-    if (canary && tried) trials.push({ section, percent: canary.percent, record: tried });
+    const canaryRecord = await findRecord(app, canary?.build);
+    if (canary && canaryRecord)
+      canaries.push({ section, percent: canary.percent, record: canaryRecord });
   }
-  const outcomes = trials.length > 0 ? { outcomes: OUTCOMES_PATH } : {};
+  const outcomes = canaries.length > 0 ? { outcomes: OUTCOMES_PATH } : {};
   const registry = { set: set.id, host: toRegistryBuild(host), sections, ...outcomes };
-  return { set, host, remotes, registry, canaries: trials, complete };
+  return { set, host, remotes, registry, canaries: canaries, complete };
 }
 
-/** What a page of this share is composed of; without a share nothing is on trial. */
-export function composeForBucket(whole: SetComposition, share: number | undefined): Composition {
-  const taken = whole.canaries.filter(({ percent }) => share !== undefined && share < percent);
-  if (taken.length === 0) return whole;
-  const sections = { ...whole.registry.sections };
-  const remotes = { ...whole.remotes };
-  for (const { section, record } of taken) {
+/** Returns the composition for a canary bucket (0 to 99); without a bucket no canary is used. */
+export function composeForBucket(base: SetComposition, bucket: number | undefined): Composition {
+  const active = base.canaries.filter(({ percent }) => bucket !== undefined && bucket < percent);
+  if (active.length === 0) return base;
+  const sections = { ...base.registry.sections };
+  const remotes = { ...base.remotes };
+  for (const { section, record } of active) {
     sections[section] = { ...toRegistryEntry(record, remotes[section] ?? null), canary: true };
     remotes[section] = record;
   }
-  return { host: whole.host, remotes, registry: { ...whole.registry, sections } };
+  return { host: base.host, remotes, registry: { ...base.registry, sections } };
 }
 
-/** A share as the browser's cookie says it; anyone may have written there. */
+/**
+ * Parses the canary bucket of the cookie. Anyone may have written the cookie, so invalid values are ignored.
+ */
 export function parseCanaryBucket(cookie: string | undefined): number | undefined {
   return cookie !== undefined && /^\d{1,2}$/.test(cookie) ? Number(cookie) : undefined;
 }
 
-function toRegistryEntry(record: BuildRecord, older: BuildRecord | null): RegistryEntry {
-  return { ...toSectionBuild(record), ...(older && { fallback: toSectionBuild(older) }) };
+function toRegistryEntry(record: BuildRecord, fallbackRecord: BuildRecord | null): RegistryEntry {
+  return {
+    ...toSectionBuild(record),
+    ...(fallbackRecord && { fallback: toSectionBuild(fallbackRecord) }),
+  };
 }
 
 async function loadBuildRecord(

@@ -11,71 +11,72 @@ import {
 export interface CompositionOptions {
   readonly releases: ReleaseContext;
   readonly log: LogFailure;
-  /** False: nothing that was read is kept (`pnpm dev`). */
-  readonly keep: boolean;
-  /** For how long it is taken for granted what is in service, ms. */
-  readonly askEveryMs?: number;
+  /** Whether compositions are cached; `pnpm dev` turns it off. */
+  readonly cache: boolean;
+  /** How long the current revision is cached, in ms. */
+  readonly recheckMs?: number;
 }
 
 /**
- * Gives the composition of the current set, read anew after every release, and while the build of
- * a section is missing: the page goes without that section, and the others work. A set that cannot
- * be served (its signature, the store) leaves the last good one in service, and says why once.
+ * Returns a function that reads the composition of the current set. It reads again after every release, and
+ * while a section's build is missing; the page is then served without that section. When a set cannot be
+ * served (invalid signature, store failure), the previous set stays in service, and the reason is logged
+ * once.
  */
 export function createCompositionReader(
   options: CompositionOptions,
 ): () => Promise<SetComposition> {
-  const { releases, log, keep } = options;
-  const latest = createRevisionReader(options);
-  const say = createReasonLog(log);
-  let known: { revision: number; composition: Promise<SetComposition> } | undefined;
-  let good: SetComposition | undefined;
+  const { releases, log, cache } = options;
+  const readRevision = createRevisionReader(options);
+  const logReason = createReasonLog(log);
+  let cached: { revision: number; composition: Promise<SetComposition> } | undefined;
+  let lastGood: SetComposition | undefined;
 
   const current = async () => {
-    const { revision, set } = await latest();
-    if (known?.revision !== revision) {
+    const { revision, set } = await readRevision();
+    if (cached?.revision !== revision) {
       const composition = loadComposition(releases, set, log);
-      known = { revision, composition };
-      const forget = () => {
-        if (known?.composition === composition) known = undefined;
+      cached = { revision, composition };
+      const dropCache = () => {
+        if (cached?.composition === composition) cached = undefined;
       };
-      composition.then(({ complete }) => (complete && keep) || forget(), forget);
+      composition.then(({ complete }) => (complete && cache) || dropCache(), dropCache);
     }
-    return known.composition;
+    return cached.composition;
   };
 
   return async () => {
     try {
-      good = await current();
-      say(null);
+      lastGood = await current();
+      logReason(null);
     } catch (failure) {
-      if (!good || failure instanceof NothingReleasedError) throw failure;
-      say(failure);
+      if (!lastGood || failure instanceof NothingReleasedError) throw failure;
+      logReason(failure);
     }
-    return good;
+    return lastGood;
   };
 }
 
-/** What is in service, asked of the store at most every `askEveryMs`. */
-function createRevisionReader({ releases, askEveryMs = 0 }: CompositionOptions) {
-  let asked: { at: number; revision: Promise<Revision | null> } | undefined;
+/** Returns a function that reads the current revision, at most once every `recheckMs`. */
+function createRevisionReader({ releases, recheckMs = 0 }: CompositionOptions) {
+  let latest: { at: number; revision: Promise<Revision | null> } | undefined;
   return async (): Promise<Revision> => {
-    if (!asked || Date.now() - asked.at >= askEveryMs) {
+    if (!latest || Date.now() - latest.at >= recheckMs) {
       const { store, environment } = releases;
-      asked = { at: Date.now(), revision: findCurrentRevision(store, environment) };
+      latest = { at: Date.now(), revision: findCurrentRevision(store, environment) };
     }
-    const revision = await asked.revision;
+    const revision = await latest.revision;
     if (revision) return revision;
     throw createNothingReleasedError(releases);
   };
 }
 
 function createReasonLog(log: LogFailure): (failure: unknown) => void {
-  let last = '';
+  let lastReason = '';
   return (failure) => {
     const reason = failure instanceof Error ? failure.message : '';
-    if (failure && reason !== last) log(`${reason} The set before it stays in service.`);
-    last = reason;
+    if (failure && reason !== lastReason) log(`${reason} The set before it stays in service.`);
+    lastReason = reason;
   };
 }
 

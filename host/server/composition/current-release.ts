@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import type { CurrentRelease, Registry } from 'shared/federation/registry';
 import type { Composition } from './compose-set.ts';
 
-/** What an open tab is told of the builds that its page would be composed of now. */
+/** Returns the builds that a page would be composed of now, for open tabs that check for updates. */
 export function toCurrentRelease({ set, host, sections }: Registry): CurrentRelease {
   const builds = Object.entries(sections).map(([name, { build }]) => [name, build]);
   return { set, host: host.build, sections: Object.fromEntries(builds) };
 }
 
-/** Answers a tab that asks: a few hundred bytes, or none where nothing has changed. */
+/** Responds to an update check: a few hundred bytes, or 304 when nothing has changed. */
 export function sendCurrentRelease(c: Context, { registry }: Composition): Response {
-  const trials = Object.values(registry.sections).filter(({ canary }) => canary);
-  const tag = `"${[registry.set, ...trials.map(({ build }) => build)].join('-')}"`;
+  const canaries = Object.values(registry.sections).filter(({ canary }) => canary);
+  const tag = `"${[registry.set, ...canaries.map(({ build }) => build)].join('-')}"`;
   const headers = { 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Cookie' };
   if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers);
   return c.json(toCurrentRelease(registry), 200, headers);

@@ -1,12 +1,12 @@
 import type { BuildRecord } from 'shared/federation/build-record';
 import type { RegistryBuild, SectionBuild } from 'shared/federation/registry';
 
-/** Address of a build's folder, as the page sees it. */
+/** Returns the URL path of a build's folder. */
 export function getBuildBaseUrl({ app, version, buildId }: BuildRecord): string {
   return `/assets/${app}/${version}-${buildId}/`;
 }
 
-/** What the page's registry says of a build. */
+/** Converts a build record to its registry entry. */
 export function toRegistryBuild(record: BuildRecord): RegistryBuild {
   const scripts = Object.entries(record.files).filter(([file]) => file.endsWith('.js'));
   return {
@@ -17,7 +17,7 @@ export function toRegistryBuild(record: BuildRecord): RegistryBuild {
   };
 }
 
-/** The same for a build of a section. */
+/** Converts the build record of a section to its registry entry. */
 export function toSectionBuild(record: BuildRecord): SectionBuild {
   if (!record.container) throw new Error(`The build of ${record.app} exposes nothing.`);
   return { ...toRegistryBuild(record), entry: record.entry, container: record.container };

@@ -16,7 +16,7 @@ test.each([
   ['https://residents.dev.harborpine.example', 'dev'],
   ['https://residents.rc.harborpine.example', 'rc'],
   ['https://residents.harborpine.example', 'prod'],
-])('spec 7: the page origin %s runs in %s', (origin, name) => {
+])('spec 7: the page origin %s uses the environment %s', (origin, name) => {
   expect(getEnvironment(environments, origin).name).toBe(name);
 });
 
@@ -26,7 +26,7 @@ test.each([
   'https://residents.harborpine.example:8443',
   'null',
   '',
-])('spec 7: the unknown origin %p runs in local', (origin) => {
+])('spec 7: the unknown origin %p uses local', (origin) => {
   expect(getEnvironment(environments, origin).name).toBe('local');
 });
 
@@ -34,18 +34,18 @@ test('spec 9: the environments are local, dev, RC and prod', () => {
   expect(Object.keys(environments)).toEqual(['local', 'dev', 'rc', 'prod']);
 });
 
-test('spec 7: release-candidate has no payments, maintenance and utility', () => {
+test('spec 7: release-candidate has no payments, maintenance or utility service', () => {
   const { services } = environments.rc;
   expect(Object.keys(services).sort()).toEqual(['documents', 'resident']);
 });
 
-test('spec 7: the others have all five services', () => {
+test('spec 7: the other environments have all five services', () => {
   for (const name of ['local', 'dev', 'prod'] as const) {
     expect(Object.keys(environments[name].services)).toHaveLength(5);
   }
 });
 
-test('spec 7: each names its provider, its flag service and its analytics service', () => {
+test('spec 7: each environment has an identity provider, a flag service and an analytics service', () => {
   for (const { identity, flags, analytics } of Object.values(environments)) {
     expect(Object.keys(identity)).toEqual(['domain', 'client_id', 'audience']);
     expect(flags.client_side_id).not.toBe('');
@@ -56,7 +56,7 @@ test('spec 7: each names its provider, its flag service and its analytics servic
   }
 });
 
-test('stand-ins that are elsewhere on this machine are moved', () => {
+test('takes the ports of the fake services from the environment variables', () => {
   const { local } = readEnvironments({ SERVICES_PORT: '5200', IDENTITY_PORT: '5300' });
   expect(local.services.payments).toBe('http://localhost:5200/payments');
   expect(local.errors.dsn).toBe('http://local@localhost:5200/telemetry/1');
@@ -76,7 +76,7 @@ test.each<[string, string, (all: Tree) => unknown]>([
     (all) => ({ ...all, prod: undefined }),
   ],
   [
-    'an unknown one',
+    'an unknown environment',
     'staging is not a field that it may have',
     (all) => ({ ...all, staging: all.prod }),
   ],
@@ -117,41 +117,43 @@ test.each<[string, string, (all: Tree) => unknown]>([
     'local.origins has an origin that prod has too',
     prodWith({ origins: ['http://localhost:4100'] as unknown as Tree[] }),
   ],
-])('a configuration with %s is refused: %s', (_what, words, spoil) => {
-  const spoilt = JSON.stringify(spoil(JSON.parse(text)));
-  expect(() => parseEnvironments(spoilt)).toThrow(new Error(words));
+])('rejects a configuration with %s: %s', (_what, message, corrupt) => {
+  const corrupted = JSON.stringify(corrupt(JSON.parse(text)));
+  expect(() => parseEnvironments(corrupted)).toThrow(new Error(message));
 });
 
-describe('a configuration that a deployment brings', () => {
+describe('a configuration file of a deployment', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
   const file = join(folder, 'environments.json');
-  const bring = (content: string) => {
+  const writeConfig = (content: string) => {
     writeFileSync(file, content);
     return () => readEnvironments({ PORTAL_CONFIG: file, SERVICES_PORT: '5200' });
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('is taken as it stands, instead of ours', () => {
-    const read = bring(text.replace('"Harbor & Pine Property Management"', '"Elm Street Homes"'));
+  test('replaces the default configuration without changes', () => {
+    const read = writeConfig(
+      text.replace('"Harbor & Pine Property Management"', '"Elm Street Homes"'),
+    );
     expect(read().local.company.name).toBe('Elm Street Homes');
     expect(read().local.services.payments).toBe('http://localhost:4200/payments');
   });
 
-  test('is refused in one sentence that names the file and the field', () => {
-    const read = bring(text.replace('"client_id": "resident-portal-dev"', '"client_id": ""'));
+  test('is rejected with the file and the field', () => {
+    const read = writeConfig(text.replace('"client_id": "resident-portal-dev"', '"client_id": ""'));
     expect(read).toThrow(
       new Error(
         `The configuration ${file} cannot be used: dev.identity.client_id must not be empty.`,
       ),
     );
-    expect(bring('{')).toThrow(/cannot be used: it is not JSON: /);
+    expect(writeConfig('{')).toThrow(/cannot be used: it is not JSON: /);
     expect(() => readEnvironments({ PORTAL_CONFIG: join(folder, 'gone.json') })).toThrow(
       /gone\.json cannot be used: ENOENT: no such file/,
     );
   });
 
-  test('that cannot be used ends the start of the server in that one sentence', () => {
-    bring(text.replace('"phc_dev"', '""'));
+  test('stops the server with one message when it is invalid', () => {
+    writeConfig(text.replace('"phc_dev"', '""'));
     const main = join(__dirname, '../main.ts');
     const env = { ...process.env, PORTAL_CONFIG: file };
     const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', main], { env });
@@ -162,7 +164,7 @@ describe('a configuration that a deployment brings', () => {
   });
 });
 
-test('every field that a deployment may write is described', () => {
+test('documents every configuration field', () => {
   const page = readFileSync(join(__dirname, '../../../docs/configuration.md'), 'utf8');
   const { services, ...rest } = environments.local;
   const fields = Object.entries(rest).flatMap(([name, value]) =>
@@ -172,7 +174,7 @@ test('every field that a deployment may write is described', () => {
   for (const name of [...fields, 'services']) expect(page).toMatch(new RegExp(`[\`.]${name}[\`.]`));
 });
 
-test('sections of developers in production are refused', () => {
+test('rejects override origins in production', () => {
   const all = JSON.parse(text);
   all.prod.overrides = { origins: ['http://localhost:4110'] };
   expect(() => parseEnvironments(JSON.stringify(all))).toThrow(

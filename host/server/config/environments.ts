@@ -1,7 +1,7 @@
 import { type Environment, environmentSchema } from 'shared/config/environment';
 import * as z from 'shared/contract/z';
 
-/** The four environments of spec 7, as a deployment writes them (`environments.json`). */
+/** The four environments of spec 7, as in `environments.json`. */
 const environmentsSchema = z.strictObject({
   local: environmentSchema,
   dev: environmentSchema,
@@ -10,18 +10,18 @@ const environmentsSchema = z.strictObject({
 });
 export type Environments = z.Infer<typeof environmentsSchema>;
 
-/** What is wrong with a configuration, in words that follow the name of its file. */
+/** An invalid configuration. The message continues a sentence that starts with the file name. */
 export class InvalidConfigError extends Error {
   override readonly name = 'InvalidConfigError';
 }
 
-/** The environment that a page of this origin runs in; an unknown origin runs in local (spec 7). */
+/** Returns the environment of a page origin; `local` for an unknown origin (spec 7). */
 export function getEnvironment(environments: Environments, origin: string): Environment {
-  const known = Object.values(environments).find(({ origins }) => origins.includes(origin));
-  return known ?? environments.local;
+  const environment = Object.values(environments).find(({ origins }) => origins.includes(origin));
+  return environment ?? environments.local;
 }
 
-/** Parses the text of a configuration. Throws `InvalidConfigError`, which names the field at fault. */
+/** Parses and validates a configuration. Throws `InvalidConfigError` that names the invalid field. */
 export function parseEnvironments(text: string): Environments {
   const result = environmentsSchema.safeParse(parseJson(text));
   if (!result.success) throw new InvalidConfigError(describeIssue(result.error.issues[0]));
@@ -31,7 +31,8 @@ export function parseEnvironments(text: string): Environments {
   for (const [key, { name, origins }] of Object.entries(result.data)) {
     if (name !== key) throw new InvalidConfigError(`${key}.name has to be ${key}`);
     const other = Object.values(result.data).find(
-      (one) => one.name !== key && one.origins.some((origin) => origins.includes(origin)),
+      (environment) =>
+        environment.name !== key && environment.origins.some((origin) => origins.includes(origin)),
     );
     if (other)
       throw new InvalidConfigError(`${key}.origins has an origin that ${other.name} has too`);
@@ -52,7 +53,7 @@ function describeIssue(issue: z.Issue | undefined): string {
   if (issue?.code === 'unrecognized_keys') {
     return `${[...issue.path, issue.keys[0]].join('.')} is not a field that it may have`;
   }
-  // The schema has words of its own for these.
+  // The schema has custom messages for these issues.
   if (issue?.code === 'invalid_format' || issue?.code === 'too_small') {
     return `${field} ${issue.message}`;
   }

@@ -4,7 +4,10 @@ import { streamSSE } from 'hono/streaming';
 
 const CODE = `new EventSource('/dev/changes').addEventListener('change', () => location.reload());`;
 
-/** For `pnpm dev`: a script for the page that reloads it, the stream that it listens to, and `now`. */
+/**
+ * For `pnpm dev`: a script that reloads the page, the event stream that it listens to, and `notify`, which
+ * triggers the reload.
+ */
 export function createLiveReload() {
   const pages = new Set<() => void>();
   const routes = new Hono();
@@ -13,12 +16,12 @@ export function createLiveReload() {
   );
   routes.get('/dev/changes', (c) =>
     streamSSE(c, async (stream) => {
-      await new Promise<void>((leave) => {
-        const tell = () => void stream.writeSSE({ event: 'change', data: '' });
-        pages.add(tell);
+      await new Promise<void>((resolve) => {
+        const send = () => void stream.writeSSE({ event: 'change', data: '' });
+        pages.add(send);
         stream.onAbort(() => {
-          pages.delete(tell);
-          leave();
+          pages.delete(send);
+          resolve();
         });
       });
     }),
@@ -29,8 +32,8 @@ export function createLiveReload() {
       url: '/dev/reload.js',
       integrity: `sha384-${createHash('sha384').update(CODE).digest('base64')}`,
     },
-    now: () => {
-      for (const tell of pages) tell();
+    notify: () => {
+      for (const send of pages) send();
     },
   };
 }

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 
-/** For `pnpm dev`: runs a script on this Node and again after each change; it ends with this process. */
+/**
+ * For `pnpm dev`: runs a script on this Node version and restarts it after each change. It stops with this
+ * process.
+ */
 export function watchProcess(script: string): void {
   const child = spawn(process.execPath, ['--no-warnings', '--watch', script], {
     cwd: workspaceRoot,

@@ -9,12 +9,12 @@ import { escapeHtml } from '../page/escape-html.ts';
 
 interface ConfirmationOptions {
   readonly override: Override;
-  /** Where it is to be put to use. */
+  /** The page to return to. */
   readonly to: string;
   readonly nonce: string;
 }
 
-/** Headers of the question: a page without a script, that no other page can put into a frame. */
+/** Headers of the confirmation page, which has no scripts and cannot be framed. */
 export function getConfirmationHeaders(nonce: string): Record<string, string> {
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
   return {
@@ -27,7 +27,10 @@ export function getConfirmationHeaders(nonce: string): Record<string, string> {
   };
 }
 
-/** Names the section and the origin, and waits for a press: a link must not be enough. */
+/**
+ * Renders a page that names the section and the origin and waits for a click: following a link must not be
+ * enough to run foreign code.
+ */
 export function renderConfirmation({ override, to, nonce }: ConfirmationOptions): string {
   const { origin, section } = override;
   return `<!doctype html>

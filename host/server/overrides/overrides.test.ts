@@ -9,9 +9,9 @@ import { createServer } from '../create-server.ts';
 import { readEnvironments } from '../settings.ts';
 import { fillTestStore } from '../test-store.ts';
 
-const OWN = 'http://localhost:4110';
-const PAIR = `payments:${OWN}`;
-const own = readEnvironments({});
+const DEVELOPER_ORIGIN = 'http://localhost:4110';
+const OVERRIDE = `payments:${DEVELOPER_ORIGIN}`;
+const defaultEnvironments = readEnvironments({});
 const portals = {
   local: 'http://localhost:4100',
   dev: 'https://residents.dev.harborpine.example',
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store, { recursive: true }));
 
-function portalAt(origin: string, environments: Environments = own) {
+function createPortal(origin: string, environments: Environments = defaultEnvironments) {
   const app = createServer({ releases, environments, origin });
   const post = (fields: Record<string, string>, from = origin) =>
     app.request('/override', {
@@ -38,94 +38,97 @@ function portalAt(origin: string, environments: Environments = own) {
   return { app, get, post };
 }
 
-const policies = (answer: Response) => answer.headers.get('content-security-policy') ?? '';
-const blockOf = (page: string) => page.match(/id="portal-override">(.*?)<\/script>/)?.[1];
-const confirmed = (pair = PAIR) => `portal-override=${encodeURIComponent(pair)}`;
+const getPolicies = (answer: Response) => answer.headers.get('content-security-policy') ?? '';
+const getOverrideBlock = (page: string) => page.match(/id="portal-override">(.*?)<\/script>/)?.[1];
+const confirmationCookie = (pair = OVERRIDE) => `portal-override=${encodeURIComponent(pair)}`;
 
-test('a link is not enough: it is answered with a question that names section and origin, and no script', async () => {
-  const answer = await portalAt(portals.dev).get(`/payments/pay-now?override=${PAIR}&x=1`);
+test('responds to a link with a confirmation page without scripts', async () => {
+  const answer = await createPortal(portals.dev).get(`/payments/pay-now?override=${OVERRIDE}&x=1`);
   const page = await answer.text();
-  expect(page).toContain(`Run payments from ${OWN}?`);
+  expect(page).toContain(`Run payments from ${DEVELOPER_ORIGIN}?`);
   expect(page).not.toMatch(/<script|portal-registry/);
   expect(page).toContain('name="to" value="/payments/pay-now?x=1"');
-  expect(policies(answer)).toMatch(
+  expect(getPolicies(answer)).toMatch(
     /^default-src 'none'; .*form-action 'self'.*frame-ancestors 'none'$/,
   );
-  expect(policies(answer)).not.toContain(OWN);
+  expect(getPolicies(answer)).not.toContain(DEVELOPER_ORIGIN);
 });
 
-test('the answer is kept for this browser alone and leads back, with the override', async () => {
-  const answer = await portalAt(portals.dev).post({ override: PAIR, to: '/payments/pay-now?x=1' });
+test('stores the confirmation in a strict cookie and redirects back with the override', async () => {
+  const answer = await createPortal(portals.dev).post({
+    override: OVERRIDE,
+    to: '/payments/pay-now?x=1',
+  });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(
-    `/payments/pay-now?x=1&override=${encodeURIComponent(PAIR)}`,
+    `/payments/pay-now?x=1&override=${encodeURIComponent(OVERRIDE)}`,
   );
   expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly.*Secure.*SameSite=Strict/);
 });
 
-test('a confirmed one is composed, and the policies are open for that origin alone', async () => {
-  const { get } = portalAt(portals.dev);
-  const answer = await get(`/payments?override=${PAIR}`, confirmed());
+test('composes a confirmed override and allows only its origin in the policies', async () => {
+  const { get } = createPortal(portals.dev);
+  const answer = await get(`/payments?override=${OVERRIDE}`, confirmationCookie());
   const page = await answer.text();
-  expect(blockOf(page)).toBe(PAIR);
-  expect(policies(answer)).toContain(`script-src 'self' ${OWN}; object-src`);
-  expect(policies(answer)).toMatch(new RegExp(`connect-src [^;]* ${OWN};`));
-  expect(policies(answer)).not.toContain('4111');
-  // Http on a page of https; and every script still needs a hash.
-  expect(policies(answer)).not.toContain('upgrade-insecure-requests');
+  expect(getOverrideBlock(page)).toBe(OVERRIDE);
+  expect(getPolicies(answer)).toContain(`script-src 'self' ${DEVELOPER_ORIGIN}; object-src`);
+  expect(getPolicies(answer)).toMatch(new RegExp(`connect-src [^;]* ${DEVELOPER_ORIGIN};`));
+  expect(getPolicies(answer)).not.toContain('4111');
+  // The override is served over http, so the page must not upgrade requests. Scripts still need a hash.
+  expect(getPolicies(answer)).not.toContain('upgrade-insecure-requests');
   expect(answer.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
   expect(page).not.toMatch(/rel="preload"[^>]*remote-payments/);
 });
 
-test('without the query the page is the released one, whatever was confirmed', async () => {
-  const answer = await portalAt(portals.dev).get('/payments', confirmed());
-  expect(blockOf(await answer.text())).toBeUndefined();
-  expect(policies(answer)).not.toContain(OWN);
+test('serves the released page without the query parameter', async () => {
+  const answer = await createPortal(portals.dev).get('/payments', confirmationCookie());
+  expect(getOverrideBlock(await answer.text())).toBeUndefined();
+  expect(getPolicies(answer)).not.toContain(DEVELOPER_ORIGIN);
 });
 
-test('another section or origin than the confirmed one is asked for anew', async () => {
-  const { get } = portalAt(portals.dev);
-  for (const pair of [`lease:${OWN}`, 'payments:http://localhost:4111']) {
-    const page = await (await get(`/?override=${pair}`, confirmed())).text();
+test('asks for confirmation again for another section or origin', async () => {
+  const { get } = createPortal(portals.dev);
+  for (const pair of [`lease:${DEVELOPER_ORIGIN}`, 'payments:http://localhost:4111']) {
+    const page = await (await get(`/?override=${pair}`, confirmationCookie())).text();
     expect(page).toContain('Use it in this tab');
   }
 });
 
-test('an origin that is not on the list is refused, asked for and posted', async () => {
-  const { get, post } = portalAt(portals.dev);
+test('rejects an origin that is not configured', async () => {
+  const { get, post } = createPortal(portals.dev);
   const pair = 'payments:https://evil.example';
-  const answer = await get(`/?override=${pair}`, confirmed(pair));
+  const answer = await get(`/?override=${pair}`, confirmationCookie(pair));
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain('https://evil.example is not among the origins');
   expect((await post({ override: pair, to: '/' })).status).toBe(403);
 });
 
-test('the answer is taken from our own page alone, and leads nowhere else', async () => {
-  const { app, post } = portalAt(portals.dev);
-  expect((await post({ override: PAIR, to: '/' }, 'https://evil.example')).status).toBe(403);
+test('accepts the confirmation only from its own origin and redirects only within the portal', async () => {
+  const { app, post } = createPortal(portals.dev);
+  expect((await post({ override: OVERRIDE, to: '/' }, 'https://evil.example')).status).toBe(403);
   expect((await app.request('/override', { method: 'DELETE' })).status).toBe(403);
-  const away = await post({ override: PAIR, to: 'https://evil.example/' });
+  const away = await post({ override: OVERRIDE, to: 'https://evil.example/' });
   expect(away.headers.get('location')).toMatch(/^\/\?override=/);
 });
 
 test.each([
   ['production', portals.prod],
-  ["an origin that is nobody's, which has the settings of local", 'https://mistaken.example'],
-])('in %s the query means nothing', async (_what, origin) => {
-  const { get, post } = portalAt(origin);
-  const answer = await get(`/payments?override=${PAIR}`, confirmed());
+  ['an unknown origin, which uses the settings of local', 'https://mistaken.example'],
+])('ignores the query parameter in %s', async (_what, origin) => {
+  const { get, post } = createPortal(origin);
+  const answer = await get(`/payments?override=${OVERRIDE}`, confirmationCookie());
   const page = await answer.text();
   expect(page).toContain('portal-registry');
-  expect(blockOf(page)).toBeUndefined();
-  expect(policies(answer)).not.toMatch(/script-src[^;]*4110/);
-  expect((await post({ override: PAIR, to: '/' })).status).toBe(405);
+  expect(getOverrideBlock(page)).toBeUndefined();
+  expect(getPolicies(answer)).not.toMatch(/script-src[^;]*4110/);
+  expect((await post({ override: OVERRIDE, to: '/' })).status).toBe(405);
 });
 
-test('production is not opened by a configuration that was written for it either', async () => {
-  const prod = { ...own.prod, overrides: { origins: [OWN] } };
-  const answer = await portalAt(portals.prod, { ...own, prod }).get(
-    `/payments?override=${PAIR}`,
-    confirmed(),
+test('ignores override origins that are configured for production', async () => {
+  const prod = { ...defaultEnvironments.prod, overrides: { origins: [DEVELOPER_ORIGIN] } };
+  const answer = await createPortal(portals.prod, { ...defaultEnvironments, prod }).get(
+    `/payments?override=${OVERRIDE}`,
+    confirmationCookie(),
   );
-  expect(blockOf(await answer.text())).toBeUndefined();
+  expect(getOverrideBlock(await answer.text())).toBeUndefined();
 });

@@ -13,18 +13,21 @@ import { getSafeReturnPath } from 'host/src/sign-in/safe-return-path';
 import type { Environment } from 'shared/config/environment';
 import { getConfirmationHeaders, renderConfirmation } from './override-confirmation.ts';
 
-/** What was confirmed in this browser. It opens nothing without the query, which a tab has. */
+/**
+ * Cookie with the override that was confirmed in this browser. It has an effect only together with the query
+ * parameter.
+ */
 const COOKIE = 'portal-override';
-/** Seconds until it has to be confirmed anew: a working day. */
+/** Seconds until the override must be confirmed again: one working day. */
 const MAX_AGE_SECONDS = 8 * 60 * 60;
 
 interface OverrideContext {
   readonly environment: Environment;
-  /** Origin under which the page is seen. */
+  /** Origin of the page. */
   readonly origin: string;
 }
 
-/** The origins that sections may come from here: those of the configuration, and none in production. */
+/** Returns the origins from which sections may be loaded: the configured ones, and none in production. */
 export function listOverrideOrigins(
   environment: Environment,
   pageOrigin: string,
@@ -32,15 +35,15 @@ export function listOverrideOrigins(
   return canOverride(environment, pageOrigin) ? (environment.overrides?.origins ?? []) : [];
 }
 
-/** What the address of a page asks for, and what is to be answered. */
+/** The override that the URL of a page requests, and how to respond. */
 export type OverrideDecision =
   | { readonly answer: 'page'; readonly override: Override | null }
   | { readonly answer: 'question' | 'refusal'; readonly override: Override };
 
 /**
- * The override that a page is asked for with. A link alone puts none into a page: what has not been
- * confirmed in this browser is asked first, and an origin that is not on the list is refused. Where
- * none is allowed (production) the query means nothing.
+ * Decides how to respond to the override in the URL of a page. A link alone is not enough: an override that
+ * was not confirmed in this browser needs confirmation, and an origin that is not configured is refused.
+ * Where overrides are not allowed (production), the parameter is ignored.
  */
 export function decideOverride(
   c: Context,
@@ -50,20 +53,20 @@ export function decideOverride(
   const allowed = listOverrideOrigins(environment, origin);
   if (!override || allowed.length === 0) return { answer: 'page', override: null };
   if (!allowed.includes(override.origin)) return { answer: 'refusal', override };
-  // Strict: it does not come along with a link from another site.
+  // The cookie is SameSite=Strict: browsers do not send it with links from other sites.
   const isConfirmed = getCookie(c, COOKIE) === formatOverride(override);
   return { answer: isConfirmed ? 'page' : 'question', override };
 }
 
-/** Asks whoever follows the link; says no to an origin that is not on the list. */
+/** Sends the confirmation page, or 403 for an origin that is not configured. */
 export function sendOverrideAnswer(
   c: Context,
   { answer, override }: Exclude<OverrideDecision, { answer: 'page' }>,
 ): Response {
   const address = new URL(c.req.url);
   if (answer === 'refusal') {
-    const words = `${override.origin} is not among the origins that sections may come from here (overrides.origins of the configuration).\n`;
-    return c.text(words, 403, { 'Cache-Control': 'no-store' });
+    const message = `${override.origin} is not among the origins that sections may come from here (overrides.origins of the configuration).\n`;
+    return c.text(message, 403, { 'Cache-Control': 'no-store' });
   }
   const nonce = randomBytes(18).toString('base64');
   address.searchParams.delete(OVERRIDE_QUERY);
@@ -71,19 +74,19 @@ export function sendOverrideAnswer(
   return c.html(renderConfirmation({ override, to, nonce }), 200, getConfirmationHeaders(nonce));
 }
 
-/** `POST /override`: the answer to the question. `DELETE /override`: forgets it. */
-export function createOverrideRoutes(place: OverrideContext): Hono {
-  const allowed = listOverrideOrigins(place.environment, place.origin);
+/** `POST /override` confirms an override, `DELETE /override` removes the confirmation. */
+export function createOverrideRoutes(context: OverrideContext): Hono {
+  const allowed = listOverrideOrigins(context.environment, context.origin);
   const routes = new Hono();
   if (allowed.length === 0) return routes;
-  // A form of another site may post here, too; its browser says so.
-  const isForeign = (c: Context) => c.req.header('origin') !== place.origin;
+  // Forms of other sites can post here too; their Origin header differs.
+  const isCrossOrigin = (c: Context) => c.req.header('origin') !== context.origin;
   routes.post(OVERRIDE_PATH, async (c) => {
-    if (isForeign(c)) return c.text('Not from this page\n', 403);
+    if (isCrossOrigin(c)) return c.text('Not from this page\n', 403);
     const { [OVERRIDE_QUERY]: asked, to } = await c.req.parseBody();
     const override = parseOverride(String(asked));
     if (!override || !allowed.includes(override.origin)) return c.text('Not allowed\n', 403);
-    const secure = place.origin.startsWith('https:');
+    const secure = context.origin.startsWith('https:');
     const text = formatOverride(override);
     setCookie(c, COOKIE, text, {
       sameSite: 'Strict',
@@ -91,12 +94,12 @@ export function createOverrideRoutes(place: OverrideContext): Hono {
       maxAge: MAX_AGE_SECONDS,
       secure,
     });
-    const address = new URL(getSafeReturnPath(to, place.origin), place.origin);
+    const address = new URL(getSafeReturnPath(to, context.origin), context.origin);
     address.searchParams.set(OVERRIDE_QUERY, text);
     return c.redirect(address.pathname + address.search, 303);
   });
   routes.delete(OVERRIDE_PATH, (c) => {
-    if (isForeign(c)) return c.text('Not from this page\n', 403);
+    if (isCrossOrigin(c)) return c.text('Not from this page\n', 403);
     deleteCookie(c, COOKIE);
     return c.body(null, 204);
   });

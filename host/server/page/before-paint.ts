@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { CLOCK_COOKIE, SCHEME_COOKIE } from 'shared/theme/choices';
 
 /**
- * The one inline script that there is, on pages that were composed before anybody asked for them:
- * it puts on the root what the web server reads from the cookies, before the first paint. Documents that
- * may not read cookies throw.
+ * The only inline script, for statically exported pages. Before the first paint it copies the settings from
+ * the cookies to the root element, as the web server does for composed pages. The `try` covers documents that
+ * may not read cookies.
  */
 export const beforePaintScript = [
   [SCHEME_COOKIE, 'scheme', 'light|dark'],
@@ -17,5 +17,5 @@ export const beforePaintScript = [
   .reduce((script, line) => script + line, 'try{let m;')
   .concat('}catch{}');
 
-/** As the security policy names it: this script may run, and no other inline one. */
+/** Source expression for the security policy: allows this inline script and no other. */
 export const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaintScript).digest('base64')}'`;

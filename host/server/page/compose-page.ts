@@ -13,36 +13,39 @@ import { escapeHtml, toScriptJson } from './escape-html.ts';
 import { listHostFiles, listScreenFiles } from './screen-files.ts';
 import { renderSkeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
-/** Lazy parts of the host that every start needs at once; the names are their import paths. */
+/** Lazy parts of the host that every start needs, by import path. */
 const HOST_PARTS = ['federation-runtime'];
 
-/** The provider's library: a browser that holds a token goes on without it at first (decision 11). */
+/** The Auth0 library. A browser with a token does not need it at first (decision 11). */
 const SIGN_IN_PART = 'provider-client';
 
-/** Run before all else: asks for the first data of the screen while its code is on its way. */
+/** The early script, which requests the first data of the screen while its code loads. */
 const EARLY_PART = 'early';
 
-/** Where Home leads when every section is on (spec 2): its files are asked for with the page. */
+/**
+ * The screen to which Home redirects when every section is on (spec 2). Its files are preloaded with the
+ * page.
+ */
 const HOME_SCREEN: { section: SectionName; path: string } = { section: 'payments', path: '' };
 
-/** Pages outside of the shell: no side nav in their skeleton. */
+/** Pages without side nav in the skeleton. */
 const PATHS_WITHOUT_NAV = /^\/(login|terms-of-service|privacy-policy|unauthorized)\/?$/;
 
 export interface PageOptions {
   readonly composition: Composition;
   readonly environment: Environment;
-  /** The company of the renter whose browser this is; without it, the deployment's own. */
+  /** The company of the renter; the deployment's default without it. */
   readonly company?: Company | undefined;
   readonly pathname: string;
-  /** Of this one answer; null for a page that everybody gets alike. */
+  /** The nonce of this response; null for a statically exported page. */
   readonly nonce: string | null;
-  /** Whether the browser says that it holds an access token. */
-  readonly holdsToken?: boolean;
-  /** The colours that the renter has chosen; without them, those of the system. */
+  /** Whether the browser has an access token, according to its cookie. */
+  readonly hasToken?: boolean;
+  /** The color scheme that the renter has chosen; the system's scheme without it. */
   readonly scheme?: ChosenScheme | undefined;
-  /** How the renter wants times written; without it, as in the browser's language. */
+  /** The clock format that the renter has chosen; the format of the browser's language without it. */
   readonly clock?: ChosenClock | undefined;
-  /** A section that comes from a developer's own server instead. */
+  /** A section that is loaded from a developer's server. */
   readonly override?: Override | null;
   /** Scripts that only `pnpm dev` adds. */
   readonly extraScripts?: readonly ExtraScript[];
@@ -56,14 +59,14 @@ export interface ExtraScript {
 export type ChosenScheme = 'light' | 'dark';
 export type ChosenClock = '12h' | '24h';
 
-/** What a cookie says: anyone may have written it. */
+/** Parses the cookie; anyone may have written it, so invalid values are ignored. */
 export const parseScheme = (cookie: string | undefined): ChosenScheme | undefined =>
   cookie === 'light' || cookie === 'dark' ? cookie : undefined;
 
 export const parseClock = (cookie: string | undefined): ChosenClock | undefined =>
   cookie === '12h' || cookie === '24h' ? cookie : undefined;
 
-/** The page of the portal for one request: data, preload links, skeleton, one script. */
+/** Composes the HTML page for one request: data blocks, preload links, skeleton and the main script. */
 export function composePage(options: PageOptions): string {
   const { composition, environment, nonce, pathname, scheme, clock, extraScripts = [] } = options;
   const { company = environment.company } = options;
@@ -105,25 +108,28 @@ ${[{ url: main, integrity: getScriptIntegrity(composition, main) }, ...extraScri
 `;
 }
 
-/** Attributes of the root element: settings that scripts read before the page is drawn. */
+/** Data attributes of the root element: settings that scripts read before the page is drawn. */
 function renderRootAttributes(values: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return given.map(([name, value]) => ` data-${name}="${value}"`).join('');
+  const present = Object.entries(values).filter(([, value]) => value !== undefined);
+  return present.map(([name, value]) => ` data-${name}="${value}"`).join('');
 }
 
-/** Addresses of what the requested screen begins with; none without a token, or without the service. */
+/**
+ * Returns the URLs of the first data of the requested screen; none without a token or when the service does
+ * not exist.
+ */
 function listFirstDataUrls({
   composition,
   environment,
   pathname,
-  holdsToken,
+  hasToken,
 }: PageOptions): string[] {
   const address = getScreenAddress(pathname);
-  if (!address || !holdsToken) return [];
+  if (!address || !hasToken) return [];
   const firstData = composition.remotes[address.section]?.firstData ?? {};
-  const questions = Object.hasOwn(firstData, address.path) ? firstData[address.path] : undefined;
+  const requests = Object.hasOwn(firstData, address.path) ? firstData[address.path] : undefined;
   const roots: Readonly<Record<string, string | undefined>> = environment.services;
-  return (questions ?? []).flatMap(({ service, path }) => {
+  return (requests ?? []).flatMap(({ service, path }) => {
     const root = roots[service];
     return root === undefined ? [] : [root + path];
   });
@@ -134,8 +140,8 @@ function getScreenAddress(pathname: string) {
 }
 
 /**
- * What every host build can read. Older ones refuse a field that they do not know, so later fields stand in
- * a block of their own; without what the server alone needs.
+ * Renders the configuration fields that every host build can read. Older builds reject unknown fields, so
+ * later fields are in a separate block. Fields for the server only are removed.
  */
 function renderConfig(environment: Environment): string {
   const {
@@ -147,9 +153,9 @@ function renderConfig(environment: Environment): string {
     ...rest
   } = environment;
   const { name, contact_url, emergency_phone } = company;
-  const { without_answer: ___, ...knownFlags } = flags;
-  const knownCompany = { name, contact_url, emergency_phone };
-  return toScriptJson({ ...rest, company: knownCompany, flags: knownFlags });
+  const { without_answer: ___, ...flagsForAllBuilds } = flags;
+  const companyForAllBuilds = { name, contact_url, emergency_phone };
+  return toScriptJson({ ...rest, company: companyForAllBuilds, flags: flagsForAllBuilds });
 }
 
 function renderConfigAdditions({ company, other_companies, flags }: Environment): string {
@@ -163,12 +169,12 @@ function renderOverride(override: Override | null = null): string {
 }
 
 function listPreloads({ composition, pathname, override, ...options }: PageOptions): string[] {
-  const { holdsToken = false } = options;
-  const asked = getScreenAddress(pathname);
-  const address = asked?.section === override?.section ? null : asked;
+  const { hasToken = false } = options;
+  const requested = getScreenAddress(pathname);
+  const address = requested?.section === override?.section ? null : requested;
   const screen = address ? listScreenFiles(composition, address.section, address.path) : [];
-  const wanted = holdsToken ? HOST_PARTS : [...HOST_PARTS, SIGN_IN_PART];
-  const parts = wanted.flatMap((part) => listHostFiles(composition.host, part));
+  const partNames = hasToken ? HOST_PARTS : [...HOST_PARTS, SIGN_IN_PART];
+  const parts = partNames.flatMap((part) => listHostFiles(composition.host, part));
   return [...new Set([...parts, ...screen])];
 }
 

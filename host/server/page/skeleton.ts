@@ -4,8 +4,9 @@ import { MARK_PINE, MARK_WATER, WORDMARK } from 'shared/ui/logo-paths';
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * What the page shows before any script has run: the shell's frame and the shape of a page. The
- * application's first render takes its place. Colours, measures and face are the theme's.
+ * Styles of the static skeleton that the page shows before any script runs: the frame of the shell and the
+ * outline of a page. The first render of the application replaces it. Colors, sizes and font come from the
+ * theme.
  */
 export const skeletonCss = `${schemeCss}
 html{background:var(--hp-paper);color:var(--hp-ink);font-family:${fontStack}}
@@ -34,7 +35,7 @@ const bars = {
   short: renderBar(88, 14, 14),
 };
 
-/** Sizes of the bars: classes, for the security policy allows no style attributes. */
+/** Sizes of the bars. They are classes because the security policy does not allow style attributes. */
 const sizes = [
   [180, 32, 17],
   [320, 14, 0],
@@ -57,15 +58,15 @@ const drawnLogo = `<span class="sk-logo"><svg viewBox="0 0 32 34" width="28" hei
 const sheet = `<div class="sk-sheet">${bars.short}${renderBar(220, 48, 28)}${renderBar(420, 12, 24)}${renderBar(360, 14, 16)}${renderBar(176, 48, 0)}</div>`;
 
 /**
- * Shown by the style sheet alone when no script has taken the page over for 20 s: even the portal's
- * first file may not have come. The words of spec 8.
+ * Shown by CSS when no script has replaced the skeleton after 20 s, because even the first script may not
+ * have loaded. The text is from spec 8.
  */
 const lateNotice = `<div class="sk-late"><h1>Something went wrong.</h1><p>We're working on getting this fixed as soon as we can. You can refresh the page or try again later.</p><a href="">Refresh</a></div>`;
 
 const renderLogo = ({ name, logo }: Company) =>
   logo === undefined ? `<span class="sk-logo sk-name">${escapeHtml(name)}</span>` : drawnLogo;
 
-/** The markup inside `#root`: with the side nav's place where the shell has one. */
+/** Renders the content of `#root`, with the side nav area for pages that have one. */
 export function renderSkeleton(inShell: boolean, company: Company): string {
   const nav = inShell ? `<div class="sk-nav">${'<i></i>'.repeat(4)}</div>` : '';
   const main = `<div class="sk-main">${bars.title}${bars.lead}${sheet}</div>`;

@@ -5,7 +5,7 @@ import { openReleaseContext, openSigningContext } from 'host/release/open-releas
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import { type CommandCall, type ReleaseCommand, ReleaseUsageError } from './command.ts';
 
-/** Options that every command has. */
+/** Options of every command. */
 const COMMON_OPTIONS = {
   env: { type: 'string' },
   json: { type: 'boolean' },
@@ -14,14 +14,14 @@ const COMMON_OPTIONS = {
 
 const ENVIRONMENT_NAME = /^[a-z][a-z0-9-]*$/;
 
-/** Reads the words after a command's name. Throws `UsageError` for what the command does not have. */
+/** Parses the arguments after a command name. Throws `ReleaseUsageError` for unknown ones. */
 export function parseCall(
   { options = {} }: ReleaseCommand,
-  words: readonly string[],
+  args: readonly string[],
   settings: NodeJS.ProcessEnv,
   say: CommandCall['say'],
 ): CommandCall {
-  const { values, positionals } = parseWords(words, { ...COMMON_OPTIONS, ...options });
+  const { values, positionals } = parseWords(args, { ...COMMON_OPTIONS, ...options });
   const text = (option: string) => {
     const value = values[option];
     return typeof value === 'string' ? value : undefined;
@@ -29,7 +29,7 @@ export function parseCall(
   const environment = text('env') ?? 'local';
   if (!ENVIRONMENT_NAME.test(environment)) {
     throw new ReleaseUsageError(
-      `"${environment}" is no name of an environment: local, dev, rc, prod, ..`,
+      `"${environment}" is not an environment name, such as local, dev, rc or prod.`,
     );
   }
   return {
@@ -40,45 +40,45 @@ export function parseCall(
     getOptions: (option) => [values[option] ?? []].flat().map(String),
     hasFlag: (option) => values[option] === true,
     say,
-    releases: (other = environment) => openReleaseContext(settings, other),
-    desk: (other = environment) => openSigningContext(settings, other),
+    releases: (name = environment) => openReleaseContext(settings, name),
+    desk: (name = environment) => openSigningContext(settings, name),
   };
 }
 
-function parseWords(words: readonly string[], options: NonNullable<ReleaseCommand['options']>) {
+function parseWords(args: readonly string[], options: NonNullable<ReleaseCommand['options']>) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     throw new ReleaseUsageError((error as Error).message.split('\n')[0]);
   }
 }
 
-/** The app in whose folder we stand. */
+/** Returns the app of a folder; null outside the apps. */
 function findAppOfFolder(folder: string): string | null {
   const [top = ''] = relative(workspaceRoot, folder).split('/');
   return APPS.find((app) => app === top) ?? null;
 }
 
-/** A whole number of an option. */
-export function getNumberOption(call: CommandCall, option: string, usual: number): number {
-  const text = call.getOption(option)?.replace(/%$/, '') ?? String(usual);
+/** Returns a numeric option of 0 or more; throws `ReleaseUsageError` otherwise. */
+export function getNumberOption(call: CommandCall, option: string, defaultValue: number): number {
+  const text = call.getOption(option)?.replace(/%$/, '') ?? String(defaultValue);
   const number = Number(text);
   if (text !== '' && Number.isFinite(number) && number >= 0) return number;
-  throw new ReleaseUsageError(`--${option} has to be a number of 0 or more, and is "${text}".`);
+  throw new ReleaseUsageError(`--${option} must be a number of 0 or more, but is "${text}".`);
 }
 
-/** Exactly one name, or the app in whose folder we stand. */
+/** Returns the one named app, or the app of the current folder. */
 export function getSingleApp(call: CommandCall, what: string): string {
   const [name = call.currentApp, ...more] = call.args;
-  if (!name) throw new ReleaseUsageError(`Which ${what}? Name it, or call this in its folder.`);
+  if (!name) throw new ReleaseUsageError(`Name the ${what}, or run this in its folder.`);
   if (more.length > 0)
-    throw new ReleaseUsageError(`One ${what} at a time, and not ${call.args.join(', ')}.`);
+    throw new ReleaseUsageError(`Name only one ${what}, not ${call.args.join(', ')}.`);
   return toAppName(name);
 }
 
-/** `payments` is `remote-payments`. */
+/** Converts `payments` to `remote-payments`; throws `ReleaseUsageError` for an unknown app. */
 export function toAppName(name: string): string {
-  const known = RELEASED_APPS.find((app) => app === name || app === `remote-${name}`);
-  if (known) return known;
+  const app = RELEASED_APPS.find((released) => released === name || released === `remote-${name}`);
+  if (app) return app;
   throw new ReleaseUsageError(`There is no app ${name}: ${RELEASED_APPS.join(', ')}.`);
 }
