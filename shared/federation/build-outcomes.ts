@@ -8,7 +8,7 @@ import {
   string,
 } from 'shared/contract/z';
 
-/** How one build fared in one page: its first screen came, or something of it failed. */
+/** The outcome of one build in one page: its first screen was shown, or something failed. */
 const buildOutcomeSchema = strictObject({
   app: string().check(regex(/^[a-z-]{1,40}$/)),
   build: string().check(regex(/^[\w.-]{1,80}$/)),
@@ -16,11 +16,11 @@ const buildOutcomeSchema = strictObject({
 });
 export type BuildOutcome = Infer<typeof buildOutcomeSchema>;
 
-/** Body of a message to `OUTCOMES`. */
+/** The request body for `OUTCOMES_PATH`. */
 export const outcomesSchema = array(buildOutcomeSchema).check(maxLength(20));
 
-/** Address at which the web server counts outcomes. */
+/** Path at which the web server counts outcomes. */
 export const OUTCOMES_PATH = '/releases/outcomes';
 
-/** A longer message is refused, in bytes. */
+/** Maximum size of a message, in bytes. */
 export const OUTCOMES_MAX_BYTES = 4096;

@@ -9,7 +9,7 @@ import {
   string,
 } from 'shared/contract/z';
 
-/** One file of a build, as it is served. Sizes in bytes. */
+/** One served file of a build. Sizes are in bytes. */
 export const builtFileSchema = object({
   /** `sha384-...`, checked by the browser before the file runs. */
   integrity: string(),
@@ -19,30 +19,30 @@ export const builtFileSchema = object({
 });
 export type BuiltFile = Infer<typeof builtFileSchema>;
 
-/** A question for a service that needs nothing but who is signed in. */
+/** A request to a service that needs only the signed-in user. */
 const requestSchema = object({ service: string(), path: string() });
 
-/** `build.json`: what is known of one immutable build of one app, written beside its files. */
+/** `build.json`: the record of one immutable build of one app, stored next to its files. */
 export const buildRecordSchema = object({
   app: string(),
   version: string(),
   buildId: string(),
   /** The file that the page loads first: the host's main script, or a remote's container. */
   entry: string(),
-  /** Scripts that the app always needs, the entry and what it loads at once, in order. */
+  /** Scripts that the app always needs, in load order: the entry and its initial chunks. */
   initial: array(string()),
-  /** Remotes: name of the global variable in which the container stands. */
+  /** Remotes: name of the global variable of the container. */
   container: nullable(string()),
-  /** Remotes: files of each exposed module, as in `./routes`. */
+  /** Remotes: files of each exposed module, such as `./routes`. */
   exposes: record(string(), array(string())),
-  /** Files of each lazy part by its name: a screen (`pay-now`) or a chunk of the host. */
+  /** Files of each lazy part by name: a screen (`pay-now`) or a chunk of the host. */
   parts: record(string(), array(string())),
-  /** Remotes: the host's modules that each exposed module and each lazy part takes, by its name. */
+  /** Remotes: the host modules that each exposed module and each lazy part uses, by name. */
   takes: record(string(), array(string())),
-  /** Remotes: what the page asks at once for a screen, by its path. */
+  /** Remotes: the requests that the page sends early for a screen, by path. */
   firstData: optional(record(string(), array(requestSchema))),
   files: record(string(), builtFileSchema),
-  /** Versions that the build asks of the host: shared module -> range. */
+  /** Required versions of shared modules: module -> range. */
   requires: record(string(), string()),
 });
 export type BuildRecord = Infer<typeof buildRecordSchema>;

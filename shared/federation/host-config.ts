@@ -13,8 +13,9 @@ import { type AppConfigFactory, createBaseConfig } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
- * The host's build: no federation plug-in. It hands its own library objects to the federation
- * runtime (`host/src/remotes/load/federation-runtime.ts`), so its main script is that of a plain app.
+ * Creates the host's webpack configuration. It uses no federation plug-in: the host passes its own library
+ * objects to the federation runtime (`host/src/remotes/load/federation-runtime.ts`), so its main script is
+ * that of a plain app.
  */
 export function createHostConfig(folder: string): AppConfigFactory {
   return (options = {}) => {
@@ -56,7 +57,7 @@ export function createHostConfig(folder: string): AppConfigFactory {
           },
         ],
       },
-      // One file for each lazy part: a request costs more than the few bytes that two parts share.
+      // One file per lazy part: an additional request costs more than the few bytes that two parts share.
       optimization: { ...base.optimization, splitChunks: false },
       plugins: [
         ...(base.plugins ?? []),
@@ -72,8 +73,8 @@ export function createHostConfig(folder: string): AppConfigFactory {
 }
 
 /**
- * The same constants that the plug-in sets in the remotes: they take the runtime from here. Without
- * FEDERATION_BUILD_IDENTIFIER: by it the runtime would take every remote for one and the same.
+ * The same constants as the plug-in sets in the remotes, which use this runtime. FEDERATION_BUILD_IDENTIFIER
+ * is omitted: with it, the runtime would treat all remotes as one.
  */
 const runtimeConstants = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -83,7 +84,7 @@ const runtimeConstants = {
   ENV_TARGET: JSON.stringify('web'),
 };
 
-/** Loaded when it is asked for: development needs no contract, nor the parsers that make one. */
+/** Loaded on demand: development needs neither a contract nor the parsers that create it. */
 async function createContractDraft(folder: string): Promise<ContractDraft> {
   const { createHostContract } = await import('./contract/host-contract.ts');
   return createHostContract(folder);

@@ -20,9 +20,9 @@ import {
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
- * The whole webpack configuration of a section's remote: one container that exposes `./routes`,
- * takes every shared module from the host and brings none along. With `webpack serve` it gives the
- * harness instead, in which the section runs alone.
+ * Creates the webpack configuration of a section's remote: one container that exposes `./routes`, uses every
+ * shared module from the host and bundles none. With `webpack serve` it returns the harness configuration, in
+ * which the section runs alone.
  */
 export function createRemoteConfig(
   section: SectionName,
@@ -36,8 +36,8 @@ export function createRemoteConfig(
 }
 
 /**
- * Screen, by its path -> operations of the contract that take no input and that it begins with: the page
- * asks them before the section's code is there.
+ * Screen path -> operations without input whose data the screen shows first. The page requests them before
+ * the section's code has loaded.
  */
 type FirstData = Readonly<Record<string, readonly Pick<Operation, 'service' | 'path'>[]>>;
 
@@ -72,8 +72,8 @@ function createRemoteBuild(
       ...(variant ? [variant] : []),
     ]),
   );
-  const own = getContainerName(app);
-  const container = variant === 'book' ? own : `${own}_${buildId}`;
+  const containerName = getContainerName(app);
+  const container = variant === 'book' ? containerName : `${containerName}_${buildId}`;
   const identity = { app, version, buildId, container, requires, firstData };
   const base = createBaseConfig(folder, identity, options);
   if (variant === 'book') {
@@ -86,7 +86,8 @@ function createRemoteBuild(
   return {
     ...base,
     entry: {},
-    // A module that threw is run anew when it is asked for again, and not taken for loaded and empty.
+    // A module that threw is executed again on the next request, instead of being treated as loaded and
+    // empty.
     output: { ...base.output, strictModuleExceptionHandling: true },
     externals: [externalizeBundlerRuntime],
     plugins: [
@@ -113,7 +114,7 @@ function createRemoteBuild(
   };
 }
 
-/** Loaded when it is asked for: development needs no contract. */
+/** Loaded on demand: development needs no contract. */
 async function createContractDraft(section: SectionName, folder: string) {
   const { createSectionContract } = await import('./contract/section-contract.ts');
   return createSectionContract(section, folder);
@@ -130,12 +131,12 @@ function toHostModule({ key, version }: { key: string; version: string }) {
 }
 
 /**
- * The plug-in has an option for its runtime core only. Its glue for bundlers is the same in every
- * remote too, so it is taken from the host as well (`host/src/remotes/load/federation-runtime.ts`).
+ * The plug-in can only externalize its runtime core. Its bundler runtime is the same in every remote, so it
+ * also comes from the host (`host/src/remotes/load/federation-runtime.ts`).
  */
 function externalizeBundlerRuntime({
   request,
 }: ExternalItemFunctionData): Promise<string | undefined> {
-  const isGlue = request?.includes('/webpack-bundler-runtime/dist/') ?? false;
-  return Promise.resolve(isGlue ? 'global _FEDERATION_BUNDLER_RUNTIME' : undefined);
+  const isBundlerRuntime = request?.includes('/webpack-bundler-runtime/dist/') ?? false;
+  return Promise.resolve(isBundlerRuntime ? 'global _FEDERATION_BUNDLER_RUNTIME' : undefined);
 }

@@ -6,30 +6,30 @@ import type { SessionData } from '../contract/data-access.ts';
 export const SECTIONS = ['payments', 'lease', 'maintenance', 'account'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** What a page gets to ask for its data before it is visited. */
+/** Functions with which a page prefetches its data before it is visited. */
 export interface Prefetch {
   readonly api: ApiClient;
   readonly session: SessionData;
-  /** Fetches what is not there into the cache of the page. A failure is nothing: the visit asks again. */
+  /** Fetches a query into the cache unless it is fresh. Failures are ignored: the visit requests again. */
   readonly ask: <Data, Key extends QueryKey>(
     query: FetchQueryOptions<Data, Error, Data, Key>,
   ) => void;
 }
 
-/** A page of a section; it may say what it asks for first. */
+/** A page of a section; `prefetch` requests the data that it shows first. */
 export type SectionPage = ComponentType & {
   readonly prefetch?: (ahead: Prefetch) => void;
 };
 
-/** One page of a section. `path` is below the section: `''` for its index, `pay-now`, ... */
+/** One page of a section. `path` is below the section: `''` for the index, `pay-now`. */
 export interface SectionScreen {
   readonly path: string;
   readonly load: () => Promise<SectionPage>;
-  /** The path that an index without a page of its own sends on to. */
+  /** Path to which an index without a page redirects. */
   readonly leadsTo?: string;
 }
 
-/** What a remote exposes as `./routes`, its default export, and all that the host knows of it. */
+/** The default export of a remote's `./routes`: the only interface between a remote and the host. */
 export interface SectionModule {
   readonly section: SectionName;
   readonly screens: readonly SectionScreen[];

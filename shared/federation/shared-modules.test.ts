@@ -19,7 +19,7 @@ function sources(app: string): string[] {
     .filter((file) => !file.includes('/testing/'));
 }
 
-test('the list holds every library with state once, with its installed version', () => {
+test('lists every library with state once, with its installed version', () => {
   const keys = listSharedModules().map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   const react = listSharedModules().find(({ key }) => key === 'react');
@@ -29,32 +29,32 @@ test('the list holds every library with state once, with its installed version',
   );
 });
 
-test('every module of the list is a file of shared or an installed library', () => {
-  const own = listOwnModules();
+test('lists only files of shared and installed libraries', () => {
+  const modules = listOwnModules();
   for (const { request } of listSharedModules()) {
     if (!request.startsWith('shared/')) continue;
-    const file = own.get(request) ?? `${request.slice('shared/'.length)}.ts`;
-    const found = existsSync(join(workspaceRoot, 'shared', file));
-    expect([request, found]).toEqual([request, true]);
+    const file = modules.get(request) ?? `${request.slice('shared/'.length)}.ts`;
+    const exists = existsSync(join(workspaceRoot, 'shared', file));
+    expect([request, exists]).toEqual([request, true]);
   }
 });
 
-test('what forms need is not fetched for the first screen of any section', () => {
+test('no overview screen needs the forms chunk', () => {
   const forms = listSharedModules().filter(({ chunk }) => chunk === 'forms');
   expect(forms.map(({ key }) => key)).toContain('shared/ui/radio-list');
   const screens = remotes.flatMap(sources).filter((file) => file.includes('/overview/'));
   expect(screens.length).toBeGreaterThan(20);
   for (const file of screens) {
-    const taken = forms.filter(({ key }) => readFileSync(file, 'utf8').includes(`'${key}'`));
-    expect([file, taken]).toEqual([file, []]);
+    const usedForms = forms.filter(({ key }) => readFileSync(file, 'utf8').includes(`'${key}'`));
+    expect([file, usedForms]).toEqual([file, []]);
   }
 });
 
-test.each(remotes)('%s imports only what the host gives, by names that the facades have', (app) => {
+test.each(remotes)('%s imports only modules and names that the host provides', (app) => {
   expect(findForbiddenImports(sources(app))).toEqual([]);
 });
 
-test('an import that the host does not give is found, and a name outside of a facade', () => {
+test('finds an import that the host does not provide and a name outside of a facade', () => {
   const finding = (line: string) => {
     const file = join(workspaceRoot, 'shared/federation/planted.tsx');
     return findForbiddenImports([file], () => line);
@@ -68,13 +68,13 @@ test('an import that the host does not give is found, and a name outside of a fa
   expect(finding("import { useState, type FC } from 'react';")).toEqual([]);
 });
 
-test('a facade names what it gives', () => {
+test('lists the exports of a facade', () => {
   expect(listFacadeNames('shared/federation/facades/contract-z')).toContain('oneOf');
   expect(listFacadeNames('shared/federation/facades/contract-z')).not.toContain('toJSONSchema');
 });
 
-test('each remote says what it builds in at most ten lines, and depends on what the list holds', () => {
-  const packages = new Set(['shared', ...listSharedModules().map(({ key }) => packageOf(key))]);
+test('each remote has a configuration of at most ten lines and depends only on listed modules', () => {
+  const packages = new Set(['shared', ...listSharedModules().map(({ key }) => getPackage(key))]);
   for (const app of remotes) {
     expect(read(`${app}/webpack.config.ts`).trim().split('\n').length).toBeLessThanOrEqual(10);
     const { dependencies } = JSON.parse(read(`${app}/package.json`));
@@ -82,7 +82,7 @@ test('each remote says what it builds in at most ten lines, and depends on what 
   }
 });
 
-function packageOf(key: string): string {
+function getPackage(key: string): string {
   return key
     .split('/')
     .slice(0, key.startsWith('@') ? 2 : 1)

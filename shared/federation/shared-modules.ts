@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path';
 import { getChunk } from './modules/chunks.ts';
 import { CATALOGUES, getSharedVersion, listOwnModules } from './modules/own-modules.ts';
 
-/** A module that the host gives to every remote. Node only: the list is made at build time. */
+/** A module that the host provides to every remote. Node only: the list is created at build time. */
 export interface SharedModule {
-  /** What a remote writes in its import. */
+  /** The import name in a remote. */
   readonly key: string;
-  /** What the host bundles for it: the module itself, or a facade with the names in use. */
+  /** The module that the host bundles for it: the module itself, or a facade with the used exports. */
   readonly request: string;
-  /** The version in the host's build; a remote asks for `^version`. */
+  /** The version in the host's build; a remote requires `^version`. */
   readonly version: string;
-  /** The chunk that holds it, for screens that need it; null: with the runtime, in every page. */
+  /** The chunk that contains it; null when it loads with every page. */
   readonly chunk: string | null;
 }
 
 const sharedRoot = dirname(import.meta.dirname);
 
-/** Libraries with state or weight: one copy in the page. The value names the facade, if any. */
+/** Libraries with state or of large size: one copy per page. The value is the facade, if any. */
 const libraries = {
   react: null,
   'react/jsx-runtime': null,
@@ -30,18 +30,18 @@ const libraries = {
   '@lingui/core': null,
 } as const;
 
-/** Parts of `shared` that are for builds and tests, not for the browser. */
+/** Parts of `shared` for builds and tests, not for the browser. */
 const nodeOnly = /^shared\/(?:federation|server|testing)\//;
 
-/** Types, and constants that only the host and its server read. */
+/** Types, and constants that only the host and its server use. */
 const withoutCode = /^shared\/ui\/(?:element-children|logo-paths|page-root)$/;
 
-/** Facades of own modules, as for the libraries above. */
+/** Facades of modules of `shared`, as for the libraries above. */
 const ownFacades: Readonly<Record<string, string>> = {
   'shared/contract/z': 'shared/federation/facades/contract-z',
 };
 
-/** Modules that only the host loads, on demand: sharing them would put them into every page. */
+/** Modules that only the host loads, on demand: sharing them would add them to every page. */
 const hostOnly = [
   /^shared\/api\/(?:first-data|terms)$/,
   /^shared\/analytics\/(?!track$)/,
@@ -52,30 +52,32 @@ const hostOnly = [
 const isCatalogue = new RegExp(`^(?:${CATALOGUES.join('|')})$`);
 const excludedModules = [nodeOnly, withoutCode, isCatalogue, ...hostOnly];
 
-/** The one list of host-provided modules: the libraries above and every front-end `shared/*`. */
+/** Lists all modules that the host provides: the libraries above and every front-end module of `shared`. */
 export function listSharedModules(): readonly SharedModule[] {
   return [...listLibraryModules(), ...listProvidedModules()];
 }
 
 /**
- * What a host and remotes by the book share, each name as the plug-in's guide writes it: libraries
- * with state, and own modules that hold a React context or a store.
+ * Lists the shared modules for the documented federation setup (BUILD_VARIANT=book), with the names in the
+ * plug-in's documentation: libraries with state, and modules of `shared` with a React context or a store.
  */
 export function listDocumentedSharing(): Record<
   string,
   { singleton: true; requiredVersion: string }
 > {
   const stateful = [/^shared\/session\/session$/, /^shared\/api\/api-context$/, /^shared\/flags\//];
-  const own = listProvidedModules().filter(({ key }) =>
+  const statefulModules = listProvidedModules().filter(({ key }) =>
     [...stateful, /^shared\/i18n\//, /^shared\/analytics\//].some((pattern) => pattern.test(key)),
   );
-  const shared = [...listLibraryModules(), ...own].filter(({ key }) => key !== 'react/jsx-runtime');
+  const shared = [...listLibraryModules(), ...statefulModules].filter(
+    ({ key }) => key !== 'react/jsx-runtime',
+  );
   return Object.fromEntries(
     shared.map(({ key, version }) => [key, { singleton: true, requiredVersion: `^${version}` }]),
   );
 }
 
-/** What a remote asks of the host: module -> range of versions. */
+/** Returns the version ranges that a remote requires of the host's modules. */
 export function getRequiredRanges(): Record<string, string> {
   return Object.fromEntries(listSharedModules().map(({ key, version }) => [key, `^${version}`]));
 }
@@ -100,7 +102,7 @@ function readPackageVersion(require: NodeJS.Require, key: string): string {
       );
       return manifest.version;
     } catch {
-      // not in this folder: look in the next one up
+      // Not in this folder: continue with the parent folder.
     }
   }
   throw new Error(`The shared library ${name} is not installed in shared/node_modules.`);

@@ -3,18 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'server', 'release']);
-const notInBuilds = /\.test\.tsx?$|(^|\/)tsconfig\.json$/;
+const ignoredFiles = /\.test\.tsx?$|(^|\/)tsconfig\.json$/;
 
 /**
- * Twelve hex digits that name a build by what went into it: the files below `paths` (folders or
- * single files), without tests and without what no browser build reads.
+ * Returns a hash (twelve hex digits) that identifies a build by its sources: the files below `paths` (folders
+ * or files), without tests and files that no browser build reads.
  */
 export function getSourceHash(root: string, paths: readonly string[], extra = ''): string {
   const hash = createHash('sha256').update(extra);
   for (const path of paths) {
     for (const file of listFiles(join(root, path))) {
       const name = relative(root, file).replaceAll('\\', '/');
-      if (!notInBuilds.test(name)) hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
+      if (!ignoredFiles.test(name))
+        hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
     }
   }
   return hash.digest('hex').slice(0, 12);

@@ -8,14 +8,14 @@ import { listDocumentedSharing } from './shared-modules.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
- * The same sources composed in other ways, to be measured beside the released builds (`pnpm
- * bench:load`): as one static build with the same care, as one with ordinary lazy routes, and
- * federated as the plug-in's guide does it. Chosen by the environment variable `BUILD_VARIANT`.
+ * Alternative builds of the same sources for benchmarks (`pnpm bench:load`): one static build with the same
+ * optimizations, one with ordinary lazy routes, and one federated as documented by the plug-in. Selected by
+ * the environment variable `BUILD_VARIANT`.
  */
 export const BUILD_VARIANTS = ['mono', 'mono-lazy', 'book'] as const;
 export type BuildVariant = (typeof BUILD_VARIANTS)[number];
 
-/** The variant that is asked for; null builds what is released. Throws for an unknown one. */
+/** Returns the selected variant; null for the released build. Throws for an unknown one. */
 export function getBuildVariant({ BUILD_VARIANT: name } = process.env): BuildVariant | null {
   if (!name) return null;
   const variant = BUILD_VARIANTS.find((known) => known === name);
@@ -25,7 +25,7 @@ export function getBuildVariant({ BUILD_VARIANT: name } = process.env): BuildVar
   );
 }
 
-/** Modules of the host's `src` that the variants replace. */
+/** Modules of the host's `src` that the variants replace, and their replacements. */
 const staticSectionModules = { 'remotes/load/run-build.ts': 'static-sections.ts' };
 const lazyRouteModules = {
   ...staticSectionModules,
@@ -34,13 +34,13 @@ const lazyRouteModules = {
   'remotes/screens/prefetch.ts': 'no-prefetch.ts',
 };
 
-/** The host's configuration, changed to one of the variants. */
+/** Changes the host's configuration to one of the variants. */
 export function applyHostVariant(
   variant: BuildVariant,
   config: Configuration,
   folder: string,
 ): Configuration {
-  const replaced = createModuleAliases(
+  const aliases = createModuleAliases(
     variant === 'mono' ? staticSectionModules : lazyRouteModules,
     folder,
   );
@@ -49,7 +49,7 @@ export function applyHostVariant(
       ...config,
       entry: { [ENTRY_NAME]: './src/variants/bootstrap.ts' },
       output: withoutTrustedTypes(config),
-      resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...replaced } },
+      resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...aliases } },
       optimization: withDefaultChunks(config),
       plugins: [...withoutIntegrity(config.plugins), createDocumentedHostPlugin()],
     };
@@ -58,7 +58,7 @@ export function applyHostVariant(
     ...config,
     resolve: {
       ...config.resolve,
-      alias: { ...config.resolve?.alias, ...replaced, ...createSectionAliases() },
+      alias: { ...config.resolve?.alias, ...aliases, ...createSectionAliases() },
     },
     optimization: variant === 'mono' ? { ...config.optimization } : withDefaultChunks(config),
   };
@@ -73,14 +73,17 @@ function createSectionAliases(): Record<string, string> {
   );
 }
 
-/** Chunks as webpack splits them where nobody says otherwise. */
+/** Uses webpack's default chunk splitting. */
 function withDefaultChunks({
   optimization: { splitChunks: _, ...optimization } = {},
 }: Configuration) {
   return optimization;
 }
 
-/** A remote's configuration by the book: its container by the plug-in's defaults, and no hashes. */
+/**
+ * Changes a remote's configuration to the documented setup: a container with the plug-in's defaults and no
+ * integrity hashes.
+ */
 export function createDocumentedRemote(
   config: Configuration,
   app: string,
@@ -124,19 +127,19 @@ function createDocumentedHostPlugin(): ModuleFederationPlugin {
   });
 }
 
-/** Where the benchmark serves the remotes by the book. */
+/** Returns the path at which the benchmark serves the remotes of the documented setup. */
 export const getDocumentedRemotePath = (section: string): string => `/book/remote-${section}/`;
 
 function withoutTrustedTypes({ output: { trustedTypes: _, ...output } = {} }: Configuration) {
   return output;
 }
 
-/** By the book nobody checks the hashes of scripts. */
+/** The documented setup does not check integrity hashes. */
 function withoutIntegrity(plugins: Configuration['plugins'] = []) {
   return plugins.filter((plugin) => !(plugin instanceof IntegrityPlugin));
 }
 
-/** Whole files of the host's `src` in the place of others. */
+/** Creates aliases that replace files of the host's `src`. */
 function createModuleAliases(modules: Readonly<Record<string, string>>, folder: string) {
   return Object.fromEntries(
     Object.entries(modules).map(([from, to]) => [

@@ -5,21 +5,24 @@ import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
 import { createRules } from './webpack-rules.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
-/** What webpack's command line, the release tool and `pnpm dev` may set. */
+/** Options of webpack's command line, the release tool and `pnpm dev`. */
 export interface BuildOptions {
   readonly WEBPACK_SERVE?: boolean;
-  /** Folder in which the build gets its folder; without it, `dist` of the app. */
+  /** Parent folder of the build folder; `dist` of the app by default. */
   readonly outputRoot?: string;
   readonly mode?: 'production' | 'development';
 }
 
-/** What the `webpack.config.ts` of an app gives: its configuration for the wishes of the caller. */
+/** The default export of an app's `webpack.config.ts`: creates its configuration for the given options. */
 export type AppConfigFactory = (options?: BuildOptions) => Configuration;
 
-/** Resource time limit of every chunk, in ms. Issue 2: 8 s. */
+/** Time limit for loading a chunk, in ms. */
 export const CHUNK_TIMEOUT_MS = 8000;
 
-/** What all five builds have in common. Called by `host-config.ts` and `remote-config.ts` only. */
+/**
+ * Creates the common configuration of all five builds. Called only by `host-config.ts` and
+ * `remote-config.ts`.
+ */
 export function createBaseConfig(
   folder: string,
   identity: BuildIdentity,
@@ -65,12 +68,14 @@ export function createBaseConfig(
   };
 }
 
-/** `remote-payments` -> `portal_payments`: a name that may be a variable. */
+/** Converts `remote-payments` to `portal_payments`, a valid variable name. */
 export function getContainerName(app: string): string {
   return `portal_${app.replace(/^remote-/, '').replaceAll('-', '_')}`;
 }
 
-/** Trusted Types policy of an app's bundles; the page's security policy lists these names. */
+/**
+ * Returns the Trusted Types policy name of an app's bundles. The page's security policy lists these names.
+ */
 export function getPolicyName(app: string): string {
   return `wp-${app.replace(/^remote-/, '')}`;
 }
@@ -86,8 +91,8 @@ function createConstants(identity: BuildIdentity, production: boolean): Record<s
 }
 
 /**
- * Tells V8 to compile the scripts that a first screen runs whole, while they come and beside the page's
- * own work, and not function by function when each is called. Other engines read a comment.
+ * Adds a comment that makes V8 compile all functions of the first scripts while they load, in parallel with
+ * the page's work, instead of one by one when called. Other engines ignore it.
  */
 function createCompileHintPlugin() {
   return new webpack.BannerPlugin({

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { RuleSetRule } from 'webpack';
 import { workspaceRoot } from './workspace-root.ts';
 
-/** How sources are read, in every build and in the harness: swc, and compiled message catalogues. */
+/** Creates the loader rules for all builds and the harness: swc, and compiled message catalogues. */
 export function createRules(): RuleSetRule[] {
   const transform = { react: { runtime: 'automatic' } };
   return [

@@ -1,4 +1,4 @@
 import { dirname } from 'node:path';
 
-/** Folder of the whole workspace. Node only. */
+/** Root folder of the workspace. Node only. */
 export const workspaceRoot = dirname(dirname(import.meta.dirname));

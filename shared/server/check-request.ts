@@ -4,8 +4,8 @@ import { type RequestRefusal, writeRefusal } from './refusals.ts';
 import { isRequestProblem, readRequestTarget } from './request-target.ts';
 
 /**
- * Checks the target and the Host header, and writes the target back as a path. The result is the refusal
- * to send; undefined where a handler may be called.
+ * Validates the target and the Host header and normalizes the target to a path. Returns the refusal to send,
+ * or undefined when a handler may be called.
  */
 export function prepareRequest(request: IncomingMessage): RequestRefusal | undefined {
   const target = readRequestTarget(request.url ?? '', listHosts(request));
@@ -53,9 +53,9 @@ const NOT_HTTP: [reason: string, refusal: RequestRefusal] = [
   { status: 400, code: 'invalid_request', message: 'The request is not HTTP.' },
 ];
 
-/** Answers what Node's parser refuses; a connection that the caller has reset is only closed. */
+/** Responds to requests that Node cannot parse. A connection that the caller has reset is only closed. */
 export function answerClientError(error: ParseError, socket: Duplex): void {
-  // Node keeps the answer that is under way here, and looks at it for the same reason.
+  // Node stores the response in progress here, and checks it for the same reason.
   const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
   if (!socket.writable || error.code === 'ECONNRESET' || answer?.headersSent) {
     socket.destroy();
@@ -63,6 +63,6 @@ export function answerClientError(error: ParseError, socket: Duplex): void {
   }
   const [reason, refusal] = PARSE_REFUSALS.get(error.code ?? '') ?? NOT_HTTP;
   writeRefusal(socket, reason, refusal);
-  // A caller that goes on sending or never closes does not keep the connection.
+  // Closes the connection of a caller that keeps sending or never closes it.
   setTimeout(() => socket.destroy(), 1_000).unref();
 }

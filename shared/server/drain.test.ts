@@ -1,7 +1,7 @@
 /**
  * @jest-environment node
  */
-import { request as ask } from 'node:http';
+import { request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { listen, type RunningServer } from './listen.ts';
@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close(0));
 
-/** An upload that has reached the server and goes on until `finish` is called. */
+/** Starts an upload that continues until `finish` is called. */
 async function startUpload() {
   const received = new Promise<void>((resolve) => {
     onRequest = resolve;
   });
-  const sent = ask({ port: server.port, host: 'localhost', method: 'POST', agent: false });
+  const sent = sendRequest({ port: server.port, host: 'localhost', method: 'POST', agent: false });
   const answer = new Promise<string>((resolve) => {
     sent.once('response', async (response) => {
       resolve(`${response.statusCode} ${response.headers.connection} ${await text(response)}`);
@@ -36,7 +36,7 @@ async function startUpload() {
   return { answer, finish: () => sent.end('b') };
 }
 
-test('lets an upload that runs finish, and accepts no connection meanwhile', async () => {
+test('lets a running upload finish and accepts no new connections', async () => {
   const upload = await startUpload();
   const closed = server.close(10_000);
   await expect(fetch(`http://localhost:${server.port}/`)).rejects.toThrow();
@@ -45,13 +45,13 @@ test('lets an upload that runs finish, and accepts no connection meanwhile', asy
   await closed;
 });
 
-test('cuts an upload off at the limit', async () => {
+test('aborts an upload at the time limit', async () => {
   const upload = await startUpload();
   await server.close(100);
   expect(await upload.answer).toBe('socket hang up');
 });
 
-test('fails the health check before it stops accepting, and closes the connection of each answer', async () => {
+test('fails the health check during the drain and closes each connection after its response', async () => {
   const url = `http://localhost:${server.port}/healthz`;
   expect((await fetch(url)).status).toBe(200);
   server.beginDrain();

@@ -1,26 +1,26 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { RequestRefusal } from './refusals.ts';
 
-/** How long the requests that run may take at the end, ms, where the caller sets no limit. */
+/** Default time limit for running requests during the drain, in ms. */
 const DEFAULT_LIMIT_MS = 5_000;
 const IDLE_CHECK_MS = 100;
 const HEALTH_PATH = /\/healthz(\?|$)/;
 
 export type Drain = {
-  /** From now on the health check fails and every answer closes its connection. */
+  /** Makes the health check fail and every response close its connection. */
   beginDrain(): void;
-  /** Accepts no more connections; resolves when the requests that run have ended, or at the limit. */
+  /** Stops accepting connections. Resolves when running requests have ended, or at the time limit. */
   close(limitMs?: number): Promise<void>;
 };
 
 export type DrainState = Drain & {
-  /** Counts a request until it has been answered. */
+  /** Counts a request until its response is closed. */
   track(response: ServerResponse): void;
-  /** The refusal of a health check during the drain. */
+  /** Returns the refusal for a health check during the drain. */
   refuse(request: IncomingMessage): RequestRefusal | undefined;
 };
 
-/** Ends a server without breaking the requests that run (decision 52). */
+/** Stops a server without aborting running requests (decision 52). */
 export function createDrain(server: Server): DrainState {
   const running = new Set<ServerResponse>();
   let isDraining = false;
@@ -51,7 +51,7 @@ export function createDrain(server: Server): DrainState {
         onIdle = resolve;
         if (running.size === 0) resolve();
       });
-      // A connection whose answer had begun before the drain stays open after it.
+      // Connections whose response started before the drain stay open afterwards.
       const check = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
       const limit = setTimeout(() => onIdle(), limitMs);
       await idle;

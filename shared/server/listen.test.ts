@@ -9,7 +9,7 @@ import { sendRaw, sendTarget } from './raw-request.ts';
 const errors: unknown[] = [];
 const onError = (error: unknown) => errors.push(error);
 
-/** Does with each request what the servers of the portal do, and what throws for a bad target. */
+/** Parses each request as the servers of the portal do; throws for an invalid target. */
 const echo: RequestListener = (request, response) => {
   const url = new URL(request.url ?? '', `http://${request.headers.host}`);
   response.end(`${decodeURIComponent(url.pathname)} at ${url.host}`);
@@ -91,7 +91,7 @@ const GOOD: [target: string, host: string, body: string][] = [
 ];
 
 test.each(GOOD)(
-  'gives the target %s at %s to the handler as a path',
+  'passes the target %s at %s to the handler as a path',
   async (target, host, body) => {
     const answer = await sendTarget(server.port, target, host);
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
@@ -112,11 +112,11 @@ const ERRORS: [name: string, bytes: string, status: number][] = [
   ],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417],
   ['a refused target', 'GET // HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-  ['an answer', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 200],
+  ['a valid request', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 200],
 ];
 
 test.each(ERRORS)(
-  'sends the security headers with the answer to %s',
+  'sends the security headers with the response to %s',
   async (_name, bytes, status) => {
     const answer = await sendRaw(server.port, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -128,7 +128,7 @@ test.each(ERRORS)(
   },
 );
 
-test('leaves headers that a handler sets itself', async () => {
+test('does not override headers that a handler sets', async () => {
   const own = await listen(
     (_request, response) => {
       response.writeHead(200, { 'content-security-policy': "default-src 'self'" }).end();
@@ -156,7 +156,7 @@ const FAILING: [name: string, listener: RequestListener][] = [
   ],
 ];
 
-test.each(FAILING)('answers 500 where a handler %s, and goes on', async (_name, listener) => {
+test.each(FAILING)('responds 500 when a handler %s, and keeps running', async (_name, listener) => {
   const failing = await listen(listener, { port: 0, onError });
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const answer = await sendTarget(failing.port, '/');
@@ -168,7 +168,7 @@ test.each(FAILING)('answers 500 where a handler %s, and goes on', async (_name, 
   await failing.close();
 });
 
-test('closes a connection on which no request begins', async () => {
+test('closes a connection without a request', async () => {
   const startedAt = Date.now();
   const sockets = Array.from({ length: 20 }, () => connect(server.port, 'localhost').resume());
   const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
@@ -176,14 +176,14 @@ test('closes a connection on which no request begins', async () => {
   expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
-test('answers only this machine unless a host is given', async () => {
+test('listens only on localhost unless a host is given', async () => {
   expect(['127.0.0.1', '::1']).toContain(server.address);
   const other = await listen(echo, { port: 0, host: '127.0.0.2' });
   expect(other.address).toBe('127.0.0.2');
   await other.close();
 });
 
-test('reports a port in use in one sentence with the setting that moves it', async () => {
+test('reports a port in use with the setting that changes it', async () => {
   await expect(listen(echo, { port: server.port, portSetting: 'SERVICES_PORT' })).rejects.toThrow(
     `Port ${server.port} is in use. Stop the process that uses it, or set SERVICES_PORT to another port.`,
   );

@@ -11,39 +11,39 @@ import { createDrain, type Drain } from './drain.ts';
 import { addDefaultHeaders, sendRefusal } from './refusals.ts';
 import { limitSlowBody } from './slow-bodies.ts';
 
-/** Time limits of every server, ms. A caller that sends its request byte by byte is cut off. */
+/** Time limits of every server, in ms. A caller that sends its request byte by byte is disconnected. */
 const TIME_LIMITS = {
-  // Also for a connection on which no request ever begins.
+  // Also applies to a connection without a request.
   headersTimeout: 5_000,
   // One hour, for 100 MB on a slow line; `slow-bodies.ts` sets a minimum speed.
   requestTimeout: 3_600_000,
-  // Longer than the 60 s after which a load balancer closes an idle connection itself.
+  // Longer than 60 s, after which a load balancer closes an idle connection itself.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
-/** A connection on which nothing is sent or read for so long is closed, also during an answer, ms. */
+/** A connection without traffic is closed after this time, also during a response, in ms. */
 const SILENCE_MS = 120_000;
 const MAX_CONNECTIONS = 5_000;
 
 export type ListenOptions = {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** Name or address to bind to; without it only this machine is answered. */
+  /** Host name or address to bind to; localhost by default. */
   host?: string;
-  /** Environment variable that moves the port, for the message about a taken one. */
+  /** Environment variable that sets the port, for the error message. */
   portSetting?: string;
-  /** Called with what a handler throws or rejects with; the request is answered with 500. */
+  /** Called with the error of a handler; the request gets a 500 response. */
   onError?: (error: unknown) => void;
-  /** Headers of an answer that is given before a handler is called, as for CORS. */
+  /** Additional headers of a refusal, for example for CORS. */
   refusalHeaders?: (request: IncomingMessage) => Readonly<Record<string, string>>;
 };
 
-/** `address` is the one it is bound to, as in `127.0.0.1`. */
+/** `address` is the bound address, as in `127.0.0.1`. */
 export type RunningServer = Drain & { port: number; address: string };
 
 /**
- * The only place that opens a server (decision 52). A handler gets requests whose target and Host are
- * valid, and every answer has the default security headers.
+ * Starts a server. This is the only place that does (decision 52). Handlers receive only requests with a
+ * valid target and Host, and every response has the default security headers.
  */
 export async function listen(
   listener: RequestListener,
@@ -53,7 +53,7 @@ export async function listen(
   const server = createServer({ ...TIME_LIMITS, requireHostHeader: false });
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = SILENCE_MS;
-  // At the limit, connections that only wait for a next request make room.
+  // At the limit, closes idle keep-alive connections to make room.
   server.on('drop', () => server.closeIdleConnections());
   server.on('clientError', answerClientError);
   const drain = createDrain(server);
@@ -84,7 +84,7 @@ export async function listen(
   };
 }
 
-/** Answers a handler that throws or rejects: no request is left without an answer. */
+/** Sends a 500 response when the handler throws or rejects, so that every request gets a response. */
 async function callListener(
   listener: RequestListener,
   request: IncomingMessage,
@@ -94,7 +94,7 @@ async function callListener(
   try {
     await listener(request, response);
   } catch (error) {
-    // A caller that goes away in the middle of its request is no failure.
+    // A caller that disconnects during its request is not a failure.
     if (response.closed) return;
     onError(error);
     if (response.headersSent) response.destroy();

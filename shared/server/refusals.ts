@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody, ErrorCode } from 'shared/contract/errors';
 
-/** Headers of every answer that sets no others of these names itself. */
+/** Headers of every response that does not set them itself. */
 export const DEFAULT_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -11,8 +11,8 @@ export const DEFAULT_HEADERS: readonly (readonly [name: string, value: string])[
 ];
 
 /**
- * Sets the default headers when the head of the answer is written: a handler may have set its own, and a
- * framework that reports an error removes what was set before.
+ * Adds the default headers when the response head is written, because a handler may have set its own, and a
+ * framework that reports an error removes headers set before.
  */
 export function addDefaultHeaders(response: ServerResponse): void {
   const writeHead = response.writeHead as (...args: unknown[]) => ServerResponse;
@@ -31,13 +31,13 @@ function createErrorBody({ code, message, field }: RequestRefusal): string {
   return JSON.stringify({ error } satisfies ErrorBody);
 }
 
-/** Answers a request that no handler gets to see, in the shape of docs/errors.md. */
+/** Responds to a request without calling a handler, in the format of docs/errors.md. */
 export function sendRefusal(
   response: ServerResponse,
   refusal: RequestRefusal,
   headers: Readonly<Record<string, string>> = {},
 ): void {
-  // The body of a refused request is not read: the connection cannot be used again.
+  // The body of a refused request is not read, so the connection cannot be reused.
   response.writeHead(refusal.status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
@@ -47,7 +47,7 @@ export function sendRefusal(
   response.end(createErrorBody(refusal));
 }
 
-/** The same where Node could not parse a request and there is no response object. */
+/** Writes a refusal to the socket when Node could not parse the request and there is no response object. */
 export function writeRefusal(socket: Duplex, reason: string, refusal: RequestRefusal): void {
   const body = createErrorBody(refusal);
   const lines = [

@@ -1,16 +1,16 @@
-/** Part of a request that is not usable, and why. */
+/** An invalid part of a request, with the reason. */
 export type RequestProblem = { field: 'path' | 'query' | 'host'; message: string };
 export type RequestTarget = { url: string; host: string | undefined };
 
-/** A path and query that no parser reads in two ways: no escapes, no backslash, no second slash. */
+/** A path and query that all parsers read in the same way: no escapes, backslashes or double slashes. */
 const PLAIN_TARGET = /^\/(?!\/)[\w\-.~!$&'()*+,;=:@/?]*$/;
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 
 const isProblem = (value: object): value is RequestProblem => 'message' in value;
 
 /**
- * Reads the target of a request line and the Host header. `url` of the result is a path with an optional
- * query, so that `new URL(url, origin)` and `decodeURIComponent` cannot throw in a handler.
+ * Reads the target of a request line and the Host header. The resulting `url` is a path with an optional
+ * query, so `new URL(url, origin)` and `decodeURIComponent` cannot throw in a handler.
  */
 export function readRequestTarget(
   target: string,
@@ -42,7 +42,7 @@ function readHost(hosts: readonly string[]): string | undefined | RequestProblem
   return url?.hostname === name ? host : problem;
 }
 
-/** The problem of a path and query; undefined where they are usable. */
+/** Returns the problem of a path and query; undefined when they are valid. */
 function readPath(target: string): RequestProblem | undefined {
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);

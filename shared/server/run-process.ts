@@ -1,26 +1,29 @@
-/** How a process ends, in ms. */
+/** Time limits of a shutdown, in ms. */
 export type ShutdownLimits = {
-  /** Between the failing health check and the end of accepting: a load balancer has to see the first. */
+  /**
+   * Time between the failing health check and the end of accepting connections, in which a load balancer
+   * notices the first.
+   */
   noticeMs: number;
-  /** How long the requests that run may take after that. */
+  /** Time limit for running requests after that. */
   drainMs: number;
 };
 
-/** The same after a crash, when the state of the process is not to be trusted. */
+/** Limits after a crash, when the state of the process cannot be trusted. */
 const CRASH_LIMITS: ShutdownLimits = { noticeMs: 0, drainMs: 5_000 };
-/** For what comes after the requests: jobs, the database. Then the process ends whatever it waits for. */
+/** Time for closing jobs and the database after the requests. Then the process exits in any case. */
 const CLOSE_MS = 10_000;
 const DEFAULT_DRAIN_SECONDS = 120;
 
 export type ProcessOptions = {
   limits: ShutdownLimits;
-  /** Drains the servers and closes everything else; resolves when the process may end. */
+  /** Drains the servers and closes everything else. Resolves when the process may exit. */
   stop: (limits: ShutdownLimits) => Promise<void>;
   /** Writes to the log of the process. */
   report: (event: 'uncaught_exception' | 'stop_failed' | 'stop_forced', error?: unknown) => void;
 };
 
-/** Reads SHUTDOWN_SECONDS and SHUTDOWN_NOTICE_SECONDS; throws a sentence where one is no number. */
+/** Reads SHUTDOWN_SECONDS and SHUTDOWN_NOTICE_SECONDS. Throws when a value is not a number. */
 export function readShutdownLimits(env: Record<string, string | undefined>): ShutdownLimits {
   return {
     noticeMs: readSeconds(env, 'SHUTDOWN_NOTICE_SECONDS', 0) * 1000,
@@ -39,21 +42,21 @@ function readSeconds(
 }
 
 /**
- * Decides how this process ends (decision 52). SIGTERM and SIGINT drain it, exit code 0. An uncaught
- * exception or an unhandled rejection is logged and drains it for a shorter time, exit code 1: whoever
- * started it starts it again. A second SIGINT, which is a second Ctrl-C, ends it at once.
+ * Handles the end of the process (decision 52). SIGTERM and SIGINT drain it and exit with code 0. An uncaught
+ * exception or unhandled rejection is logged, drains it with shorter limits and exits with code 1, so that
+ * its supervisor restarts it. A second SIGINT (Ctrl-C) exits immediately.
  */
 export function manageProcess({ limits, stop, report }: ProcessOptions): void {
   let isStopping = false;
-  const end = async (how: ShutdownLimits, code: number) => {
+  const end = async (shutdownLimits: ShutdownLimits, code: number) => {
     isStopping = true;
     const force = () => {
       report('stop_forced');
       process.exit(1);
     };
-    setTimeout(force, how.noticeMs + how.drainMs + CLOSE_MS).unref();
+    setTimeout(force, shutdownLimits.noticeMs + shutdownLimits.drainMs + CLOSE_MS).unref();
     try {
-      await stop(how);
+      await stop(shutdownLimits);
     } catch (error) {
       report('stop_failed', error);
       process.exit(1);
@@ -66,7 +69,7 @@ export function manageProcess({ limits, stop, report }: ProcessOptions): void {
       else if (signal === 'SIGINT') process.exit(1);
     });
   }
-  // An unhandled rejection becomes an uncaught exception where nothing listens for it.
+  // Node turns an unhandled rejection into an uncaught exception when no handler is registered.
   process.on('uncaughtException', (error) => {
     report('uncaught_exception', error);
     if (!isStopping) void end(CRASH_LIMITS, 1);

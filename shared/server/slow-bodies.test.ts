@@ -1,7 +1,7 @@
 /**
  * @jest-environment node
  */
-import { request as ask, createServer } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { limitSlowBody } from './slow-bodies.ts';
@@ -13,11 +13,11 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((done) => server.close(done)));
 
-/** Begins a request with so many bytes of a body that is said to be longer. */
-function begin(bytes: number) {
+/** Starts a request that sends this many bytes of a longer body. */
+function startRequest(bytes: number) {
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-length': bytes + 1 };
-  const sent = ask({ host: '127.0.0.1', port, method: 'POST', headers, agent: false });
+  const sent = sendRequest({ host: '127.0.0.1', port, method: 'POST', headers, agent: false });
   const answer = new Promise<string>((resolve) => {
     sent.once('response', async (response) => {
       resolve(`${response.statusCode} ${await text(response)}`);
@@ -28,15 +28,15 @@ function begin(bytes: number) {
   return { answer, end: () => sent.end('1') };
 }
 
-test('a body that does not come is not waited for', async () => {
-  expect(await begin(1).answer).toMatch(/^408 .*request_timeout/);
+test('responds 408 when the body does not arrive', async () => {
+  expect(await startRequest(1).answer).toMatch(/^408 .*request_timeout/);
 });
 
-test('one that has come quickly so far may take longer than the first limit', async () => {
-  // As much as a minute and a half allows for.
-  const quick = begin(100_000);
-  // Another one is cut off meanwhile: the first limit is over by then.
-  await begin(1).answer;
+test('allows a fast upload to take longer than the first time limit', async () => {
+  // As much as 100 seconds at the minimum speed.
+  const quick = startRequest(100_000);
+  // When the slow request is cut off, the first time limit has passed for both.
+  await startRequest(1).answer;
   quick.end();
   expect(await quick.answer).toBe('200 taken');
 });

@@ -6,7 +6,7 @@ import { superviseProcess } from './supervise-process.ts';
 
 const POLICY = { attempts: 3, windowMs: 60_000, delayMs: 10 };
 
-/** Supervises a process that runs `script`; `gaveUp` resolves with what it says at the end. */
+/** Supervises a process that runs `script`. `gaveUp` resolves with the final message. */
 function supervise(script: string, mayRestart = true, policy = POLICY) {
   const reports: string[] = [];
   const pids: (number | undefined)[] = [];
@@ -28,7 +28,7 @@ function supervise(script: string, mayRestart = true, policy = POLICY) {
   return { gaveUp, pids, reports, stop: () => supervised?.stop(5_000) };
 }
 
-test('starts a process that dies again, reports it, and gives up after three restarts', async () => {
+test('restarts a process that exits, reports it, and gives up after three restarts', async () => {
   const { gaveUp, pids, reports } = supervise('process.exit(7)');
   expect(await gaveUp).toBe(
     'The services process has stopped 4 times within 60 seconds (exit code 7). It is not started again.',
@@ -41,20 +41,20 @@ test('starts a process that dies again, reports it, and gives up after three res
   ]);
 });
 
-test('gives up at once while everything starts', async () => {
+test('gives up immediately during startup', async () => {
   const { gaveUp, pids, reports } = supervise('process.exit(1)', false);
   expect(await gaveUp).toBe('The services process has stopped (exit code 1).');
   expect([pids.length, reports]).toEqual([1, []]);
 });
 
-test('forgets deaths that are older than the window', async () => {
+test('ignores exits that are older than the time window', async () => {
   const policy = { ...POLICY, attempts: 1, windowMs: 1 };
   const { pids, stop } = supervise('process.exit(1)', true, policy);
   while (pids.length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
   await stop();
 });
 
-test('starts nothing again that was asked to stop', async () => {
+test('does not restart a process that was stopped', async () => {
   const { pids, reports, stop } = supervise('setInterval(() => {}, 1000)');
   await stop();
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,32 +1,32 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A process that ends more than `attempts` times within `windowMs` is not started again. */
+/** A process that exits more than `attempts` times within `windowMs` is not restarted. */
 export type RestartPolicy = { attempts: number; windowMs: number; delayMs: number };
 
 const DEFAULT_POLICY: RestartPolicy = { attempts: 5, windowMs: 60_000, delayMs: 500 };
 
 export type SuperviseOptions = {
-  /** As in "the services process". */
+  /** Name for messages, as in "the services process". */
   name: string;
   spawn: () => ChildProcess;
-  /** False while everything starts: what ends then has a wrong setting, and ends again. */
+  /** False during startup: a process that exits then has a wrong setting and would exit again. */
   mayRestart: () => boolean;
   report: (sentence: string) => void;
-  /** Called once, when the process is not started again. */
+  /** Called once, when the process is not restarted. */
   giveUp: (sentence: string) => void;
   policy?: RestartPolicy;
 };
 
 export type SupervisedProcess = {
-  /** Sends SIGTERM and, after `limitMs`, SIGKILL; resolves when the process has ended. */
+  /** Sends SIGTERM, then SIGKILL after `limitMs`. Resolves when the process has exited. */
   stop(limitMs: number): Promise<void>;
   kill(): void;
 };
 
-/** Keeps a process running: starts it again when it ends by itself, a few times (decision 52). */
+/** Keeps a process running: restarts it a few times when it exits unexpectedly (decision 52). */
 export function superviseProcess(options: SuperviseOptions): SupervisedProcess {
   const { name, mayRestart, report, giveUp, policy = DEFAULT_POLICY } = options;
-  let deaths: number[] = [];
+  let exits: number[] = [];
   let isStopping = false;
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
@@ -43,18 +43,18 @@ export function superviseProcess(options: SuperviseOptions): SupervisedProcess {
     });
   };
 
-  const handleEnd = (how: string) => {
+  const handleEnd = (reason: string) => {
     const now = Date.now();
-    deaths = [...deaths.filter((at) => now - at < policy.windowMs), now];
-    if (!mayRestart()) return giveUp(`The ${name} process has stopped (${how}).`);
-    if (deaths.length > policy.attempts) {
+    exits = [...exits.filter((at) => now - at < policy.windowMs), now];
+    if (!mayRestart()) return giveUp(`The ${name} process has stopped (${reason}).`);
+    if (exits.length > policy.attempts) {
       const seconds = Math.round(policy.windowMs / 1000);
       return giveUp(
-        `The ${name} process has stopped ${deaths.length} times within ${seconds} seconds (${how}). It is not started again.`,
+        `The ${name} process has stopped ${exits.length} times within ${seconds} seconds (${reason}). It is not started again.`,
       );
     }
-    const attempt = `${deaths.length} of ${policy.attempts}`;
-    report(`The ${name} process has stopped (${how}). Starting it again, attempt ${attempt}.`);
+    const attempt = `${exits.length} of ${policy.attempts}`;
+    report(`The ${name} process has stopped (${reason}). Starting it again, attempt ${attempt}.`);
     restart = setTimeout(start, policy.delayMs);
   };
 

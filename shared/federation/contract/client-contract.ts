@@ -6,14 +6,14 @@ import type { ClientContract } from './contract.ts';
 import { getServicesRange } from './services-build.ts';
 import { createWire } from './wire.ts';
 
-/** What `shared/api` needs of the services: the operations, answers and documents that it names. */
+/** Creates the contract of the API client: the operations, answers and documents that `shared/api` uses. */
 export async function createClientContract(): Promise<ClientContract> {
   const { operations, schemas, graphql } = await createWire('client');
   const text = readApiSources();
-  // Not the failures: a client takes one that it cannot read for a failure without a code.
+  // Error schemas are excluded: the client handles an unreadable error as one without a code.
   const isNamed = (name: string) =>
     !name.startsWith('error') && new RegExp(`\\b${name}\\b`).test(text);
-  const used = <T>(all: Record<string, T>) =>
+  const pickUsed = <T>(all: Record<string, T>) =>
     Object.fromEntries(
       Object.entries(all).filter(([name]) => isNamed(name.slice(name.indexOf('#') + 1))),
     );
@@ -22,14 +22,14 @@ export async function createClientContract(): Promise<ClientContract> {
   );
   return {
     range: getServicesRange(),
-    operations: used(operations),
-    schemas: used(schemas),
+    operations: pickUsed(operations),
+    schemas: pickUsed(schemas),
     graphql,
     documents: (await Promise.all(documents)).flat(),
   };
 }
 
-/** The sources of `shared/api`, without tests. */
+/** Reads the sources of `shared/api`, without tests. */
 function readApiSources(): string {
   const folder = join(workspaceRoot, 'shared/api');
   return readdirSync(folder)

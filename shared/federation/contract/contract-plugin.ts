@@ -2,12 +2,15 @@ import type { Compiler } from 'webpack';
 import { CONTRACT_FILE, type ContractDraft, TYPES_FILE } from './contract.ts';
 import { compressTexts } from './file-texts.ts';
 
-/** Webpack plug-in: writes the contract of a build. Its files are not for browsers: `build.json` lists none. */
+/**
+ * Webpack plug-in that writes the contract of a build. Its files are not for browsers, so `build.json` does
+ * not list them.
+ */
 export class ContractPlugin {
-  private readonly draft: () => Promise<ContractDraft>;
+  private readonly createDraft: () => Promise<ContractDraft>;
 
-  constructor(draft: () => Promise<ContractDraft>) {
-    this.draft = draft;
+  constructor(createDraft: () => Promise<ContractDraft>) {
+    this.createDraft = createDraft;
   }
 
   apply(compiler: Compiler): void {
@@ -15,7 +18,7 @@ export class ContractPlugin {
     const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
     compiler.hooks.thisCompilation.tap('ContractPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'ContractPlugin', stage }, async () => {
-        const { contract, texts } = await this.draft();
+        const { contract, texts } = await this.createDraft();
         const emit = (name: string, content: Buffer) =>
           compilation.emitAsset(name, new sources.RawSource(content));
         emit(CONTRACT_FILE, Buffer.from(`${JSON.stringify(contract)}\n`));

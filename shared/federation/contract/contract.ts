@@ -14,16 +14,15 @@ import {
 import type { FileTexts } from './file-texts.ts';
 
 /*
- * `contract.json`: what one build gives to the others and needs of them, written beside `build.json`.
- * `host/release/gate` asks of the builds of a set whether they fit together.
+ * `contract.json`: what one build provides to and requires from other builds, stored next to `build.json`.
+ * `host/release/gate` checks with it whether the builds of a set are compatible.
  */
 
 const jsonSchema = record(string(), unknown());
 export type JsonSchema = Infer<typeof jsonSchema>;
 
 /**
- * One REST operation. On the side of the services what they accept and answer; on the side of a client
- * what it sends and what it can read.
+ * One REST operation: for the services what they accept and answer, for a client what it sends and can read.
  */
 const restOperationSchema = object({
   service: string(),
@@ -40,11 +39,11 @@ const restOperationSchema = object({
 export type RestOperation = Infer<typeof restOperationSchema>;
 
 const wire = {
-  /** By the name of the operation, as in `createPayment`. */
+  /** By operation name, such as `createPayment`. */
   operations: record(string(), restOperationSchema),
-  /** Schemas of answers by where they stand, as in `resident#activeLeaseSchema`. */
+  /** Answer schemas by location, such as `resident#activeLeaseSchema`. */
   schemas: record(string(), jsonSchema),
-  /** GraphQL schema of each service that has one. */
+  /** GraphQL schema by service. */
   graphql: record(string(), string()),
 };
 
@@ -56,31 +55,34 @@ export const servicesContractSchema = object({
 export type ServicesContract = Infer<typeof servicesContractSchema>;
 
 const clientSchema = object({
-  /** Version of the services that is asked for. */
+  /** Required version range of the services. */
   range: string(),
   ...wire,
-  /** The GraphQL documents that are sent. */
+  /** The GraphQL documents that the client sends. */
   documents: array(object({ service: string(), text: string() })),
 });
 export type ClientContract = Infer<typeof clientSchema>;
 
 const types = {
-  /** Hash of the sources of `shared` beside the build: the same, and the types need no comparing. */
+  /** Hash of the `shared` sources used for the build. Builds with the same hash need no type check. */
   sharedSources: string(),
-  /** sha256 of `types.json` as it was before it was packed into `types.json.br`. */
+  /** SHA-256 of the uncompressed `types.json`. */
   types: string(),
 };
 
 export const hostContractSchema = object({
   kind: literal('host'),
-  /** Modules for the sections. `names`: all that a facade has; null where everything is given. */
+  /**
+   * Modules that the host provides to sections. `names`: all exports of a facade; null when everything is
+   * provided.
+   */
   gives: record(string(), object({ version: string(), names: nullable(array(string())) })),
-  /** The module that each section has to expose. */
+  /** The module that each section must expose. */
   expose: string(),
-  /** Section -> its screens that the route map names; `''` is its index. */
+  /** Section -> the screens in the route map; `''` is the index. */
   screens: record(string(), array(string())),
   client: clientSchema,
-  /** `types.json` holds the declarations of `gives`: file of `shared` -> text. */
+  /** `types.json` contains the declarations of the provided modules: file of `shared` -> text. */
   ...types,
 });
 export type HostContract = Infer<typeof hostContractSchema>;
@@ -90,11 +92,11 @@ export const sectionContractSchema = object({
   section: string(),
   exposes: array(string()),
   screens: array(string()),
-  /** Modules that the host has to give: range, and the names that are imported. */
+  /** Modules that the host must provide: version range and imported names. */
   takes: record(string(), object({ range: string(), names: array(string()) })),
-  /** Version of the services that is asked for. */
+  /** Required version range of the services. */
   services: string(),
-  /** `types.json` holds what the types are taken for: the section's sources, file -> text. */
+  /** `types.json` contains the section's sources for the type check: file -> text. */
   ...types,
 });
 export type SectionContract = Infer<typeof sectionContractSchema>;
@@ -106,12 +108,12 @@ export const contractSchema = discriminatedUnion('kind', [
 ]);
 export type Contract = Infer<typeof contractSchema>;
 
-/** A contract, and the texts that its `types` stands for. */
+/** A contract with the texts for its `types` hash. */
 export interface ContractDraft<C extends Contract = Contract> {
   readonly contract: C;
   readonly texts: FileTexts;
 }
 
 export const CONTRACT_FILE = 'contract.json';
-/** Beside it, packed with brotli: names of files -> their texts. */
+/** Stored next to the contract, compressed with brotli: file name -> text. */
 export const TYPES_FILE = 'types.json.br';

@@ -12,7 +12,7 @@ import { type FileTexts, serializeTexts } from './file-texts.ts';
 const cache = join(workspaceRoot, '.cache/contract');
 const tsc = join(workspaceRoot, 'node_modules/typescript/bin/tsc');
 
-/** Names the sources of `shared`, and the compiler that reads them. */
+/** Returns a hash of the `shared` sources and of the compiler version. */
 export function getSharedSourcesHash(): string {
   return getSourceHash(workspaceRoot, ['shared', 'tsconfig.base.json', 'pnpm-lock.yaml']);
 }
@@ -20,8 +20,8 @@ export function getSharedSourcesHash(): string {
 let pendingDeclarations: Promise<FileTexts> | null = null;
 
 /**
- * The declarations of all that the host gives to sections, file of `shared` -> text. Written by the
- * compiler without checking, once for each state of `shared`: it is kept in `.cache`.
+ * Creates the declarations of all modules that the host provides to sections: file of `shared` -> text. The
+ * compiler emits them without type checking; the result is cached in `.cache` per state of `shared`.
  */
 export function loadSharedDeclarations(): Promise<FileTexts> {
   pendingDeclarations ??= loadFromCache();
@@ -29,15 +29,15 @@ export function loadSharedDeclarations(): Promise<FileTexts> {
 }
 
 async function loadFromCache(): Promise<FileTexts> {
-  const kept = join(cache, `${getSharedSourcesHash()}.json`);
-  if (existsSync(kept)) return JSON.parse(await readFile(kept, 'utf8'));
+  const cacheFile = join(cache, `${getSharedSourcesHash()}.json`);
+  if (existsSync(cacheFile)) return JSON.parse(await readFile(cacheFile, 'utf8'));
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'making-'));
   try {
     const texts = await compile(folder);
-    const whole = join(folder, 'whole.json');
-    await writeFile(whole, serializeTexts(texts));
-    await rename(whole, kept);
+    const temporary = join(folder, 'whole.json');
+    await writeFile(temporary, serializeTexts(texts));
+    await rename(temporary, cacheFile);
     return texts;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -46,13 +46,13 @@ async function loadFromCache(): Promise<FileTexts> {
 
 async function compile(folder: string): Promise<FileTexts> {
   const shared = join(workspaceRoot, 'shared');
-  const out = join(folder, 'out');
+  const outDir = join(folder, 'out');
   const project = join(folder, 'tsconfig.json');
   const config = {
     extends: join(shared, 'tsconfig.json'),
     compilerOptions: {
       rootDir: shared,
-      outDir: out,
+      outDir,
       tsBuildInfoFile: null,
       composite: false,
       incremental: false,
@@ -68,34 +68,37 @@ async function compile(folder: string): Promise<FileTexts> {
   };
   await writeFile(project, JSON.stringify(config));
   await promisify(execFile)(process.execPath, [tsc, '--project', project, '--pretty', 'false']);
-  const files = await readdir(out, { recursive: true, withFileTypes: true });
+  const files = await readdir(outDir, { recursive: true, withFileTypes: true });
   const read = files
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map(async (file) => [file.slice(out.length + 1), await readFile(file, 'utf8')] as const);
+    .map(async (file) => [file.slice(outDir.length + 1), await readFile(file, 'utf8')] as const);
   const texts: FileTexts = Object.fromEntries(await Promise.all(read));
   return { ...texts, ...createAliasDeclarations(texts) };
 }
 
-/** The files of the own modules that the host gives, below `shared`. */
+/** Lists the files of the provided modules of `shared`. */
 function listProvidedFiles(): string[] {
-  const given = new Set(listSharedModules().map(({ key }) => key));
-  return [...listOwnModules()].filter(([name]) => given.has(name)).map(([, file]) => file);
+  const provided = new Set(listSharedModules().map(({ key }) => key));
+  return [...listOwnModules()].filter(([name]) => provided.has(name)).map(([, file]) => file);
 }
 
 /**
- * A module whose file lies elsewhere than its name says has a declaration under its name too: sections are
- * compiled with the declarations alone, without `exports` of `shared/package.json`.
+ * Creates a declaration file under the import name for modules whose file has another path. Sections are
+ * compiled against the declarations only, without the `exports` of `shared/package.json`.
  */
 function createAliasDeclarations(texts: FileTexts): FileTexts {
   const declarations = [...listOwnModules()].map(([name, file]) => ({
-    named: `${name.slice('shared/'.length)}.d.ts`,
+    aliasFile: `${name.slice('shared/'.length)}.d.ts`,
     file,
     declared: file.replace(/\.tsx?$/, '.d.ts'),
   }));
   return Object.fromEntries(
     declarations
-      .filter(({ named, declared }) => declared in texts && !(named in texts))
-      .map(({ named, file }) => [named, `export * from './${relative(dirname(named), file)}';\n`]),
+      .filter(({ aliasFile, declared }) => declared in texts && !(aliasFile in texts))
+      .map(({ aliasFile, file }) => [
+        aliasFile,
+        `export * from './${relative(dirname(aliasFile), file)}';\n`,
+      ]),
   );
 }

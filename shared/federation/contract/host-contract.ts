@@ -6,10 +6,13 @@ import { getSharedSourcesHash, loadSharedDeclarations } from './declarations.ts'
 import { hashTexts } from './file-texts.ts';
 import { listHostScreens } from './screens.ts';
 
-/** The module that each section exposes and the host asks for. */
+/** The module that each section exposes to the host. */
 export const SECTION_EXPOSE = './routes';
 
-/** What the host in `folder` gives to sections, expects of them and needs of the services. */
+/**
+ * Creates the contract of the host in `folder`: what it provides to sections, expects of them and requires
+ * from the services.
+ */
 export async function createHostContract(folder: string): Promise<ContractDraft<HostContract>> {
   const texts = await loadSharedDeclarations();
   const gives = listSharedModules().map(({ key, request, version }) => [

@@ -4,7 +4,7 @@ import { paths } from 'shared/paths/paths';
 import { SECTIONS } from '../section-module.ts';
 import { getProperty, readListInFile } from './syntax.ts';
 
-/** The screens that a section has, by their paths below it: those of its `src/routes.tsx`. */
+/** Lists the screens of a section, by path below the section, from its `src/routes.tsx`. */
 export function listSectionScreens(folder: string): string[] {
   const file = join(folder, 'src/routes.tsx');
   return readListInFile(file, 'screens').map((screen) => {
@@ -14,7 +14,7 @@ export function listSectionScreens(folder: string): string[] {
   });
 }
 
-/** Section -> the screens that the host's map of routes names: `/payments/*` is the index. */
+/** Lists the screens in the host's route map by section: `/payments/*` is the index. */
 export function listHostScreens(folder: string): Record<string, string[]> {
   const file = join(folder, 'src/routes.tsx');
   const screens: Record<string, string[]> = Object.fromEntries(SECTIONS.map((name) => [name, []]));
@@ -28,7 +28,7 @@ export function listHostScreens(folder: string): Record<string, string[]> {
   return screens;
 }
 
-/** `'/x'`, `paths.x` or `${paths.x}/*`, as an address. */
+/** Evaluates `'/x'`, `paths.x` or `${paths.x}/*`; null for any other expression. */
 function getAddress(value: Expression | undefined): string | null {
   if (value?.type === 'StringLiteral') return value.value;
   if (value?.type === 'MemberExpression') return getKnownPath(value);

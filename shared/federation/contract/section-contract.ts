@@ -12,7 +12,7 @@ import { SECTION_EXPOSE } from './host-contract.ts';
 import { listSectionScreens } from './screens.ts';
 import { getServicesRange } from './services-build.ts';
 
-/** What a section gives to the host, and takes of it. */
+/** Creates the contract of a section: what it provides to the host and requires from it. */
 export async function createSectionContract(
   section: SectionName,
   folder: string,
@@ -38,7 +38,7 @@ const JSX = 'react/jsx-runtime';
 function listTakenModules(texts: FileTexts) {
   const requires = getRequiredRanges();
   const takes: Record<string, { range: string; names: string[] }> = {};
-  // No source imports it: the compiler of the build does, wherever there is an element.
+  // No source imports it: the compiler adds the import wherever JSX is used.
   const jsx = requires[JSX];
   if (jsx !== undefined) takes[JSX] = { range: jsx, names: [] };
   for (const [file, text] of Object.entries(texts)) {
@@ -46,14 +46,14 @@ function listTakenModules(texts: FileTexts) {
     for (const { source, names } of listValueImports(text)) {
       const range = requires[source];
       if (range === undefined) continue;
-      const known = takes[source]?.names ?? [];
-      takes[source] = { range, names: [...new Set([...known, ...names])].sort() };
+      const previous = takes[source]?.names ?? [];
+      takes[source] = { range, names: [...new Set([...previous, ...names])].sort() };
     }
   }
   return takes;
 }
 
-/** The section's sources without tests, as in `src/routes.tsx`. */
+/** Reads the section's sources without tests, such as `src/routes.tsx`. */
 function readSectionSources(folder: string): FileTexts {
   const files = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
@@ -62,7 +62,10 @@ function readSectionSources(folder: string): FileTexts {
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
-/** Texts of `shared` that a section builds in: they come from its own build, not from the host's. */
+/**
+ * Reads the message catalogues of `shared` that a section bundles, because they come from its own build and
+ * not from the host's.
+ */
 function readCatalogues(): FileTexts {
   return Object.fromEntries(
     CATALOGUES.map((key) => {

@@ -3,7 +3,7 @@ import { readManifest } from '../read-manifest.ts';
 import { getSourceHash } from '../source-hash.ts';
 import { workspaceRoot } from '../workspace-root.ts';
 
-/** What the services of this workspace are made of. */
+/** The sources of the services in this workspace. */
 const SERVICES_SOURCES = [
   'services/src',
   'services/build.ts',
@@ -12,17 +12,17 @@ const SERVICES_SOURCES = [
   'pnpm-lock.yaml',
 ];
 
-/** Twelve hex digits that name the services of this workspace by what went into them. */
+/** Returns a hash of the services' sources (twelve hex digits). */
 export function getServicesId(): string {
   return getSourceHash(workspaceRoot, SERVICES_SOURCES);
 }
 
-/** The build of the services that this workspace gives, as `1.0.0-0123456789ab`. */
+/** Returns the build name of the services in this workspace, such as `1.0.0-0123456789ab`. */
 export function getServicesBuild(): string {
   return `${getServicesVersion()}-${getServicesId()}`;
 }
 
-/** Version of the services beside which a build is made, or a later one that fits it. */
+/** Returns the version range of the services with which a build is compatible. */
 export function getServicesRange(): string {
   return `^${getServicesVersion()}`;
 }

@@ -2,7 +2,7 @@ import type { ServicesContract } from './contract.ts';
 import { getServicesVersion } from './services-build.ts';
 import { createWire } from './wire.ts';
 
-/** What the services of this workspace accept and answer, as the schemas say that validate it. */
+/** Creates the contract of the services: what they accept and answer, from their validation schemas. */
 export async function createServicesContract(): Promise<ServicesContract> {
   return { kind: 'services', version: getServicesVersion(), ...(await createWire('services')) };
 }

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { type ArrayExpression, type Expression, type ObjectExpression, parseSync } from '@swc/core';
 
 /*
- * Route maps are read, not run: they import pages. What they cannot be read from stops the build, so
- * that a contract never says less than the map does.
+ * Route maps are parsed, not executed, because they import pages. An expression that cannot be evaluated
+ * stops the build, so that a contract never omits a route.
  */
 
-/** The objects of the list that stands in `file` under `name`, or in its default export. */
+/** Returns the objects of the array named `name` in `file`, or of such an array in its default export. */
 export function readListInFile(file: string, name: string): ObjectExpression[] {
-  const found = findLists(readFileSync(file, 'utf8'), name);
-  if (found.length !== 1) throw new Error(`${file} has to hold one list named ${name}.`);
-  return (found[0]?.elements ?? []).map((element) => {
+  const lists = findLists(readFileSync(file, 'utf8'), name);
+  if (lists.length !== 1) throw new Error(`${file} has to hold one list named ${name}.`);
+  return (lists[0]?.elements ?? []).map((element) => {
     if (element?.expression.type === 'ObjectExpression') return element.expression;
     throw new Error(`${file}: each entry of ${name} has to be written out as an object.`);
   });
 }
 
-/** What an object says under a key; undefined where it does not say it. */
+/** Returns the value of a property; undefined when it is missing. */
 export function getProperty(object: ObjectExpression, key: string): Expression | undefined {
   for (const property of object.properties) {
     if (property.type !== 'KeyValueProperty' || property.key.type !== 'Identifier') continue;
@@ -26,16 +26,16 @@ export function getProperty(object: ObjectExpression, key: string): Expression |
 }
 
 function findLists(source: string, name: string): ArrayExpression[] {
-  const found: ArrayExpression[] = [];
+  const lists: ArrayExpression[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const child of node) visit(child);
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
     const list = toNamedList(node as SyntaxNode, name);
-    if (list) found.push(list);
+    if (list) lists.push(list);
     else for (const child of Object.values(node)) visit(child);
   };
   visit(parseSync(source, { syntax: 'typescript', tsx: true }).body);
-  return found;
+  return lists;
 }
 
 interface SyntaxNode {
@@ -50,11 +50,11 @@ function toNamedList(
   { type, id, key, init, value }: SyntaxNode,
   name: string,
 ): ArrayExpression | null {
-  const given =
+  const list =
     type === 'VariableDeclarator' && id?.value === name
       ? init
       : type === 'KeyValueProperty' && key?.value === name
         ? value
         : undefined;
-  return given?.type === 'ArrayExpression' ? given : null;
+  return list?.type === 'ArrayExpression' ? list : null;
 }

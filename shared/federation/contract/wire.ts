@@ -18,14 +18,16 @@ export interface Wire {
 const contractFolder = join(workspaceRoot, 'shared/contract');
 
 /**
- * What `shared/contract` says of requests and answers, as JSON schemas. Whoever writes a text writes all
- * that the schema's output has and nothing else; whoever reads it takes what its input allows.
+ * Converts the requests and answers in `shared/contract` to JSON schemas for one side. A writer produces what
+ * the schema's output describes; a reader accepts what its input allows.
  */
 export async function createWire(side: Side): Promise<Wire> {
-  const reads: Direction = 'input';
-  const writes: Direction = 'output';
+  const readDirection: Direction = 'input';
+  const writeDirection: Direction = 'output';
   const directions =
-    side === 'client' ? { request: writes, answer: reads } : { request: reads, answer: writes };
+    side === 'client'
+      ? { request: writeDirection, answer: readDirection }
+      : { request: readDirection, answer: writeDirection };
   const wire: Wire = { operations: {}, schemas: {}, graphql: readGraphqlSchemas() };
   for (const [file, exports] of await importContractModules()) {
     for (const [name, value] of Object.entries(exports)) {
@@ -42,7 +44,7 @@ function toRestOperation(
   { request, answer }: { request: Direction; answer: Direction },
 ): RestOperation {
   const { params, query, body } = operation.input;
-  const given = (schema: Schema | undefined) => (schema ? toJsonSchema(schema, request) : null);
+  const convert = (schema: Schema | undefined) => (schema ? toJsonSchema(schema, request) : null);
   return {
     service: operation.service,
     method: operation.method,
@@ -50,9 +52,9 @@ function toRestOperation(
     answers: operation.streams ? 'events' : operation.file ? 'file' : 'json',
     takesFile: operation.takesFile !== undefined,
     idempotent: operation.idempotent ?? false,
-    params: given(params),
-    query: given(query),
-    body: given(body),
+    params: convert(params),
+    query: convert(query),
+    body: convert(body),
     response: toJsonSchema(operation.response, answer),
   };
 }
@@ -62,7 +64,7 @@ function toJsonSchema(schema: Schema, io: Direction): JsonSchema {
   return json;
 }
 
-/** The modules of the contract, by their names: `payments/quotes`. */
+/** Imports the modules of the contract, by name: `payments/quotes`. */
 async function importContractModules(): Promise<[string, Record<string, unknown>][]> {
   const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

@@ -1,6 +1,6 @@
 /**
- * `shared/contract/z` as sections get it: without `toJSONSchema`, which only the services need and
- * which would weigh 4 KB in every page, and without kinds of schema that no answer has.
+ * The part of `shared/contract/z` that sections get: without `toJSONSchema`, which only the services need and
+ * which would add 4 KB to every page, and without schema types that no answer uses.
  */
 export {
   array,

@@ -1,4 +1,4 @@
-/** The names of TanStack Query that sections may use; see `react-router-dom.ts` beside this file. */
+/** The exports of TanStack Query that sections may use; see `react-router-dom.ts`. */
 export {
   queryOptions,
   skipToken,

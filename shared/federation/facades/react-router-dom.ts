@@ -1,6 +1,6 @@
 /**
- * The names of react-router-dom that sections may use. A library that is shared whole ships whole
- * (51 KB instead of 12): a name is added here when a section needs it, and a check finds the rest.
+ * The exports of react-router-dom that sections may use. Sharing the whole library would ship all of it (51
+ * KB instead of 12 KB). Add a name here when a section needs it; a check finds missing ones.
  */
 export {
   Link,

@@ -7,8 +7,8 @@ import { workspaceRoot } from '../workspace-root.ts';
 const NAME = 'ui-gallery';
 
 /**
- * `pnpm ui`: every part of `shared/ui` in every state, on a page of its own at `UI_PORT` (4120). Built
- * (`pnpm --filter shared ui:build`) it is a folder of files that any web server can show.
+ * `pnpm ui`: shows every component of `shared/ui` in every state at `UI_PORT` (4120). The build (`pnpm
+ * --filter shared ui:build`) is a folder of static files.
  */
 export function createGalleryConfig(): Configuration {
   return {

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { SectionModule } from '../section-module.ts';
 import type { HarnessSettings } from './harness-settings.ts';
 
-/** One of `services/sign-ins.json`. */
+/** A person of `services/sign-ins.json`. */
 export interface HarnessPerson {
   readonly email: string;
   readonly about: string;
@@ -18,11 +18,11 @@ interface HarnessBarProps {
   readonly onChange: (settings: HarnessSettings) => void;
 }
 
-/** Says that this is not the portal; chooses the renter and switches the flags. All by keyboard, too. */
+/** A toolbar that marks the page as harness, selects the renter and switches flags, also by keyboard. */
 export function HarnessBar({ section, people, settings, onChange }: HarnessBarProps) {
   const { as, flags } = settings;
-  const known = people.find(({ email }) => email === as);
-  const turn = (key: FlagKey, on: boolean) =>
+  const listed = people.find(({ email }) => email === as);
+  const setFlag = (key: FlagKey, on: boolean) =>
     onChange({ ...settings, flags: { ...flags, [key]: on } });
   return (
     <Bar>
@@ -30,7 +30,7 @@ export function HarnessBar({ section, people, settings, onChange }: HarnessBarPr
       <label>
         Renter{' '}
         <select value={as} onChange={({ target }) => onChange({ ...settings, as: target.value })}>
-          {!known && <option value={as}>{as}</option>}
+          {!listed && <option value={as}>{as}</option>}
           {people.map(({ email, about }) => (
             <option key={email} value={email}>
               {email.split('@')[0]}: {about}
@@ -45,7 +45,7 @@ export function HarnessBar({ section, people, settings, onChange }: HarnessBarPr
             <input
               type="checkbox"
               checked={flags[key] === true}
-              onChange={({ target }) => turn(key, target.checked)}
+              onChange={({ target }) => setFlag(key, target.checked)}
             />{' '}
             <span>{key}</span>
           </label>

@@ -12,12 +12,12 @@ const { SERVICES_PORT = '4200', IDENTITY_PORT = '4300' } = process.env;
 const services = process.env.SERVICES_ORIGIN ?? `http://localhost:${SERVICES_PORT}`;
 const identity = process.env.IDENTITY_ORIGIN ?? `http://localhost:${IDENTITY_PORT}`;
 
-/** Ports 4110 to 4113, in the order of the sections. */
+/** Ports 4110 to 4113, in section order. */
 const getPort = (section: SectionName) => 4110 + SECTIONS.indexOf(section);
 
 /**
- * `pnpm --filter remote-payments dev`: the section alone on a port of its own, with live reload, in
- * a page that gives it what the host would. A plain build without federation: there is one app only.
+ * `pnpm --filter remote-payments dev`: runs a section alone on its own port, with live reload, in a page that
+ * replaces the host. A plain build without federation, because there is only one app.
  */
 export function createHarnessConfig(section: SectionName, folder: string): Configuration {
   return {
@@ -51,7 +51,7 @@ function readSeededPeople(): readonly HarnessPerson[] {
   return people;
 }
 
-/** The services are reached through this server: their list of origins has no harness in it. */
+/** Proxies the services, because their list of allowed origins does not include the harness. */
 function createDevServer(port: number): ServerConfiguration {
   return {
     port,

@@ -4,24 +4,28 @@ import { measure, media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { SectionModule } from '../section-module.ts';
 
-/** The section's screen for the URL. */
+/** Renders the section's screen for the URL. */
 export function HarnessPage({ section }: { readonly section: SectionModule }) {
   const { pathname } = useLocation();
-  const below = pathname.replace(`/${section.section}`, '').replace(/^\/|\/$/g, '');
-  const [shown, setShown] = useState<{ below: string; Screen: ComponentType } | null>(null);
+  const screenPath = pathname.replace(`/${section.section}`, '').replace(/^\/|\/$/g, '');
+  const [loaded, setLoaded] = useState<{ screenPath: string; Screen: ComponentType } | null>(null);
 
   useEffect(() => {
-    let current = true;
-    const screen = section.screens.find(({ path }) => path === below);
-    void screen?.load().then((Screen) => current && setShown({ below, Screen }));
+    let isCurrent = true;
+    const screen = section.screens.find(({ path }) => path === screenPath);
+    void screen?.load().then((Screen) => isCurrent && setLoaded({ screenPath, Screen }));
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [section, below]);
+  }, [section, screenPath]);
 
   return (
     <Content id="content">
-      {shown?.below === below ? <shown.Screen /> : <p>{`No screen is at ${pathname} yet.`}</p>}
+      {loaded?.screenPath === screenPath ? (
+        <loaded.Screen />
+      ) : (
+        <p>{`No screen is at ${pathname} yet.`}</p>
+      )}
     </Content>
   );
 }

@@ -3,7 +3,7 @@ import { workspaceRoot } from '../workspace-root.ts';
 
 const SCRIPTS = ['services/src/stand-ins/processor/main.ts', 'services/src/main.ts'];
 
-/** Starts the services beside the harness, unless somebody runs them already. They end with it. */
+/** Starts the services together with the harness unless they already run. They stop with it. */
 export async function startServicesUnlessRunning(origin: string): Promise<void> {
   const running = await fetch(`${origin}/healthz`).then(
     (answer) => answer.ok,

@@ -1,29 +1,31 @@
 import { type DataAccess, dataAccessSchema, type SessionData } from 'shared/contract/data-access';
 
-/** What the harness knows of the renter that it plays. */
+/** The session of the renter in the harness. */
 export interface HarnessSession {
   readonly token: string;
   readonly data: SessionData;
 }
 
-/** Gives an access token of a seeded renter, or rejects with what to do. */
+/** Fetches an access token of a seeded renter. Rejects with instructions. */
 export type FetchToken = (email: string) => Promise<string>;
 
-/** Without a password: the identity stand-in gives tokens to tools of this machine. */
+/**
+ * Fetches a token from the local identity provider, which issues tokens to local tools without a password.
+ */
 export async function fetchStandInToken(email: string): Promise<string> {
-  const answer = await fetch('/-/identity/dev/token', {
+  const response = await fetch('/-/identity/dev/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   }).catch(() => null);
-  if (!answer?.ok) {
+  if (!response?.ok) {
     throw new Error(`No token for ${email}. Are the services up, and is this one of the renters?`);
   }
-  const { access_token: token }: { access_token: string } = await answer.json();
+  const { access_token: token }: { access_token: string } = await response.json();
   return token;
 }
 
-/** Signs a seeded renter in. Rejects with words for the page where that cannot be. */
+/** Signs in a seeded renter. Rejects with a message for the page when that is not possible. */
 export async function signInAs(email: string, tokenOf: FetchToken): Promise<HarnessSession> {
   const token = await tokenOf(email);
   const dataAccess = readClaim(token);

@@ -38,7 +38,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function open(address: string) {
+function renderHarness(address: string) {
   const { tokenFor } = globalThis.portalServices;
   const origins = serviceRoots();
   render(
@@ -56,22 +56,22 @@ function open(address: string) {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const address = () => screen.getByRole('status').textContent;
 
-test('begins with the first of the seeded renters, and says so in the address', async () => {
-  open('/payments');
+test('starts with the first seeded renter and writes them to the URL', async () => {
+  renderHarness('/payments');
   await heading('Payments of Maya Ortiz');
   expect(address()).toBe('/payments?as=maya.ortiz@example.com');
 });
 
-test('another renter is chosen from the list, and stays in the address', async () => {
-  const user = open('/payments');
+test('switches the renter and keeps them in the URL', async () => {
+  const user = renderHarness('/payments');
   await heading('Payments of Maya Ortiz');
   await user.selectOptions(screen.getByLabelText('Renter'), 'walter.big@example.com');
   await heading('Payments of Walter Big');
   expect(address()).toBe('/payments?as=walter.big@example.com');
 });
 
-test('a flag is switched by keyboard alone, at once, and stays in the address', async () => {
-  const user = open('/payments');
+test('switches a flag by keyboard and keeps it in the URL', async () => {
+  const user = renderHarness('/payments');
   await screen.findByText('Options are on');
   await user.tab();
   expect(screen.getByLabelText('Renter')).toBe(document.activeElement);
@@ -85,22 +85,22 @@ test('a flag is switched by keyboard alone, at once, and stays in the address', 
   expect(address()).toContain('&off=RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED');
 });
 
-test('the address is all that it takes to come back to a renter and flags', async () => {
-  open('/payments?as=walter.big@example.com&off=RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED');
+test('restores renter and flags from the URL', async () => {
+  renderHarness('/payments?as=walter.big@example.com&off=RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED');
   await heading('Payments of Walter Big');
   await screen.findByText('Options are off');
 });
 
-test('a link of the section keeps both, beside what the screen has in its address', async () => {
-  const user = open('/payments?as=walter.big@example.com');
+test('keeps renter and flags in the URL after following a link of the section', async () => {
+  const user = renderHarness('/payments?as=walter.big@example.com');
   await heading('Payments of Walter Big');
   await user.click(screen.getByRole('link', { name: 'Pay' }));
   await heading('Pay now');
   expect(address()).toBe('/payments/pay-now?as=walter.big@example.com&step=2');
 });
 
-test('a renter whom the portal lets in nowhere is said so, and another can be chosen', async () => {
-  const user = open('/payments?as=nora.quinn@example.com');
+test('shows an error for a renter without the claim and allows choosing another', async () => {
+  const user = renderHarness('/payments?as=nora.quinn@example.com');
   expect((await screen.findByRole('alert')).textContent).toContain('no data-access claim');
   await user.selectOptions(screen.getByLabelText('Renter'), 'maya.ortiz@example.com');
   await heading('Payments of Maya Ortiz');

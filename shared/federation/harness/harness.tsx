@@ -16,28 +16,28 @@ import { formatSettings, parseSettings } from './harness-settings.ts';
 
 interface HarnessProps {
   readonly section: SectionModule;
-  /** Who can be chosen; the first is whom it begins with. */
+  /** The selectable renters; the first is the default. */
   readonly people: readonly HarnessPerson[];
-  /** Root of each service. */
+  /** Root URL of each service. */
   readonly origins: Readonly<Record<string, string>>;
   readonly fetchToken: FetchToken;
 }
 
-/** One section without the host, as the renter and with the flags that the address names. */
+/** Runs one section without the host, with the renter and flags of the URL. */
 export function Harness({ section, people, origins, fetchToken: tokenOf }: HarnessProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [settings, setSettings] = useState(() => parseSettings(search, people[0]?.email ?? ''));
   const { as, flags } = settings;
-  const wanted = formatSettings(settings, search);
+  const expectedSearch = formatSettings(settings, search);
   const session = useHarnessSession(as, tokenOf);
 
-  // A link of the section leads to an address without them.
+  // Links of the section do not contain the settings.
   useEffect(() => {
-    if (decodeURIComponent(search) !== decodeURIComponent(wanted)) {
-      void navigate({ search: wanted }, { replace: true });
+    if (decodeURIComponent(search) !== decodeURIComponent(expectedSearch)) {
+      void navigate({ search: expectedSearch }, { replace: true });
     }
-  }, [navigate, search, wanted]);
+  }, [navigate, search, expectedSearch]);
 
   return (
     <>
@@ -52,18 +52,18 @@ export function Harness({ section, people, origins, fetchToken: tokenOf }: Harne
   );
 }
 
-/** The session of the renter; words where there is none; null until that is known. */
+/** Returns the session of the renter; an error message if sign-in fails; null while loading. */
 function useHarnessSession(email: string, tokenOf: FetchToken): HarnessSession | string | null {
-  const [known, setKnown] = useState<{ email: string; session: HarnessSession | string }>();
+  const [result, setResult] = useState<{ email: string; session: HarnessSession | string }>();
   useEffect(() => {
-    let current = true;
-    const take = (session: HarnessSession | string) => current && setKnown({ email, session });
-    signInAs(email, tokenOf).then(take, (error: Error) => take(error.message));
+    let isCurrent = true;
+    const store = (session: HarnessSession | string) => isCurrent && setResult({ email, session });
+    signInAs(email, tokenOf).then(store, (error: Error) => store(error.message));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [email, tokenOf]);
-  return known?.email === email ? known.session : null;
+  return result?.email === email ? result.session : null;
 }
 
 interface ProvidersProps {
@@ -78,7 +78,7 @@ function Providers({ session: given, flags, origins, children }: ProvidersProps)
     () => ({
       data: given.data,
       signOut: () => location.assign('/'),
-      // A page that is loaded anew has signed in anew.
+      // Reloading the page signs in again.
       signInAgain: (returnTo: string) => location.assign(returnTo),
     }),
     [given],

@@ -9,7 +9,9 @@ import { fetchStandInToken } from './harness-session.ts';
 const services = ['resident', 'documents', 'payments', 'maintenance', 'utility'] as const;
 const origins = Object.fromEntries(services.map((name) => [name, `/-/services/${name}`]));
 
-/** Runs one section without the host: `?as=<email>` says as whom, `on` and `off` list flags. */
+/**
+ * Runs one section without the host. In the URL, `?as=<email>` selects the renter, `on` and `off` list flags.
+ */
 export function startHarness(section: SectionModule, people: readonly HarnessPerson[]): void {
   if (location.pathname === '/') {
     history.replaceState(null, '', `/${section.section}${location.search}`);

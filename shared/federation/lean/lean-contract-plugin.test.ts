@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What the operation at that place of the repository is in the browser. */
-async function built(file: string): Promise<string> {
+/** Returns the compiled code of the operation in a file at this path. */
+async function compile(file: string): Promise<string> {
   const entry = join(folder, file);
   mkdirSync(dirname(entry), { recursive: true });
   writeFileSync(entry, SOURCE);
@@ -49,13 +49,13 @@ async function built(file: string): Promise<string> {
   return readFileSync(join(folder, 'built.js'), 'utf8');
 }
 
-test('an operation comes without what only the services read, and with all else', async () => {
-  const code = await built('shared/contract/receipts.js');
+test('removes only the properties that the services read', async () => {
+  const code = await compile('shared/contract/receipts.js');
   expect(code).toContain("path: '/v1/receipt'");
   expect(code).toContain("response: { errors: 'of the answer' }");
   expect(code).not.toMatch(/summary|input|payment_id|not_found/);
 });
 
-test('what is no contract is left as it is', async () => {
-  expect(await built('shared/api/receipts.js')).toMatch(/summary[\s\S]*input[\s\S]*not_found/);
+test('does not change files outside of the contract', async () => {
+  expect(await compile('shared/api/receipts.js')).toMatch(/summary[\s\S]*input[\s\S]*not_found/);
 });

@@ -1,6 +1,6 @@
 import webpack, { type Compiler } from 'webpack';
 
-/** What of an operation only the services read, and the documents that are made of the contract. */
+/** Properties of an operation that only the services and the generated documents use. */
 const SERVICE_ONLY_FIELDS = ['summary', 'input', 'errors'];
 
 const NAME = 'LeanContractPlugin';
@@ -10,8 +10,8 @@ type Program = Parameters<Parameters<Parser['hooks']['program']['tap']>[1]>[0];
 type Statement = Program['body'][number];
 
 /**
- * Leaves out of the browser's operations (`shared/contract/operation.ts`) what the API client does not
- * read: it sends what its types allow, and the service is who checks it.
+ * Removes from the operations in browser builds (`shared/contract/operation.ts`) what the API client does not
+ * read. The client sends what its types allow; the service validates it.
  */
 export class LeanContractPlugin {
   apply(compiler: Compiler): void {
@@ -30,7 +30,10 @@ function isContract(module: webpack.Module): boolean {
   return module.nameForCondition()?.includes('/shared/contract/') ?? false;
 }
 
-/** Takes the properties out of the text, and out of the tree, so that nothing counts what they name. */
+/**
+ * Removes the properties from the source and from the syntax tree, so that webpack does not count their
+ * references.
+ */
 function cutServiceFields(statement: Statement, parser: Parser): void {
   if (statement.type !== 'ExportNamedDeclaration') return;
   if (statement.declaration?.type !== 'VariableDeclaration') return;

@@ -3,21 +3,24 @@ import { dirname, join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 
 /*
- * What the host's build leaves out of libraries: files that this portal never calls have a stand-in in
- * this folder, by the path that the installed version has. An upgrade that moves one brings the original
- * back, and the bytes with it.
+ * Removes unused parts of libraries from the host's build: files in this folder replace unused library files,
+ * by their path in the installed version. When an upgrade moves a file, the original is used again, with its
+ * size.
  */
 
 const getStandIn = (name: string) => join(import.meta.dirname, `${name}.ts`);
 
-/** The router's own production build, which webpack does not find by itself, and less of two libraries. */
+/**
+ * Aliases for the router's production build, which webpack does not find, and for smaller versions of two
+ * libraries.
+ */
 export function getLeanLibraries(folder: string): Record<string, string> {
-  const ofHost = createRequire(join(folder, 'package.json'));
+  const hostRequire = createRequire(join(folder, 'package.json'));
   const router = getRouterFolder(folder);
-  const query = createRequire(ofHost.resolve('@tanstack/react-query')).resolve(
+  const query = createRequire(hostRequire.resolve('@tanstack/react-query')).resolve(
     '@tanstack/query-core/package.json',
   );
-  const stylis = createRequire(ofHost.resolve('styled-components')).resolve('stylis');
+  const stylis = createRequire(hostRequire.resolve('styled-components')).resolve('stylis');
   return {
     'react-router$': join(router, 'index.mjs'),
     'react-router/dom$': join(router, 'dom-export.mjs'),
@@ -27,23 +30,23 @@ export function getLeanLibraries(folder: string): Record<string, string> {
   };
 }
 
-/** The federation runtime without what reads manifests, preloads by them and explains errors. */
+/** Aliases for the federation runtime without manifests, preloading and error descriptions. */
 export function getLeanRuntime(folder: string): Record<string, string> {
-  const ofHost = createRequire(join(folder, 'package.json'));
-  const runtime = ofHost.resolve('@module-federation/runtime');
-  const glue = ofHost.resolve('@module-federation/webpack-bundler-runtime');
+  const hostRequire = createRequire(join(folder, 'package.json'));
+  const runtime = hostRequire.resolve('@module-federation/runtime');
+  const glue = hostRequire.resolve('@module-federation/webpack-bundler-runtime');
   const core = createRequire(runtime).resolve('@module-federation/runtime-core');
-  const codes = createRequire(core).resolve('@module-federation/error-codes');
+  const errorCodes = createRequire(core).resolve('@module-federation/error-codes');
   return {
     [`${join(dirname(core), 'plugins/snapshot/SnapshotHandler.js')}$`]:
       getStandIn('no-snapshot-handler'),
     [`${join(dirname(core), 'utils/preload.js')}$`]: getStandIn('no-preload'),
-    [`${join(dirname(codes), 'desc.mjs')}$`]: getStandIn('no-descriptions'),
+    [`${join(dirname(errorCodes), 'desc.mjs')}$`]: getStandIn('no-descriptions'),
     [`${join(dirname(glue), 'remotes.js')}$`]: getStandIn('no-remotes'),
   };
 }
 
-/** How the router's one file is read. */
+/** Rule that removes unused code from the router's single file. */
 export function createLeanRouterRule(folder: string): RuleSetRule {
   return {
     include: getRouterFolder(folder),

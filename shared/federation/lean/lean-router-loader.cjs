@@ -1,9 +1,9 @@
-// Webpack loader: leaves out of react-router what only its framework mode and its forms need, and what
-// webpack cannot see that nobody uses. An upgrade that moves one of them stops the build.
+// Webpack loader that removes parts of react-router used only by its framework mode and its forms, which
+// webpack cannot detect as unused. An upgrade that changes one of them stops the build.
 const CUTS = [
-  // Links of the framework mode fetch the data of routes ahead.
+  // In framework mode, links prefetch the data of routes.
   [/React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/, 'null'],
-  // An assignment to a property keeps what it belongs to.
+  // An assignment to a property prevents tree shaking.
   ['Form.displayName = "Form";', ''],
   [/= (React\d*\.forwardRef\(\s*\(\{\s*discover = "render",\s*fetcherKey)/, '= /* @__PURE__ */ $1'],
   [/= (React\d*\.memo\(DataRoutes2\))/, '= /* @__PURE__ */ $1'],

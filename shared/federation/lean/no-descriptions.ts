@@ -1,6 +1,6 @@
 /**
- * In the host's build in the place of the federation runtime's sentences on its errors. A message keeps
- * the code, the address of its page in the guide, and what it was about.
+ * Replaces the error descriptions of the federation runtime in the host's build. A message keeps the error
+ * code, the URL of its documentation and its subject.
  */
 const none: Readonly<Record<string, string>> = {};
 

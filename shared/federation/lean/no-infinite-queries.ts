@@ -1,4 +1,6 @@
-/** In the host's build in the place of TanStack Query's file of that name: nothing here scrolls without end. */
+/**
+ * Replaces the file of this name of TanStack Query in the host's build: the portal has no infinite queries.
+ */
 const throwNotInBuild = (): never => {
   throw new Error('Infinite queries are not in this build: see shared/federation/lean.');
 };

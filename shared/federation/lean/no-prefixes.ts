@@ -1,5 +1,2 @@
-/**
- * In the host's build in the place of stylis's vendor prefixes, which styled-components adds only where
- * it is asked to: no browser that the portal supports needs them.
- */
+/** Replaces the vendor prefixes of stylis in the host's build. No supported browser needs them. */
 export const prefix = (value: string): string => value;

@@ -1,6 +1,6 @@
 /**
- * In the host's build in the place of the federation runtime's file `utils/preload`: it fetches what a
- * manifest names ahead. Ours come without one, and the page itself says what is fetched ahead.
+ * Replaces the file `utils/preload` of the federation runtime in the host's build. It preloads the files of a
+ * manifest; the portal has no manifest, and the page contains its own preload links.
  */
 const throwNotInBuild = (): never => {
   throw new Error('The federation runtime of this portal preloads nothing.');

@@ -1,6 +1,6 @@
 /**
- * In the host's build in the place of the federation glue's file `remotes`, by which a remote imports
- * from another remote. Sections import from the host alone.
+ * Replaces the file `remotes` of the federation runtime in the host's build, which lets a remote import from
+ * another remote. Sections import only from the host.
  */
 export const remotes = (): never => {
   throw new Error('A section imports from the host, and from no other section.');

@@ -1,6 +1,6 @@
 /**
- * In the host's build in the place of the federation runtime's file of that name, which reads manifests and
- * makes snapshots of what is deployed. Remotes are registered by their entry: there is nothing to read.
+ * Replaces the file of this name of the federation runtime in the host's build. It reads manifests and
+ * snapshots of deployed remotes; the portal registers remotes by entry URL.
  */
 export class SnapshotHandler {
   readonly hooks = { lifecycle: {}, applyPlugin(): void {}, removePlugin(): void {} };

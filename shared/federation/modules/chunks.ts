@@ -1,4 +1,4 @@
-/** Parts of forms and flows. Who fills in one form needs most of them, and a first screen none. */
+/** Components of forms and flows. A form needs most of them, a first screen none. */
 const formParts = [
   'action-bar',
   'checkbox-field',
@@ -21,7 +21,7 @@ const formParts = [
   'use-marked-title',
 ].map((part) => `shared/ui/${part}`);
 
-/** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
+/** Modules that few screens need and that are large, such as the tooltip, which includes floating-ui. */
 const separateChunks: Readonly<Record<string, string>> = {
   'shared/address/address-fields': 'address',
   'shared/api/household': 'profile',
@@ -73,8 +73,8 @@ const separateChunks: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the index of payments, which most visits begin with, does without: one chunk for all of it, as
- * every other screen needs some. What the host itself has of them stays where it is.
+ * Modules that the payments index, where most visits start, does not need. They share one chunk, because
+ * every other screen needs some of them. Modules that the host itself uses stay in its main chunk.
  */
 const laterModules = [
   'react-dom',
@@ -140,7 +140,7 @@ const laterModules = [
   'shared/ui/well',
 ];
 
-/** Operations and schemas that the index of payments needs: with the runtime, in every page. */
+/** Operations and schemas that the payments index needs; they load with every page. */
 const firstPageModules = [
   'shared/api/account',
   'shared/api/api-context',
@@ -151,11 +151,11 @@ const firstPageModules = [
   'shared/contract/work-order-status',
 ];
 
-/** Operations and schemas that no list names belong to a screen that is opened later, as its forms do. */
+/** Other operations and schemas belong to screens that are opened later, as forms do. */
 const isForLaterScreen = (key: string) =>
   /^shared\/(api|contract)\//.test(key) && !firstPageModules.includes(key);
 
-/** The chunk of the host that holds a shared module; null: with the runtime, in every page. */
+/** Returns the chunk that contains a shared module; null when it loads with every page. */
 export function getChunk(key: string): string | null {
   if (formParts.includes(key)) return 'forms';
   if (separateChunks[key] !== undefined) return separateChunks[key];

@@ -6,7 +6,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** Texts that the services read, too. They have no state: a remote takes them into its own build. */
+/** Message catalogues that the services use too. They have no state, so each remote bundles them. */
 export const CATALOGUES = ['shared/relations', 'shared/repair-states', 'shared/repair-words'];
 
 const sharedRoot = join(import.meta.dirname, '../..');
@@ -14,12 +14,12 @@ const sharedRoot = join(import.meta.dirname, '../..');
 const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(sharedRoot, 'package.json'), 'utf8'));
 
-/** The version of `shared`. */
+/** Returns the version of `shared`. */
 export const getSharedVersion = (): string => readManifest().version;
 
 /**
- * What `exports` of `shared/package.json` offers: the name that an import writes, as in
- * `shared/ui/button`, and its file below `shared`, as in `ui/actions/button.tsx`.
+ * Lists the modules in `exports` of `shared/package.json`: import name, such as `shared/ui/button`, and file
+ * below `shared`, such as `ui/actions/button.tsx`.
  */
 export function listOwnModules(): ReadonlyMap<string, string> {
   const subpaths = Object.entries(readManifest().exports);
@@ -34,7 +34,7 @@ function toModule(subpath: string, target: string): [name: string, file: string]
   return [`shared/${subpath.slice(2)}`, target.slice(2)];
 }
 
-/** `./format/*` with `./format/*.ts`: one module for each such file of the folder. */
+/** Expands `./format/*` to one module per file of the folder. */
 function listFolderModules(subpath: string, target: string): [name: string, file: string][] {
   const folder = subpath.slice(2, -2);
   const extension = target.slice(target.indexOf('*') + 1);

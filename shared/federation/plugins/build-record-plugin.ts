@@ -15,8 +15,8 @@ export interface BuildIdentity {
 }
 
 /**
- * Compresses every file of a build and writes `build.json`. In development only the record is
- * written: the files change with each keystroke.
+ * Compresses every file of a build and writes `build.json`. In development it only writes the record, because
+ * the files change all the time.
  */
 export class BuildRecordPlugin {
   private readonly identity: BuildIdentity;
@@ -53,16 +53,16 @@ export class BuildRecordPlugin {
     const files: Record<string, BuiltFile> = {};
     for (const { name, source } of [...compilation.getAssets()].sort(byName)) {
       const content = source.buffer();
-      const packed = this.compress ? await compress(content) : null;
-      if (packed) {
-        emit(`${name}.br`, packed.brotli);
-        emit(`${name}.gz`, packed.gzip);
+      const compressed = this.compress ? await compress(content) : null;
+      if (compressed) {
+        emit(`${name}.br`, compressed.brotli);
+        emit(`${name}.gz`, compressed.gzip);
       }
       files[name] = {
         integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
         bytes: content.length,
-        brotli: packed?.brotli.length ?? null,
-        gzip: packed?.gzip.length ?? null,
+        brotli: compressed?.brotli.length ?? null,
+        gzip: compressed?.gzip.length ?? null,
       };
     }
     return files;

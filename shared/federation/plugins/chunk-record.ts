@@ -5,11 +5,11 @@ import { listSharedModules } from '../shared-modules.ts';
 type ChunkGroup = Compilation['chunkGroups'][number];
 type ChunkRecord = Pick<BuildRecord, 'entry' | 'initial' | 'exposes' | 'parts' | 'takes'>;
 
-/** Names of the host's entry chunks: the portal itself, and what is run before it has come. */
+/** Names of the host's entry chunks: the portal, and the early script that runs before it. */
 export const ENTRY_NAME = 'entry';
 export const EARLY_NAME = 'early';
 
-/** What `build.json` says of the chunks of a build. `container` is null for the host. */
+/** Returns the chunks of a build for `build.json`. `container` is null for the host. */
 export function recordChunks(compilation: Compilation, container: string | null): ChunkRecord {
   const initial = [...(compilation.entrypoints.get(container ?? ENTRY_NAME)?.getFiles() ?? [])];
   const entry = initial.at(-1);
@@ -32,7 +32,7 @@ function recordGroup(
 ) {
   const files = group.getFiles().filter((file) => !record.initial.includes(file));
   const takes = group.chunks.flatMap((chunk) => listTakenModules(compilation, chunk)).sort();
-  // In a remote only what it exposes has a name of its own: remote-config.ts gives it.
+  // In a remote only exposed modules have a chunk name, set in remote-config.ts.
   if (remote && group.name) {
     record.exposes[`./${group.name}`] = files;
     record.takes[`./${group.name}`] = takes;
@@ -47,7 +47,7 @@ function recordGroup(
   }
 }
 
-/** Keys of the host's modules that a chunk of a remote asks for before it runs. */
+/** Lists the keys of the host modules that a chunk of a remote loads before it runs. */
 function listTakenModules(compilation: Compilation, chunk: ChunkGroup['chunks'][number]): string[] {
   return [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => {
     if (module.type !== 'consume-shared-module') return [];
@@ -56,14 +56,14 @@ function listTakenModules(compilation: Compilation, chunk: ChunkGroup['chunks'][
   });
 }
 
-/** A chunk of shared modules goes by the name of each (provided-modules-loader.cjs). */
+/** A chunk of shared modules is recorded under the name of each module (provided-modules-loader.cjs). */
 function listPartNames(request: string): string[] {
   const chunk = /provided-modules\.ts\?(.+)$/.exec(request)?.[1];
   if (!chunk) return [toPartName(request)];
   return listSharedModules().flatMap((module) => (module.chunk === chunk ? module.key : []));
 }
 
-/** `./pay-now/pay-now-page.tsx` -> `pay-now/pay-now-page`: the request without dot and ending. */
+/** Converts `./pay-now/pay-now-page.tsx` to `pay-now/pay-now-page`. */
 function toPartName(request: string): string {
   return request.replace(/^\.\//, '').replace(/\.tsx?$/, '');
 }

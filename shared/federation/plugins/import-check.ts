@@ -7,9 +7,9 @@ import { listSharedModules } from '../shared-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
 
 /**
- * What a remote's sources import that the host does not give: a module outside of the list of shared
- * modules, or a name that a facade leaves out and that would be `undefined` at run time. One sentence
- * for each; types do not count.
+ * Finds imports of a remote that the host does not provide: a module outside the list of shared modules, or a
+ * name that a facade does not export and that would be `undefined` at run time. Returns one message each.
+ * Type imports are ignored.
  */
 export function findForbiddenImports(
   files: readonly string[],
@@ -21,15 +21,15 @@ export function findForbiddenImports(
       if (isOwn(source) || CATALOGUES.includes(source)) return [];
       const request = allowed.get(source);
       if (!request) return [`${file} imports ${source}, which the host does not give to remotes.`];
-      const known = request === source ? null : listFacadeNames(request);
+      const exported = request === source ? null : listFacadeNames(request);
       return names
-        .filter((name) => known && !known.includes(name))
+        .filter((name) => exported && !exported.includes(name))
         .map((name) => `${file} imports ${name} of ${source}: add it to ${request}.ts first.`);
     }),
   );
 }
 
-/** Webpack plug-in: the findings above, for the app's own files in the build, are its errors. */
+/** Webpack plug-in that reports these findings for the app's own files as build errors. */
 export class ImportCheckPlugin {
   apply(compiler: Compiler): void {
     const { NormalModule, WebpackError } = compiler.webpack;
@@ -47,7 +47,7 @@ export class ImportCheckPlugin {
   }
 }
 
-/** The names that a facade exports, as they stand in its `export { .. } from`. */
+/** Lists the exported names of a facade. */
 export function listFacadeNames(request: string): string[] {
   const file = join(workspaceRoot, `${request}.ts`);
   return parse(readText(file)).flatMap((item) => {
@@ -58,7 +58,7 @@ export function listFacadeNames(request: string): string[] {
   });
 }
 
-/** The modules that a source imports for more than their types, with the names that it imports. */
+/** Lists the modules that a source imports for more than types, with the imported names. */
 export function listValueImports(source: string): { source: string; names: string[] }[] {
   return parse(source)
     .filter((item): item is ImportDeclaration => item.type === 'ImportDeclaration')
@@ -70,7 +70,7 @@ export function listValueImports(source: string): { source: string; names: strin
     .filter(({ source, names }) => isOwn(source) || names.length > 0);
 }
 
-/** A file of the same app: next to the one that imports it, or from its `src` folder. */
+/** Whether an import is a file of the same app. */
 const isOwn = (source: string) => source.startsWith('.') || source.startsWith('#src/');
 
 function getImportedNames(specifier: ImportDeclaration['specifiers'][number]): string[] {

@@ -1,13 +1,11 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Every chunk that a build asks for carries the hash that the page's registry holds for it, and a
- * chunk that the registry does not know is not run: the check fails closed. The hashes are those
- * of `build.json`; the host answers for them through `globalThis.portalScript`, which it sets before
- * it loads anything (`host/src/remotes/registry/registry.ts`).
- *
- * `crossOrigin` is set for same-origin files too, as the page's preload links do: a script and its
- * preload that differ in it are fetched twice.
+ * Adds the integrity hash of the page's registry to every chunk that a build loads. A chunk that is not in
+ * the registry does not run. The hashes come from `build.json`; the host provides them through
+ * `globalThis.portalScript`, set before anything loads (`host/src/remotes/registry/registry.ts`).
+ * `crossOrigin` is also set for same-origin files, like in the page's preload links: a script whose preload
+ * link differs would load twice.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -27,8 +25,8 @@ export class IntegrityPlugin {
 }
 
 function createCheckedAssignment(trusted: string): string {
-  return `const asked = globalThis.portalScript(url);
-script.integrity = asked.integrity;
-script.src = ${trusted}(asked.src);
+  return `const request = globalThis.portalScript(url);
+script.integrity = request.integrity;
+script.src = ${trusted}(request.src);
 script.crossOrigin = 'anonymous';`;
 }
