@@ -17,18 +17,18 @@ import { watchUncaughtErrors } from './reporting/watch-uncaught-errors.ts';
 import { startSession } from './sign-in/session/start-session.ts';
 
 declare global {
-  /** Webpack's: put on every script element that it inserts. */
+  /** Webpack sets this nonce on every script element that it inserts. */
   var __webpack_nonce__: string | undefined;
 }
 
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
-/** After the first render the page's own data goes first, for so many ms. */
+/** Delay after the first render, in ms, so that the page's own requests go first. */
 const PREPARE_SIGN_IN_AFTER_MS = 1000;
 
 /**
- * Starts the federation runtime, the session and the screen of the requested address at once, and
- * renders when they are there: one hop after the page (performance.md 5).
+ * Starts the federation runtime, the session and the requested screen in parallel, and renders when they are
+ * ready: everything is fetched in one round trip after the page.
  */
 async function start(): Promise<void> {
   watchUncaughtErrors();
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const environment = getPageEnvironment();
   const session = startSession(environment);
   const firstScreen = loadFirstScreen(session);
-  // A start that fails is to be reported, too.
+  // Error reporting starts even when the first render fails.
   const data = createDataClients(environment, session);
   await renderPortal({ root, environment, session, firstScreen, data }).finally(() =>
     startReporting(environment, session),
@@ -55,5 +55,5 @@ async function start(): Promise<void> {
   setTimeout(session.prepare, PREPARE_SIGN_IN_AFTER_MS);
 }
 
-// The skeleton stays, and offers to refresh by itself after a while: skeleton.ts.
+// The static skeleton stays visible and offers a refresh after 20 seconds (skeleton.ts).
 start().catch((error: unknown) => reportError(error, { kind: 'start' }));

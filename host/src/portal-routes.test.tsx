@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 
-// spec 9: what the future flags v7_startTransition and v7_relativeSplatPath did, the router does always
-// since version 7. These fail where another version, or an option of it, does not.
+// spec 9: React Router 7 always does what the future flags v7_startTransition and v7_relativeSplatPath
+// enabled before. These tests fail if another version or option changes this.
 
-test('spec 9: a navigation is a transition: the page stays until the next one is ready', async () => {
-  let arrive = () => {};
+test('spec 9: keeps the current page visible during a navigation until the next one is ready', async () => {
+  let resolveNext = () => {};
   const Next = lazy(
     () =>
       new Promise<{ default: ComponentType }>((resolve) => {
-        arrive = () => resolve({ default: () => <h1>Lease</h1> });
+        resolveNext = () => resolve({ default: () => <h1>Lease</h1> });
       }),
   );
   render(
@@ -27,15 +27,15 @@ test('spec 9: a navigation is a transition: the page stays until the next one is
   await act(() => userEvent.click(screen.getByRole('link', { name: 'To the lease' })));
   expect(screen.queryByText('Loading')).toBeNull();
   expect(screen.getByRole('link', { name: 'To the lease' })).toBeTruthy();
-  await act(async () => arrive());
+  await act(async () => resolveNext());
   expect(await screen.findByRole('heading', { name: 'Lease' })).toBeTruthy();
 });
 
-test('spec 9: below a splat path a relative link counts from the page that is shown', () => {
+test('spec 9: resolves a relative link below a splat path from the current page', () => {
   const links = (
     <>
       <Link to="receipt">below</Link>
-      <Link to="../auto-pay">beside</Link>
+      <Link to="../auto-pay">sibling</Link>
     </>
   );
   render(
@@ -49,5 +49,5 @@ test('spec 9: below a splat path a relative link counts from the page that is sh
   );
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(target('below')).toBe('/payments/pay-now/receipt');
-  expect(target('beside')).toBe('/payments/auto-pay');
+  expect(target('sibling')).toBe('/payments/auto-pay');
 });

@@ -9,7 +9,7 @@ import { PlainLayout } from './shell/layout/plain-layout.tsx';
 import { ShellLayout } from './shell/layout/shell-layout.tsx';
 import { useScrollRestoration } from './shell/scroll/use-scroll-restoration.ts';
 
-/** The map as React Router takes it: two layouts, and the guards around each page. */
+/** Renders the route map with React Router: two layouts, and the guards around each page. */
 export function PortalRoutes() {
   useScrollRestoration();
   return (
@@ -37,7 +37,7 @@ function GuardedPage({ route }: { route: PortalRoute }) {
   return route.auth ? <SignedInGuard>{page}</SignedInGuard> : page;
 }
 
-/** A page is viewed when the guards have let it through. */
+/** Tracks a page view, after the guards have allowed the page. */
 function TrackedPage({ route }: { route: PortalRoute }) {
   useEffect(() => track('view', route.name), [route.name]);
   return <route.page />;

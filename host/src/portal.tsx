@@ -35,7 +35,9 @@ export interface PortalProps {
   readonly data: DataClients;
 }
 
-/** Everything around the routes: the order is the order of what needs what. Takes any router. */
+/**
+ * All providers around the routes, in the order in which they depend on each other. Works with any router.
+ */
 export function Portal({ environment, session, flags, data: { api, client } }: PortalProps) {
   useEffect(() => trackMutations(client.getMutationCache()), [client]);
   const state = useSyncExternalStore(session.subscribe, session.state);
@@ -68,7 +70,7 @@ export function Portal({ environment, session, flags, data: { api, client } }: P
   );
 }
 
-/** What sections may know of the session. */
+/** Provides the session to sections: the session data and the sign-out functions. */
 function SessionProvider({ session, children }: { session: PortalSession; children: ReactNode }) {
   const state = useSessionState();
   const value = useMemo(

@@ -11,7 +11,7 @@ import { reportError } from './reporting/report-error.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 import type { PortalSession, SessionState } from './sign-in/portal-session.ts';
 
-/** How long the static skeleton may stand while the provider is asked, in milliseconds. */
+/** How long the static skeleton may stay while the session loads, in ms. */
 const SESSION_WAIT_MS = 3000;
 
 export interface RenderPortalOptions {
@@ -20,43 +20,43 @@ export interface RenderPortalOptions {
   readonly environment: Environment;
   /** Started by the caller, in parallel with everything else. */
   readonly session: PortalSession;
-  /** The requested screen, when it is there or will not come; null where none will be shown. */
+  /** The requested screen, once it has loaded or failed; null when none will be shown. */
   readonly firstScreen: Promise<ScreenAddress | null>;
   readonly data: DataClients;
 }
 
 /**
- * The first render, held back until it can show the real thing: React would keep what replaces a
- * loading state away for 300 ms. Session, flags (one second at most) and screen come in parallel.
+ * Renders the portal. Waits until the first render can show the page itself, because React keeps a visible
+ * fallback for at least 300 ms. Session, flags (at most one second) and screen load in parallel.
  */
 export async function renderPortal(options: RenderPortalOptions): Promise<void> {
   const { root, environment, session, firstScreen, data } = options;
-  let tellPainted = () => {};
-  const painted = new Promise<void>((resolve) => {
-    tellPainted = resolve;
+  let resolveFirstPaint = () => {};
+  const firstPaint = new Promise<void>((resolve) => {
+    resolveFirstPaint = resolve;
   });
-  const flags = startFlagSource(environment.flags, painted);
+  const flags = startFlagSource(environment.flags, firstPaint);
 
-  let followed: SessionState | null = null;
-  // `loading` comes again on the way out: there are no flags to ask for then.
+  let lastState: SessionState | null = null;
+  // The state becomes `loading` again during sign-out, when no flags are needed.
   let wasKnown = false;
   let flagsKnown = Promise.resolve();
-  const follow = () => {
+  const update = () => {
     const state = session.state();
-    if (state === followed) return;
-    followed = state;
-    // Who is not signed in sees no page with a flag: the flag service is not asked at all.
-    const starting = state.status === 'loading' && !wasKnown;
+    if (state === lastState) return;
+    lastState = state;
+    // Visitors see no page with a flag, so the flag service is not contacted.
+    const isStarting = state.status === 'loading' && !wasKnown;
     wasKnown ||= state.status !== 'loading';
-    if (starting || state.status === 'authorized') {
+    if (isStarting || state.status === 'authorized') {
       flagsKnown = flags.loadFor(getSignedInData(session));
     } else flags.clear();
   };
-  session.subscribe(follow);
+  session.subscribe(update);
 
   await Promise.race([session.known, delay(SESSION_WAIT_MS)]);
-  // Without a signed-in person no page asks for a flag: nothing to wait for.
-  follow();
+  // Without a signed-in renter no page depends on a flag, so there is nothing to wait for.
+  update();
   const [address] = await Promise.all([firstScreen.catch(() => null), flagsKnown]);
   const screen = address && getScreenState(address.section, address.path);
   if (screen?.status === 'ready') await cacheEarlyResponses(screen.Screen, session, data);
@@ -67,7 +67,7 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
       <Portal environment={environment} session={session} flags={flags} data={data} />
     </BrowserRouter>,
   );
-  runWhenIdle(tellPainted);
+  runWhenIdle(resolveFirstPaint);
 }
 
 function getSignedInData(session: PortalSession) {

@@ -6,8 +6,8 @@ import {
 } from 'scheduler';
 import { setRenderSliceLength } from './render-slice-length.ts';
 
-/** Whether React would give the thread back after so many ms of one slice. */
-const yieldsAfter = (ms: number) =>
+/** Whether React yields the main thread after this many ms of one slice. */
+const doesYieldAfter = (ms: number) =>
   new Promise<boolean>((resolve) => {
     unstable_scheduleCallback(unstable_NormalPriority, () => {
       const began = performance.now();
@@ -17,15 +17,15 @@ const yieldsAfter = (ms: number) =>
     });
   });
 
-test('React works 40 ms at a time', async () => {
-  expect(await yieldsAfter(20)).toBe(true);
+test('React yields after 40 ms', async () => {
+  expect(await doesYieldAfter(20)).toBe(true);
   setRenderSliceLength();
-  expect(await yieldsAfter(20)).toBe(false);
-  expect(await yieldsAfter(60)).toBe(true);
+  expect(await doesYieldAfter(20)).toBe(false);
+  expect(await doesYieldAfter(60)).toBe(true);
 });
 
-test('it is the scheduler that React DOM uses', () => {
-  const own = createRequire(import.meta.url);
-  const ofReact = createRequire(own.resolve('react-dom'));
-  expect(ofReact.resolve('scheduler')).toBe(own.resolve('scheduler'));
+test('resolves to the same scheduler package as React DOM', () => {
+  const hostRequire = createRequire(import.meta.url);
+  const reactDomRequire = createRequire(hostRequire.resolve('react-dom'));
+  expect(reactDomRequire.resolve('scheduler')).toBe(hostRequire.resolve('scheduler'));
 });

@@ -1,16 +1,17 @@
 import { unstable_forceFrameRate } from 'scheduler';
 
 declare module 'scheduler' {
-  /** Not in its types. From then on a slice takes 1000 / fps ms. */
+  /** Missing in the package's types. Sets the slice length to 1000 / fps ms. */
   function unstable_forceFrameRate(fps: number): void;
 }
 
 const SLICES_PER_SECOND = 25;
 
 /**
- * A navigation is a transition (spec 9), which React renders in slices of 5 ms. Each gives the browser a
- * frame, and where the slice brought new styles the browser styles the old page anew for nobody: on a
- * cheap phone most of a change of section went there. Slices of 40 ms are still too short to be felt.
+ * Lets React render transitions in slices of 40 ms instead of 5 ms. Navigations are transitions (spec 9).
+ * Between slices the browser may paint a frame, and when a slice has added styles, it recalculates the styles
+ * of the old page; on slow phones this took most of a section change. Slices of 40 ms are still too short to
+ * notice.
  */
 export function setRenderSliceLength(): void {
   unstable_forceFrameRate(SLICES_PER_SECOND);

@@ -5,7 +5,7 @@ import { routes } from './routes.tsx';
 import { APP_VERSION } from './shell/version.ts';
 import { renderPortalAt } from './testing/render-portal-at.tsx';
 
-// spec 2, the table.
+// The table of spec 2.
 const AUTH = [
   '/',
   '/payments/pay-now',
@@ -21,15 +21,15 @@ const AUTH = [
   '/account/profile',
   '/account/payment-method',
 ];
-const OPEN = ['/login', '/terms-of-service', '/privacy-policy', '/unauthorized', '*'];
+const PUBLIC = ['/login', '/terms-of-service', '/privacy-policy', '/unauthorized', '*'];
 
-test('spec 2: the map has every route of the table, and no other', () => {
-  expect(routes.map(({ path }) => path).sort()).toEqual([...AUTH, ...OPEN].sort());
+test('spec 2: the map has exactly the routes of the table', () => {
+  expect(routes.map(({ path }) => path).sort()).toEqual([...AUTH, ...PUBLIC].sort());
 });
 
-test('spec 2: a signed-in user is needed where the table says so', () => {
-  const needed = routes.filter(({ auth }) => auth).map(({ path }) => path);
-  expect(needed.sort()).toEqual([...AUTH].sort());
+test('spec 2: requires a signed-in user on the routes of the table', () => {
+  const withAuth = routes.filter(({ auth }) => auth).map(({ path }) => path);
+  expect(withAuth.sort()).toEqual([...AUTH].sort());
 });
 
 test('spec 2: every entry has a name, a path and a page', () => {
@@ -39,19 +39,19 @@ test('spec 2: every entry has a name, a path and a page', () => {
   }
 });
 
-const addressOf = (path: string) => (path === '*' ? '/no/such/page' : path.replace('/*', ''));
+const toPath = (path: string) => (path === '*' ? '/no/such/page' : path.replace('/*', ''));
 
-test.each(routes.map(({ path, navigation }) => [addressOf(path), navigation]))(
-  'spec 2: navigation chrome stands around %s unless its flag is false (it is %s)',
+test.each(routes.map(({ path, navigation }) => [toPath(path), navigation]))(
+  'spec 2: shows navigation around %s unless its flag is false (it is %s)',
   (path, navigation) => {
-    // Home and /login pass on whoever is signed in; what is loading stays where it is.
+    // The loading state prevents the redirects of Home and /login.
     const { container } = renderPortalAt(path, { state: { status: 'loading' } });
     const chrome = within(container).queryByRole('navigation', { name: 'Sections' });
     expect(chrome !== null).toBe(navigation !== false);
   },
 );
 
-test('spec 2: in the side nav are the four areas alone, Payments with a payment icon', () => {
+test('spec 2: the side nav has only the four areas, Payments with a card icon', () => {
   const inNav = routes.filter(({ sideNav }) => sideNav !== undefined);
   expect(inNav.map(({ path }) => path)).toEqual([
     '/payments/*',
@@ -62,12 +62,12 @@ test('spec 2: in the side nav are the four areas alone, Payments with a payment 
   expect(inNav[0]?.sideNav?.icon).toBe('card');
 });
 
-test('spec 6: each area has its flag, /account/payment-method that of payment options too', () => {
-  const flagsOf = Object.fromEntries(routes.map(({ path, flags }) => [path, flags ?? []]));
+test('spec 6: each area has its flag, /account/payment-method also the payment options flag', () => {
+  const flagsByPath = Object.fromEntries(routes.map(({ path, flags }) => [path, flags ?? []]));
   const area = (word: string, flag: string) =>
-    Object.keys(flagsOf)
+    Object.keys(flagsByPath)
       .filter((path) => path.startsWith(`/${word}/`))
-      .map((path) => [path, flagsOf[path]?.[0], flag]);
+      .map((path) => [path, flagsByPath[path]?.[0], flag]);
   const guarded = [
     ...area('payments', 'RENTER_PORTAL_PAYMENTS_MENU_ENABLED'),
     ...area('lease', 'RENTER_PORTAL_LEASE_TAB_ENABLED'),
@@ -75,10 +75,11 @@ test('spec 6: each area has its flag, /account/payment-method that of payment op
     ...area('account', 'RENTER_PORTAL_ACCOUNT_MENU_ENABLED'),
   ];
   expect(guarded).toHaveLength(12);
-  for (const [path, flag, wanted] of guarded) expect([path, flag]).toEqual([path, wanted]);
-  expect(flagsOf['/account/payment-method']).toContain('RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED');
+  for (const [path, flag, expectedFlag] of guarded)
+    expect([path, flag]).toEqual([path, expectedFlag]);
+  expect(flagsByPath['/account/payment-method']).toContain('RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED');
   const open = ['/', '/login', '/terms-of-service', '/privacy-policy', '/unauthorized', '*'];
-  for (const path of open) expect([path, flagsOf[path]]).toEqual([path, []]);
+  for (const path of open) expect([path, flagsByPath[path]]).toEqual([path, []]);
 });
 
 test('spec 2: names are unique', () => {
@@ -91,7 +92,7 @@ test('spec 2: the side nav has the four sections, in order', () => {
 });
 
 test.each(AUTH.map((path) => path.replace('/*', '')))(
-  'spec 2: %s sends whoever is not signed in to /login',
+  'spec 2: %s redirects a visitor to /login',
   (path) => {
     const state = { status: 'unauthenticated', problem: null } as const;
     expect(renderPortalAt(path, { state }).address()).toBe('/login');
@@ -103,7 +104,7 @@ test.each([
   ['/privacy-policy', 'Privacy policy'],
   ['/unauthorized', "You're not signed in"],
   ['/no/such/page', 'Page not found'],
-])('spec 2, 8: %s is there without signing in', (path, title) => {
+])('spec 2, 8: shows %s without signing in', (path, title) => {
   const state = { status: 'unauthenticated', problem: null } as const;
   expect(renderPortalAt(path, { state }).address()).toBe(path);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -111,7 +112,7 @@ test.each([
   cleanup();
 });
 
-test('spec 9: the version is 2.105.0, in the host’s package too', () => {
+test('spec 9: the version is 2.105.0, also in package.json of the host', () => {
   const text = readFileSync(join(__dirname, '../package.json'), 'utf8');
   expect([APP_VERSION, JSON.parse(text).version]).toEqual(['2.105.0', '2.105.0']);
 });

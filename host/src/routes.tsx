@@ -13,18 +13,18 @@ import { SiteUpdated } from './status/error-screen.tsx';
 import { NotFound } from './status/not-found.tsx';
 import { UnauthorizedPage } from './status/unauthorized-page.tsx';
 
-/** One route of the portal. The guards, the navigation and the tests all read this (spec 2). */
+/** One route of the portal. The guards, the navigation and the tests read this (spec 2). */
 export interface PortalRoute {
   readonly name: string;
   readonly path: string;
   readonly page: ComponentType;
-  /** The navigation chrome stands around the page unless this is false. */
+  /** The page has navigation around it unless this is false. */
   readonly navigation?: boolean;
-  /** A signed-in user is needed. */
+  /** Whether the page requires a signed-in user. */
   readonly auth?: boolean;
-  /** All of them have to be on, else the page sends to Home. None: always allowed. */
+  /** All of these flags must be on, otherwise the page redirects to Home. None: always allowed. */
   readonly flags?: readonly FlagKey[];
-  /** Its entry in the side nav; the name is `nav.<section>` of the texts. */
+  /** The entry in the side nav, labelled with the message `nav.<section>`. */
   readonly sideNav?: { readonly section: SectionName; readonly icon: IconName };
 }
 
@@ -47,7 +47,7 @@ const maintenance = { auth: true, page: Maintenance, flags: [sections.maintenanc
 const account = { auth: true, page: Account, flags: [sections.account.flag] } as const;
 const withoutNavigation = { navigation: false } as const;
 
-/** THE MAP: every route of the portal, in the order of spec 2. */
+/** The route map: every route of the portal, in the order of spec 2. */
 export const routes: readonly PortalRoute[] = [
   { name: 'home', path: paths.home, page: HomeRedirect, auth: true },
   { name: 'login', path: paths.login, page: LoginPage, ...withoutNavigation },

@@ -1,4 +1,4 @@
-/** Runs when the page has nothing better to do, and after 4 s at the latest. */
+/** Calls `run` when the browser is idle, after 4 s at the latest. */
 export function runWhenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 4000 });
   else setTimeout(run, 1000);

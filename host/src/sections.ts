@@ -3,9 +3,9 @@ import type { SectionName } from 'shared/federation/section-module';
 import type { FlagKey } from 'shared/flags/flags';
 
 interface SectionConfig {
-  /** Shows or hides it (spec 6). */
+  /** The flag that shows or hides the section (spec 6). */
   readonly flag: FlagKey;
-  /** What it cannot do without; an environment may lack it (spec 7). */
+  /** The service that the section requires; an environment may lack it (spec 7). */
   readonly service: ServiceName;
 }
 

@@ -1,9 +1,9 @@
-/** What is kept under `key`, parsed; undefined where nothing is, or it cannot be read. */
+/** Returns the parsed localStorage entry; undefined when there is none or it cannot be read. */
 export function readStoredJson(key: string): unknown {
   return ignoreErrors(() => JSON.parse(localStorage.getItem(key) ?? ''));
 }
 
-/** Keeps `value` as JSON, where the browser lets us. */
+/** Stores `value` as JSON in localStorage; does nothing when the browser refuses. */
 export function writeStoredJson(key: string, value: unknown): void {
   ignoreErrors(() => localStorage.setItem(key, JSON.stringify(value)));
 }
@@ -12,7 +12,7 @@ export function removeStoredJson(key: string): void {
   ignoreErrors(() => localStorage.removeItem(key));
 }
 
-/** A browser may deny its storage, and anyone may have written there. */
+/** Returns undefined instead of throwing: a browser may deny storage, and an entry may contain anything. */
 export function ignoreErrors<T>(run: () => T): T | undefined {
   try {
     return run();

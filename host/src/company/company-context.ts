@@ -3,7 +3,7 @@ import type { Company } from 'shared/config/environment';
 
 export const CompanyContext = createContext<Company | null>(null);
 
-/** The company whose name, contact page and phones the page shows. */
+/** The company whose name, contact page and phone numbers the page shows. */
 export function useCompany(): Company {
   const company = useContext(CompanyContext);
   if (company === null) throw new Error('useCompany needs a CompanyContext around it');

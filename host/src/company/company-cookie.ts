@@ -3,16 +3,20 @@ import { writeCookie } from 'shared/theme/write-cookie';
 import { ignoreErrors } from '../stored-json.ts';
 
 /**
- * Tells the web server, on the next page, whose name and logo to show before any script has run. Set only
- * for renters of another company than the deployment's own; it opens nothing.
+ * Cookie with the id of the renter's company. The web server reads it to put the right name and logo into the
+ * page before any script runs. It is set only for renters of a company other than the deployment's default,
+ * and grants no access.
  */
 export const COMPANY_COOKIE = 'portal-company';
 
 const DAY_SECONDS = 86_400;
 
-/** Remembers the company of who is signed in; forgets it when that is the deployment's own. */
-export function writeCompanyCookie({ company: own }: Environment, company: Company): void {
-  const id = company === own ? undefined : company.corporation_id;
+/** Stores the company of the signed-in renter, or deletes the cookie when it is the default company. */
+export function writeCompanyCookie(
+  { company: defaultCompany }: Environment,
+  company: Company,
+): void {
+  const id = company === defaultCompany ? undefined : company.corporation_id;
   if (id !== undefined) writeCookie(COMPANY_COOKIE, encodeURIComponent(id), DAY_SECONDS);
   else if (ignoreErrors(() => document.cookie)?.includes(`${COMPANY_COOKIE}=`))
     writeCookie(COMPANY_COOKIE, '', 0);

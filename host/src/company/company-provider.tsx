@@ -10,15 +10,15 @@ interface CompanyProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the page its company, and the document the company's name as its title (spec 1). */
+/** Provides the company to the page and uses its name as the document title (spec 1). */
 export function CompanyProvider({ company, children }: CompanyProviderProps) {
   const environment = useEnvironment();
-  const isKnown = useSessionState().status !== 'loading';
+  const isSessionKnown = useSessionState().status !== 'loading';
   useEffect(() => {
     document.title = company.name;
   }, [company]);
   useEffect(() => {
-    if (isKnown) writeCompanyCookie(environment, company);
-  }, [isKnown, environment, company]);
+    if (isSessionKnown) writeCompanyCookie(environment, company);
+  }, [isSessionKnown, environment, company]);
   return <CompanyContext value={company}>{children}</CompanyContext>;
 }

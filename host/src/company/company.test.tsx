@@ -6,8 +6,8 @@ import { authorized, maya, renderPortalAt } from '../testing/render-portal-at.ts
 import { COMPANY_COOKIE } from './company-cookie.ts';
 import { findCompany } from './find-company.ts';
 
-const OWN = 'Harbor & Pine Property Management';
-const CEDAR = 'Cedar Crest Rentals';
+const DEFAULT_COMPANY = 'Harbor & Pine Property Management';
+const CEDAR_CREST = 'Cedar Crest Rentals';
 
 const rosa: SessionState = {
   status: 'authorized',
@@ -18,30 +18,30 @@ afterEach(() => {
   writeCookie(COMPANY_COOKIE, '', 0);
 });
 
-test('spec 1: the title is the name of the company of the renter', () => {
+test('spec 1: the document title is the name of the renter’s company', () => {
   const { session } = renderPortalAt('/payments', { state: { status: 'loading' } });
-  expect(document.title).toBe(OWN);
+  expect(document.title).toBe(DEFAULT_COMPANY);
   act(() => session.become(rosa));
-  expect(document.title).toBe(CEDAR);
+  expect(document.title).toBe(CEDAR_CREST);
   act(() => session.become({ status: 'unauthenticated', problem: null }));
-  expect(document.title).toBe(OWN);
+  expect(document.title).toBe(DEFAULT_COMPANY);
 });
 
-test('header and help box are those of the renter’s company', () => {
+test('shows the header and help box of the renter’s company', () => {
   renderPortalAt('/payments', { state: rosa });
   const header = within(screen.getByRole('banner'));
-  expect(header.getByRole('link', { name: CEDAR })).not.toBeNull();
-  expect(screen.queryByRole('img', { name: OWN })).toBeNull();
+  expect(header.getByRole('link', { name: CEDAR_CREST })).not.toBeNull();
+  expect(screen.queryByRole('img', { name: DEFAULT_COMPANY })).toBeNull();
   const contact = screen.getByRole('link', { name: /Contact Us/ });
   expect(contact.getAttribute('href')).toBe('https://www.cedarcrest.example/contact');
 });
 
-test('the deployment’s own company has its drawn logo', () => {
+test('shows the drawn logo for the default company', () => {
   renderPortalAt('/payments', { state: authorized });
-  expect(screen.getByRole('img', { name: OWN })).not.toBeNull();
+  expect(screen.getByRole('img', { name: DEFAULT_COMPANY })).not.toBeNull();
 });
 
-test('/unauthorized names the phone and the contact page of the renter’s company', () => {
+test('/unauthorized shows the phone number and contact page of the renter’s company', () => {
   renderPortalAt('/', { state: rosa, flags: { RENTER_PORTAL_LEASE_TAB_ENABLED: false } });
   expect(screen.getByRole('link', { name: '(608) 555-0171' })).not.toBeNull();
   expect(screen.getByRole('link', { name: /Contact Us/ }).getAttribute('href')).toBe(
@@ -49,7 +49,7 @@ test('/unauthorized names the phone and the contact page of the renter’s compa
   );
 });
 
-test('only a renter of another company leaves its id for the next page, until they are signed out', () => {
+test('sets the company cookie only for renters of another company, and deletes it on sign-out', () => {
   const { session } = renderPortalAt('/payments', { state: authorized });
   expect(document.cookie).not.toContain('portal-company');
   act(() => session.become(rosa));
@@ -59,10 +59,10 @@ test('only a renter of another company leaves its id for the next page, until th
 });
 
 test.each([
-  ['corp-harbor', OWN],
-  ['corp-cedar', CEDAR],
-  ['corp-nobody-knows', OWN],
-  [null, OWN],
-])('the company of %p is %s', (id, name) => {
+  ['corp-harbor', DEFAULT_COMPANY],
+  ['corp-cedar', CEDAR_CREST],
+  ['corp-unknown', DEFAULT_COMPANY],
+  [null, DEFAULT_COMPANY],
+])('finds the company for %p: %s', (id, name) => {
   expect(findCompany(environment, id).name).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { sendEarlyRequests } from './send-early-requests.ts';
 
-// A script of its own, run before anything else has come: the first data of the requested screen is then
-// on its way while the code that shows it is. The block is there where the browser holds a token.
-const read = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
-const addresses: readonly string[] | null = read('portal-first-data');
-if (addresses) sendEarlyRequests(read('portal-config').identity, addresses);
+// A separate entry script that runs before all others. It requests the first data of the screen while the
+// code of that screen is still loading. The data block exists only when the browser has an access token.
+const readBlock = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+const addresses: readonly string[] | null = readBlock('portal-first-data');
+if (addresses) sendEarlyRequests(readBlock('portal-config').identity, addresses);

@@ -2,19 +2,19 @@ import { createCachedSignIn } from '../testing/create-cached-sign-in.ts';
 import { environment } from '../testing/environment.ts';
 import { sendEarlyRequests } from './send-early-requests.ts';
 
-const URL_ASKED = 'https://pay.example/v1/account-summary';
-let asked: { url: string; authorization: string | null }[] = [];
-let answer: () => Promise<Response>;
+const SUMMARY_URL = 'https://pay.example/v1/account-summary';
+let sent: { url: string; authorization: string | null }[] = [];
+let respond: () => Promise<Response>;
 const realFetch = globalThis.fetch;
 
 beforeEach(() => {
   localStorage.clear();
-  asked = [];
+  sent = [];
   globalThis.portalFirstData = undefined;
-  answer = async () => new Response('{}');
+  respond = async () => new Response('{}');
   globalThis.fetch = async (url, init) => {
-    asked.push({ url: `${url}`, authorization: new Headers(init?.headers).get('authorization') });
-    return answer();
+    sent.push({ url: `${url}`, authorization: new Headers(init?.headers).get('authorization') });
+    return respond();
   };
 });
 afterAll(() => {
@@ -28,41 +28,41 @@ const signedIn = (change: Parameters<typeof createCachedSignIn>[0] = {}) => {
     localStorage.setItem(key, value);
   }
 };
-const answerOf = () => globalThis.portalFirstData?.get(URL_ASKED)?.answer;
+const getEarlyResponse = () => globalThis.portalFirstData?.get(SUMMARY_URL)?.answer;
 
-test('asks with the cached token, and keeps the answer for who asks next', async () => {
+test('sends the request with the cached token and keeps the response for the API client', async () => {
   signedIn();
-  sendEarlyRequests(environment.identity, [URL_ASKED]);
-  expect(asked).toEqual([{ url: URL_ASKED, authorization: 'Bearer a.b.c' }]);
-  expect((await answerOf())?.status).toBe(200);
+  sendEarlyRequests(environment.identity, [SUMMARY_URL]);
+  expect(sent).toEqual([{ url: SUMMARY_URL, authorization: 'Bearer a.b.c' }]);
+  expect((await getEarlyResponse())?.status).toBe(200);
 });
 
 test.each([
   ['nobody is signed in', () => {}],
-  ['the token is about to run out', () => signedIn({ lifeMinutes: 1 })],
+  ['the token is about to expire', () => signedIn({ lifeMinutes: 1 })],
   [
-    'what is kept is broken',
+    'the cached entries are malformed',
     () => {
       signedIn();
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{');
     },
   ],
-])('asks nothing where %s', (_, prepare) => {
+])('sends no request when %s', (_, prepare) => {
   prepare();
-  sendEarlyRequests(environment.identity, [URL_ASKED]);
-  expect([asked, globalThis.portalFirstData]).toEqual([[], undefined]);
+  sendEarlyRequests(environment.identity, [SUMMARY_URL]);
+  expect([sent, globalThis.portalFirstData]).toEqual([[], undefined]);
 });
 
-test('a refusal is kept as well: it is the first of the two requests of the query', async () => {
-  answer = async () => new Response('', { status: 401 });
+test('keeps an error response too, because it counts as the first of the two attempts', async () => {
+  respond = async () => new Response('', { status: 401 });
   signedIn();
-  sendEarlyRequests(environment.identity, [URL_ASKED]);
-  expect((await answerOf())?.status).toBe(401);
+  sendEarlyRequests(environment.identity, [SUMMARY_URL]);
+  expect((await getEarlyResponse())?.status).toBe(401);
 });
 
-test('a request without an answer is a failure of the query that takes it over', async () => {
-  answer = () => Promise.reject(new TypeError('no network'));
+test('a network error rejects the query that uses the early request', async () => {
+  respond = () => Promise.reject(new TypeError('no network'));
   signedIn();
-  sendEarlyRequests(environment.identity, [URL_ASKED]);
-  await expect(answerOf()).rejects.toThrow('no network');
+  sendEarlyRequests(environment.identity, [SUMMARY_URL]);
+  await expect(getEarlyResponse()).rejects.toThrow('no network');
 });

@@ -5,12 +5,12 @@ import {
   TOKEN_RENEWAL_MARGIN_MS,
 } from '../sign-in/tokens/cache-keys.ts';
 
-/** As every request to a service (spec 7). */
+/** The same limit as for every request to a service (spec 7). */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Asks `addresses` with the token that the provider's library has cached, if it still holds. The API
- * client takes the answers over (`shared/api/first-data.ts`), failures too: they are its first attempt.
+ * Requests `addresses` with the access token from the Auth0 cache, if the token is still valid. The API
+ * client later uses these responses as its first attempt, including failures (`shared/api/first-data.ts`).
  */
 export function sendEarlyRequests(identity: CacheIdentity, addresses: readonly string[]): void {
   const token = getCachedToken(identity);
@@ -19,22 +19,22 @@ export function sendEarlyRequests(identity: CacheIdentity, addresses: readonly s
 }
 
 function sendRequest(url: string, token: string): AskedEarly {
-  // The headers of the API client.
+  // The same headers as the API client sends.
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  // A failure belongs to the API client that takes it over, or to nobody.
-  answer.catch(() => {});
-  return { token, at: Date.now(), answer };
+  const response = fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  // The API client handles the failure if it uses this request; this only avoids an unhandled rejection.
+  response.catch(() => {});
+  return { token, at: Date.now(), answer: response };
 }
 
-/** Without the checks of the session: a token that it does not use opens nothing that was asked. */
+/** Skips the checks of the session: the services verify the token, and an invalid one gets no data. */
 function getCachedToken(identity: CacheIdentity): string | undefined {
   try {
     const { body, expiresAt } = JSON.parse(
       localStorage.getItem(getCacheKeys(identity).token) ?? '',
     );
-    const holds = Date.now() < expiresAt * 1000 - TOKEN_RENEWAL_MARGIN_MS;
-    return holds && typeof body.access_token === 'string' ? body.access_token : undefined;
+    const isValid = Date.now() < expiresAt * 1000 - TOKEN_RENEWAL_MARGIN_MS;
+    return isValid && typeof body.access_token === 'string' ? body.access_token : undefined;
   } catch {
     return undefined;
   }

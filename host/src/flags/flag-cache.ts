@@ -6,32 +6,32 @@ import type { FlagContext } from './flag-context.ts';
 const STORAGE_KEY = 'portal.flags';
 const cacheEntrySchema = z.object({ of: z.string(), flags: z.record(z.string(), z.unknown()) });
 
-/** What is kept of one person's flags in this browser. */
+/** The cached flags of one person in this browser. */
 interface CachedFlagSet {
-  /** The last known set; null where none is kept, or it cannot be read. */
+  /** The last known flags; null when none are stored or they cannot be read. */
   readonly flags: FlagSet | null;
   save(flags: FlagSet): void;
 }
 
-/** The last flags of one person, for the next visit. Never throws, never rejects. */
+/** Stores the last flags of one person for the next visit. Never throws or rejects. */
 export interface FlagCache {
-  /** True where somebody's are kept. */
+  /** Whether flags of any person are stored. */
   hasEntry(): boolean;
   open(context: FlagContext): Promise<CachedFlagSet>;
   clear(): void;
 }
 
-/** In local storage, under a digest: whoever reads it learns neither e-mail nor name. */
+/** Stored in localStorage under a digest of the context, so that the entry contains no email or name. */
 export const flagCache: FlagCache = {
   hasEntry: () => readStoredJson(STORAGE_KEY) !== undefined,
   open: async (context) => {
-    const of = await getDigest(context);
-    // Without a digest nobody could be told apart: nothing is kept.
-    if (of === null) return { flags: null, save: () => {} };
-    const kept = cacheEntrySchema.safeParse(readStoredJson(STORAGE_KEY));
+    const digest = await getDigest(context);
+    // Without a digest, entries of different people could not be distinguished, so nothing is stored.
+    if (digest === null) return { flags: null, save: () => {} };
+    const stored = cacheEntrySchema.safeParse(readStoredJson(STORAGE_KEY));
     return {
-      flags: kept.success && kept.data.of === of ? readFlags(kept.data.flags) : null,
-      save: (flags) => writeStoredJson(STORAGE_KEY, { of, flags }),
+      flags: stored.success && stored.data.of === digest ? readFlags(stored.data.flags) : null,
+      save: (flags) => writeStoredJson(STORAGE_KEY, { of: digest, flags }),
     };
   },
   clear: () => removeStoredJson(STORAGE_KEY),
@@ -39,7 +39,7 @@ export const flagCache: FlagCache = {
 
 async function getDigest(context: FlagContext): Promise<string | null> {
   const bytes = new TextEncoder().encode(JSON.stringify(context));
-  // Only secure origins have it.
+  // crypto.subtle exists only on secure origins.
   const digest = await crypto.subtle?.digest('SHA-256', bytes);
   return digest ? btoa(String.fromCharCode(...new Uint8Array(digest))) : null;
 }

@@ -1,16 +1,16 @@
-// A chunk of its own, fetched beside the others.
+// A separate chunk: it contains the LaunchDarkly library.
 import { basicLogger, initialize, type LDClient, type LDContext } from 'launchdarkly-js-client-sdk';
 import type { Environment } from 'shared/config/environment';
 import type { FlagConnection } from './flag-connection.ts';
 import type { FlagContext } from './flag-context.ts';
 import { FIRST_RETRY_DELAY_MS, getNextRetryDelay } from './retry-delay.ts';
 
-/** A question without an answer for this long is given up and asked again. */
+/** A request without a response is cancelled and sent again after this time. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 type OnFlags = Parameters<FlagConnection['open']>[1];
 
-/** The flag service's own library; `base_url` is for a service that is not LaunchDarkly's. */
+/** Connects with the LaunchDarkly client library. `base_url` is set for a compatible service. */
 export function createFlagClient(environment: Environment['flags']): FlagConnection {
   let close = () => {};
   return {
@@ -22,7 +22,7 @@ export function createFlagClient(environment: Environment['flags']): FlagConnect
   };
 }
 
-/** The library opens no stream once its first question has failed: each attempt is a new client. */
+/** The library opens no stream after its first request fails, so each attempt creates a new client. */
 function openWithRetries(
   environment: Environment['flags'],
   context: FlagContext,
@@ -30,31 +30,31 @@ function openWithRetries(
 ) {
   let client: LDClient | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let hung: ReturnType<typeof setInterval> | undefined;
+  let retryTimer: ReturnType<typeof setInterval> | undefined;
 
-  const attempt = (pauseMs: number) => {
-    const started = createClient(environment, context);
-    client = started;
+  const attempt = (delayMs: number) => {
+    const attemptClient = createClient(environment, context);
+    client = attemptClient;
     const failed = () => {
       stop();
-      timer = setTimeout(() => attempt(getNextRetryDelay(pauseMs)), pauseMs);
+      timer = setTimeout(() => attempt(getNextRetryDelay(delayMs)), delayMs);
     };
-    // `initialized` is the first set, `change` every later one.
-    started.on('initialized', () => {
-      clearInterval(hung);
-      if (!onFlags(started.allFlags())) failed();
+    // `initialized` comes with the first flag set, `change` with each later one.
+    attemptClient.on('initialized', () => {
+      clearInterval(retryTimer);
+      if (!onFlags(attemptClient.allFlags())) failed();
     });
-    started.on('change', () => onFlags(started.allFlags()));
-    started.on('failed', failed);
-    // Asked again, the library calls the question off that hangs: it would hold its connection.
-    hung = setInterval(
-      () => void started.identify(context as LDContext).catch(() => {}),
+    attemptClient.on('change', () => onFlags(attemptClient.allFlags()));
+    attemptClient.on('failed', failed);
+    // `identify` makes the library cancel a request that does not finish, which would block its connection.
+    retryTimer = setInterval(
+      () => void attemptClient.identify(context as LDContext).catch(() => {}),
       ANSWER_TIMEOUT_MS,
     );
   };
   const stop = () => {
     clearTimeout(timer);
-    clearInterval(hung);
+    clearInterval(retryTimer);
     void client?.close().catch(() => {});
     client = null;
   };
@@ -67,19 +67,20 @@ function createClient(
   { client_side_id, base_url }: Environment['flags'],
   context: FlagContext,
 ): LDClient {
-  const own = base_url && { baseUrl: base_url, streamUrl: base_url, eventsUrl: base_url };
+  const serviceUrls = base_url && { baseUrl: base_url, streamUrl: base_url, eventsUrl: base_url };
   const client = initialize(client_side_id, context as LDContext, {
     streaming: true,
-    // In the body: in an address, the e-mail and the name would stand in every log on the way.
+    // Sends the context in the request body: in a URL, the email and name would appear in server logs.
     useReport: true,
     fetchGoals: false,
     diagnosticOptOut: true,
     sendEventsOnlyForVariation: true,
-    // At `info` it writes the context to the console. Its errors are no failure of the portal's.
+    // At level `info` the library logs the context, which holds personal data. Its errors are not errors of
+    // the portal.
     logger: basicLogger({ level: 'warn', destination: (line) => console.warn(line) }),
-    ...own,
+    ...serviceUrls,
   });
-  // Without a listener the library throws what goes wrong on the stream, which it mends itself.
+  // Without a listener the library throws stream errors, from which it recovers without help.
   client.on('error', () => {});
   return client;
 }

@@ -3,8 +3,8 @@ import type { FlagContext } from './flag-context.ts';
 /** A connection to the flag service for one context at a time. */
 export interface FlagConnection {
   /**
-   * Gives every set of flags from now on, the first one as soon as it is there. `onFlags` says
-   * whether the set could be used; an unusable first one is asked for again.
+   * Calls `onFlags` with each flag set, starting with the first. `onFlags` returns whether the set is usable;
+   * if the first one is not, it is requested again.
    */
   open(context: FlagContext, onFlags: (all: Readonly<Record<string, unknown>>) => boolean): void;
   close(): void;

@@ -2,7 +2,7 @@ import type { FlagConnection } from './flag-connection.ts';
 import type { FlagContext } from './flag-context.ts';
 import { FIRST_RETRY_DELAY_MS, getNextRetryDelay } from './retry-delay.ts';
 
-/** Whose flags are followed. */
+/** The context whose flags are wanted, with the callback for its flag sets. */
 export interface FlagSubscriber {
   readonly context: FlagContext;
   readonly isCurrent: () => boolean;
@@ -10,10 +10,10 @@ export interface FlagSubscriber {
 }
 
 export interface FlagConnector {
-  /** Fetches the library of the flag service, unless it is there. */
+  /** Loads the LaunchDarkly library once. */
   load(): Promise<FlagConnection>;
-  /** Opens a connection for this person, and tries again for as long as the library does not load. */
-  connect(follower: FlagSubscriber): void;
+  /** Opens a connection for this context, and retries until the library loads. */
+  connect(subscriber: FlagSubscriber): void;
   close(): void;
 }
 
@@ -23,31 +23,31 @@ export function createFlagConnector(fetchLibrary: () => Promise<FlagConnection>)
 
   const load = () => {
     library ??= fetchLibrary().catch((error: unknown) => {
-      // Fetched again the next time it is asked for.
+      // Allows the next call to load the library again.
       library = undefined;
       throw error;
     });
     return library;
   };
 
-  const connect = (follower: FlagSubscriber, pauseMs: number) => {
-    const { context, isCurrent, onFlags } = follower;
+  const connect = (subscriber: FlagSubscriber, delayMs: number) => {
+    const { context, isCurrent, onFlags } = subscriber;
     clearTimeout(timer);
     load()
       .then((service) => isCurrent() && service.open(context, onFlags))
-      // A library that does not load is a service that does not answer: tried again later.
+      // A library that does not load is handled like a service that does not respond: retried later.
       .catch((error: unknown) => {
-        console.warn('No flag service', error);
+        console.warn('The flag service is not available', error);
         timer = setTimeout(
-          () => isCurrent() && connect(follower, getNextRetryDelay(pauseMs)),
-          pauseMs,
+          () => isCurrent() && connect(subscriber, getNextRetryDelay(delayMs)),
+          delayMs,
         );
       });
   };
 
   return {
     load,
-    connect: (follower) => connect(follower, FIRST_RETRY_DELAY_MS),
+    connect: (subscriber) => connect(subscriber, FIRST_RETRY_DELAY_MS),
     close: () => {
       library?.then((service) => service.close()).catch(() => {});
     },

@@ -1,11 +1,11 @@
 import { maya } from '../testing/render-portal-at.tsx';
 import { getFlagContext } from './flag-context.ts';
 
-test('spec 3: while the session loads, an anonymous user with the key loading', () => {
+test('spec 3: returns an anonymous user with the key loading while the session loads', () => {
   expect(getFlagContext(null)).toEqual({ kind: 'user', anonymous: true, key: 'loading' });
 });
 
-test('spec 3: corporation, brands, and the user by e-mail with given and family name', () => {
+test('spec 3: contains the corporation, the brands, and the user by email with given and family name', () => {
   expect(getFlagContext(maya)).toEqual({
     kind: 'multi',
     'corporation-id': { key: 'corp-harbor' },
@@ -14,7 +14,7 @@ test('spec 3: corporation, brands, and the user by e-mail with given and family 
   });
 });
 
-test('two brands are one key, sorted, and a list that rules can match', () => {
+test('joins two brands to one sorted key and lists them for targeting rules', () => {
   const brands = ['brand-pine', 'brand-harbor'].map((brand_id) => ({ brand_id, rentals: [] }));
   const context = getFlagContext({ ...maya, dataAccess: { ...maya.dataAccess, brands } });
   expect(context).toMatchObject({
@@ -22,7 +22,7 @@ test('two brands are one key, sorted, and a list that rules can match', () => {
   });
 });
 
-test('spec 3: unknown values fall back to the text unknown', () => {
+test('spec 3: uses the text unknown for missing values', () => {
   const context = getFlagContext({ dataAccess: { ...maya.dataAccess, brands: [] }, user: {} });
   expect(context).toMatchObject({
     'brand-id': { key: 'unknown' },

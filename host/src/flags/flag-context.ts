@@ -1,6 +1,6 @@
 import type { SessionData } from 'shared/contract/data-access';
 
-/** One context of the flag service: a key, which has to be a text, and attributes to target by. */
+/** One LaunchDarkly context: a key, which must be a string, and attributes for targeting. */
 interface FlagContextPart {
   readonly key: string;
   readonly name?: string;
@@ -17,8 +17,9 @@ export type FlagContext =
     };
 
 /**
- * Whom the flags are for (spec 3, 4). A key has to be a text, so the brands are one, sorted and
- * comma-joined, and a list in `ids`: rules can match either. What is not known is `unknown`.
+ * Returns the LaunchDarkly context of a session (spec 3, 4). A key must be a string, so the brand ids are
+ * sorted and joined with commas; `ids` holds them as a list, so that rules can match either. Missing values
+ * are `unknown`.
  */
 export function getFlagContext(session: SessionData | null): FlagContext {
   if (session === null) return { kind: 'user', anonymous: true, key: 'loading' };

@@ -11,25 +11,25 @@ import {
 } from './flag-source.ts';
 import { FIRST_RETRY_DELAY_MS } from './retry-delay.ts';
 
-type Give = Parameters<FlagConnection['open']>[1];
+type OnFlags = Parameters<FlagConnection['open']>[1];
 
-/** A memory of one person's flags; `last` is what the visit before has left. */
-function memory(last: FlagSet | null = null) {
-  const kept: (FlagSet | null)[] = [];
-  const remembered: FlagCache = {
-    hasEntry: () => last !== null,
-    open: async () => ({ flags: last, save: (flags) => void kept.push(flags) }),
-    clear: () => void kept.push(null),
+/** A fake flag cache; `cached` is the set that an earlier visit stored. */
+function createFakeCache(cached: FlagSet | null = null) {
+  const saved: (FlagSet | null)[] = [];
+  const cache: FlagCache = {
+    hasEntry: () => cached !== null,
+    open: async () => ({ flags: cached, save: (flags) => void saved.push(flags) }),
+    clear: () => void saved.push(null),
   };
-  return { kept, remembered };
+  return { saved, cache };
 }
 
-/** A flag service that answers when the test says so, on a page that paints when it says so. */
-function service(last: FlagSet | null = null, withoutAnswer: FlagSet | null = null) {
-  const opened: { context: unknown; give: Give }[] = [];
+/** A fake flag service, with a first paint that the test triggers. */
+function createFakeService(last: FlagSet | null = null, withoutAnswer: FlagSet | null = null) {
+  const opened: { context: unknown; onFlags: OnFlags }[] = [];
   const calls = { connected: 0, closed: 0 };
   const client: FlagConnection = {
-    open: (context, give) => void opened.push({ context, give }),
+    open: (context, onFlags) => void opened.push({ context, onFlags }),
     close: () => {
       calls.closed += 1;
     },
@@ -38,54 +38,54 @@ function service(last: FlagSet | null = null, withoutAnswer: FlagSet | null = nu
   const painted = new Promise<void>((resolve) => {
     paint = resolve;
   });
-  const { kept, remembered } = memory(last);
+  const { saved, cache } = createFakeCache(last);
   const connect = async () => {
     calls.connected += 1;
     return client;
   };
   const source = createFlagSource({
     connect,
-    cache: remembered,
+    cache,
     firstPaint: painted,
     fallbackFlags: withoutAnswer,
   });
-  return { opened, calls, kept, client, paint: () => paint(), source };
+  return { opened, calls, saved, client, paint: () => paint(), source };
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const soon = () => jest.advanceTimersByTimeAsync(0);
+const flushPromises = () => jest.advanceTimersByTimeAsync(0);
 const LEASE = 'RENTER_PORTAL_LEASE_TAB_ENABLED';
 const hana = { ...maya, user: { email: 'hana@example.com' } };
 
-test('the set is unknown until the service has answered, then live', async () => {
-  const { opened, source } = service();
-  const told: unknown[] = [];
-  source.subscribe(() => told.push(source.getFlags()));
+test('the flags are null until the service responds, then follow every change', async () => {
+  const { opened, source } = createFakeService();
+  const notified: unknown[] = [];
+  source.subscribe(() => notified.push(source.getFlags()));
   const known = source.loadFor(maya);
-  await soon();
+  await flushPromises();
   expect(source.getFlags()).toBeNull();
-  opened[0]?.give({ [LEASE]: true, another: true });
+  opened[0]?.onFlags({ [LEASE]: true, another: true });
   await known;
   expect(source.getFlags()).toEqual({ [LEASE]: true });
-  opened[0]?.give({ [LEASE]: false });
-  opened[0]?.give({ [LEASE]: false });
-  expect(told).toEqual([{ [LEASE]: true }, { [LEASE]: false }]);
+  opened[0]?.onFlags({ [LEASE]: false });
+  opened[0]?.onFlags({ [LEASE]: false });
+  expect(notified).toEqual([{ [LEASE]: true }, { [LEASE]: false }]);
 });
 
-test('spec 4: without an answer the set stays unknown, and the first render waits a second at most', async () => {
-  const { opened, source } = service();
+test('spec 4: the first render waits at most one second and the flags stay null without a response', async () => {
+  const { opened, source } = createFakeService();
   const known = source.loadFor(maya);
   await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS);
   await known;
   expect([source.getFlags(), source.isOverdue()]).toEqual([null, false]);
-  opened[0]?.give({ [LEASE]: false });
+  opened[0]?.onFlags({ [LEASE]: false });
   expect(source.getFlags()).toEqual({ [LEASE]: false });
 });
 
-test('after ten seconds without an answer the wait is over, until an answer comes', async () => {
-  const { opened, source } = service();
+test('is overdue after ten seconds without a response, until a response arrives', async () => {
+  const { opened, source } = createFakeService();
   let changes = 0;
   source.subscribe(() => {
     changes += 1;
@@ -95,27 +95,27 @@ test('after ten seconds without an answer the wait is over, until an answer come
   expect(source.isOverdue()).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
   expect([source.getFlags(), source.isOverdue(), changes]).toEqual([null, true, 1]);
-  opened[0]?.give({ [LEASE]: true });
+  opened[0]?.onFlags({ [LEASE]: true });
   expect([source.getFlags(), source.isOverdue()]).toEqual([{ [LEASE]: true }, false]);
 });
 
-test('asking again connects at once, and ends with the answer', async () => {
-  const { opened, source } = service();
+test('retry connects immediately and resolves with the response', async () => {
+  const { opened, source } = createFakeService();
   void source.loadFor(maya);
   await jest.advanceTimersByTimeAsync(FLAG_TIMEOUT_MS);
   let ended = false;
   void source.retry().then(() => {
     ended = true;
   });
-  await soon();
+  await flushPromises();
   expect([opened.length, ended]).toEqual([2, false]);
-  opened[1]?.give({ [LEASE]: true });
-  await soon();
+  opened[1]?.onFlags({ [LEASE]: true });
+  await flushPromises();
   expect([source.isOverdue(), ended]).toEqual([false, true]);
 });
 
-test('asking again gives up after the limit', async () => {
-  const { source } = service();
+test('retry resolves at the time limit', async () => {
+  const { source } = createFakeService();
   void source.loadFor(maya);
   await jest.advanceTimersByTimeAsync(FLAG_TIMEOUT_MS);
   let ended = false;
@@ -126,31 +126,31 @@ test('asking again gives up after the limit', async () => {
   expect([source.isOverdue(), ended]).toEqual([true, true]);
 });
 
-test('an environment can switch flags on for the time without an answer', async () => {
+test('uses the fallback flags of the environment while the service does not respond', async () => {
   const set = getFallbackFlags({ client_side_id: 'x', without_answer: [LEASE] });
-  const { opened, source } = service(null, set);
+  const { opened, source } = createFakeService(null, set);
   void source.loadFor(maya);
   await jest.advanceTimersByTimeAsync(FLAG_TIMEOUT_MS - 1);
   expect(source.getFlags()).toBeNull();
   await jest.advanceTimersByTimeAsync(1);
   expect(source.isOverdue()).toBe(false);
   expect(Object.entries(source.getFlags() ?? {}).filter(([, on]) => on)).toEqual([[LEASE, true]]);
-  opened[0]?.give({ [LEASE]: false });
+  opened[0]?.onFlags({ [LEASE]: false });
   expect(source.getFlags()).toEqual({ [LEASE]: false });
 });
 
-test('without a setting nothing is switched on while no answer comes', () => {
+test('has no fallback flags when the environment sets none', () => {
   expect(getFallbackFlags({ client_side_id: 'x' })).toBeNull();
   expect(getFallbackFlags({ client_side_id: 'x', without_answer: [] })).toBeNull();
 });
 
-test('a library that cannot be loaded leaves the set unknown, and is fetched again until it can', async () => {
+test('retries a library that fails to load, with null flags until it loads', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const { opened, client } = service();
+  const { opened, client } = createFakeService();
   let blocked = true;
   const source = createFlagSource({
     connect: () => (blocked ? Promise.reject(new Error('blocked')) : Promise.resolve(client)),
-    cache: memory().remembered,
+    cache: createFakeCache().cache,
     firstPaint: Promise.resolve(),
     fallbackFlags: null,
   });
@@ -162,21 +162,21 @@ test('a library that cannot be loaded leaves the set unknown, and is fetched aga
   expect(warned).toHaveBeenCalledTimes(2);
   blocked = false;
   await jest.advanceTimersByTimeAsync(FIRST_RETRY_DELAY_MS * 2);
-  opened[0]?.give({ [LEASE]: false });
+  opened[0]?.onFlags({ [LEASE]: false });
   expect(source.getFlags()).toEqual({ [LEASE]: false });
 });
 
-test('spec 4: anonymous first, then the person: nobody gets the flags of the one before', async () => {
-  const { opened, source } = service();
+test('spec 4: ignores flags that arrive for the previous context', async () => {
+  const { opened, source } = createFakeService();
   void source.loadFor(null);
-  await soon();
-  opened[0]?.give({ [LEASE]: true });
+  await flushPromises();
+  opened[0]?.onFlags({ [LEASE]: true });
   void source.loadFor(maya);
-  await soon();
+  await flushPromises();
   expect(source.getFlags()).toBeNull();
-  opened[0]?.give({ [LEASE]: true });
+  opened[0]?.onFlags({ [LEASE]: true });
   expect(source.getFlags()).toBeNull();
-  opened[1]?.give({ [LEASE]: false });
+  opened[1]?.onFlags({ [LEASE]: false });
   expect(source.getFlags()).toEqual({ [LEASE]: false });
   expect(opened.map(({ context }) => (context as { kind: string }).kind)).toEqual([
     'user',
@@ -184,75 +184,75 @@ test('spec 4: anonymous first, then the person: nobody gets the flags of the one
   ]);
 });
 
-test('the end of the wait never overwrites an answer', async () => {
-  const { opened, source } = service();
+test('the timeout does not overwrite a response', async () => {
+  const { opened, source } = createFakeService();
   void source.loadFor(maya);
-  await soon();
-  opened[0]?.give({ [LEASE]: false });
+  await flushPromises();
+  opened[0]?.onFlags({ [LEASE]: false });
   await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS * 2);
   expect(source.getFlags()).toEqual({ [LEASE]: false });
 });
 
-test('spec 2: an empty set stays unknown, and the service is told that it was of no use', async () => {
-  const { opened, source } = service();
+test('spec 2: rejects an empty flag set and keeps the flags null', async () => {
+  const { opened, source } = createFakeService();
   void source.loadFor(maya);
-  await soon();
-  expect(opened[0]?.give({ nonsense: 'yes' })).toBe(false);
+  await flushPromises();
+  expect(opened[0]?.onFlags({ nonsense: 'yes' })).toBe(false);
   expect(source.getFlags()).toBeNull();
   await jest.advanceTimersByTimeAsync(FLAG_TIMEOUT_MS);
   expect([source.getFlags(), source.isOverdue()]).toEqual([null, true]);
 });
 
-test('the same person again, as after a renewed token, changes nothing', async () => {
-  const { opened, source } = service();
+test('does not reconnect for the same person, for example after a token renewal', async () => {
+  const { opened, source } = createFakeService();
   const first = source.loadFor(maya);
-  await soon();
-  opened[0]?.give({ [LEASE]: true });
-  let told = 0;
+  await flushPromises();
+  opened[0]?.onFlags({ [LEASE]: true });
+  let notified = 0;
   source.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   expect(source.loadFor(structuredClone(maya))).toBe(first);
-  await soon();
-  expect({ told, asked: opened.length }).toEqual({ told: 0, asked: 1 });
+  await flushPromises();
+  expect({ notified, asked: opened.length }).toEqual({ notified: 0, asked: 1 });
 });
 
-test('a person known from the last visit starts at once, and the service is asked after the paint', async () => {
-  const { opened, calls, kept, paint, source } = service(EVERY_SECTION_ON);
+test('starts from the cached flags and connects after the first paint', async () => {
+  const { opened, calls, saved, paint, source } = createFakeService(EVERY_SECTION_ON);
   await source.loadFor(maya);
   expect(source.getFlags()).toEqual(EVERY_SECTION_ON);
   await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS * 2);
   expect(calls.connected).toBe(0);
   paint();
-  await soon();
-  opened[0]?.give({ ...EVERY_SECTION_ON, [LEASE]: false });
+  await flushPromises();
+  opened[0]?.onFlags({ ...EVERY_SECTION_ON, [LEASE]: false });
   expect(source.getFlags()?.[LEASE]).toBe(false);
-  expect(kept).toEqual([{ ...EVERY_SECTION_ON, [LEASE]: false }]);
+  expect(saved).toEqual([{ ...EVERY_SECTION_ON, [LEASE]: false }]);
 });
 
-test('a remembered set that hides a section is the last resort: the section may be on by now', async () => {
+test('uses a cached set that hides a section only when the service does not respond', async () => {
   const hiding = { ...EVERY_SECTION_ON, [LEASE]: false };
-  const { source } = service(hiding);
+  const { source } = createFakeService(hiding);
   void source.loadFor(maya);
-  await soon();
+  await flushPromises();
   expect(source.getFlags()).toBeNull();
   await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS);
   expect(source.getFlags()).toEqual(hiding);
 });
 
-test('after a sign-out nothing is left: no flags, no connection, no memory', async () => {
-  const { opened, calls, kept, source } = service();
+test('sign-out clears the flags, the connection and the cache', async () => {
+  const { opened, calls, saved, source } = createFakeService();
   void source.loadFor(maya);
-  await soon();
-  opened[0]?.give(EVERY_SECTION_ON);
+  await flushPromises();
+  opened[0]?.onFlags(EVERY_SECTION_ON);
   source.clear();
-  await soon();
+  await flushPromises();
   expect(source.getFlags()).toBeNull();
-  expect(kept).toEqual([EVERY_SECTION_ON, null]);
+  expect(saved).toEqual([EVERY_SECTION_ON, null]);
   expect(calls.closed).toBe(1);
-  opened[0]?.give(EVERY_SECTION_ON);
+  opened[0]?.onFlags(EVERY_SECTION_ON);
   expect(source.getFlags()).toBeNull();
   void source.loadFor(hana);
-  await soon();
+  await flushPromises();
   expect(opened).toHaveLength(2);
 });

@@ -8,88 +8,92 @@ import { type FlagContext, getFlagContext } from './flag-context.ts';
 
 /** How long the first render waits for flags, in ms. After that the page shows a loading card. */
 export const FIRST_RENDER_WAIT_MS = 1000;
-/** How long a page without flags shows that it is loading, in ms. After that it says that no answer came. */
+/**
+ * How long a page without flags shows the loading card, in ms. After that it says that the service did not
+ * respond.
+ */
 export const FLAG_TIMEOUT_MS = 10_000;
 
 export interface FlagSource {
-  /** Null while the set of the current person is unknown. */
+  /** Null while the flags of the current context are unknown. */
   getFlags(): FlagSet | null;
-  /** Whether the set is unknown and the flag service has not answered within the limit. */
+  /** Whether the flags are unknown and the service has not responded within the limit. */
   isOverdue(): boolean;
   subscribe(listener: () => void): () => void;
   /**
-   * Asks for the flags of this person; null while the session loads. Resolves once a set is known, or
-   * when the first render should not wait any longer. The same person again changes nothing.
+   * Loads the flags of this session; null while the session loads. Resolves when flags are known or when the
+   * first render should no longer wait. A call with the same person changes nothing.
    */
   loadFor(session: SessionData | null): Promise<void>;
-  /** Asks the flag service again now. Resolves when it has answered, or at the limit. */
+  /** Reconnects to the flag service now. Resolves on its response or at the time limit. */
   retry(): Promise<void>;
-  /** Nobody is signed in: no flags, no connection, nothing remembered. */
+  /** Call on sign-out: drops the flags, closes the connection and clears the cache. */
   clear(): void;
 }
 
 export interface FlagSourceOptions {
   readonly connect: () => Promise<FlagConnection>;
   readonly cache: FlagCache;
-  /** Resolves when the page has painted: a visit that starts from memory connects after that. */
+  /** Resolves after the first paint. A visit that starts from cached flags connects only then. */
   readonly firstPaint: Promise<void>;
-  /** What counts as the set when no answer came within the limit; null: nothing does. */
+  /** Flags to use when the service does not respond within the limit; null for none. */
   readonly fallbackFlags: FlagSet | null;
 }
 
 interface CurrentContext {
   readonly key: string;
-  /** Resolves when the first render need not wait any longer. */
+  /** Resolves when the first render no longer has to wait. */
   readonly ready: Promise<void>;
   readonly answered: Promise<void>;
-  readonly follower: FlagSubscriber;
+  readonly subscriber: FlagSubscriber;
 }
 
-/** The flags of the person who is signed in: the remembered set first, then live. */
-export function createFlagSource(parts: FlagSourceOptions): FlagSource {
-  const { cache: remembered } = parts;
-  const connector = createFlagConnector(parts.connect);
+/** Provides the flags of the signed-in person: first from the cache, then live from the service. */
+export function createFlagSource(options: FlagSourceOptions): FlagSource {
+  const { cache } = options;
+  const connector = createFlagConnector(options.connect);
   const store = createFlagStore();
   const { put, flags } = store;
   let current: CurrentContext | null = null;
-  // Nothing to start from: the library is needed at once. Who waits for it hears of its failure.
-  if (!remembered.hasEntry()) connector.load().catch(() => {});
+  // Without cached flags the library is needed immediately. Later callers of load() handle its failure.
+  if (!cache.hasEntry()) connector.load().catch(() => {});
 
-  const follow = (context: FlagContext, key: string): CurrentContext => {
-    const memory = remembered.open(context);
+  const startContext = (context: FlagContext, key: string): CurrentContext => {
+    const cacheEntry = cache.open(context);
     const isCurrent = () => current?.key === key;
     const { promise: answered, resolve } = createDeferred();
-    let keep = (_: FlagSet) => {};
+    let save = (_: FlagSet) => {};
     const onFlags = (all: Readonly<Record<string, unknown>>) => {
       const next = readFlags(all);
-      // An answer for the person before this one comes too late; an empty one is none (spec 2).
+      // Ignores responses for a previous person. An empty set counts as no response (spec 2).
       if (!isCurrent() || Object.keys(next).length === 0) return false;
       put(next);
-      keep(next);
+      save(next);
       resolve();
       return true;
     };
-    const follower = { context, isCurrent, onFlags };
+    const subscriber = { context, isCurrent, onFlags };
     const start = async (): Promise<void> => {
       const [wait, limit] = [delay(FIRST_RENDER_WAIT_MS), delay(FLAG_TIMEOUT_MS)];
-      const remembering = await memory;
-      const { flags: last } = remembering;
-      keep = remembering.save;
+      const opened = await cacheEntry;
+      const { flags: cachedFlags } = opened;
+      save = opened.save;
       if (!isCurrent()) return;
-      if (last !== null && showsEverySection(last)) {
-        put(last);
-        void parts.firstPaint.then(() => isCurrent() && connector.connect(follower));
+      if (cachedFlags !== null && showsEverySection(cachedFlags)) {
+        put(cachedFlags);
+        void options.firstPaint.then(() => isCurrent() && connector.connect(subscriber));
         return;
       }
-      connector.connect(follower);
+      connector.connect(subscriber);
       await Promise.race([answered, wait]);
-      if (isCurrent() && flags() === null && last !== null) put(last);
+      if (isCurrent() && flags() === null && cachedFlags !== null) put(cachedFlags);
       void limit.then(() => {
-        if (isCurrent() && flags() === null) put(parts.fallbackFlags, parts.fallbackFlags === null);
+        if (isCurrent() && flags() === null)
+          put(options.fallbackFlags, options.fallbackFlags === null);
       });
     };
-    // Deferred, so that `current` is this person's when it starts.
-    return { key, ready: Promise.resolve().then(start), answered, follower };
+    // Deferred, so that `current` is already set when it starts.
+    return { key, ready: Promise.resolve().then(start), answered, subscriber };
   };
 
   return {
@@ -101,24 +105,24 @@ export function createFlagSource(parts: FlagSourceOptions): FlagSource {
       const key = JSON.stringify(context);
       if (current?.key === key) return current.ready;
       put(null);
-      current = follow(context, key);
+      current = startContext(context, key);
       return current.ready;
     },
     retry: async () => {
       if (current === null) return;
-      connector.connect(current.follower);
+      connector.connect(current.subscriber);
       await Promise.race([current.answered, delay(FLAG_TIMEOUT_MS)]);
     },
     clear: () => {
       current = null;
       put(null);
-      remembered.clear();
+      cache.clear();
       connector.close();
     },
   };
 }
 
-/** The set that is in force, for whoever listens. */
+/** Holds the current flags and notifies listeners of changes. */
 function createFlagStore() {
   const listeners = new Set<() => void>();
   let flags: FlagSet | null = null;
@@ -139,7 +143,7 @@ function createFlagStore() {
   };
 }
 
-/** The source that the environment names. */
+/** Creates the flag source for the environment's LaunchDarkly settings. */
 export function startFlagSource(
   environment: Environment['flags'],
   painted: Promise<void>,
@@ -157,7 +161,7 @@ export function startFlagSource(
   });
 }
 
-/** The flags that the environment switches on while the service gives no answer; null: none. */
+/** The flags that the environment turns on while the service does not respond; null for none. */
 export function getFallbackFlags({
   without_answer: on = [],
 }: Environment['flags']): FlagSet | null {
@@ -166,8 +170,8 @@ export function getFallbackFlags({
 }
 
 /**
- * Whether a remembered set hides no section. One that does is no set to start from: the section may be
- * on by now, and a guard would have sent the visitor away from it.
+ * Whether a cached set shows every section. A set that hides one is not used at the start: the section may be
+ * on by now, and a guard would redirect the visitor away from it.
  */
 function showsEverySection(set: FlagSet): boolean {
   return FLAG_KEYS.every((key) => !EVERY_SECTION_ON[key] || set[key]);

@@ -13,7 +13,7 @@ export function FlagsProvider({ source, children }: { source: FlagSource; childr
   );
 }
 
-/** Asks the flag service again, where it has given no answer within the limit; null before that. */
+/** Returns a function that reconnects to the flag service when it is overdue, otherwise null. */
 export function useFlagRetry(): (() => Promise<void>) | null {
   const source = useContext(FlagSourceContext);
   const isOverdue = useSyncExternalStore(

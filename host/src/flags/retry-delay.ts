@@ -1,4 +1,4 @@
-/** Between two attempts to reach the flag service, in ms: each pause is twice the one before it. */
+/** Delays between attempts to reach the flag service, in ms. Each delay is twice the previous one. */
 export const FIRST_RETRY_DELAY_MS = 2000;
 const LONGEST_RETRY_DELAY_MS = 30_000;
 

@@ -3,7 +3,7 @@ import { Banner } from 'shared/ui/banner';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
-/** Above a page whose flag went off while something in it was begun. */
+/** Shown above a page whose flag was turned off after the renter started to fill something in. */
 export function ClosedNotice() {
   return (
     <Container>

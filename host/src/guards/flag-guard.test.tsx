@@ -34,45 +34,45 @@ function show(set: FlagSet | null, flags: readonly FlagKey[] | undefined, redire
 test.each([
   ['unknown', null],
   ['empty', {}],
-])('spec 2: a flag set that is %s shows a loading indicator', (_what, set) => {
+])('spec 2: shows a loading indicator when the flags are %s', (_what, set) => {
   expect(show(set, [LEASE], '/default')).toBe('loading');
 });
 
-test('spec 2: a flag that is off sends to the default route', () => {
+test('spec 2: redirects to the default route when the flag is off', () => {
   expect(show({ [LEASE]: false, [OPTIONS]: true }, [LEASE], '/default')).toBe('Default route');
 });
 
-test('spec 2: a flag that is off shows nothing where no redirect is asked for', () => {
+test('spec 2: renders nothing when the flag is off and no redirect is set', () => {
   expect(show({ [LEASE]: false, [OPTIONS]: true }, [LEASE])).toBe('nothing');
 });
 
-test('a flag that the set does not have is off', () => {
+test('treats a missing flag as off', () => {
   expect(show({ [OPTIONS]: true }, [LEASE])).toBe('nothing');
 });
 
-test('spec 2: a flag that is on shows the page', () => {
+test('spec 2: shows the page when the flag is on', () => {
   expect(show({ [LEASE]: true }, [LEASE])).toBe('Guarded');
 });
 
-test('with two flags, both have to be on', () => {
+test('requires both flags when a page has two', () => {
   expect(show({ [LEASE]: true, [OPTIONS]: false }, [LEASE, OPTIONS])).toBe('nothing');
 });
 
 test.each([
   ['unknown', null],
   ['all off', { [LEASE]: false }],
-])('spec 2: a path without a flag is allowed, with the set %s', (_what, set) => {
+])('spec 2: allows a path without a flag when the flags are %s', (_what, set) => {
   expect(show(set, undefined, '/default')).toBe('Guarded');
 });
 
-test('spec 6: /account/payment-method goes with the payment options flag', () => {
+test('spec 6: redirects from /account/payment-method when the payment options flag is off', () => {
   const { address } = renderPortalAt('/account/payment-method', {
     flags: { ...EVERY_SECTION_ON, [OPTIONS]: false },
   });
   expect(address()).toBe('/payments');
 });
 
-describe('a flag that changes while its page is open', () => {
+describe('when a flag changes while its page is open', () => {
   const off = { ...EVERY_SECTION_ON, [LEASE]: false };
   const page = (set: FlagSet | null) => (
     <FlagsContext value={set}>
@@ -104,7 +104,7 @@ describe('a flag that changes while its page is open', () => {
   );
   const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' });
 
-  test('spec 2: off takes effect at once, in page and navigation alike', () => {
+  test('spec 2: turning a flag off leaves the page and removes its navigation entry', () => {
     const { address, flagSource } = renderPortalAt('/lease');
     expect(address()).toBe('/lease');
     act(() => flagSource.become(off));
@@ -112,20 +112,20 @@ describe('a flag that changes while its page is open', () => {
     expect(screen.queryByRole('link', { name: 'Lease' })).toBeNull();
   });
 
-  test('spec 2: on again brings the entry back', () => {
+  test('spec 2: turning a flag on restores the navigation entry', () => {
     const { flagSource } = renderPortalAt('/payments', { flags: off });
     expect(screen.queryByRole('link', { name: 'Lease' })).toBeNull();
     act(() => flagSource.become(EVERY_SECTION_ON));
     expect(screen.getByRole('link', { name: 'Lease' })).not.toBeNull();
   });
 
-  test('a page that was only looked at goes', () => {
+  test('redirects when nothing was entered on the page', () => {
     const { rerender } = render(page(EVERY_SECTION_ON));
     rerender(page(off));
     expect(screen.getByRole('heading', { name: 'Default route' })).not.toBeNull();
   });
 
-  test('a form that was begun stays, says so, and closes when it is left', async () => {
+  test('keeps a started form open with a notice, and redirects after the renter leaves it', async () => {
     const { rerender } = render(page(EVERY_SECTION_ON));
     await userEvent.type(reason(), 'A new job');
     rerender(page(off));
@@ -139,7 +139,7 @@ describe('a flag that changes while its page is open', () => {
     expect(screen.getByRole('heading', { name: 'Default route' })).not.toBeNull();
   });
 
-  test('a form that was begun and left is closed to whoever comes back', async () => {
+  test('redirects on return to a started form that was left', async () => {
     const { rerender } = render(page(EVERY_SECTION_ON));
     await userEvent.type(reason(), 'A new job');
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
@@ -152,7 +152,7 @@ describe('a flag that changes while its page is open', () => {
     ['unknown', null],
     ['empty', {}],
   ])(
-    'spec 2: a set that becomes %s shows a loading indicator, and loses nothing',
+    'spec 2: shows a loading indicator and keeps the input when the flags become %s',
     async (_, set) => {
       const { rerender } = render(page(EVERY_SECTION_ON));
       await userEvent.type(reason(), 'A new job');

@@ -7,30 +7,30 @@ import { ClosedNotice } from './closed-notice.tsx';
 import { FlagsLoading } from './flags-loading.tsx';
 
 interface FlagGuardProps {
-  /** The flags mapped to the path, all of which have to be on; none: always allowed. */
+  /** The flags of the path; all must be on. None means the page is always allowed. */
   readonly flags: readonly FlagKey[] | undefined;
-  /** Where to go when one is off; without it nothing is shown. */
+  /** Where to redirect when a flag is off; without it nothing is rendered. */
   readonly redirectTo?: string;
   readonly children: ReactNode;
 }
 
 /**
- * Guards one page by the flags mapped to its path (spec 2). A flag hides, it does not protect: a page
- * in which something has been begun stays until it is left (decision 10).
+ * Guards one page by the flags of its path (spec 2). A flag only hides a page, it is no access control. A
+ * page on which the renter has entered something stays open until they leave it (decision 10).
  */
 export function FlagGuard({ flags = [], redirectTo, children }: FlagGuardProps) {
-  const verdict = useFlagState(flags);
-  const { begun, begin } = useStartedWork();
-  useUnsavedWork(begun);
-  if (!begun && verdict === 'unknown') return <FlagsLoading />;
-  if (!begun && verdict === 'off') {
+  const flagState = useFlagState(flags);
+  const { isStarted, markStarted } = useStartedWork();
+  useUnsavedWork(isStarted);
+  if (!isStarted && flagState === 'unknown') return <FlagsLoading />;
+  if (!isStarted && flagState === 'off') {
     return redirectTo === undefined ? null : <Navigate to={redirectTo} replace />;
   }
   return (
     <>
-      {verdict === 'unknown' && <FlagsLoading />}
-      {begun && <div role="status">{verdict === 'off' && <ClosedNotice />}</div>}
-      <PageContent hidden={verdict === 'unknown'} onInput={begin} onSubmit={begin}>
+      {flagState === 'unknown' && <FlagsLoading />}
+      {isStarted && <div role="status">{flagState === 'off' && <ClosedNotice />}</div>}
+      <PageContent hidden={flagState === 'unknown'} onInput={markStarted} onSubmit={markStarted}>
         {children}
       </PageContent>
     </>
@@ -44,13 +44,13 @@ function useFlagState(flags: readonly FlagKey[]): 'on' | 'off' | 'unknown' {
   return flags.every((key) => set[key] === true) ? 'on' : 'off';
 }
 
-/** Something typed, chosen or sent since the page was opened; another path is another page. */
+/** Whether the renter has typed, selected or submitted something since this path was opened. */
 function useStartedWork() {
   const { pathname } = useLocation();
-  const [place, setPlace] = useState<string | null>(null);
-  // Left is left: coming back begins anew.
-  if (place !== null && place !== pathname) setPlace(null);
-  return { begun: place === pathname, begin: () => setPlace(pathname) };
+  const [startedPath, setStartedPath] = useState<string | null>(null);
+  // After leaving the path, a return starts without work in progress.
+  if (startedPath !== null && startedPath !== pathname) setStartedPath(null);
+  return { isStarted: startedPath === pathname, markStarted: () => setStartedPath(pathname) };
 }
 
 const PageContent = styled.div`

@@ -9,17 +9,20 @@ import { useFlagRetry } from '../flags/flags-provider.tsx';
 import { Text, t } from '../texts.ts';
 import { LoadingCard } from './loading-card.tsx';
 
-/** While the flag set is unknown or empty: a loading indicator (spec 2), and what to do when no answer comes. */
+/**
+ * A loading indicator while the flags are unknown (spec 2), then a message with a retry button and phone
+ * numbers when the flag service does not respond.
+ */
 export function FlagsLoading() {
-  const askAgain = useFlagRetry();
-  return askAgain === null ? <LoadingCard /> : <FlagsUnavailable askAgain={askAgain} />;
+  const retry = useFlagRetry();
+  return retry === null ? <LoadingCard /> : <FlagsUnavailable retry={retry} />;
 }
 
-function FlagsUnavailable({ askAgain }: { askAgain: () => Promise<void> }) {
-  const [trying, setTrying] = useState(false);
+function FlagsUnavailable({ retry }: { retry: () => Promise<void> }) {
+  const [isRetrying, setIsRetrying] = useState(false);
   const tryAgain = () => {
-    setTrying(true);
-    void askAgain().finally(() => setTrying(false));
+    setIsRetrying(true);
+    void retry().finally(() => setIsRetrying(false));
   };
   return (
     <div role="alert">
@@ -29,7 +32,7 @@ function FlagsUnavailable({ askAgain }: { askAgain: () => Promise<void> }) {
             <Button
               kind="primary"
               icon="refresh"
-              busy={trying}
+              busy={isRetrying}
               busyLabel={t('flags.retrying')}
               onClick={tryAgain}
             >

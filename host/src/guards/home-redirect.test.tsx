@@ -14,19 +14,19 @@ test.each([
   [[MAINTENANCE, ACCOUNT], '/maintenance'],
   [[ACCOUNT], '/account'],
   [[], '/unauthorized'],
-])('spec 2: with %p on, Home leads to %s', (on, target) => {
+])('spec 2: with %p on, Home redirects to %s', (on, target) => {
   const off = { [PAYMENTS]: false, [LEASE]: false, [MAINTENANCE]: false, [ACCOUNT]: false };
   const flags = { ...off, ...Object.fromEntries(on.map((key) => [key, true])) };
   expect(renderPortalAt('/', { flags }).address()).toBe(target);
 });
 
-test('spec 2: a section without a flag is always enabled', () => {
+test('spec 2: treats a section without a flag as enabled', () => {
   expect(getFirstEnabledPath({ [PAYMENTS]: false }, { payments: { flag: PAYMENTS } })).toBe(
     '/lease',
   );
 });
 
-test('spec 2: while flags are not loaded, Home shows a loading card', async () => {
+test('spec 2: Home shows a loading card while the flags load', async () => {
   const { address, flagSource } = renderPortalAt('/', { flags: null });
   expect(address()).toBe('/');
   expect(screen.getByRole('status', { name: 'Loading' })).not.toBeNull();
@@ -34,7 +34,7 @@ test('spec 2: while flags are not loaded, Home shows a loading card', async () =
   expect(address()).toBe('/payments');
 });
 
-test('spec 2: without an answer, Home says so, and offers to try again and the phones', async () => {
+test('spec 2: Home offers a retry and phone numbers when the flag service does not respond', async () => {
   const { address, flagSource, user } = renderPortalAt('/', { flags: null });
   act(() => flagSource.becomeOverdue());
   const alert = within(screen.getByRole('alert'));
@@ -50,7 +50,7 @@ test('spec 2: without an answer, Home says so, and offers to try again and the p
   expect(address()).toBe('/payments');
 });
 
-test('spec 2: while flags are not loaded, /unauthorized says nothing about the account', () => {
+test('spec 2: /unauthorized shows a loading indicator while the flags load', () => {
   const { flagSource } = renderPortalAt('/unauthorized', { flags: null });
   expect(screen.getByRole('status', { name: 'Loading' })).not.toBeNull();
   act(() => flagSource.become({ [PAYMENTS]: false }));
@@ -59,7 +59,7 @@ test('spec 2: while flags are not loaded, /unauthorized says nothing about the a
   );
 });
 
-test('/unauthorized goes on by itself once a section has been opened', () => {
+test('/unauthorized redirects when a section is turned on', () => {
   const { address, flagSource } = renderPortalAt('/', { flags: { [PAYMENTS]: false } });
   expect(address()).toBe('/unauthorized');
   act(() => flagSource.become({ [ACCOUNT]: true }));

@@ -5,16 +5,16 @@ import { paths } from 'shared/paths/paths';
 import { sections } from '../sections.ts';
 import { FlagsLoading } from './flags-loading.tsx';
 
-// spec 2: in this order.
+// The order of spec 2.
 const SECTION_ORDER = ['payments', 'lease', 'maintenance', 'account'] as const;
 
-/** `/`: goes to the first enabled section, or to /unauthorized (spec 2). */
+/** The page at `/`: redirects to the first enabled section, or to /unauthorized (spec 2). */
 export function HomeRedirect() {
   const flags = useFlags();
   return flags === null ? <FlagsLoading /> : <Navigate to={getFirstEnabledPath(flags)} replace />;
 }
 
-/** A section without a flag is always enabled. */
+/** Returns the path of the first enabled section. A section without a flag is always enabled. */
 export function getFirstEnabledPath(
   flags: FlagSet,
   known: Readonly<Partial<Record<SectionName, { readonly flag: FlagKey }>>> = sections,

@@ -7,16 +7,19 @@ import { t } from '../texts.ts';
 
 const SHOW_AFTER_MS = 300;
 
-/** The loading indicator of the guards and of Home; nothing at all where it takes no time. */
+/**
+ * The loading indicator of the guards and of Home. It appears only after a short delay, so that fast loads do
+ * not flicker.
+ */
 export function LoadingCard() {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
+    const timer = setTimeout(() => setIsVisible(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <Container role="status" aria-label={t('loading.page')}>
-      {shown && (
+      {isVisible && (
         <Sheet>
           <Placeholder type="heading" shade="light" />
           <Placeholder type="paragraph" shade="light" />
@@ -26,7 +29,7 @@ export function LoadingCard() {
   );
 }
 
-/* The margins of a page, which takes its place. */
+/* The same margins as the page that replaces it. */
 const Container = styled.div`
   max-width: calc(40rem + 2 * ${space(40)});
   padding: ${space(24)} ${space(16)} ${space(56)};

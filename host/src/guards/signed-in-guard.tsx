@@ -4,12 +4,12 @@ import { paths } from 'shared/paths/paths';
 import { useSessionState } from '../sign-in/portal-session.ts';
 import { LoadingCard } from './loading-card.tsx';
 
-/** The place that was asked for, as a guard passes it on in the history's state. */
+/** The requested location, which the guard passes on in the history state. */
 interface RedirectState {
   readonly from: string;
 }
 
-/** The guard of signed-in pages with its four outcomes (spec 2). */
+/** Guards pages that need a signed-in renter, with its four outcomes (spec 2). */
 export function SignedInGuard({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const { pathname, search, hash } = useLocation();

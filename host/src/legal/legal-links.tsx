@@ -5,7 +5,7 @@ import { media, radius, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
-/** The quiet part of the terms-of-service widget: where what was accepted can be read again. */
+/** Links to the terms of service and the privacy policy, shown while the terms-of-service widget is on. */
 export function LegalLinks() {
   const isOn = useFlag('RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED') === true;
   if (!isOn) return null;
@@ -24,9 +24,9 @@ const Row = styled.footer`
   gap: 0 ${space(24)};
   padding: 0 ${space(16)} ${space(24)};
   ${media.tablet} { padding-inline: ${space(32)}; }
-  /* Clear of the bar that stands over the end of the page. */
+  /* Keeps the links above the fixed action bar at the bottom of the page. */
   ${media.belowDesktop} { main:has([data-action-bar]) + & { padding-bottom: 6rem; } }
-  /* The bar is at the end of the form there. */
+  /* With large text the action bar is not fixed but at the end of the form. */
   ${media.largeText} { padding-inline: ${space(8)}; main:has([data-action-bar]) + & { padding-bottom: ${space(24)}; } }
   ${media.desktop} { padding-inline: ${space(40)}; }
   ${media.print} { display: none; }

@@ -3,11 +3,14 @@ import styled from 'styled-components';
 
 interface LegalProseProps {
   readonly text: string;
-  /** Level of its headings: the one below what stands above the text. */
+  /** Heading level of the text: one below the heading above it. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** An empty line parts paragraphs, `## ` begins a heading. Nothing of it is read as markup. */
+/**
+ * Renders plain text: an empty line separates paragraphs, and `## ` starts a heading. Nothing is interpreted
+ * as markup.
+ */
 export function LegalProse({ text, heading: Heading }: LegalProseProps) {
   const blocks = text.replace(/^(## .+)$/gm, '\n$1\n').split(/\n\s*\n/);
   return (

@@ -13,7 +13,7 @@ interface LegalTextProps {
   readonly query: ViewedQuery<{ readonly version_text: string } | null>;
 }
 
-/** The version in force of one of the two texts, for everyone to read and to print (spec 2). */
+/** The current version of a legal text, for everyone to read and print (spec 2). */
 export function LegalText({ title, query }: LegalTextProps) {
   return (
     <Page title={title}>

@@ -1,6 +1,6 @@
 import { OVERRIDE_DATA_BLOCK, OVERRIDE_STORAGE_KEY } from './override-names.ts';
 
-/** Before anything is loaded: takes a developer's override, on a page or in a tab that has one. */
+/** Applies a developer override before anything else loads, if the page or the tab has one. */
 export async function applyOverrideIfPresent(): Promise<void> {
   if (!document.getElementById(OVERRIDE_DATA_BLOCK) && !hasStoredOverride()) return;
   const { applyOverride } = await import('./apply-override.tsx');

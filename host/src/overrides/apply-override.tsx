@@ -14,24 +14,25 @@ import {
 import { OverrideBadge } from './override-badge.tsx';
 import { OVERRIDE_DATA_BLOCK, OVERRIDE_STORAGE_KEY } from './override-names.ts';
 
-/** How long a developer's server is waited for, in ms: the page does not start without an answer. */
+/** How long to wait for the developer's server, in ms. The page does not start before it responds. */
 const SERVER_TIMEOUT_MS = 5000;
 const FILE_NAME = /^[\w][\w.-]*$/;
 
 /**
- * The page's override, with the hashes that the developer's server gives: the browser checks them as
- * it does those of a release. Without an answer the section is gone: the released one would be taken
- * for it. A tab that has one, on a page without, is opened again with it.
+ * Applies the developer override of this page, with the file hashes from the developer's server; the browser
+ * checks them as it does for a release. When the server does not respond, the section is removed, so that the
+ * released section is not mistaken for the override. A tab with a stored override reloads the page with it
+ * when the page was opened without.
  */
 export async function applyOverride(): Promise<void> {
   const block = document.getElementById(OVERRIDE_DATA_BLOCK)?.textContent;
   const override = parseOverride(block ?? sessionStorage.getItem(OVERRIDE_STORAGE_KEY));
-  // The client says no by itself, too: to what no server of this environment should have sent.
+  // The client checks again, in case the server composed a page with an override that is not allowed.
   if (!override || !canOverride(getPageEnvironment(), location.origin))
     return clearStoredOverride();
   const address = new URL(location.href);
   if (!block) {
-    // Asked for and not composed with it: the server does not allow it any more.
+    // The page was requested with the override but composed without it: the server no longer allows it.
     if (address.searchParams.has(OVERRIDE_QUERY)) return clearStoredOverride();
     address.searchParams.set(OVERRIDE_QUERY, formatOverride(override));
     location.replace(address);
@@ -54,9 +55,9 @@ function clearStoredOverride(): void {
 
 async function loadRegistryEntry({ section, origin }: Override): Promise<RegistryEntry> {
   const signal = AbortSignal.timeout(SERVER_TIMEOUT_MS);
-  const answer = await fetch(`${origin}/build.json`, { cache: 'no-store', signal });
-  if (!answer.ok) throw new Error(`${origin} answers ${answer.status}.`);
-  const record = buildRecordSchema.parse(await answer.json());
+  const response = await fetch(`${origin}/build.json`, { cache: 'no-store', signal });
+  if (!response.ok) throw new Error(`${origin} answers ${response.status}.`);
+  const record = buildRecordSchema.parse(await response.json());
   if (record.app !== `remote-${section}`) throw new Error(`${origin} serves ${record.app}.`);
   return toRegistryEntry(record, `${origin}/`);
 }
@@ -71,7 +72,7 @@ function toRegistryEntry(
     throw new Error(`The build of ${record.app} exposes nothing that a page could run.`);
   }
   return {
-    // Not a build of the release: its outcomes are nobody's.
+    // Not a released build, so no outcomes are recorded for it.
     build: 'none',
     version: record.version,
     base,
@@ -81,11 +82,15 @@ function toRegistryEntry(
   };
 }
 
-/** A root of its own: it has to stand on every page, also on one that does not come. */
-function showBadge(override: Override, answers: boolean): void {
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(
-    <OverrideBadge override={override} answers={answers} onReset={() => void resetOverride()} />,
+/** A separate React root: the badge must show on every page, even when the page itself fails to render. */
+function showBadge(override: Override, isReachable: boolean): void {
+  const container = document.body.appendChild(document.createElement('div'));
+  createRoot(container).render(
+    <OverrideBadge
+      override={override}
+      isReachable={isReachable}
+      onReset={() => void resetOverride()}
+    />,
   );
 }
 

@@ -6,19 +6,19 @@ import { t } from './texts.ts';
 
 interface OverrideBadgeProps {
   override: Override;
-  /** False where the developer's server did not answer. */
-  answers: boolean;
+  /** False when the developer's server did not respond. */
+  isReachable: boolean;
   onReset: () => void;
 }
 
-/** Says on every page of the tab which section is not the released one, and ends it. */
-export function OverrideBadge({ override, answers, onReset }: OverrideBadgeProps) {
+/** Shows on every page of the tab which section is overridden, with a button that removes the override. */
+export function OverrideBadge({ override, isReachable, onReset }: OverrideBadgeProps) {
   const { origin, section } = override;
   return (
     <Root aria-label={t('override.label')}>
       <p>
         <strong>{t(`override.section.${section}`)}</strong>{' '}
-        <span>{t(answers ? 'override.from' : 'override.silent', { origin })}</span>
+        <span>{t(isReachable ? 'override.from' : 'override.silent', { origin })}</span>
       </p>
       <Button kind="outlined" onClick={onReset}>
         {t('override.reset')}

@@ -1,4 +1,4 @@
-/** The data block of a page that is composed with an override. */
+/** Id of the data block of a page that was composed with an override. */
 export const OVERRIDE_DATA_BLOCK = 'portal-override';
-/** Where a tab keeps the one that it runs with. */
+/** sessionStorage key of the override of this tab. */
 export const OVERRIDE_STORAGE_KEY = 'portal-override';

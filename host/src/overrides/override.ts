@@ -1,32 +1,32 @@
 import type { Environment } from 'shared/config/environment';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 
-/** One section of this page comes from a developer's own server instead of the release. */
+/** One section of this page is loaded from a developer's server instead of the release. */
 export interface Override {
   readonly section: SectionName;
   readonly origin: string;
 }
 
-/** In the address: `?override=payments:http://localhost:4110`. */
+/** Query parameter: `?override=payments:http://localhost:4110`. */
 export const OVERRIDE_QUERY = 'override';
-/** Where a page is asked for with an override, or told to forget what was confirmed. */
+/** Path of the form that confirms an override (POST) and of the request that removes it (DELETE). */
 export const OVERRIDE_PATH = '/override';
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Never in production, and only where the page's origin is one of the environment's own or this
- * machine: an unknown origin has the settings of local (spec 7), which must not open a portal that
- * somebody serves by mistake. Server and page both ask.
+ * Whether this page may use overrides: never in production, and only on an origin of the environment or on
+ * localhost. Unknown origins use the settings of `local` (spec 7), and must not open a portal that is
+ * deployed there by mistake. Both the server and the page check this.
  */
 export function canOverride({ name, origins }: Environment, pageOrigin: string): boolean {
   return name !== 'prod' && (origins.includes(pageOrigin) || LOOPBACK.test(pageOrigin));
 }
 
-/** `payments:http://localhost:4110` as an override; null where it is not the text of one. */
+/** Parses `payments:http://localhost:4110`. Returns null for any other text. */
 export function parseOverride(text: string | null | undefined): Override | null {
   const [, name, origin] = /^([a-z]+):(https?:\/\/[^/\s]+)$/.exec(text ?? '') ?? [];
-  const section = SECTIONS.find((one) => one === name);
+  const section = SECTIONS.find((known) => known === name);
   return section && origin ? { section, origin } : null;
 }
 

@@ -7,7 +7,7 @@ import { createDataClients } from './create-data-clients.ts';
 const KEY = ['summary'];
 const session = createTestSession(authorized);
 
-/** A page that begins with the answer asked early. */
+/** A page that prefetches the data of the early request. */
 const page: SectionPage = Object.assign(() => null, {
   prefetch: ({ ask }: Parameters<NonNullable<SectionPage['prefetch']>>[0]) =>
     ask({
@@ -16,35 +16,41 @@ const page: SectionPage = Object.assign(() => null, {
     }),
 });
 
-const askedEarly = (answer: Promise<Response>) => {
+const setEarlyResponse = (answer: Promise<Response>) => {
   answer.catch(() => {});
   globalThis.portalFirstData = new Map([['summary', { token: 'a', at: Date.now(), answer }]]);
 };
 
-/** What the first render finds in the cache. */
-async function atFirstRender(): Promise<unknown> {
+/** Returns the cached data at the first render. */
+async function getDataAtFirstRender(): Promise<unknown> {
   const data = createDataClients(environment, session);
   await cacheEarlyResponses(page, session, data);
-  const found = data.client.getQueryData(KEY);
+  const cached = data.client.getQueryData(KEY);
   data.client.clear();
-  return found;
+  return cached;
 }
 
 afterEach(() => {
   globalThis.portalFirstData = undefined;
 });
 
-test('an answer that was asked early and is here stands in the first render', async () => {
-  askedEarly(Promise.resolve(Response.json({ balance_cents: 5 })));
-  expect(await atFirstRender()).toEqual({ balance_cents: 5 });
+test('puts an early response that has arrived into the cache before the first render', async () => {
+  setEarlyResponse(Promise.resolve(Response.json({ balance_cents: 5 })));
+  expect(await getDataAtFirstRender()).toEqual({ balance_cents: 5 });
 });
 
 test.each([
-  ['is still on its way', () => askedEarly(new Promise(() => {}))],
-  ['is a refusal', () => askedEarly(Promise.resolve(new Response('', { status: 403 })))],
-  ['never comes', () => askedEarly(Promise.reject(new TypeError('no network')))],
-  ['was not asked for', () => {}],
-])('an answer that %s is not waited for', async (_, prepare) => {
+  ['has not arrived', () => setEarlyResponse(new Promise(() => {}))],
+  [
+    'is an error response',
+    () => setEarlyResponse(Promise.resolve(new Response('', { status: 403 }))),
+  ],
+  [
+    'failed with a network error',
+    () => setEarlyResponse(Promise.reject(new TypeError('no network'))),
+  ],
+  ['was not requested', () => {}],
+])('does not wait for an early response that %s', async (_, prepare) => {
   prepare();
-  expect(await atFirstRender()).toBeUndefined();
+  expect(await getDataAtFirstRender()).toBeUndefined();
 });

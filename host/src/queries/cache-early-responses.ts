@@ -3,13 +3,12 @@ import type { PortalSession } from '../sign-in/portal-session.ts';
 import type { DataClients } from './create-data-clients.ts';
 import { createPrefetch } from './create-prefetch.ts';
 
-/** An answer that has come is read within this, ms, also by a cheap phone. */
+/** Time limit in ms for reading responses that have already arrived, also on a slow phone. */
 const CACHE_TIMEOUT_MS = 200;
 
 /**
- * Puts what the page asked for before its code had come into the cache, where it has come by now: the
- * first render then shows it, and draws no loading state that would stand for a moment. Nothing is
- * waited for that is still on its way.
+ * Puts the responses of early requests into the query cache if all have arrived, so that the first render
+ * shows data instead of a short loading state. Does not wait for responses that are still on their way.
  */
 export async function cacheEarlyResponses(
   page: SectionPage,
@@ -18,18 +17,21 @@ export async function cacheEarlyResponses(
 ): Promise<void> {
   const state = session.state();
   if (state.status !== 'authorized' || !(await haveEarlyResponsesArrived())) return;
-  const ahead = createPrefetch(client, api, state.data);
+  const prefetch = createPrefetch(client, api, state.data);
   await new Promise<void>((resolve) => {
-    page.prefetch?.({ ...ahead, ask: (query) => void ahead.ask(query).then(resolve) });
+    page.prefetch?.({ ...prefetch, ask: (query) => void prefetch.ask(query).then(resolve) });
     setTimeout(resolve, CACHE_TIMEOUT_MS);
   });
 }
 
-/** Whether the page asked for something before its code had come, and has all of it. */
+/** Whether the page sent early requests and all of them have succeeded by now. */
 async function haveEarlyResponsesArrived(): Promise<boolean> {
-  const asked = [...(globalThis.portalFirstData?.values() ?? [])];
-  if (asked.length === 0) return false;
-  const all = Promise.all(asked.map(({ answer }) => answer)).catch(() => null);
-  const known = await Promise.race([all, new Promise<null>((no) => setTimeout(no, 0, null))]);
-  return known?.every(({ ok }) => ok) ?? false;
+  const requests = [...(globalThis.portalFirstData?.values() ?? [])];
+  if (requests.length === 0) return false;
+  const allResponses = Promise.all(requests.map(({ answer }) => answer)).catch(() => null);
+  const responses = await Promise.race([
+    allResponses,
+    new Promise<null>((resolve) => setTimeout(resolve, 0, null)),
+  ]);
+  return responses?.every(({ ok }) => ok) ?? false;
 }

@@ -5,7 +5,7 @@ import { noteServiceTime } from 'shared/format/service-time';
 import { createQueryClient } from 'shared/query-client/create-query-client';
 import type { PortalSession } from '../sign-in/portal-session.ts';
 
-/** What a page gets its data by: the one client of the services, and the one cache of their answers. */
+/** The API client and the query cache, one of each per page. */
 export interface DataClients {
   readonly api: ApiClient;
   readonly client: QueryClient;
@@ -20,8 +20,8 @@ export function createDataClients(environment: Environment, session: PortalSessi
   return { api, client: createQueryClient() };
 }
 
-/** The services that this environment has (spec 7): the others are unknown to the client. */
+/** The root URLs of the services that this environment has (spec 7). The client does not know the others. */
 function getServiceRoots({ services }: Environment) {
-  const known = Object.entries(services).filter(([, root]) => root !== undefined);
-  return Object.fromEntries(known) as Record<string, string>;
+  const available = Object.entries(services).filter(([, root]) => root !== undefined);
+  return Object.fromEntries(available) as Record<string, string>;
 }

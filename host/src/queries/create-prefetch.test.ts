@@ -9,22 +9,22 @@ const api = createApiClient({ origins: {}, getToken: async () => undefined });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A question that counts how often it is asked; `answer` may refuse. */
-function question(answer: () => Promise<string> = async () => 'answer') {
+/** A query that counts its requests; `respond` may reject. */
+function createQuery(respond: () => Promise<string> = async () => 'answer') {
   let times = 0;
   const query = {
-    queryKey: ['asked'],
+    queryKey: ['prefetched'],
     queryFn: () => {
       times += 1;
-      return answer();
+      return respond();
     },
   };
   return { query, times: () => times };
 }
 
-test('what was asked ahead is there, and a visit soon after asks nothing', async () => {
+test('shows prefetched data without another request on a visit within 30 seconds', async () => {
   const client = createQueryClient();
-  const { query, times } = question();
+  const { query, times } = createQuery();
   createPrefetch(client, api, maya).ask(query);
   await jest.advanceTimersByTimeAsync(20_000);
   const visit = new QueryObserver(client, query);
@@ -35,9 +35,9 @@ test('what was asked ahead is there, and a visit soon after asks nothing', async
   leave();
 });
 
-test('a visit minutes later shows it at once, and asks anew', async () => {
+test('shows prefetched data and refetches it on a later visit', async () => {
   const client = createQueryClient();
-  const { query, times } = question();
+  const { query, times } = createQuery();
   createPrefetch(client, api, maya).ask(query);
   await jest.advanceTimersByTimeAsync(60_000);
   const visit = new QueryObserver(client, query);
@@ -48,10 +48,10 @@ test('a visit minutes later shows it at once, and asks anew', async () => {
   leave();
 });
 
-test('a failure is nothing: the visit asks again and begins with loading', async () => {
+test('ignores a failed prefetch: the visit starts loading and requests again', async () => {
   const client = createQueryClient();
   let down = true;
-  const { query } = question(() =>
+  const { query } = createQuery(() =>
     down ? Promise.reject(new Error('down')) : Promise.resolve('up'),
   );
   createPrefetch(client, api, maya).ask(query);

@@ -4,17 +4,17 @@ import type { SessionData } from 'shared/contract/data-access';
 import type { Prefetch } from 'shared/federation/section-module';
 import { hasJustFailed } from 'shared/query-client/fetch-part';
 
-/** What was asked ahead and is visited later than this is shown, and asked anew, ms. */
+/** Age in ms after which a visit still shows prefetched data but refetches it. */
 const FRESH_MS = 30_000;
 
 interface AwaitablePrefetch extends Prefetch {
-  /** As `Prefetch`; resolves when the answer is there, or will not come. */
+  /** Same as in `Prefetch`, but resolves when the request has finished, successfully or not. */
   readonly ask: <Data, Key extends QueryKey>(
     query: FetchQueryOptions<Data, Error, Data, Key>,
   ) => Promise<void>;
 }
 
-/** Lets a section ask for the data of a page that may be visited next. */
+/** Returns the functions with which a section prefetches the data of a page that may be visited next. */
 export function createPrefetch(
   client: QueryClient,
   api: ApiClient,
@@ -29,13 +29,15 @@ export function createPrefetch(
   return { api, session, ask };
 }
 
-/** The page that is shown asks for its own data: a second request would only repeat its failure. */
+/**
+ * Whether the visible page uses this query or it has just failed. A prefetch would only repeat the failure.
+ */
 function isQueryInUse(client: QueryClient, queryKey: QueryKey): boolean {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   return (query?.getObserversCount() ?? 0) > 0 || hasJustFailed(query);
 }
 
-/** A visit of minutes later must not take it for what the service said just now. */
+/** Marks the prefetched data as stale if no page uses it, so that a visit minutes later refetches it. */
 function markStaleIfUnused<Data, Key extends QueryKey>(
   client: QueryClient,
   { queryKey }: FetchQueryOptions<Data, Error, Data, Key>,
@@ -43,8 +45,8 @@ function markStaleIfUnused<Data, Key extends QueryKey>(
 ): void {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   const isInUse = (query?.getObserversCount() ?? 0) > 0;
-  const isOwn = (query?.state.dataUpdatedAt ?? 0) >= startedAt;
-  if (isOwn && !isInUse) {
+  const isFromPrefetch = (query?.state.dataUpdatedAt ?? 0) >= startedAt;
+  if (isFromPrefetch && !isInUse) {
     void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
 }

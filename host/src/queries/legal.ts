@@ -5,14 +5,14 @@ import { getActivePrivacy, getActiveTerms } from 'shared/api/terms';
 import { useOptionalSession } from 'shared/session/session';
 import { useSessionState } from '../sign-in/portal-session.ts';
 
-/** The company of who is signed in; null for a visitor, who reads those of the portal's company. */
+/** The company of the signed-in renter; null for a visitor, who reads the texts of the portal's company. */
 type LegalTextIds = { readonly corporationId: string | null };
 
 const legalQueries = {
-  /** The terms of service in force; null where none are published. */
+  /** The current terms of service; null when none are published. */
   terms: (api: ApiClient, ids: LegalTextIds) =>
     queryOptions({ queryKey: ['legal', 'terms', ids], queryFn: () => getActiveTerms(api) }),
-  /** The privacy policy in force; null where none is published. */
+  /** The current privacy policy; null when none is published. */
   privacy: (api: ApiClient, ids: LegalTextIds) =>
     queryOptions({ queryKey: ['legal', 'privacy', ids], queryFn: () => getActivePrivacy(api) }),
 };
@@ -27,7 +27,7 @@ export function useActivePrivacy() {
   return useQuery({ ...legalQueries.privacy(useApi(), ids), enabled });
 }
 
-/** Whose text it is depends on who reads, so nothing is asked before that is known. */
+/** The text depends on the reader's company, so the query waits until the session is known. */
 function useLegalReader() {
   const corporationId = useOptionalSession()?.dataAccess.corporation_id ?? null;
   return { ids: { corporationId }, enabled: useSessionState().status !== 'loading' };

@@ -20,7 +20,7 @@ const STATUSES = [
   431, 451, 500, 501, 502, 503, 504, 507, 599,
 ];
 
-/** What a service does with each request, by the first part of the path. */
+/** How the fake service handles a request, by the first segment of the path. */
 const FAULTS: Record<string, (response: ServerResponse) => void> = {
   ...Object.fromEntries(
     STATUSES.map((status) => [
@@ -48,7 +48,7 @@ const body = {
 
 let server: FaultServer;
 let session: StartedSession;
-/** Every request that leaves the page, as `[fault, operation]`. */
+/** Every request that the page sends, as `[fault, operation]`. */
 let sent: [string, string][] = [];
 const realFetch = globalThis.fetch;
 
@@ -74,21 +74,21 @@ beforeEach(() => {
   sent = [];
 });
 
-interface Parts {
+interface TestClients {
   readonly api: ApiClient;
   readonly client: QueryClient;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until every query has its answer or its last failure, retries included. */
-async function settled(client: QueryClient): Promise<void> {
+/** Waits until every query has succeeded or failed, retries included. */
+async function waitUntilSettled(client: QueryClient): Promise<void> {
   do await pause(50);
   while (client.isFetching() + client.isMutating() > 0);
 }
 
-/** Does the same for all faults at once. */
-async function forEachFault(run: (parts: Parts) => Promise<unknown>): Promise<void> {
+/** Runs the same code for all faults in parallel. */
+async function forEachFault(run: (parts: TestClients) => Promise<unknown>): Promise<void> {
   await Promise.all(
     NAMES.map(async (name) => {
       const root = `${server.origin}/${encodeURIComponent(name)}`;
@@ -102,15 +102,15 @@ async function forEachFault(run: (parts: Parts) => Promise<unknown>): Promise<vo
   );
 }
 
-/** Fails with the faults and operations that did not have exactly so many requests. */
+/** Fails with the list of faults and operations that did not get exactly this number of requests. */
 function expectRequests(times: number, ...operations: string[]): void {
   const pairs = NAMES.flatMap((fault) => operations.map((operation) => `${fault}: ${operation}`));
   const all = sent.map(([fault, operation]) => `${fault}: ${operation}`);
   const counted = [...new Set([...pairs, ...all])].map(
-    (pair) => `${pair}: ${all.filter((one) => one === pair).length}`,
+    (pair) => `${pair}: ${all.filter((other) => other === pair).length}`,
   );
-  const right = pairs.map((pair) => `${pair}: ${times}`);
-  expect(counted.filter((line) => !right.includes(line))).toEqual([]);
+  const expected = pairs.map((pair) => `${pair}: ${times}`);
+  expect(counted.filter((line) => !expected.includes(line))).toEqual([]);
 }
 
 const methodsQuery = (api: ApiClient) => ({
@@ -118,19 +118,19 @@ const methodsQuery = (api: ApiClient) => ({
   queryFn: () => api.call(listMethods, {}),
 });
 
-/** A page that shows a query until it is left. */
+/** Simulates a page that shows a query. */
 const show = (client: QueryClient, query: object) =>
   new QueryObserver(client, query as ReturnType<typeof methodsQuery>).subscribe(() => {});
 
-test('spec 9: a query sends two requests, whatever the failure', async () => {
+test('spec 9: a query sends two requests for every kind of failure', async () => {
   await forEachFault(({ api, client }) => {
     show(client, methodsQuery(api));
-    return settled(client);
+    return waitUntilSettled(client);
   });
   expectRequests(2, 'methods');
 });
 
-test('spec 9: a mutation sends two requests with one idempotency key, whatever the failure', async () => {
+test('spec 9: a mutation sends two requests with one idempotency key for every kind of failure', async () => {
   const before = server.seen.length;
   await forEachFault(({ api, client }) => {
     const mutationFn = () => api.call(createPayment, { body, idempotencyKey: 'one-key' });
@@ -146,28 +146,28 @@ test('spec 9: a mutation sends two requests with one idempotency key, whatever t
   expect(new Set(keys)).toEqual(new Set(['one-key']));
 });
 
-test('spec 9: queries that are made of others send two requests for each part', async () => {
+test('spec 9: a query composed of others sends two requests for each part', async () => {
   await forEachFault(({ api, client }) => {
     show(client, leaseQueries.active(api, ids));
     show(client, leaseQueries.balance(api, ids));
     show(client, leaseQueries.address(api, ids));
-    return settled(client);
+    return waitUntilSettled(client);
   });
   expectRequests(2, 'ActiveLease', 'AddressByDoor', 'MoveOutStatuses');
 });
 
-test('spec 9: a part that appears after a failure, and what is asked ahead, send no more', async () => {
+test('spec 9: a component mounted after a failure and a prefetch send no further requests', async () => {
   await forEachFault(async ({ api, client }) => {
     const { ask } = createPrefetch(client, api, maya);
     void ask(methodsQuery(api));
-    await settled(client);
+    await waitUntilSettled(client);
     show(client, methodsQuery(api));
     void ask(methodsQuery(api));
     void ask(leaseQueries.active(api, ids));
-    await settled(client);
+    await waitUntilSettled(client);
     show(client, leaseQueries.balance(api, ids));
     void ask(leaseQueries.ledger(api, ids));
-    await settled(client);
+    await waitUntilSettled(client);
   });
   expectRequests(2, 'ActiveLease', 'AddressByDoor', 'MoveOutStatuses', 'methods');
 });
@@ -184,7 +184,7 @@ test('spec 9: a mutation that reads a query sends two requests', async () => {
   expectRequests(2, 'methods');
 });
 
-test('spec 9: the request that the page sends before its code counts as the first of two', async () => {
+test('spec 9: the early request counts as the first of two', async () => {
   const roots = NAMES.map((name) => `${server.origin}/${encodeURIComponent(name)}`);
   sendEarlyRequests(
     environment.identity,
@@ -193,18 +193,18 @@ test('spec 9: the request that the page sends before its code counts as the firs
   await forEachFault(({ api, client }) => {
     const queryFn = () => api.call(getAccountSummary, {});
     show(client, { queryKey: ['summary'], queryFn });
-    return settled(client);
+    return waitUntilSettled(client);
   });
   expectRequests(2, 'account-summary');
 });
 
-test('spec 9: "Try again" sends two more requests', async () => {
+test('spec 9: a manual retry sends two more requests', async () => {
   await forEachFault(async ({ api, client }) => {
     const observer = new QueryObserver(client, leaseQueries.active(api, ids));
     observer.subscribe(() => {});
-    await settled(client);
+    await waitUntilSettled(client);
     await observer.refetch();
-    await settled(client);
+    await waitUntilSettled(client);
   });
   expectRequests(4, 'ActiveLease', 'AddressByDoor', 'MoveOutStatuses');
 });

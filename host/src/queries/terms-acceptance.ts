@@ -13,24 +13,24 @@ import { notifyOtherTabs, onAcceptedInAnotherTab } from '../terms/other-tabs.ts'
 type AcceptanceIds = { readonly personId: string; readonly corporationId: string };
 
 const acceptanceQueries = {
-  /** The person's last acceptance; null where there is none. */
-  of: (api: ApiClient, ids: AcceptanceIds) =>
+  /** The person's latest acceptance; null when there is none. */
+  latest: (api: ApiClient, ids: AcceptanceIds) =>
     queryOptions({
       queryKey: ['legal', 'acceptance', ids],
       queryFn: () => getTermsAcceptance(api, ids),
     }),
 };
 
-/** Who accepts, from the claim alone. */
+/** The ids of the accepting person, from the data-access claim. */
 export function useAcceptanceIds(): AcceptanceIds {
   const { person_id, corporation_id } = useSession().dataAccess;
   return { personId: person_id, corporationId: corporation_id };
 }
 
-/** Refetched whenever a user is present (spec 4), and when another tab of theirs has accepted. */
+/** Loads the acceptance. Refetches whenever a user is present (spec 4) and after another tab has accepted. */
 export function useTermsAcceptance() {
   const user = useSession();
-  const query = useQuery(acceptanceQueries.of(useApi(), useAcceptanceIds()));
+  const query = useQuery(acceptanceQueries.latest(useApi(), useAcceptanceIds()));
   const { refetch } = query;
   useEffect(() => {
     if (user) void refetch();
@@ -39,14 +39,14 @@ export function useTermsAcceptance() {
   return query;
 }
 
-/** Accepts both versions; then acceptance, terms and privacy policy are asked for anew (spec 4). */
+/** Accepts both versions, then refetches acceptance, terms and privacy policy (spec 4). */
 export function useAcceptTerms() {
   const api = useApi();
   return useMutation({
     mutationFn: (input: TermsAcceptanceInput) => acceptTermsAndConditions(api, input),
     onSuccess: (accepted, { personId, corporationId }, _, { client }) => {
-      // Known at once, so that nobody who has accepted waits for the answer to be read back.
-      const { queryKey } = acceptanceQueries.of(api, { personId, corporationId });
+      // Updates the cache immediately, so that the dialog closes without waiting for the refetch.
+      const { queryKey } = acceptanceQueries.latest(api, { personId, corporationId });
       client.setQueryData(queryKey, accepted);
       notifyOtherTabs();
     },

@@ -1,15 +1,17 @@
-/** Limits of loading a section, in ms. Issue 2: 8 s for entry and chunks, waiting included. */
+/**
+ * Limits for loading a section, in ms: 8 s for the entry and chunks, including the delays between attempts.
+ */
 export const CHUNK_TIMEOUT_MS = 8000;
 export const SECTION_DEADLINE_MS = 8000;
 export const LOAD_ATTEMPTS = 3;
 export const FIRST_RETRY_DELAY_MS = 250;
-/** A build that is not there by then has its last known good one started beside it. */
+/** When a build has not loaded by then, the fallback build is loaded in parallel. */
 export const FALLBACK_AFTER_MS = 5000;
-/** After so long without any build of it, a section says that it is not available. */
+/** When no build has loaded by then, the section shows that it is unavailable. */
 export const SCREEN_DEADLINE_MS = 9000;
-/** How long the question may take whether the portal is composed with another build by now. */
+/** Time limit for asking the server whether the section has a newer build. */
 export const RELEASE_CHECK_TIMEOUT_MS = 1500;
-/** A section that is down is tried again by itself this often. */
+/** Interval of automatic retries of a failed section. */
 export const RETRY_INTERVAL_MS = 30_000;
-/** A load that takes longer than this shows placeholders. Spec 9 names the figure. */
+/** A load that takes longer shows placeholders (spec 9). */
 export const SHOW_LOADING_AFTER_MS = 300;

@@ -25,14 +25,14 @@ const registry = {
   },
 };
 
-test('an address below a section is a screen of it', () => {
+test('maps a path below a section to its screen', () => {
   expect(toScreenAddress('/payments')).toEqual({ section: 'payments', path: '' });
   expect(toScreenAddress('/payments/pay-now/')).toEqual({ section: 'payments', path: 'pay-now' });
   expect(toScreenAddress('/')).toBeNull();
   expect(toScreenAddress('/paymentsx')).toBeNull();
 });
 
-test('a script is asked for with its hash, by a new address each time, and never without one', () => {
+test('requests a script with its hash and a new URL for each attempt', () => {
   installRegistry(registry);
   const url = new URL('/assets/lease/1/entry.js', document.baseURI).href;
   expect(getIntegrity(`${url}?attempt=4`)).toBe('sha384-abc');
@@ -44,11 +44,11 @@ test('a script is asked for with its hash, by a new address each time, and never
   expect(getRegisteredSection('account')).toBeUndefined();
 });
 
-test('a page without a usable registry does not start', () => {
+test('throws for an invalid registry', () => {
   expect(() => installRegistry({ set: 's1' })).toThrow();
 });
 
-test('tries three times, then gives the last failure', async () => {
+test('withRetries tries three times, then rejects with the last error', async () => {
   jest.useFakeTimers();
   let tries = 0;
   const failing = withRetries(async () => {
@@ -62,7 +62,7 @@ test('tries three times, then gives the last failure', async () => {
   jest.useRealTimers();
 });
 
-test('what hangs is given up after 8 s', async () => {
+test('withDeadline rejects a pending promise after 8 s', async () => {
   jest.useFakeTimers();
   const hanging = withDeadline(new Promise(() => {}), 8000);
   const outcome = expect(hanging).rejects.toThrow('8 s');
@@ -72,14 +72,14 @@ test('what hangs is given up after 8 s', async () => {
   jest.useRealTimers();
 });
 
-test('a failure has a reference that can be read out', () => {
+test('creates a short reference for a failure', () => {
   const error = new Error('no');
   expect(createFailureReference(error, 1)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
   expect(createFailureReference(error, 1)).toBe(createFailureReference(error, 1));
   expect(createFailureReference(error, 2)).not.toBe(createFailureReference(error, 1));
 });
 
-test('a section that is not there says so in its place, reports it once, and tries again', async () => {
+test('shows an unavailable section, reports the failure once, and retries', async () => {
   const reports: string[] = [];
   setSectionFailureReporter(
     ({ section, error }) => void reports.push(`${section}: ${error.message}`),
@@ -102,33 +102,33 @@ test('a section that is not there says so in its place, reports it once, and tri
   expect(screen.getByText(/Lease, maintenance and account work as usual/)).toBeTruthy();
   expect(screen.getByText(/^Last tried \d+:\d\d [ap]m MT · Reference/)).toBeTruthy();
 
-  let answer = () => {};
+  let failRequest = () => {};
   const { fetch } = globalThis;
-  globalThis.fetch = () => new Promise((_, fail) => (answer = () => fail(new Error('down'))));
+  globalThis.fetch = () => new Promise((_, fail) => (failRequest = () => fail(new Error('down'))));
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
   const button = screen.getByRole('button', { name: /Trying/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  answer();
+  failRequest();
   globalThis.fetch = fetch;
   await screen.findByRole('button', { name: 'Try again' });
-  // The same section, down since then: one failure.
+  // The same outage is reported only once.
   expect(reports).toHaveLength(1);
 });
 
-test('a section that comes to nothing later leaves the focus where the renter has gone meanwhile', async () => {
+test('does not move the focus when a section fails after the renter has moved it', async () => {
   installRegistry({ ...registry, sections: {} });
   const { user } = renderPortalAt('/maintenance');
   const menu = screen.getByRole('button', { name: /^Your menu/ });
   await user.click(menu);
   await user.keyboard('{Escape}');
-  const words = { name: 'Maintenance is not available right now' };
-  await screen.findByRole('heading', words);
+  const title = { name: 'Maintenance is not available right now' };
+  await screen.findByRole('heading', title);
   expect(document.activeElement).toBe(menu);
 });
 
-describe('a section that did not load', () => {
-  const news = (sections: object) => JSON.stringify({ set: 's2', host: '0a', sections });
-  const answer = (text: string) => {
+describe('a section that failed to load', () => {
+  const currentRelease = (sections: object) => JSON.stringify({ set: 's2', host: '0a', sections });
+  const respondWith = (text: string) => {
     globalThis.fetch = async () => new Response(text);
   };
   const { fetch } = globalThis;
@@ -137,20 +137,20 @@ describe('a section that did not load', () => {
   });
 
   test.each([
-    ['another build by now', news({ lease: '0b' }), true],
-    ['the same build still', news({ lease: '0a' }), false],
-    ['left the release', news({}), false],
+    ['another build in service', currentRelease({ lease: '0b' }), true],
+    ['the same build in service', currentRelease({ lease: '0a' }), false],
+    ['left the release', currentRelease({}), false],
     ['a server that is down', 'The portal is not available right now.', false],
-  ])('spec 8: has %s: updated is told', async (_what, text, updated) => {
+  ])('spec 8: detects a newer build when it has %s', async (_what, text, updated) => {
     installRegistry(registry);
-    answer(text);
+    respondWith(text);
     expect(await hasNewerBuild('lease')).toBe(updated);
   });
 
-  test('spec 8: stands as updated where another build has been released', async () => {
+  test('spec 8: shows the update screen when another build has been released', async () => {
     installRegistry({ ...registry, sections: {} });
     setSectionFailureReporter(() => {});
-    answer(news({ lease: '0a' }));
+    respondWith(currentRelease({ lease: '0a' }));
     await requestScreen('lease', '');
     render(
       <EnvironmentContext value={environment}>

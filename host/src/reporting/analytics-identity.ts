@@ -2,7 +2,7 @@ import type { SessionData } from 'shared/contract/data-access';
 import { idSchema } from 'shared/contract/primitives';
 import * as z from 'shared/contract/z';
 
-/** Who events are of (spec 3): all but person_id optional. */
+/** The person to whom events belong (spec 3). All fields except person_id are optional. */
 const analyticsIdentitySchema = z.object({
   person_id: idSchema,
   name: z.optional(z.string()),
@@ -15,7 +15,7 @@ const analyticsIdentitySchema = z.object({
 });
 export type AnalyticsIdentity = z.Infer<typeof analyticsIdentitySchema>;
 
-/** The identity of a session; null without a person_id, and then nobody is identified (spec 4). */
+/** Returns the identity of a session; null without a person_id, and then nobody is identified (spec 4). */
 export function getAnalyticsIdentity(session: SessionData | null): AnalyticsIdentity | null {
   if (session === null) return null;
   const { dataAccess, user } = session;

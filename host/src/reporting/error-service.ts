@@ -1,4 +1,4 @@
-// A chunk of its own, fetched after the first paint.
+// A separate chunk, loaded after the first paint.
 import {
   captureException,
   eventFiltersIntegration,
@@ -11,7 +11,7 @@ import type { PortalSession } from '../sign-in/portal-session.ts';
 import type { ErrorReport } from './report-error.ts';
 import { scrubReport } from './scrub-report.ts';
 
-/** Starts the error service; gives where reports go. */
+/** Starts Sentry and returns the function that sends reports. */
 export function startErrorService(
   { name, errors }: Environment,
   session: PortalSession,
@@ -20,7 +20,7 @@ export function startErrorService(
     dsn: errors.dsn,
     environment: name,
     release: APP_VERSION,
-    // Everything else it would gather by itself: what was typed, asked, logged; the portal reports.
+    // Turns off what Sentry collects by default (input, requests, console): the portal reports errors itself.
     defaultIntegrations: false,
     integrations: [linkedErrorsIntegration(), eventFiltersIntegration()],
     sendClientReports: false,
@@ -31,10 +31,10 @@ export function startErrorService(
   };
 }
 
-/** What names the signed-in person, as it may stand in a message. */
+/** Returns the names and email of the signed-in person, which must not appear in a report. */
 function getPersonalWords(session: PortalSession): string[] {
   const state = session.state();
   if (state.status === 'loading' || state.status === 'unauthenticated') return [];
   const user = state.status === 'authorized' ? state.data.user : state.user;
-  return Object.values(user).filter((word) => typeof word === 'string');
+  return Object.values(user).filter((value) => typeof value === 'string');
 }

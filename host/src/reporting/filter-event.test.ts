@@ -8,7 +8,7 @@ const event = (name: string, more: Partial<CaptureResult> = {}): CaptureResult =
   ...more,
 });
 
-test('no address, title, referrer, campaign or search word leaves with an event', () => {
+test('removes address, title, referrer, campaign and search words from an event', () => {
   const properties = {
     ...event('view').properties,
     $current_url: 'https://x.example/login?code=secret&state=1',
@@ -25,22 +25,22 @@ test('no address, title, referrer, campaign or search word leaves with an event'
   expect(filterEvent(event('view', { properties, $set_once }))).toEqual(event('view'));
 });
 
-test('spec 3: who somebody is goes with the identification, and with nothing else', () => {
+test('spec 3: keeps the identity only on identification events', () => {
   const $set = { name: 'Maya Ortiz', email: 'maya@example.com', $initial_referrer: 'x' };
-  const facts = { name: 'Maya Ortiz', email: 'maya@example.com' };
-  expect(filterEvent(event('$identify', { $set }))?.$set).toEqual(facts);
+  const identity = { name: 'Maya Ortiz', email: 'maya@example.com' };
+  expect(filterEvent(event('$identify', { $set }))?.$set).toEqual(identity);
   const properties = { ...event('$set').properties, $set };
-  expect(filterEvent(event('$set', { properties }))).toEqual(event('$set', { $set: facts }));
+  expect(filterEvent(event('$set', { properties }))).toEqual(event('$set', { $set: identity }));
   expect(filterEvent(event('click', { $set }))).toEqual(event('click'));
 });
 
 test.each(['$pageview', '$pageleave', '$autocapture', '$exception', '$opt_in', '$snapshot'])(
-  'spec 9: %s is none of the six types and does not leave',
+  'spec 9: drops %s, which is none of the six types',
   (name) => {
     expect(filterEvent(event(name))).toBeNull();
   },
 );
 
-test('what the library has dropped already stays dropped', () => {
+test('returns null for an event that the library has dropped', () => {
   expect(filterEvent(null)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from 'shared/analytics/track';
 
 const ALLOWED_EVENTS = new Set<string>([...EVENT_TYPES, '$identify', '$set']);
 
-/** The service's own bookkeeping. No address, no title, no referrer, no campaign is among it. */
+/** Properties that PostHog needs. They contain no address, title, referrer or campaign. */
 const ALLOWED_PROPERTIES = [
   'name',
   'application',
@@ -33,7 +33,7 @@ const ALLOWED_PROPERTIES = [
   '$viewport_width',
 ];
 
-/** The identity of spec 3 without person_id, which is the event's own `distinct_id`. */
+/** The identity of spec 3 without person_id, which is the event's `distinct_id`. */
 const IDENTITY_PROPERTIES = [
   'name',
   'email',
@@ -45,20 +45,20 @@ const IDENTITY_PROPERTIES = [
 ];
 
 /**
- * What may leave of an event that the library has put together: a list of what is wanted, for a list
- * of what is not is never whole. Null for an event that the portal did not ask for.
+ * Reduces an event from PostHog to allowed properties. Uses a list of allowed names, because a list of
+ * forbidden ones would never be complete. Returns null for an event that the portal did not send.
  */
 export function filterEvent(event: CaptureResult | null): CaptureResult | null {
   if (event === null || !ALLOWED_EVENTS.has(event.event)) return null;
   const { uuid, event: name, timestamp, properties, $set } = event;
-  const facts = $set ?? (properties.$set as Record<string, unknown> | undefined);
+  const identity = $set ?? (properties.$set as Record<string, unknown> | undefined);
   return {
     uuid,
     event: name,
     ...(timestamp && { timestamp }),
     properties: pick(properties, ALLOWED_PROPERTIES),
-    // Who somebody is goes with the events that say so, and with no other.
-    ...(facts && name.startsWith('$') && { $set: pick(facts, IDENTITY_PROPERTIES) }),
+    // The identity is sent only with identification events.
+    ...(identity && name.startsWith('$') && { $set: pick(identity, IDENTITY_PROPERTIES) }),
   };
 }
 

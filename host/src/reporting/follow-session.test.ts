@@ -6,20 +6,20 @@ import { type ErrorReport, sendReportsTo } from './report-error.ts';
 import { connectAnalytics, startReporting } from './start-reporting.ts';
 import { storeUnsentEvents } from './stored-events.ts';
 
-/** What the analytics library is told, in order. */
-let told: string[];
-const library = () => ({
+/** The calls to the analytics library, in order. */
+let calls: string[];
+const createLibrary = () => ({
   send: (events: readonly { name: string }[]) =>
-    void told.push(...events.map(({ name }) => `sent ${name}`)),
+    void calls.push(...events.map(({ name }) => `sent ${name}`)),
   identify: (person: { person_id: string } | null) =>
-    void told.push(`is ${person?.person_id ?? 'nobody'}`),
+    void calls.push(`is ${person?.person_id ?? 'nobody'}`),
 });
 
 const nobody: SessionState = { status: 'unauthenticated', problem: null };
 const isMaya: SessionState = { status: 'authorized', data: maya };
 
 beforeEach(() => {
-  told = [];
+  calls = [];
 });
 afterEach(() => {
   flushEvents();
@@ -27,16 +27,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('spec 4: a person is identified before the events that are theirs', () => {
-  connectAnalytics(library(), createTestSession(isMaya));
+test('spec 4: identifies a person before sending their events', () => {
+  connectAnalytics(createLibrary(), createTestSession(isMaya));
   track('view', 'payments');
   flushEvents();
-  expect(told).toEqual(['is person-maya', 'sent payments']);
+  expect(calls).toEqual(['is person-maya', 'sent payments']);
 });
 
-test('spec 4: who signs in later is identified then; who signs out, here or in another tab, is nobody', () => {
+test('spec 4: identifies a person on sign-in and resets on sign-out', () => {
   const session = createTestSession(nobody);
-  connectAnalytics(library(), session);
+  connectAnalytics(createLibrary(), session);
   track('view', 'login');
   session.become(isMaya);
   track('view', 'payments');
@@ -45,7 +45,7 @@ test('spec 4: who signs in later is identified then; who signs out, here or in a
   session.become(nobody);
   track('view', 'login');
   flushEvents();
-  expect(told).toEqual([
+  expect(calls).toEqual([
     'is nobody',
     'sent login',
     'is person-maya',
@@ -55,12 +55,12 @@ test('spec 4: who signs in later is identified then; who signs out, here or in a
   ]);
 });
 
-test('spec 4: a signed-in person without the claim is not identified', () => {
-  connectAnalytics(library(), createTestSession({ status: 'unauthorized', user: maya.user }));
-  expect(told).toEqual(['is nobody']);
+test('spec 4: does not identify a person without the claim', () => {
+  connectAnalytics(createLibrary(), createTestSession({ status: 'unauthorized', user: maya.user }));
+  expect(calls).toEqual(['is nobody']);
 });
 
-test('spec 5: a malformed claim is reported once, as the fields that are wrong', () => {
+test('spec 5: reports a malformed claim once, with the invalid fields', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.useFakeTimers();
   const reports: ErrorReport[] = [];
@@ -74,32 +74,32 @@ test('spec 5: a malformed claim is reported once, as the fields that are wrong',
   jest.restoreAllMocks();
 });
 
-test('spec 9: what an earlier page has left is sent as whose it was, once', () => {
+test('spec 9: sends the stored events of an earlier page once, for the same person', () => {
   storeUnsentEvents([{ type: 'view', name: 'home', at: 1 }], 'person-maya');
   storeUnsentEvents([{ type: 'view', name: 'lease', at: 2 }], 'person-maya');
-  connectAnalytics(library(), createTestSession(isMaya));
-  connectAnalytics(library(), createTestSession(isMaya));
-  expect(told).toEqual(['is person-maya', 'sent home', 'sent lease', 'is person-maya']);
+  connectAnalytics(createLibrary(), createTestSession(isMaya));
+  connectAnalytics(createLibrary(), createTestSession(isMaya));
+  expect(calls).toEqual(['is person-maya', 'sent home', 'sent lease', 'is person-maya']);
 });
 
-test('spec 9: what was left by nobody is sent before the person is known', () => {
+test('spec 9: sends stored anonymous events before identifying the person', () => {
   storeUnsentEvents([{ type: 'view', name: 'login', at: 1 }], null);
-  connectAnalytics(library(), createTestSession(isMaya));
-  expect(told).toEqual(['is nobody', 'sent login', 'is person-maya']);
+  connectAnalytics(createLibrary(), createTestSession(isMaya));
+  expect(calls).toEqual(['is nobody', 'sent login', 'is person-maya']);
 });
 
-test('spec 4: what one person has left is never sent as the next one’s', () => {
+test('spec 4: never sends stored events of one person as those of another', () => {
   storeUnsentEvents([{ type: 'view', name: 'lease', at: 1 }], 'person-sam');
-  connectAnalytics(library(), createTestSession(isMaya));
-  expect(told).toEqual(['is person-maya']);
+  connectAnalytics(createLibrary(), createTestSession(isMaya));
+  expect(calls).toEqual(['is person-maya']);
   expect(localStorage).toHaveLength(0);
 });
 
 test.each(['{', '{"of":7,"events":[]}', '{"of":null,"events":[{"type":"buy"}]}'])(
-  'what somebody else has written there counts as nothing: %s',
+  'ignores a malformed stored entry: %s',
   (text) => {
     localStorage.setItem('portal.events', text);
-    connectAnalytics(library(), createTestSession(isMaya));
-    expect(told).toEqual(['is person-maya']);
+    connectAnalytics(createLibrary(), createTestSession(isMaya));
+    expect(calls).toEqual(['is person-maya']);
   },
 );

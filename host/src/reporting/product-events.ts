@@ -1,4 +1,4 @@
-// A chunk of its own, fetched after the first paint.
+// A separate chunk, loaded after the first paint.
 import posthog from 'posthog-js/dist/module.slim.no-external';
 import type { ApplicationName, EventSink } from 'shared/analytics/track';
 import type { Environment } from 'shared/config/environment';
@@ -9,11 +9,11 @@ const APPLICATION: ApplicationName = 'portal_resident';
 
 export interface ProductEvents {
   readonly send: EventSink;
-  /** Events from now on are this person's; null: nobody's. */
+  /** Assigns the following events to this person; null for anonymous. */
   identify(identity: AnalyticsIdentity | null): void;
 }
 
-/** Starts product analytics with everything off that the portal does not ask for by `track`. */
+/** Starts PostHog with everything off except the events that the portal sends with `track`. */
 export function startProductEvents({ name, analytics }: Environment): ProductEvents {
   posthog.init(analytics.project_key, {
     api_host: analytics.host,
@@ -35,7 +35,7 @@ export function startProductEvents({ name, analytics }: Environment): ProductEve
     disable_conversations: true,
     disable_external_dependency_loading: true,
     advanced_disable_flags: true,
-    // Tests run in browsers that it takes for robots.
+    // PostHog would ignore test browsers as bots.
     opt_out_useragent_filter: name !== 'prod',
     before_send: filterEvent,
   });
@@ -47,7 +47,7 @@ function send(events: Parameters<EventSink>[0], leaving: boolean): void {
     posthog.capture(
       type,
       { name, application: APPLICATION },
-      // With options of its own an event goes at once: the delay of spec 9 is over by now.
+      // With these options PostHog sends the event immediately; the delay of spec 9 has already passed.
       {
         timestamp: new Date(at),
         send_instantly: true,
@@ -57,11 +57,14 @@ function send(events: Parameters<EventSink>[0], leaving: boolean): void {
   }
 }
 
-/** Whoever comes after somebody on this computer is somebody else, down to the id of the device. */
+/**
+ * Identifies a person. When another person was identified before on this computer, resets everything,
+ * including the device id.
+ */
 function identify(identity: AnalyticsIdentity | null): void {
-  const known: unknown = posthog.get_property('$user_id');
-  if (known && known !== identity?.person_id) posthog.reset(true);
+  const previousId: unknown = posthog.get_property('$user_id');
+  if (previousId && previousId !== identity?.person_id) posthog.reset(true);
   if (identity === null) return;
-  const { person_id, ...facts } = identity;
-  posthog.identify(person_id, facts);
+  const { person_id, ...properties } = identity;
+  posthog.identify(person_id, properties);
 }

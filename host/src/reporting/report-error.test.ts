@@ -12,7 +12,7 @@ const build = (id: string) => ({
 const LEASE_FILE = 'http://localhost/assets/remote-lease/1.0.0-f0dffb002a24/lease.js';
 
 let reports: ErrorReport[];
-// Reports from before the error service is there: kept for whoever comes first.
+// A report from before the error service starts. The first subscriber receives it.
 const early = new Error('early');
 
 beforeAll(() => {
@@ -33,11 +33,11 @@ const thrownAt = (message: string, file: string) =>
 const uncaught = (message: string, filename: string, error: unknown = new SyntaxError(message)) =>
   dispatchEvent(new ErrorEvent('error', { message, filename, error }));
 
-test('spec 8: what fails before the error service is there is kept for it', () => {
+test('spec 8: keeps errors until the error service has started', () => {
   expect(reports.map(({ error }) => error)).toEqual([early]);
 });
 
-test('spec 8: an error is tagged with app, remote, build and route', () => {
+test('spec 8: tags an error with app, remote, build and route', () => {
   history.replaceState(null, '', '/lease?code=1');
   reportError(thrownAt('of a section', LEASE_FILE), { kind: 'render' });
   reportError(thrownAt('of the host', 'http://localhost/assets/host/2.105.0-999917815b9a/e.js'), {
@@ -65,13 +65,13 @@ test.each([
   ['/payments/maya@example.com', '/payments/*'],
   ['/maya@example.com', '*'],
   ['/', '/'],
-])('spec 8: at %s the route is %s', (address, route) => {
+])('spec 8: tags %s with the route %s', (address, route) => {
   history.replaceState(null, '', address);
   reportError(new Error('here'), { kind: 'render' });
   expect(reports[0]?.tags.route).toBe(route);
 });
 
-test('spec 8: one error is reported once, by whatever ways it comes', () => {
+test('spec 8: reports one error once, even when several handlers catch it', () => {
   const error = new Error('once');
   reportError(error, { kind: 'render' });
   reportError(error, { kind: 'page' });
@@ -79,26 +79,26 @@ test('spec 8: one error is reported once, by whatever ways it comes', () => {
   expect(reports).toHaveLength(1);
 });
 
-test('spec 8: two render errors of the same words are two, each with its reference', () => {
+test('spec 8: reports two render errors with the same message separately', () => {
   reportError(new Error('same'), { kind: 'render', reference: 'A' });
   reportError(new Error('same'), { kind: 'render', reference: 'B' });
   expect(reports).toHaveLength(2);
 });
 
-test('spec 8: a script that cannot be read reaches the window twice and is reported once', () => {
+test('spec 8: reports a script with a syntax error once, although the window receives it twice', () => {
   uncaught('Unexpected token', LEASE_FILE);
   uncaught('Unexpected token', `${LEASE_FILE}?attempt=2`);
   expect(reports).toHaveLength(1);
   expect(reports[0]?.tags).toMatchObject({ kind: 'uncaught', app: 'remote-lease' });
 });
 
-test('a rejection that nobody handles is reported', () => {
+test('reports an unhandled rejection', () => {
   const reason = new Error('rejected');
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   expect(reports).toMatchObject([{ error: reason, tags: { kind: 'uncaught' } }]);
 });
 
-test('what is no error of the portal is left alone', () => {
+test('ignores errors that do not come from the portal', () => {
   uncaught('theirs', 'chrome-extension://abc/content.js');
   uncaught('Script error.', '', null);
   uncaught('ResizeObserver loop limit exceeded', LEASE_FILE, null);

@@ -2,7 +2,7 @@ import { recordOutcome } from '../remotes/load/outcomes.ts';
 import { type ErrorSource, getErrorSource } from './error-source.ts';
 
 export interface ErrorTags {
-  /** `render`, `section`, `sign-in`, `page`, `uncaught`: where it was caught. */
+  /** Where the error was caught: `render`, `section`, `sign-in`, `page` or `uncaught`. */
   readonly kind: string;
   readonly reference?: string;
 }
@@ -18,32 +18,32 @@ const reported = new WeakSet<object>();
 let send: ((report: ErrorReport) => void) | null = null;
 
 /**
- * Reports an error once, tagged with app, remote, build and route (spec 8); kept until the error
- * service is there. `place` is for who knows better than the error's stack. Never throws.
+ * Reports an error once, tagged with app, remote, build and route (spec 8). Reports wait until the error
+ * service has started. `source` overrides what the stack of the error says. Never throws.
  */
 export function reportError(
   error: unknown,
   tags: ErrorTags,
-  place: Partial<ErrorSource> = {},
+  source: Partial<ErrorSource> = {},
 ): void {
   if (!isFirstReport(error)) return;
   console.error(error);
-  submit({ error, tags: { ...getErrorSource(error), ...place, ...tags } });
+  submit({ error, tags: { ...getErrorSource(error), ...source, ...tags } });
 }
 
-/** As `reportError`, for an error that the browser has written to the console already. */
+/** Like `reportError`, for an error that the browser has already logged to the console. */
 export function reportUncaught(error: unknown, file: string): void {
   if (!isFirstReport(error)) return;
   submit({ error, tags: { ...getErrorSource(error, file), kind: 'uncaught' } });
 }
 
-/** Where reports go from now on, and those that wait for it first. */
+/** Sends reports to `sink` from now on, starting with those that are waiting. */
 export function sendReportsTo(sink: (report: ErrorReport) => void): void {
   send = sink;
   for (const report of waiting.splice(0)) sink(report);
 }
 
-/** One error may come by several ways: a boundary, a rejection, the window. */
+/** The same error may be caught several times: by a boundary, as a rejection and by the window. */
 function isFirstReport(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return true;
   if (reported.has(error)) return false;

@@ -28,7 +28,7 @@ const event = {
   contexts: { state: { email: 'maya@example.com' } },
 } as unknown as ErrorEvent;
 
-test('spec 8: a report holds what failed and where, scrubbed, and nothing of the person', () => {
+test('spec 8: keeps the error and its location, scrubbed, and no personal data', () => {
   expect(scrubReport(event, ['Maya'])).toEqual({
     type: undefined,
     event_id: 'abc',

@@ -3,8 +3,8 @@ import { scrub } from './scrub.ts';
 import { stripQueryAndHash } from './strip-query-and-hash.ts';
 
 /**
- * What may leave of a report that the library has put together: what failed and where, scrubbed;
- * no page address, no headers, no breadcrumbs, no person. `words` are the signed-in person's own.
+ * Reduces a report from Sentry to the error and its location, scrubbed: no page URL, headers, breadcrumbs or
+ * user. `words` are the names of the signed-in person.
  */
 export function scrubReport(event: ErrorEvent, words: readonly string[]): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, sdk, tags } = event;

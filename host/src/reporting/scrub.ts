@@ -6,27 +6,30 @@ const SECRETS: readonly [RegExp, string | ((found: string) => string)][] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
   [/\b(\w*token|code|state|password|secret|session)=[^&\s"']+/gi, '$1=[removed]'],
   [/[^\s@<>"'(),:;=]+@[^\s@<>"'(),:;]+\.[a-z]{2,}/gi, '[e-mail]'],
-  // Random, as a code of sign-in or a refresh token: long, with figures and both cases.
+  // Random strings, such as sign-in codes and refresh tokens: long, with digits and both cases.
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}/g, '[random]'],
   [/[$€£]\s?\d[\d.,]*/g, '[amount]'],
-  // Accounts, cards, phones: six figures and more, however they are grouped.
+  // Account, card and phone numbers: six or more digits, however they are grouped.
   [/(?<![\w-])\d(?:[ .-]?\d){5,}(?![\w-])/g, '[number]'],
 ];
 
 /**
- * A text without what must not leave the browser: addresses lose query and hash; tokens, codes,
- * e-mail addresses, amounts and long numbers go, and so do `words`, the signed-in person's own.
+ * Removes sensitive data from a text before it leaves the browser: query and hash of URLs, tokens, codes,
+ * email addresses, amounts and long numbers, and `words`, the names of the signed-in person.
  */
 export function scrub(text: string, words: readonly string[] = []): string {
-  const known = words.filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
-  const named = known.reduce(
+  const sortedWords = words.filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
+  const withoutNames = sortedWords.reduce(
     (rest, word) => rest.replaceAll(toWholeWordPattern(word), '[person]'),
     text,
   );
-  return SECRETS.reduce((rest, [secret, by]) => rest.replace(secret, by as string), named);
+  return SECRETS.reduce(
+    (rest, [pattern, replacement]) => rest.replace(pattern, replacement as string),
+    withoutNames,
+  );
 }
 
-/** The word by itself: a person named Big is not meant by BigInt. */
+/** Matches whole words only: a person named Big must not affect BigInt. */
 function toWholeWordPattern(word: string): RegExp {
   const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'giu');

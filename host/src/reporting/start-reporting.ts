@@ -8,27 +8,27 @@ import { reportError, sendReportsTo } from './report-error.ts';
 import { storeUnsentEvents, takeStoredEvents } from './stored-events.ts';
 
 /**
- * Analytics and error service, after the first paint. Either may be blocked, hang or be down: the
- * portal goes on without, and says so in the console alone.
+ * Starts analytics and the error service after the first paint. Either may be blocked or down: the portal
+ * works without them and only logs a warning.
  */
 export function startReporting(environment: Environment, session: PortalSession): void {
-  // A page that is left before the delay is over, or before the library is there, loses nothing.
-  const leave = () => {
+  // Stores unsent events when the page is closed before they were sent or before the library has loaded.
+  const storeEvents = () => {
     flushEvents({ leaving: true });
     storeUnsentEvents(takeUnsentEvents(), getSessionIdentity(session)?.person_id ?? null);
   };
-  addEventListener('pagehide', leave);
-  // On a phone a hidden page may never come back, and is not told so.
-  document.addEventListener('visibilitychange', () => document.hidden && leave());
+  addEventListener('pagehide', storeEvents);
+  // A phone may close a hidden page without another event.
+  document.addEventListener('visibilitychange', () => document.hidden && storeEvents());
 
-  const tellOfClaim = () => {
+  const reportMalformedClaim = () => {
     const state = session.state();
     if (state.status === 'unauthorized' && state.problem) {
       reportError(state.problem, { kind: 'claim' });
     }
   };
-  tellOfClaim();
-  session.subscribe(tellOfClaim);
+  reportMalformedClaim();
+  session.subscribe(reportMalformedClaim);
 
   runWhenIdle(() => {
     import('./error-service.ts')
@@ -46,24 +46,27 @@ export function startReporting(environment: Environment, session: PortalSession)
   );
 }
 
-/** Events are of whoever is signed in when they happen (spec 4), and of nobody after a sign-out. */
+/**
+ * Connects analytics to the session: events belong to the person signed in at that time (spec 4), and to
+ * nobody after sign-out.
+ */
 export function connectAnalytics({ send, identify }: ProductEvents, session: PortalSession): void {
   const person = getSessionIdentity(session);
-  const left = takeStoredEvents(person?.person_id ?? null);
-  if (left?.of === null) {
-    // Who was here before may have signed out without this library hearing of it.
+  const stored = takeStoredEvents(person?.person_id ?? null);
+  if (stored?.of === null) {
+    // The previous person may have signed out before this library had loaded.
     identify(null);
-    send(left.events, false);
+    send(stored.events, false);
   }
   identify(person);
-  if (left && left.of !== null) send(left.events, false);
+  if (stored && stored.of !== null) send(stored.events, false);
   sendEventsTo(send);
-  let before = JSON.stringify(person);
+  let previous = JSON.stringify(person);
   session.subscribe(() => {
     const now = getSessionIdentity(session);
-    // Told of a later end of the session, too: the person is the same then.
-    if (JSON.stringify(now) === before) return;
-    before = JSON.stringify(now);
+    // The session also notifies listeners of a new end time; the person is the same then.
+    if (JSON.stringify(now) === previous) return;
+    previous = JSON.stringify(now);
     flushEvents();
     identify(now);
   });

@@ -7,9 +7,9 @@ import { storeUnsentEvents, takeStoredEvents } from './stored-events.ts';
 afterEach(() => localStorage.clear());
 
 test.each([
-  ['hidden, as a phone does before it ends a page', 'visibilitychange'],
+  ['hidden, as before a phone closes it', 'visibilitychange'],
   ['left', 'pagehide'],
-])('spec 9: a page that is %s before the library is there keeps its events', (_how, kind) => {
+])('spec 9: stores its events when the page is %s before the library has loaded', (_how, kind) => {
   jest.useFakeTimers();
   startReporting(environment, createTestSession(authorized));
   track('view', 'lease');
@@ -24,7 +24,7 @@ test.each([
   expect(takeStoredEvents('person-maya')).toBeNull();
 });
 
-test('what is kept does not grow for ever', () => {
+test('stores at most 200 events', () => {
   const events = Array.from({ length: 150 }, (_, at) => ({ type: 'view', name: 'x', at }) as const);
   storeUnsentEvents(events, null);
   storeUnsentEvents(events, null);

@@ -1,4 +1,4 @@
-/** An address without what can hold a code, a name or a number: query and hash go. */
+/** Removes query and hash, which may contain codes, names or numbers. */
 export function stripQueryAndHash(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }

@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { flushEvents, sendEventsTo } from 'shared/analytics/track';
 import { trackMutations, trackUserEvents } from './track-user-events.ts';
 
-let told: string[];
+let sent: string[];
 let stop: () => void;
 
 beforeEach(() => {
-  told = [];
-  sendEventsTo((events) => told.push(...events.map(({ type, name }) => `${type}: ${name}`)));
+  sent = [];
+  sendEventsTo((events) => sent.push(...events.map(({ type, name }) => `${type}: ${name}`)));
   history.replaceState(null, '', '/payments/pay-now?payment=7');
   stop = trackUserEvents(document);
 });
@@ -20,13 +20,13 @@ afterEach(() => {
 
 function page(html: string): HTMLElement {
   document.body.innerHTML = html;
-  // jsdom has nowhere to go.
+  // jsdom does not implement navigation.
   document.body.addEventListener('click', (event) => event.preventDefault());
   return document.body.firstElementChild as HTMLElement;
 }
 const events = () => {
   flushEvents();
-  return told;
+  return sent;
 };
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['<a href="/maya@example.com">x</a>', 'click: link to * on /payments/pay-now'],
   ['<a href="https://x.example/maya">x</a>', 'click: link to another site on /payments/pay-now'],
   ['<button type="button">Maya Ortiz</button>', 'click: button on /payments/pay-now'],
-])('spec 9: a click on %s', (html, name) => {
+])('spec 9: tracks a click on %s', (html, name) => {
   const element = page(html);
   (element.querySelector('b') ?? element).click();
   expect(events()).toEqual([name]);
@@ -46,12 +46,12 @@ test.each([
   ['<input type="checkbox" name="method-4242">', 'select: field on /payments/pay-now'],
   ['<input name="amount" value="$21.00">', 'input: amount on /payments/pay-now'],
   ['<textarea>maya@example.com</textarea>', 'input: field on /payments/pay-now'],
-])('spec 9: a change of %s is told without its value', (html, name) => {
+])('spec 9: tracks a change of %s without its value', (html, name) => {
   page(html).dispatchEvent(new Event('change', { bubbles: true }));
   expect(events()).toEqual([name]);
 });
 
-test('spec 9: sending a form is a submit, and what becomes of it a process', async () => {
+test('spec 9: tracks a form as submit and its mutation as process', async () => {
   const client = new QueryClient();
   const end = trackMutations(client.getMutationCache());
   page('<form></form>').dispatchEvent(new Event('submit', { bubbles: true }));

@@ -3,19 +3,19 @@ import { type EventType, track } from 'shared/analytics/track';
 import { getRoute } from './get-route.ts';
 
 /**
- * Notes what people do, on every page alike, by the five types that are of people's doing besides
- * `view` (spec 9). Names come from the code alone, from routes and names of fields: no text of the
- * screen, no value of a field. Gives what ends it.
+ * Tracks user actions on every page: all event types of spec 9 except `view` and `process`. Event names
+ * contain only routes and field names, never text from the screen or field values. Returns a function that
+ * stops tracking.
  */
 export function trackUserEvents(page: Document): () => void {
-  const noted = ['click', 'change', 'submit'] as const;
-  for (const kind of noted) page.addEventListener(kind, trackDomEvent, true);
+  const eventNames = ['click', 'change', 'submit'] as const;
+  for (const kind of eventNames) page.addEventListener(kind, trackDomEvent, true);
   return () => {
-    for (const kind of noted) page.removeEventListener(kind, trackDomEvent, true);
+    for (const kind of eventNames) page.removeEventListener(kind, trackDomEvent, true);
   };
 }
 
-/** What became of that which was sent to a service. Gives what ends it. */
+/** Tracks whether mutations succeed or fail. Returns a function that stops tracking. */
 export function trackMutations(mutations: MutationCache): () => void {
   return mutations.subscribe((event) => {
     if (event.type !== 'updated') return;
@@ -36,15 +36,18 @@ function trackDomEvent(event: Event): void {
 function trackClick(target: Element): void {
   const clicked = target.closest('a[href], button, [role=menuitem]');
   if (clicked instanceof HTMLAnchorElement) {
-    const away = clicked.origin !== location.origin;
-    trackOnRoute('click', away ? 'link to another site' : `link to ${getRoute(clicked.pathname)}`);
+    const isExternal = clicked.origin !== location.origin;
+    trackOnRoute(
+      'click',
+      isExternal ? 'link to another site' : `link to ${getRoute(clicked.pathname)}`,
+    );
   } else if (clicked && clicked.getAttribute('type') !== 'submit') trackOnRoute('click', 'button');
 }
 
 function trackFieldChange(target: Element): void {
   const isChoice = target.matches('select, [type=radio], [type=checkbox]');
   const name = target.getAttribute('name') ?? '';
-  // A name with a figure in it may be somebody's id.
+  // A field name with a digit may contain an id.
   trackOnRoute(isChoice ? 'select' : 'input', /^[a-z][a-z_-]*$/i.test(name) ? name : 'field');
 }
 

@@ -2,12 +2,13 @@ import { captureIfLoading } from '../remotes/load/load-errors.ts';
 import { reportUncaught } from './report-error.ts';
 
 /**
- * Notes what nobody has caught, from the first script on: the error service comes later. A script
- * that cannot be read is told twice by the federation runtime, each time as another error object.
+ * Reports uncaught errors from the first script on; the error service starts later. The federation runtime
+ * throws the error of a script with a syntax error twice, each time as a new error object, so errors with the
+ * same message and file are reported once.
  */
 export function watchUncaughtErrors(): void {
   const seen = new Set<string>();
-  const once = (error: unknown, file: string) => {
+  const reportOnce = (error: unknown, file: string) => {
     if (captureIfLoading(error, file)) return;
     const key = `${error} ${file.replace(/[?#].*$/s, '')}`;
     if (seen.has(key)) return;
@@ -15,11 +16,11 @@ export function watchUncaughtErrors(): void {
     reportUncaught(error, file);
   };
   addEventListener('error', ({ error, message, filename }) => {
-    // An extension's, or a script's of another origin: nothing that we could mend.
+    // The error comes from a browser extension or from a script of another origin.
     if (!filename?.startsWith(location.origin)) return;
-    // Of the browser's own making; it is asked to say so and nothing is wrong.
+    // The browser reports this without an actual error.
     if (/^ResizeObserver loop/.test(message)) return;
-    once(error ?? new Error(message), filename);
+    reportOnce(error ?? new Error(message), filename);
   });
-  addEventListener('unhandledrejection', ({ reason }) => once(reason, ''));
+  addEventListener('unhandledrejection', ({ reason }) => reportOnce(reason, ''));
 }

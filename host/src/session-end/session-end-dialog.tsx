@@ -9,21 +9,21 @@ import { type SessionEnd, usePortalSession } from '../sign-in/portal-session.ts'
 import { t } from '../texts.ts';
 import { formatCountdown, getLastAnnouncement, getSecondsLeft } from './countdown.ts';
 
-/** Two minutes before the sign-in ends. The page behind it keeps what was typed. */
+/** The warning two minutes before the session ends. The page behind it keeps its input. */
 export function SessionEndDialog({ end }: { end: SessionEnd }) {
   return end.extendable ? <IdleEndDialog end={end} /> : <FinalEndDialog end={end} />;
 }
 
-/** Nothing has happened for long: one press, and the sign-in holds again. */
+/** The session ends because of inactivity: one button extends it. */
 function IdleEndDialog({ end }: { end: SessionEnd }) {
   const session = usePortalSession();
   const { run, busy, failed } = useAttempt(session.extend);
-  const leave = () => {
+  const signOut = () => {
     session.signOut().catch((error: unknown) => reportError(error, { kind: 'sign-out' }));
   };
   const actions = (
     <>
-      <Button kind="outlined" onClick={leave}>
+      <Button kind="outlined" onClick={signOut}>
         {t('session.leave')}
       </Button>
       <Button kind="primary" onClick={run} busy={busy}>
@@ -40,17 +40,17 @@ function IdleEndDialog({ end }: { end: SessionEnd }) {
   );
 }
 
-/** Signed in for as long as is allowed: nothing puts this end off but signing in again. */
+/** The session has reached its maximum length: only signing in again starts a new one. */
 function FinalEndDialog({ end }: { end: SessionEnd }) {
   const session = usePortalSession();
   const [open, setOpen] = useState(true);
   const { run, busy, failed } = useAttempt(() =>
     session.signIn(location.pathname + location.search + location.hash),
   );
-  const goOn = () => setOpen(false);
+  const dismiss = () => setOpen(false);
   const actions = (
     <>
-      <Button kind="outlined" onClick={goOn}>
+      <Button kind="outlined" onClick={dismiss}>
         {t('session.later')}
       </Button>
       <Button kind="primary" onClick={run} busy={busy}>
@@ -59,7 +59,7 @@ function FinalEndDialog({ end }: { end: SessionEnd }) {
     </>
   );
   return (
-    <Dialog open={open} title={t('session.title')} onClose={goOn} actions={actions}>
+    <Dialog open={open} title={t('session.title')} onClose={dismiss} actions={actions}>
       <p>{t('session.longest')}</p>
       <TimeLeft endsAt={end.endsAt} />
       {failed && <p role="alert">{t('session.failed')}</p>}
@@ -73,12 +73,14 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const left = getSecondsLeft(endsAt, now);
+  const secondsLeft = getSecondsLeft(endsAt, now);
   return (
     <>
-      <Clock aria-hidden="true">{t('session.clock', { clock: formatCountdown(left) })}</Clock>
+      <Clock aria-hidden="true">
+        {t('session.clock', { clock: formatCountdown(secondsLeft) })}
+      </Clock>
       <VisuallyHidden role="status">
-        {t('session.left', { seconds: getLastAnnouncement(left) })}
+        {t('session.left', { seconds: getLastAnnouncement(secondsLeft) })}
       </VisuallyHidden>
     </>
   );

@@ -13,23 +13,23 @@ test.each([
   [31, 60],
   [30, 30],
   [0, 30],
-])('with %p s left, what was said last is %p s', (left, said) => {
-  expect(getLastAnnouncement(left)).toBe(said);
+])('with %p s remaining, the latest announcement is %p s', (left, announced) => {
+  expect(getLastAnnouncement(left)).toBe(announced);
 });
 
-test('time is counted in whole seconds and never below none', () => {
+test('counts whole seconds and never below zero', () => {
   expect(getSecondsLeft(10_001, 0)).toBe(11);
   expect(getSecondsLeft(0, 5000)).toBe(0);
   expect(formatCountdown(65)).toBe('1:05');
 });
 
-test('nothing is said while the end is far', async () => {
+test('shows no dialog more than two minutes before the end', async () => {
   const { session } = renderPortalAt('/no-such-page');
   act(() => session.endAt({ endsAt: inSeconds(121), extendable: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('two minutes before the end: a dialog, on the safe choice, and one press stays', async () => {
+test('opens a dialog two minutes before the end, focuses Stay signed in, and extends the session', async () => {
   const { session, user } = renderPortalAt('/no-such-page');
   act(() => session.endAt({ endsAt: inSeconds(120), extendable: true }));
   const dialog = await screen.findByRole('dialog', { name: TITLE });
@@ -42,7 +42,7 @@ test('two minutes before the end: a dialog, on the safe choice, and one press st
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Escape stays, for whoever presses it is there', async () => {
+test('Escape extends the session', async () => {
   const { session, user } = renderPortalAt('/no-such-page');
   act(() => session.endAt({ endsAt: inSeconds(100), extendable: true }));
   await screen.findByRole('dialog', { name: TITLE });
@@ -50,14 +50,14 @@ test('Escape stays, for whoever presses it is there', async () => {
   expect(session.extensions).toHaveLength(1);
 });
 
-test('Sign out leaves at once', async () => {
+test('Sign out ends the session immediately', async () => {
   const { session, user } = renderPortalAt('/no-such-page');
   act(() => session.endAt({ endsAt: inSeconds(100), extendable: true }));
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(session.signOuts()).toBe(1);
 });
 
-test('an end that nothing puts off offers to sign in again, here, or to go on until then', async () => {
+test('offers to sign in again or continue when the session cannot be extended', async () => {
   const { session, user } = renderPortalAt('/no-such-page');
   act(() => session.endAt({ endsAt: inSeconds(100), extendable: false }));
   await user.click(await screen.findByRole('button', { name: 'Sign in again' }));
@@ -66,7 +66,7 @@ test('an end that nothing puts off offers to sign in again, here, or to go on un
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('nobody who is not signed in is warned', async () => {
+test('shows no warning to visitors', async () => {
   const { session } = renderPortalAt('/no-such-page', {
     state: { status: 'unauthenticated', problem: null },
   });

@@ -4,20 +4,20 @@ import { useSessionEndWarning } from './use-session-end-warning.ts';
 
 type WarningDialog = ComponentType<{ readonly end: End }>;
 
-// Few visits last so long: fetched when it is time. Twice, for the first failure may be that of a moment.
+// Loaded on demand, because few visits last this long. Tries twice, in case the first failure is temporary.
 const loadDialog = () => import('./session-end-dialog.tsx');
 
-/** Warns before the sign-in ends, over whatever page is open. */
+/** Warns before the session ends, on every page. */
 export function SessionEndWarning() {
   const end = useSessionEndWarning();
-  const [Shown, setShown] = useState<WarningDialog | null>(null);
+  const [Dialog, setDialog] = useState<WarningDialog | null>(null);
   useEffect(() => {
     if (end === null) return;
     loadDialog()
       .catch(loadDialog)
-      .then(({ SessionEndDialog }) => setShown(() => SessionEndDialog))
-      // A warning that cannot be had must not take the page, and what was typed, with it.
-      .catch((error: unknown) => console.warn('No warning before the end of the sign-in', error));
+      .then(({ SessionEndDialog }) => setDialog(() => SessionEndDialog))
+      // A warning that fails to load must not replace the page and its input.
+      .catch((error: unknown) => console.warn('The session-end warning did not load', error));
   }, [end]);
-  return end && Shown && <Shown key={end.endsAt} end={end} />;
+  return end && Dialog && <Dialog key={end.endsAt} end={end} />;
 }

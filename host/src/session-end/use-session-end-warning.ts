@@ -3,14 +3,14 @@ import { type SessionEnd, useSessionEnd, useSessionState } from '../sign-in/port
 import { runAt } from '../sign-in/session/run-at.ts';
 import { WARNING_MS } from './countdown.ts';
 
-/** The end of the sign-in once it is near; null before, and where nobody is signed in. */
+/** Returns the end of the session once it is near; null before, and when nobody is signed in. */
 export function useSessionEndWarning(): SessionEnd | null {
   const { status } = useSessionState();
   const end = useSessionEnd();
-  const [warned, setWarned] = useState<SessionEnd | null>(null);
+  const [nearEnd, setNearEnd] = useState<SessionEnd | null>(null);
   useEffect(() => {
-    if (end !== null) return runAt(end.endsAt - WARNING_MS, () => setWarned(end));
+    if (end !== null) return runAt(end.endsAt - WARNING_MS, () => setNearEnd(end));
   }, [end]);
   const isSignedIn = status === 'authorized' || status === 'unauthorized';
-  return isSignedIn && warned === end ? end : null;
+  return isSignedIn && nearEnd === end ? end : null;
 }

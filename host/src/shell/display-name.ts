@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../sign-in/portal-session.ts';
 
-/** Given and family name, else the profile's name, else the e-mail; empty where there is none. */
+/** Returns given and family name, otherwise the profile name, otherwise the email; empty if there is none. */
 export function getDisplayName({ given_name, family_name, name, email }: SignedInUser): string {
   const full = [given_name, family_name].map((part) => part?.trim()).filter(Boolean);
   return full.join(' ') || name?.trim() || email?.trim() || '';
@@ -9,18 +9,16 @@ export function getDisplayName({ given_name, family_name, name, email }: SignedI
 const LETTER = /[\p{L}\p{N}]\p{M}*/u;
 
 /**
- * The first letters of the first and the last word, in upper case; of an e-mail, of what stands
- * before the `@`. Words without a letter (an emoji, a dash) count where there are no others.
+ * Returns the first letters of the first and last word in upper case; for an email, of the part before the
+ * `@`. Words without a letter (an emoji, a dash) count only when there are no others.
  */
 export function getInitials(user: SignedInUser): string {
-  const shown = getDisplayName(user);
-  const parts = shown.includes('@')
-    ? shown.replace(/@.*/, '').split(/[._+-]+/)
-    : shown.split(/\s+/);
+  const name = getDisplayName(user);
+  const parts = name.includes('@') ? name.replace(/@.*/, '').split(/[._+-]+/) : name.split(/\s+/);
   const words = parts.filter(Boolean);
-  const spoken = words.filter((word) => LETTER.test(word));
-  const all = spoken.length > 0 ? spoken : words.slice(0, 1);
-  const ends = all.length > 1 ? [all[0], all.at(-1)] : all;
+  const withLetters = words.filter((word) => LETTER.test(word));
+  const candidates = withLetters.length > 0 ? withLetters : words.slice(0, 1);
+  const ends = candidates.length > 1 ? [candidates[0], candidates.at(-1)] : candidates;
   return ends.map((word = '') => getFirstLetter(word).toUpperCase()).join('');
 }
 

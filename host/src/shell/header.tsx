@@ -8,16 +8,16 @@ import styled from 'styled-components';
 import { useCompany } from '../company/company-context.ts';
 
 interface HeaderProps {
-  /** The hamburger, where there is a side nav. */
+  /** The menu button, when there is a side nav. */
   readonly menuButton?: ElementChildren;
   readonly userMenu?: ReactNode;
-  /** Where the logo leads: `/payments` in the header without side nav (spec 2). */
+  /** Target of the logo link: `/payments` in the header without side nav (spec 2). */
   readonly logoTo?: string;
-  /** Off where the router itself may have failed. */
+  /** False when the router itself may have failed: the logo is then a plain link. */
   readonly linked?: boolean;
 }
 
-/** The fixed header, exactly 68 px high (spec 2, 9). Not on paper. */
+/** The fixed header, exactly 68 px high (spec 2, 9). Not printed. */
 export function Header(props: HeaderProps) {
   const { name, logo } = useCompany();
   const { menuButton, userMenu, logoTo = paths.payments, linked = true } = props;

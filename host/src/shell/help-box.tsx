@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useCompany } from '../company/company-context.ts';
 import { t } from '../texts.ts';
 
-/** "Need Help?", with the company's contact page in a new tab (spec 2). */
+/** The box "Need Help?" with a link to the company's contact page in a new tab (spec 2). */
 export function HelpBox() {
   const company = useCompany();
   return (

@@ -14,7 +14,7 @@ test('spec 2: the side nav lists the sections and marks the current one', () => 
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Maintenance');
 });
 
-test('spec 2: entries whose flag is off are not there', () => {
+test('spec 2: the side nav hides entries whose flag is off', () => {
   renderPortalAt('/payments', {
     flags: { ...EVERY_SECTION_ON, RENTER_PORTAL_LEASE_TAB_ENABLED: false },
   });
@@ -41,7 +41,7 @@ test.each([
   expect(logo.getAttribute('href')).toBe(target);
 });
 
-describe('the menu of small screens', () => {
+describe('the menu on small screens', () => {
   const open = async (portal: ReturnType<typeof renderPortalAt>) => {
     await portal.user.click(screen.getByRole('button', { name: 'Open menu' }));
     return screen.getByRole('button', { name: 'Close menu' });
@@ -56,7 +56,7 @@ describe('the menu of small screens', () => {
     expect(portal.address()).toBe('/lease');
   });
 
-  test('closes after choosing the entry of the page that is shown, and gives the focus back', async () => {
+  test('closes and returns the focus after choosing the entry of the current page', async () => {
     const portal = renderPortalAt('/payments');
     const button = await open(portal);
     await portal.user.click(screen.getByRole('link', { name: 'Payments' }));
@@ -64,7 +64,7 @@ describe('the menu of small screens', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('begins at the current entry', async () => {
+  test('focuses the current entry when it opens', async () => {
     await open(renderPortalAt('/maintenance'));
     expect(document.activeElement?.textContent).toBe('Maintenance');
   });
@@ -83,7 +83,7 @@ describe('the menu of small screens', () => {
     expect(isOpen()).toBe(true);
   });
 
-  test('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     const portal = renderPortalAt('/payments');
     const button = await open(portal);
     await portal.user.keyboard('{Escape}');
@@ -126,7 +126,7 @@ describe('the user menu', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('the name leads nowhere while the account section is off', async () => {
+  test('the name is no link while the account section is off', async () => {
     const flags = { ...EVERY_SECTION_ON, RENTER_PORTAL_ACCOUNT_MENU_ENABLED: false };
     const portal = renderPortalAt('/payments', { flags });
     await open(portal);
@@ -140,7 +140,7 @@ describe('the user menu', () => {
     expect(portal.session.signOuts()).toBe(1);
   });
 
-  test('spec 2: says version 2.105.0, in a line that nothing can be done with', async () => {
+  test('spec 2: shows version 2.105.0 as a disabled line', async () => {
     const portal = renderPortalAt('/payments');
     await open(portal);
     const line = screen.getByRole('menuitem', { name: 'Version 2.105.0' });
@@ -150,7 +150,7 @@ describe('the user menu', () => {
     expect(document.activeElement).not.toBe(line);
   });
 
-  test('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     const portal = renderPortalAt('/payments');
     const button = await open(portal);
     await portal.user.keyboard('{Escape}');
@@ -158,7 +158,7 @@ describe('the user menu', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('goes by the arrow keys, and Tab leaves it', async () => {
+  test('supports the arrow keys and closes on Tab', async () => {
     const portal = renderPortalAt('/payments');
     const button = await open(portal);
     const focused = () => document.activeElement?.textContent;
@@ -173,7 +173,7 @@ describe('the user menu', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('is not there for whoever is not signed in', () => {
+  test('is hidden for visitors', () => {
     const portal = renderPortalAt('/terms-of-service', {
       state: { status: 'unauthenticated', problem: null },
     });
@@ -183,7 +183,7 @@ describe('the user menu', () => {
   });
 });
 
-test('whoever has no name at all still has a menu', () => {
+test('shows the menu for a user without any name', () => {
   const state = { ...authorized, data: { ...maya, user: {} } } as const;
   renderPortalAt('/payments', { state });
   expect(screen.getByRole('button', { name: /Your menu, Your account/ })).not.toBeNull();
@@ -202,6 +202,6 @@ test.each([
   [{ given_name: 'מאיה', family_name: 'כהן' }, 'מאיה כהן', 'מכ'],
   [{ name: 'é̂lodie d’Arc' }, 'é̂lodie d’Arc', 'É̂D'],
   [{}, '', ''],
-])('%p is called %p, in short %p', (user, name, short) => {
+])('%p has the display name %p and the initials %p', (user, name, short) => {
   expect([getDisplayName(user), getInitials(user)]).toEqual([name, short]);
 });

@@ -8,17 +8,17 @@ import { routes } from '../routes.tsx';
 import { t } from '../texts.ts';
 import { HelpBox } from './help-box.tsx';
 
-/** The sections whose flag is on, the current one marked, and the way to the office below (spec 2). */
+/** The sections whose flag is on, with the current one marked, and the help box below (spec 2). */
 export function SideNav({ onChoice }: { onChoice: () => void }) {
   const flags = useFlags();
-  const shown = routes.filter(
+  const visibleRoutes = routes.filter(
     (route) => route.flags?.every((key) => flags?.[key] === true) ?? true,
   );
   return (
     <Column>
       <nav aria-label={t('nav.label')}>
         <ul>
-          {shown.map(
+          {visibleRoutes.map(
             ({ sideNav }) =>
               sideNav && (
                 <li key={sideNav.section}>
@@ -45,7 +45,7 @@ const Column = styled.div`
   padding: ${space(24)} ${space(16)};
 `;
 
-/* NavLink says aria-current="page" itself. */
+/* NavLink sets aria-current="page". */
 const Entry = styled(NavLink)`
   ${type.nav}
   position: relative;
@@ -68,7 +68,7 @@ const Entry = styled(NavLink)`
     background: ${s('pineFill')};
     ${media.forcedColors} { background: Highlight; }
   }
-  /* Its ground is taken away there. */
+  /* Forced colors remove the background. */
   ${media.forcedColors} {
     &[aria-current]:not(:focus-visible) { outline: 2px solid Highlight; outline-offset: -2px; }
   }

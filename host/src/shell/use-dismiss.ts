@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes what is open on Escape and on a press outside of `root`. Escape gives the focus back to
- * `opener`; a press outside has chosen where it wants to be.
+ * Closes an open element on Escape and on a press outside of `root`. Escape returns the focus to `opener`;
+ * after a press outside, the focus goes where the user pressed.
  */
 export function useDismiss(
   open: boolean,

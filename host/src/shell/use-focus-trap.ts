@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, textarea';
 
 /**
- * While `open`, focus starts at the current entry inside `root`, else at the first thing in it, and
- * Tab goes round through `opener` and what is inside.
+ * Traps the focus while `open`: it starts at the current entry in `root`, otherwise at the first focusable
+ * element, and Tab cycles through `opener` and the elements inside.
  */
 export function useFocusTrap(
   open: boolean,
@@ -13,16 +13,16 @@ export function useFocusTrap(
 ): void {
   useEffect(() => {
     if (!open) return;
-    const inside = () => [...(root.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+    const listFocusable = () => [...(root.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
     const current = root.current?.querySelector<HTMLElement>('[aria-current]');
-    (current ?? inside()[0])?.focus();
+    (current ?? listFocusable()[0])?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab') return;
-      const round = [opener.current, ...inside()].filter((element) => element !== null);
-      const at = round.indexOf(document.activeElement as HTMLElement);
+      const cycle = [opener.current, ...listFocusable()].filter((element) => element !== null);
+      const at = cycle.indexOf(document.activeElement as HTMLElement);
       const step = event.shiftKey ? -1 : 1;
       event.preventDefault();
-      round.at((at + step) % round.length)?.focus();
+      cycle.at((at + step) % cycle.length)?.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 import { useSessionState } from './portal-session.ts';
 
 /**
- * Stops what is being asked and drops what was answered as soon as nobody is signed in any more:
- * the next person at this computer is another, and a question without a token is only refused.
+ * Clears cached data and pending requests when the session ends, because the next person at this computer may
+ * be someone else. Without a token, pending requests would only fail.
  */
 export function ClearDataOnSignOut(): null {
   const client = useQueryClient();
   const { status } = useSessionState();
-  const before = useRef(status);
+  const previousStatus = useRef(status);
   useEffect(() => {
-    const hasEnded = before.current === 'authorized' && status !== 'authorized';
-    before.current = status;
+    const hasEnded = previousStatus.current === 'authorized' && status !== 'authorized';
+    previousStatus.current = status;
     if (!hasEnded) return;
-    // What a public page shows stays: it is nobody's.
+    // Data that a visible public page uses stays: it is not personal.
     client.removeQueries({ type: 'inactive' });
     client.getMutationCache().clear();
   }, [client, status]);

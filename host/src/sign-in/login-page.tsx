@@ -11,54 +11,54 @@ import { type SessionEndReason, usePortalSession, useSessionState } from './port
 import { isClockProblem, isStorageAvailable } from './sign-in-problem.ts';
 import { useReturnPath } from './use-return-path.ts';
 
-/** `/login`: leaves for the provider, with the place that was asked for kept through it (spec 2). */
+/** The page at `/login`: redirects to the identity provider and keeps the requested location (spec 2). */
 export function LoginPage() {
   const state = useSessionState();
-  const wanted = useReturnPath();
+  const returnTo = useReturnPath();
   if (state.status === 'loading') return <LoadingCard />;
-  if (state.status !== 'unauthenticated') return <Navigate to={wanted} replace />;
+  if (state.status !== 'unauthenticated') return <Navigate to={returnTo} replace />;
   if (!isStorageAvailable()) return <StorageBlocked />;
   if (state.problem !== null) {
     return isClockProblem(state.problem) ? (
-      <WrongClock wanted={wanted} />
+      <WrongClock returnTo={returnTo} />
     ) : (
-      <SignInPrompt why="failed" wanted={wanted} />
+      <SignInPrompt reason="failed" returnTo={returnTo} />
     );
   }
-  if (state.ended !== undefined) return <SignInPrompt why={state.ended} wanted={wanted} />;
-  return <RedirectToProvider wanted={wanted} />;
+  if (state.ended !== undefined) return <SignInPrompt reason={state.ended} returnTo={returnTo} />;
+  return <RedirectToProvider returnTo={returnTo} />;
 }
 
-function RedirectToProvider({ wanted }: { wanted: string }) {
+function RedirectToProvider({ returnTo }: { returnTo: string }) {
   const session = usePortalSession();
   useEffect(() => {
-    session.signIn(wanted).catch((error: unknown) => reportError(error, { kind: 'sign-in' }));
-  }, [session, wanted]);
+    session.signIn(returnTo).catch((error: unknown) => reportError(error, { kind: 'sign-in' }));
+  }, [session, returnTo]);
   return (
     <Page title={t('login.title')} lead={<span role="status">{t('login.leaving')}</span>}>
-      <SignInButton wanted={wanted} />
+      <SignInButton returnTo={returnTo} />
     </Page>
   );
 }
 
 interface SignInPromptProps {
-  readonly why: 'failed' | SessionEndReason;
-  readonly wanted: string;
+  readonly reason: 'failed' | SessionEndReason;
+  readonly returnTo: string;
 }
 
 /**
- * Here the renter goes first. A provider that keeps failing would send us round and round; and one
- * that another tab is just signing out at would sign in again whoever has left.
+ * Waits for a click instead of redirecting. A provider that keeps failing would cause a redirect loop, and
+ * during a sign-out in another tab the provider would sign the renter in again.
  */
-function SignInPrompt({ why, wanted }: SignInPromptProps) {
+function SignInPrompt({ reason, returnTo }: SignInPromptProps) {
   return (
-    <Page title={t(`login.${why}.title`)} lead={t(`login.${why}.text`)}>
-      <SignInButton wanted={wanted} />
+    <Page title={t(`login.${reason}.title`)} lead={t(`login.${reason}.text`)}>
+      <SignInButton returnTo={returnTo} />
     </Page>
   );
 }
 
-/** The provider's answers cannot be kept: no attempt would get any further. */
+/** The browser blocks storage, so a sign-in cannot be completed. */
 function StorageBlocked() {
   return (
     <Page title={t('login.storage.title')} lead={t('login.storage.text')}>
@@ -72,22 +72,22 @@ function StorageBlocked() {
 }
 
 /**
- * The sign-in is valid for a while only, and by the device's clock that is over or still to come. The time
- * is written as the device shows it, so that the renter recognizes it.
+ * The token is not valid at the time of the device's clock. Shows that time as the device formats it, so that
+ * the renter recognizes the problem.
  */
-function WrongClock({ wanted }: { wanted: string }) {
+function WrongClock({ returnTo }: { returnTo: string }) {
   const now = formatInstant(new Date().toISOString(), getDeviceTimeZone(), { year: true });
   return (
     <Page title={t('login.clock.title')} lead={t('login.clock.text', { now })}>
-      <SignInButton wanted={wanted} />
+      <SignInButton returnTo={returnTo} />
     </Page>
   );
 }
 
-function SignInButton({ wanted }: { wanted: string }) {
+function SignInButton({ returnTo }: { returnTo: string }) {
   const session = usePortalSession();
   const signIn = () => {
-    session.signIn(wanted).catch((error: unknown) => reportError(error, { kind: 'sign-in' }));
+    session.signIn(returnTo).catch((error: unknown) => reportError(error, { kind: 'sign-in' }));
   };
   return (
     <div>

@@ -6,7 +6,7 @@ const signedOut = (problem: Error | null = null) =>
   ({ status: 'unauthenticated', problem }) as const;
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-/** As a browser that blocks all cookies: touching a store throws. */
+/** Simulates a browser that blocks all cookies: accessing storage throws. */
 function denyStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     jest.spyOn(globalThis, name, 'get').mockImplementation(() => {
@@ -17,7 +17,7 @@ function denyStorage(): void {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a browser that denies its storage is told why signing in cannot work, and what to do', () => {
+test('explains what to do when the browser blocks storage', () => {
   denyStorage();
   const { session } = renderPortalAt('/lease', { state: signedOut() });
   expect(title()).toBe('Your browser blocks cookies');
@@ -27,7 +27,7 @@ test('a browser that denies its storage is told why signing in cannot work, and 
 });
 
 test.each(['/terms-of-service', '/privacy-policy', '/unauthorized', '/no-such-page'])(
-  'with storage denied, %s is shown as ever',
+  'shows %s when the browser blocks storage',
   (path) => {
     denyStorage();
     const { address } = renderPortalAt(path, { state: signedOut() });
@@ -36,7 +36,7 @@ test.each(['/terms-of-service', '/privacy-policy', '/unauthorized', '/no-such-pa
   },
 );
 
-test('with storage denied, a signed-in portal works', () => {
+test('shows a signed-in portal when the browser blocks storage', () => {
   denyStorage();
   renderPortalAt('/payments');
   expect(screen.getByRole('navigation', { name: 'Sections' })).not.toBeNull();
@@ -48,7 +48,7 @@ const EXPIRED =
 const EARLY =
   "Not Before time (nbf) claim in the ID token indicates that this token can't be used just yet. Current time (x) is before y";
 
-test.each([EXPIRED, EARLY])('a sign-in that fails by the clock names the clock: %s', (message) => {
+test.each([EXPIRED, EARLY])('asks to check the clock for a token time error: %s', (message) => {
   const { session } = renderPortalAt('/lease', { state: signedOut(new Error(message)) });
   expect(title()).toBe("Check your device's clock");
   expect(
@@ -58,7 +58,7 @@ test.each([EXPIRED, EARLY])('a sign-in that fails by the clock names the clock: 
   expect(session.signedInTo).toEqual([]);
 });
 
-test('another failure says nothing of the clock', () => {
+test('does not mention the clock for other errors', () => {
   renderPortalAt('/lease', { state: signedOut(new Error('provider down')) });
   expect(title()).toBe('You are not signed in');
   expect(isClockProblem(new Error('Nonce (nonce) claim mismatch in the ID token'))).toBe(false);

@@ -3,53 +3,53 @@ import type { SessionData } from 'shared/contract/data-access';
 
 export type SignedInUser = SessionData['user'];
 
-/** Why a sign-in is over that this tab had: left in another tab, or its time was up. */
+/** Why the session of this tab has ended: sign-out in another tab, or expiry. */
 export type SessionEndReason = 'signed-out' | 'expired';
 
-/** Where signing in stands (spec 4). */
+/** The state of the session (spec 4). */
 export type SessionState =
-  /** Also on the way out: nothing of the person is shown while the browser leaves. */
+  /** Also during sign-out, so that nothing personal is shown while the browser leaves. */
   | { readonly status: 'loading' }
   | {
       readonly status: 'unauthenticated';
       readonly problem: Error | null;
       readonly ended?: SessionEndReason;
     }
-  /** Signed in, but without a usable data-access claim. */
+  /** Signed in, but without a valid data-access claim. */
   | {
       readonly status: 'unauthorized';
       readonly user: SignedInUser;
-      /** What is wrong with a claim that is there; it names fields and no values. */
+      /** Why the claim is invalid. Names fields, never values. */
       readonly problem?: Error;
     }
   | { readonly status: 'authorized'; readonly data: SessionData };
 
-/** Until when a sign-in holds, by the clock of this computer. */
+/** When the session ends, by the clock of this computer. */
 export interface SessionEnd {
   /** Unix ms. */
   readonly endsAt: number;
-  /** Whether asking for a token puts it off. */
+  /** Whether a new token extends the session. */
   readonly extendable: boolean;
 }
 
-/** The session of this tab, and what can be done with it. */
+/** The session of this tab. */
 export interface PortalSession {
   state(): SessionState;
-  /** Null where nobody is signed in, or the provider does not say. */
+  /** Null when nobody is signed in or the provider does not send it. */
   end(): SessionEnd | null;
-  /** Tells of every change of `state` and `end`. */
+  /** Notifies the listener of every change of `state` and `end`. */
   subscribe(listener: () => void): () => void;
   /** Resolves once the state is no longer `loading`. */
   readonly known: Promise<void>;
-  /** Undefined where nobody is signed in; rejects where the provider does not give one. */
+  /** Undefined when nobody is signed in. Rejects when the provider returns no token. */
   getToken(): Promise<string | undefined>;
-  /** Asks the provider for tokens, which puts the end off. Rejects where it gives none. */
+  /** Requests new tokens, which extends the session. Rejects when the provider returns none. */
   extend(): Promise<void>;
-  /** Leaves for the provider; it comes back to `returnTo`, a path of this portal. */
+  /** Redirects to the provider, which returns to `returnTo`, a path of this portal. */
   signIn(returnTo: string): Promise<void>;
-  /** As `signIn`, but the provider asks for the password also of whoever is signed in there. */
+  /** Like `signIn`, but the provider asks for the password even when the user is signed in there. */
   signInAgain(returnTo: string): Promise<void>;
-  /** Ends the session at the provider and comes back to the site's origin. */
+  /** Ends the session at the provider and returns to the origin of the portal. */
   signOut(): Promise<void>;
 }
 

@@ -8,27 +8,27 @@ test.each([
   '/payments/pay-now?step=method&amount=1',
   '/lease?tab=dates#notice',
   '/maintenance/maintenance-details?work_order=wo-1',
-])('spec 2: %s is kept, with query and hash', (wanted) => {
-  expect(getSafeReturnPath(wanted, origin)).toBe(wanted);
+])('spec 2: keeps %s with query and hash', (requested) => {
+  expect(getSafeReturnPath(requested, origin)).toBe(requested);
 });
 
 test.each([
   ['another host', '//evil.example'],
-  ['another host, after a slash turned round', '/\\evil.example'],
+  ['another host, after a backslash', '/\\evil.example'],
   ['another host, hidden behind a tab', '/\t/evil.example'],
   ['another host, reached by going up', '/..//evil.example'],
   ['an address', 'https://evil.example/payments'],
   ['a script', 'javascript:alert(1)'],
   ['a path without its slash', 'payments'],
-  ['the sign-in page, which would lead back here', '/login?code=1'],
+  ['the sign-in page, which would redirect again', '/login?code=1'],
   ['nothing', undefined],
   ['no text', { pathname: '/payments' }],
-])('%s is not followed', (_what, wanted) => {
-  expect(getSafeReturnPath(wanted, origin)).toBe('/');
+])('returns the home path for %s', (_what, requested) => {
+  expect(getSafeReturnPath(requested, origin)).toBe('/');
 });
 
-// Pieces that parsers of addresses disagree about.
-const nasty = fc
+// Fragments that URL parsers interpret differently.
+const unusualPath = fc
   .array(
     fc.constantFrom(
       '/',
@@ -57,18 +57,18 @@ const nasty = fc
   )
   .map((pieces) => pieces.join(''));
 
-test('only same-origin targets are ever followed', () => {
+test('returns only same-origin paths for any input', () => {
   fc.assert(
     fc.property(
       fc.oneof(
-        nasty,
+        unusualPath,
         fc.string(),
         fc.webUrl(),
-        nasty.map((end) => `/${end}`),
+        unusualPath.map((end) => `/${end}`),
       ),
-      (wanted) => {
-        const path = getSafeReturnPath(wanted, origin);
-        // As the address bar would take it, and as the router would push it.
+      (requested) => {
+        const path = getSafeReturnPath(requested, origin);
+        // The path must be safe both as a URL and as a router path.
         expect(path.startsWith('/')).toBe(true);
         expect(new URL(path, origin).origin).toBe(origin);
         expect(new URL(path, origin).pathname).not.toBe('/login');

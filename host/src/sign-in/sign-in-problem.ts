@@ -1,10 +1,12 @@
-/** The claims of times that the provider's library checks by the device's clock, as its messages name them. */
+/**
+ * The time claims that the Auth0 library checks against the device's clock, as written in its error messages.
+ */
 const TIME_CLAIM = /\((?:exp|nbf|iat|auth_time)\) claim/;
 
-/** Whether a sign-in failed because the device's clock is off. */
+/** Whether a sign-in failed because the clock of the device is wrong. */
 export const isClockProblem = (error: Error): boolean => TIME_CLAIM.test(error.message);
 
-/** Signing in needs both stores (spec 9): a browser that blocks all cookies denies them. */
+/** Whether localStorage and sessionStorage can be used. Signing in needs both (spec 9). */
 export function isStorageAvailable(): boolean {
   return [() => localStorage, () => sessionStorage].every(isWritable);
 }

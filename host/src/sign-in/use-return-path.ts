@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { getSafeReturnPath } from './safe-return-path.ts';
 
-/** The place that a guard has passed on; the start page for whoever came here directly. */
+/** Returns the location that a guard has passed on; the home path when the page was opened directly. */
 export function useReturnPath(): string {
   const { state } = useLocation();
   const from: unknown =

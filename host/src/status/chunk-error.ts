@@ -1,14 +1,14 @@
-// Webpack's own (spec 8), then what the federation runtime and native modules say of the same thing.
+// Messages of webpack (spec 8), the federation runtime and native modules for a chunk that failed to load.
 const MESSAGES = [
   /loading (css )?chunk .+ failed/i,
-  // Entry without exports, manifest, snapshot, script, something else instead of the manifest.
+  // Runtime errors: entry without exports, manifest, snapshot, script, or an invalid manifest.
   /RUNTIME-0(0[1378]|13)\b/,
   /failed to (get manifest|load script resources)/i,
   /(failed to fetch|error loading) dynamically imported module/i,
   /importing a module script failed/i,
 ];
 
-/** True where code of the page could not be fetched: told by the error's name or message (spec 8). */
+/** Whether code of the page failed to load, by name or message of the error (spec 8). */
 export function isChunkLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'ChunkLoadError') return true;

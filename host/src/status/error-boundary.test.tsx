@@ -7,7 +7,7 @@ let reports: ErrorReport[];
 beforeEach(() => {
   reports = [];
   sendReportsTo((report) => reports.push(report));
-  // React and the report write to the console what fails here on purpose.
+  // React and the error report log the intended errors.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
@@ -25,8 +25,8 @@ const boundary = (error: unknown, resetKey = '/lease') => (
 const chunk = Object.assign(new Error('x'), { name: 'ChunkLoadError' });
 
 test.each([
-  ['by its name', chunk],
-  ['by its message', new Error('Loading chunk 245 failed.\n(error: https://x/lazy.js)')],
+  ['by name', chunk],
+  ['by message', new Error('Loading chunk 245 failed.\n(error: https://x/lazy.js)')],
   ['of styles', new Error('Loading CSS chunk 7 failed.')],
   [
     'of the federation runtime',
@@ -36,7 +36,7 @@ test.each([
   ['of a remote’s entry, by its code alone', new Error('#RUNTIME-001')],
   ['of a native module', new TypeError('Failed to fetch dynamically imported module: https://x')],
   ['as a cause', new Error('The section did not load', { cause: chunk })],
-])('spec 8: a chunk that failed to load, told %s', (_how, error) => {
+])('spec 8: shows the update screen for a chunk load error, detected %s', (_how, error) => {
   render(boundary(error));
   expect(screen.getByRole('heading').textContent).toBe('Site updated!');
   expect(screen.getByText('Refresh to enjoy the update.')).not.toBeNull();
@@ -45,10 +45,10 @@ test.each([
 
 test.each([
   ['an error', new Error('Cannot read properties of undefined')],
-  ['something that is no error', 'boom'],
+  ['a thrown string', 'boom'],
   ['a wrong use of the federation runtime', new Error('Please call createInstance. #RUNTIME-009')],
   ['a failed request of data', new TypeError('Failed to fetch')],
-])('spec 8: %s ends in the other screen', (_what, error) => {
+])('spec 8: shows the error screen for %s', (_what, error) => {
   render(boundary(error));
   expect(screen.getByRole('heading').textContent).toBe('Something went wrong.');
   expect(
@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-test('spec 8: it is reported once, tagged, under the reference that is shown', () => {
+test('spec 8: reports the error once with the displayed reference', () => {
   const error = new Error('once');
   const { rerender } = render(boundary(error));
   rerender(boundary(error));
@@ -71,13 +71,13 @@ test('spec 8: it is reported once, tagged, under the reference that is shown', (
   expect(screen.getByText(new RegExp(`Reference ${reports[0]?.tags.reference}`))).not.toBeNull();
 });
 
-test('another page is another chance', () => {
+test('renders the children again on another page', () => {
   const { rerender } = render(boundary(new Error('here')));
   rerender(boundary(null, '/payments'));
   expect(screen.getByRole('heading').textContent).toBe('Fine');
 });
 
-test('the screen takes the focus', () => {
+test('focuses the heading of the error screen', () => {
   render(boundary(new Error('here')));
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });

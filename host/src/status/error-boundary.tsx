@@ -3,10 +3,10 @@ import { reportError } from '../reporting/report-error.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface ErrorBoundaryProps {
-  /** Another value (another page) is another chance. */
+  /** A new value, such as another page, resets the boundary. */
   readonly resetKey?: string;
   readonly emergencyPhone: string;
-  /** What stands around the screen: the header, where the shell itself has failed. */
+  /** Wraps the error screen, for example in the header when the shell itself has failed. */
   readonly frame?: (screen: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface Failure {
   readonly resetKey: string | undefined;
 }
 
-/** Every render error ends here: reported once, and shown as spec 8 says. */
+/** Catches every render error, reports it once and shows the screens of spec 8. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Failure | null }> {
   override state: { failure: Failure | null } = { failure: null };
 
@@ -33,8 +33,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
-    const moved = before.resetKey !== this.props.resetKey;
-    if (moved && this.state.failure !== null) this.setState({ failure: null });
+    const hasKeyChanged = before.resetKey !== this.props.resetKey;
+    if (hasKeyChanged && this.state.failure !== null) this.setState({ failure: null });
   }
 
   override render() {
@@ -51,7 +51,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
   }
 }
 
-/** Short enough to be read out on the phone: `7F3A-20C1`. */
+/** Creates a reference that is short enough for the phone: `7F3A-20C1`. */
 function createReference(): string {
   const digits = crypto.randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase();
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;

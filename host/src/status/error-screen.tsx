@@ -8,12 +8,12 @@ import { isChunkLoadError } from './chunk-error.ts';
 
 interface ErrorScreenProps {
   readonly error: unknown;
-  /** What the office can find the failure by. */
+  /** The reference by which the office finds the error report. */
   readonly reference: string;
   readonly emergencyPhone: string;
 }
 
-/** The screen for a render error, in one of its two forms (spec 8). */
+/** The screen for a render error, in one of two variants (spec 8). */
 export function ErrorScreen({ error, reference, emergencyPhone }: ErrorScreenProps) {
   if (isChunkLoadError(error)) return <SiteUpdated />;
   return (
@@ -23,7 +23,7 @@ export function ErrorScreen({ error, reference, emergencyPhone }: ErrorScreenPro
   );
 }
 
-/** Code of the page could not be fetched: there is a newer release (spec 8). */
+/** Code of the page failed to load, because a newer release exists (spec 8). */
 export function SiteUpdated() {
   return <StatusMessage form="updated" mark={<StatusIcon kind="info" icon="refresh" />} />;
 }

@@ -3,7 +3,7 @@ import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { t } from '../texts.ts';
 
-/** Nothing stands at this address (spec 8). */
+/** The page for an unknown address (spec 8). */
 export function NotFound() {
   return (
     <Page title={t('notFound.title')} lead={t('notFound.text')}>

@@ -17,18 +17,18 @@ import { useReturnPath } from '../sign-in/use-return-path.ts';
 import { Text, t } from '../texts.ts';
 
 /**
- * Signed in, but nothing of the portal is open (spec 2): says why, and what to do next. Goes on to
- * the wanted page by itself once something is.
+ * For users who are signed in but may see no section (spec 2): explains why and what to do. Redirects to the
+ * requested page when a section becomes available.
  */
 export function UnauthorizedPage() {
-  const wanted = useReturnPath();
+  const returnTo = useReturnPath();
   const flags = useFlags();
   const isAuthorized = useSessionState().status === 'authorized';
   if (!isAuthorized) return <NoAccess />;
-  // Nothing can be said about the account before it is known what is switched on.
+  // The page must not say anything about the account before the flags are known.
   if (flags === null) return <FlagsLoading />;
   const isSomethingOpen = getFirstEnabledPath(flags) !== paths.unauthorized;
-  return isSomethingOpen ? <Navigate to={wanted} replace /> : <NoAccess />;
+  return isSomethingOpen ? <Navigate to={returnTo} replace /> : <NoAccess />;
 }
 
 function NoAccess() {
@@ -44,7 +44,7 @@ function NoAccess() {
   );
 }
 
-/** Whoever is signed in, with or without a usable claim. */
+/** Returns the signed-in user, with or without a valid claim. */
 function useSignedInUser(): SignedInUser | null {
   const state = useSessionState();
   if (state.status === 'authorized') return state.data.user;
@@ -55,7 +55,7 @@ function NextStep() {
   const { phone } = useCompany();
   if (phone === undefined) return t('unauthorized.write');
   const tel = <PhoneLink number={phone} />;
-  // One element: the line of the lead sets a gap between its parts.
+  // A single element, because the lead line adds a gap between its children.
   return (
     <span>
       <Text id="unauthorized.call" values={{ phone }} components={{ tel }} />

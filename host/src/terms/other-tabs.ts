@@ -1,16 +1,16 @@
 const STORAGE_KEY = 'portal.terms-accepted';
 
-/** Tells the person's other tabs of this portal that the terms have been accepted. */
+/** Notifies the other tabs of this portal that the terms have been accepted. */
 export function notifyOtherTabs(): void {
   try {
-    // Storage events go to the other tabs alone; the value only has to differ from the last one.
+    // Storage events reach only other tabs; the value only has to differ from the previous one.
     localStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
-    // A browser that keeps nothing: the other tabs ask again when they are next opened.
+    // Without storage, the other tabs refetch the acceptance when they are next opened.
   }
 }
 
-/** Calls `listener` when another tab has said so; gives what ends it. */
+/** Calls `listener` when another tab has accepted the terms. Returns a function that removes the listener. */
 export function onAcceptedInAnotherTab(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY) listener();

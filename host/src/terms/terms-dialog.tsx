@@ -12,20 +12,20 @@ import type { TermsChange } from './terms-rules.ts';
 import { TextTabs } from './text-tabs.tsx';
 
 interface TermsDialogProps {
-  readonly news: TermsChange;
+  readonly change: TermsChange;
   readonly terms: string;
   readonly privacy: string;
   readonly onAccept: () => void;
   readonly accepting: boolean;
-  /** The last attempt to accept has failed. */
+  /** Whether the last attempt to accept failed. */
   readonly failed: boolean;
 }
 
-/** Both texts, and the two answers (spec 2). It needs one of them, so nothing else closes it. */
+/** Shows both texts with Accept and Decline (spec 2). Nothing else closes the dialog. */
 export function TermsDialog(props: TermsDialogProps) {
-  const { news, terms, privacy, onAccept, accepting, failed } = props;
+  const { change, terms, privacy, onAccept, accepting, failed } = props;
   const [leaving, decline] = useDecline();
-  const answers = (
+  const actions = (
     <>
       <Button kind="primary" busy={accepting} busyLabel={t('terms.accepting')} onClick={onAccept}>
         {t('terms.accept')}
@@ -40,13 +40,13 @@ export function TermsDialog(props: TermsDialogProps) {
       open
       title={t('terms.title')}
       width="wide"
-      actions={answers}
+      actions={actions}
       note={<NotOnPaper>{t('terms.note')}</NotOnPaper>}
     >
-      <Lead>{`${t(`terms.news.${news}`)} ${t('terms.lead')}`}</Lead>
+      <Lead>{`${t(`terms.news.${change}`)} ${t('terms.lead')}`}</Lead>
       <TextTabs
         label={t('terms.texts')}
-        first={news === 'privacy' ? 'privacy' : 'terms'}
+        first={change === 'privacy' ? 'privacy' : 'terms'}
         tabs={[
           { name: 'terms', title: t('legal.terms.title'), text: terms },
           { name: 'privacy', title: t('legal.privacy.title'), text: privacy },
@@ -64,7 +64,7 @@ export function TermsDialog(props: TermsDialogProps) {
   );
 }
 
-/** Signs out through the provider, back to the site's origin (spec 4). */
+/** Declining signs out at the provider and returns to the origin of the portal (spec 4). */
 function useDecline(): [leaving: boolean, decline: () => void] {
   const session = usePortalSession();
   const [leaving, setLeaving] = useState(false);

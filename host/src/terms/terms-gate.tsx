@@ -10,36 +10,37 @@ import {
 } from '../queries/terms-acceptance.ts';
 import { getTermsChange, isTermsDialogShown, sendAcceptance } from './terms-rules.ts';
 
-// Few renters need it on any one day. Twice, for the first failure may be that of a moment.
+// Loaded on demand, because few renters need it on a given day. Tries twice, in case the first failure is
+// temporary.
 const loadDialog = () =>
   import('./terms-dialog.tsx').then(({ TermsDialog }) => ({ default: TermsDialog }));
 const TermsDialog = lazy(() => loadDialog().catch(loadDialog));
 
-/** Shows the terms over the portal exactly while spec 4 says so. */
+/** Shows the terms dialog over the portal exactly when spec 4 requires it. */
 export function TermsGate() {
   const terms = useActiveTerms();
   const privacy = useActivePrivacy();
   const acceptance = useTermsAcceptance();
-  const who = useAcceptanceIds();
+  const person = useAcceptanceIds();
   const accept = useAcceptTerms();
-  const [wasShown, setShown] = useState(false);
+  const [wasShown, setIsShown] = useState(false);
 
-  const facts = { terms: terms.data, privacy: privacy.data, acceptance: acceptance.data };
+  const status = { terms: terms.data, privacy: privacy.data, acceptance: acceptance.data };
   const isLoading = terms.isFetching || privacy.isFetching || acceptance.isFetching;
-  const shown = isTermsDialogShown(facts, isLoading, wasShown);
-  if (shown !== wasShown) setShown(shown);
+  const isShown = isTermsDialogShown(status, isLoading, wasShown);
+  if (isShown !== wasShown) setIsShown(isShown);
 
-  const news = getTermsChange(facts);
-  if (!shown || news === null) return null;
+  const change = getTermsChange(status);
+  if (!isShown || change === null) return null;
   return (
     <>
       <Cover />
       <Suspense fallback={null}>
         <TermsDialog
-          news={news}
+          change={change}
           terms={terms.data?.version_text ?? ''}
           privacy={privacy.data?.version_text ?? ''}
-          onAccept={() => sendAcceptance(facts, who, accept.mutate)}
+          onAccept={() => sendAcceptance(status, person, accept.mutate)}
           accepting={accept.isPending}
           failed={accept.isError}
         />
@@ -48,7 +49,9 @@ export function TermsGate() {
   );
 }
 
-/** Over the page, also while the dialog is on its way: what needs an answer first cannot be used. */
+/**
+ * Covers the page, also while the dialog loads, so that it cannot be used before the renter has responded.
+ */
 function Cover() {
   useLayoutEffect(holdPage, []);
   return <Shade />;

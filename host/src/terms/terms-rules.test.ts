@@ -13,14 +13,14 @@ const accepted = (termsId: string, privacyId: string) => ({
   terms_of_service_version_id: termsId,
   privacy_policy_version_id: privacyId,
 });
-const facts = (changes: Partial<TermsStatus> = {}): TermsStatus => ({
+const createStatus = (changes: Partial<TermsStatus> = {}): TermsStatus => ({
   terms: terms('t2'),
   privacy: privacy('p1'),
   acceptance: accepted('t2', 'p1'),
   ...changes,
 });
 
-describe('spec 4: the flag is set when both ids exist and something of them is not accepted', () => {
+describe('spec 4: the flag is set when both ids exist and one is not accepted', () => {
   test.each([
     ['nothing accepted', { acceptance: null }, 'first'],
     ['older terms accepted', { acceptance: accepted('t1', 'p1') }, 'terms'],
@@ -34,21 +34,21 @@ describe('spec 4: the flag is set when both ids exist and something of them is n
     ['a policy that is not known', { acceptance: null, privacy: undefined }, null],
     ['no policy published', { acceptance: null, privacy: null }, null],
     ['a policy without an id', { acceptance: null, privacy: privacy('') }, null],
-  ] as const)('%s', (_name, changes, news) => {
-    expect(getTermsChange(facts(changes))).toBe(news);
+  ] as const)('%s', (_name, changes, change) => {
+    expect(getTermsChange(createStatus(changes))).toBe(change);
   });
 
   const id = fc.constantFrom('', 'a', 'b', 'c');
-  const known = <T>(of: fc.Arbitrary<T>) => fc.option(fc.option(of), { nil: undefined });
-  const anyFacts = fc.record({
-    terms: known(id.map(terms)),
-    privacy: known(id.map(privacy)),
-    acceptance: known(fc.tuple(id, id).map(([t, p]) => accepted(t, p))),
+  const maybeLoaded = <T>(of: fc.Arbitrary<T>) => fc.option(fc.option(of), { nil: undefined });
+  const anyStatus = fc.record({
+    terms: maybeLoaded(id.map(terms)),
+    privacy: maybeLoaded(id.map(privacy)),
+    acceptance: maybeLoaded(fc.tuple(id, id).map(([t, p]) => accepted(t, p))),
   });
 
-  test('for any ids at all', () => {
+  test('is set exactly when both ids exist and one differs, for any ids', () => {
     fc.assert(
-      fc.property(anyFacts, (any) => {
+      fc.property(anyStatus, (any) => {
         const termsId = any.terms?.terms_of_service_version_id ?? '';
         const privacyId = any.privacy?.privacy_policy_version_id ?? '';
         const idsExist = termsId !== '' && privacyId !== '';
@@ -62,9 +62,9 @@ describe('spec 4: the flag is set when both ids exist and something of them is n
     );
   });
 
-  test('what is accepted is never asked for again', () => {
+  test('is never set after accepting both versions', () => {
     fc.assert(
-      fc.property(anyFacts, (any) => {
+      fc.property(anyStatus, (any) => {
         const input = toAcceptanceInput(any, { personId: 'x', corporationId: 'y' });
         if (input === null) return expect(getTermsChange(any)).toBeNull();
         const after = accepted(input.termsOfServiceVersionId, input.privacyPolicyVersionId);
@@ -75,36 +75,36 @@ describe('spec 4: the flag is set when both ids exist and something of them is n
 });
 
 describe('spec 4: the modal shows only when the flag is set, both texts are loaded and nothing loads', () => {
-  const needed = facts({ acceptance: null });
+  const needed = createStatus({ acceptance: null });
   const noText = { ...terms('t2'), version_text: '' };
 
   test.each([
-    ['all of it is so', needed, false, false, true],
+    ['all conditions are met', needed, false, false, true],
     ['something is still loading', needed, true, false, false],
-    ['the flag is not set', facts(), false, false, false],
-    ['a text is not there', facts({ acceptance: null, terms: noText }), false, false, false],
-    ['it is open and the refetch after an answer runs', needed, true, true, true],
-    ['it is open and the flag falls', facts(), true, true, false],
-  ] as const)('%s', (_name, known, isLoading, wasShown, shown) => {
-    expect(isTermsDialogShown(known, isLoading, wasShown)).toBe(shown);
+    ['the flag is not set', createStatus(), false, false, false],
+    ['a text is missing', createStatus({ acceptance: null, terms: noText }), false, false, false],
+    ['it is open and data is refetched after accepting', needed, true, true, true],
+    ['it is open and the flag is cleared', createStatus(), true, true, false],
+  ] as const)('%s', (_name, maybeLoaded, isLoading, wasShown, shown) => {
+    expect(isTermsDialogShown(maybeLoaded, isLoading, wasShown)).toBe(shown);
   });
 });
 
-describe('spec 4: Accept is for both versions in force', () => {
-  const who = { personId: 'person', corporationId: 'company' };
+describe('spec 4: Accept sends both current versions', () => {
+  const person = { personId: 'person', corporationId: 'company' };
 
   afterEach(() => jest.restoreAllMocks());
 
-  const send = (known: TermsStatus) => {
+  const send = (status: TermsStatus) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const sent: unknown[] = [];
-    sendAcceptance(known, who, (input) => sent.push(input));
+    sendAcceptance(status, person, (input) => sent.push(input));
     return { sent, warnings: warn.mock.calls.length };
   };
 
-  test('their ids, with person and company', () => {
-    const input = { ...who, termsOfServiceVersionId: 't2', privacyPolicyVersionId: 'p1' };
-    expect(send(facts())).toEqual({ sent: [input], warnings: 0 });
+  test('sends the ids of both versions with person and company', () => {
+    const input = { ...person, termsOfServiceVersionId: 't2', privacyPolicyVersionId: 'p1' };
+    expect(send(createStatus())).toEqual({ sent: [input], warnings: 0 });
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('spec 4: Accept is for both versions in force', () => {
     ['no policy', { privacy: null }],
     ['a policy that is not known', { privacy: undefined }],
     ['a policy without an id', { privacy: privacy('') }],
-  ])('spec 8: %s: it warns and does nothing', (_name, changes) => {
-    expect(send(facts(changes))).toEqual({ sent: [], warnings: 1 });
+  ])('spec 8: warns and sends nothing with %s', (_name, changes) => {
+    expect(send(createStatus(changes))).toEqual({ sent: [], warnings: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import type { TermsAcceptanceInput } from 'shared/api/terms';
 
-/** A version in force, as far as it is known. `undefined`: not known; null: there is none. */
+/** A current version: `undefined` while unknown, null when there is none. */
 type Known<T> = T | null | undefined;
 
 interface AcceptedVersions {
@@ -8,7 +8,7 @@ interface AcceptedVersions {
   readonly privacy_policy_version_id: string;
 }
 
-/** What the services say of the terms and of this person's acceptance. */
+/** The current versions and the acceptance of this person, as loaded from the services. */
 export interface TermsStatus {
   readonly terms: Known<{ terms_of_service_version_id: string; version_text: string }>;
   readonly privacy: Known<{ privacy_policy_version_id: string; version_text: string }>;
@@ -20,12 +20,14 @@ interface AcceptingPerson {
   readonly corporationId: string;
 }
 
-/** What a person has not accepted yet: the first time, or which of the two is a newer version. */
+/**
+ * What the person has to accept: everything for the first time, or the newer version of one or both texts.
+ */
 export type TermsChange = 'first' | 'terms' | 'privacy' | 'both';
 
 /**
- * Spec 4, "the flag is set when": both versions in force have an id, and the person has accepted
- * nothing, or another version of either. Null where it is not set; what is not known sets nothing.
+ * Spec 4, "the flag is set when": both current versions have an id, and the person has accepted nothing or
+ * another version of either. Returns null when the flag is not set or something is unknown.
  */
 export function getTermsChange({ terms, privacy, acceptance }: TermsStatus): TermsChange | null {
   if (!terms?.terms_of_service_version_id || !privacy?.privacy_policy_version_id) return null;
@@ -39,36 +41,36 @@ export function getTermsChange({ terms, privacy, acceptance }: TermsStatus): Ter
 }
 
 /**
- * Spec 4, "the modal shows only when": the flag is set, both texts are loaded and nothing is still
- * loading. Once open it stays through the refetches that follow an answer, until the flag falls.
+ * Spec 4, "the modal shows only when": the flag is set, both texts have loaded and nothing is loading. Once
+ * open, it stays open during refetches until the flag is cleared.
  */
 export function isTermsDialogShown(
-  facts: TermsStatus,
+  status: TermsStatus,
   isLoading: boolean,
   wasShown: boolean,
 ): boolean {
-  const hasTexts = Boolean(facts.terms?.version_text && facts.privacy?.version_text);
-  return getTermsChange(facts) !== null && hasTexts && (wasShown || !isLoading);
+  const hasTexts = Boolean(status.terms?.version_text && status.privacy?.version_text);
+  return getTermsChange(status) !== null && hasTexts && (wasShown || !isLoading);
 }
 
-/** Sends the acceptance of both versions in force; where an id is missing it only warns (spec 4, 8). */
+/** Sends the acceptance of both current versions. Only logs a warning when an id is missing (spec 4, 8). */
 export function sendAcceptance(
-  facts: TermsStatus,
-  who: AcceptingPerson,
+  status: TermsStatus,
+  person: AcceptingPerson,
   send: (input: TermsAcceptanceInput) => void,
 ): void {
-  const input = toAcceptanceInput(facts, who);
+  const input = toAcceptanceInput(status, person);
   if (input) send(input);
   else console.warn('The terms cannot be accepted: the id of a version is missing.');
 }
 
-/** Both versions in force, as the acceptance of this person; null where either id is missing. */
+/** Returns the request body for accepting both current versions; null when either id is missing. */
 export function toAcceptanceInput(
   { terms, privacy }: Pick<TermsStatus, 'terms' | 'privacy'>,
-  who: AcceptingPerson,
+  person: AcceptingPerson,
 ): TermsAcceptanceInput | null {
   const termsOfServiceVersionId = terms?.terms_of_service_version_id;
   const privacyPolicyVersionId = privacy?.privacy_policy_version_id;
   if (!termsOfServiceVersionId || !privacyPolicyVersionId) return null;
-  return { ...who, termsOfServiceVersionId, privacyPolicyVersionId };
+  return { ...person, termsOfServiceVersionId, privacyPolicyVersionId };
 }

@@ -10,14 +10,14 @@ import { watchGraphql } from '../testing/watch-graphql.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 
 const FLAG = 'RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED';
-const THREE = ['TermsAcceptance', 'ActiveTerms', 'ActivePrivacy'] as const;
+const OPERATIONS = ['TermsAcceptance', 'ActiveTerms', 'ActivePrivacy'] as const;
 const PAGE = '/no-such-page?from=mail#help';
 
 let graphql: ReturnType<typeof watchGraphql>;
 
 beforeEach(() => {
   graphql = watchGraphql();
-  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  // jsdom has no layout, and the dialog treats elements without a size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
 
@@ -26,17 +26,17 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = (as: Persona, flags = { [FLAG]: true }) => renderPortalAs(as, PAGE, flags);
+const open = (persona: Persona, flags = { [FLAG]: true }) => renderPortalAs(persona, PAGE, flags);
 const dialog = () => screen.findByRole('dialog', { name: 'Please read and accept our terms' });
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
-const answer = (name: string) => screen.getByRole('button', { name });
-const threeAsked = (times = 1) =>
-  waitFor(() => expect(THREE.every((name) => graphql.count(name) >= times)).toBe(true));
-/** Long enough for whatever the answers bring about to be drawn. */
+const getButton = (name: string) => screen.getByRole('button', { name });
+const waitForRequests = (times = 1) =>
+  waitFor(() => expect(OPERATIONS.every((name) => graphql.count(name) >= times)).toBe(true));
+/** Waits until all responses have been rendered. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
-describe('what shows the modal', () => {
-  test('spec 2, 6: nothing of the widget is there while its flag is off, and nothing is asked', async () => {
+describe('showing the modal', () => {
+  test('spec 2, 6: shows nothing and sends no requests while the flag is off', async () => {
     const portal = await open('theo', { [FLAG]: false });
     await settle();
     noDialog();
@@ -49,9 +49,9 @@ describe('what shows the modal', () => {
     await waitFor(noDialog);
   });
 
-  test('spec 4: who has accepted both versions in force sees none, and can read them again', async () => {
+  test('spec 4: shows no modal, only links, after both current versions are accepted', async () => {
     await open('maya');
-    await threeAsked();
+    await waitForRequests();
     await settle();
     noDialog();
     const link = screen.getByRole('link', { name: 'Terms of service' });
@@ -60,7 +60,7 @@ describe('what shows the modal', () => {
     expect(other.getAttribute('href')).toBe('/privacy-policy');
   });
 
-  test('spec 2: who has accepted nothing sees both texts over the page, with Accept and Decline', async () => {
+  test('spec 2: shows both texts with Accept and Decline before the first acceptance', async () => {
     const portal = await open('theo');
     const modal = within(await dialog());
     expect(modal.getByRole('tabpanel', { name: 'Terms of service' }).textContent).toMatch(
@@ -70,29 +70,29 @@ describe('what shows the modal', () => {
     expect(modal.getByRole('tabpanel', { name: 'Privacy policy' }).textContent).toMatch(
       /What we keep/,
     );
-    expect([answer('Accept'), answer('Decline')]).toHaveLength(2);
+    expect([getButton('Accept'), getButton('Decline')]).toHaveLength(2);
     expect(portal.address()).toBe(PAGE);
     await expectAccessible(await dialog());
   });
 
-  test('spec 4: an older version of the terms was accepted: it says what has changed', async () => {
+  test('spec 4: says that the terms have changed after an older version was accepted', async () => {
     await open('ines');
     expect((await dialog()).textContent).toContain(
       'The terms of service have changed since you accepted them.',
     );
   });
 
-  test.each(THREE)('spec 4: none while %s is still loading', async (name) => {
+  test.each(OPERATIONS)('spec 4: shows no modal while %s is loading', async (name) => {
     const release = graphql.hold(name);
     await open('theo');
-    await threeAsked();
+    await waitForRequests();
     await settle();
     noDialog();
     release();
     await dialog();
   });
 
-  test.each(THREE)('spec 4: none where %s cannot be had; the page stays', async (name) => {
+  test.each(OPERATIONS)('spec 4: shows the page without the modal when %s fails', async (name) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     graphql.lose(name);
     await open('theo');
@@ -104,10 +104,10 @@ describe('what shows the modal', () => {
 });
 
 describe('by keyboard', () => {
-  test('the tabs go by arrows, and neither Escape nor a press beside it closes the modal', async () => {
+  test('arrow keys switch tabs, and neither Escape nor an outside click closes the modal', async () => {
     const { user } = await open('theo');
     const modal = within(await dialog());
-    // The dialog takes the focus when its window is there.
+    // The dialog takes the focus when it opens.
     const title = modal.getByRole('heading', { name: 'Please read and accept our terms' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     await user.click(modal.getByRole('tab', { name: 'Terms of service' }));
@@ -128,16 +128,16 @@ describe('Decline', () => {
   test('spec 4: signs out and sends nothing', async () => {
     const { user, session } = await open('theo');
     await dialog();
-    await user.click(answer('Decline'));
+    await user.click(getButton('Decline'));
     expect(session.signOuts()).toBe(1);
     expect(graphql.count('AcceptTerms')).toBe(0);
   });
 });
 
 describe('spec 4: the acceptance is refetched whenever a user is present', () => {
-  test('also when the session is read anew', async () => {
+  test('also when the session is updated', async () => {
     const { session } = await open('maya');
-    await waitFor(() => expect(graphql.answered.toSorted()).toEqual([...THREE].sort()));
+    await waitFor(() => expect(graphql.answered.toSorted()).toEqual([...OPERATIONS].sort()));
     await settle();
     const before = graphql.count('TermsAcceptance');
     const state = session.state();
@@ -147,24 +147,24 @@ describe('spec 4: the acceptance is refetched whenever a user is present', () =>
   });
 });
 
-// The last two: from here on both have accepted.
+// These two tests come last: afterwards both personas have accepted.
 describe('Accept', () => {
-  test('spec 4: a failure is said and can be tried again; all three are refetched after either end', async () => {
+  test('spec 4: shows a failure, allows a retry, and refetches all three queries afterwards', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user, address } = await open('ines');
     await dialog();
     graphql.lose('AcceptTerms');
-    await user.click(answer('Accept'));
+    await user.click(getButton('Accept'));
     expect((await screen.findByRole('alert')).textContent).toContain('Your answer was not saved');
-    await threeAsked(2);
+    await waitForRequests(2);
     await settle();
     await dialog();
 
     graphql.heal();
     const sent = watchGraphql();
-    await user.click(answer('Accept'));
+    await user.click(getButton('Accept'));
     await waitFor(noDialog);
-    await waitFor(() => expect(THREE.map(sent.count)).toEqual([1, 1, 1]));
+    await waitFor(() => expect(OPERATIONS.map(sent.count)).toEqual([1, 1, 1]));
     expect(sent.count('AcceptTerms')).toBe(1);
     await settle();
     noDialog();
@@ -172,7 +172,7 @@ describe('Accept', () => {
     sent.heal();
   });
 
-  test('accepting in another tab closes the modal in this one', async () => {
+  test('closes the modal when another tab accepts', async () => {
     const { session } = await open('theo');
     await dialog();
     const state = session.state();
@@ -188,7 +188,7 @@ describe('Accept', () => {
     await settle();
     await dialog();
 
-    // As a browser tells a tab of what another has put into the storage of both.
+    // Simulates the storage event that a browser sends to other tabs.
     const setItem = jest.spyOn(Storage.prototype, 'setItem');
     notifyOtherTabs();
     const [key] = setItem.mock.calls[0] ?? [];

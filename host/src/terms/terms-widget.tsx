@@ -3,8 +3,8 @@ import { useOptionalSession } from 'shared/session/session';
 import { TermsGate } from './terms-gate.tsx';
 
 /**
- * The terms-of-service widget at app level, there only while its flag is on (spec 2, 6). It asks who
- * is signed in to accept the terms in force.
+ * The terms-of-service widget at app level, rendered only while its flag is on (spec 2, 6). Asks the
+ * signed-in person to accept the current terms.
  */
 export function TermsWidget() {
   const isOn = useFlag('RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED') === true;

@@ -13,11 +13,11 @@ interface Tab {
 interface TextTabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** Name of the tab that is open at first. */
+  /** Name of the tab that is open initially. */
   readonly first: string;
 }
 
-/** Long texts, one at a time on the screen; on paper all of them, whole. */
+/** Long texts in tabs on screen; all of them in full when printed. */
 export function TextTabs({ label, tabs, first }: TextTabsProps) {
   const [chosen, setChosen] = useState(first);
   const list = useRef<HTMLDivElement>(null);
@@ -67,7 +67,10 @@ export function TextTabs({ label, tabs, first }: TextTabsProps) {
   );
 }
 
-/** The arrows go round; Home and End go to the ends. Any other key stays. */
+/**
+ * Returns the index of the next tab: arrows wrap around, Home and End go to the ends, other keys change
+ * nothing.
+ */
 function getNextIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -105,7 +108,7 @@ const Panel = styled.div`
   ${media.print} { &[hidden] { display: block; } }
 `;
 
-/* On the screen the tab says it. */
+/* Visible only when printed; on screen the tab shows the title. */
 const PaperTitle = styled.h2`
   ${type.h2}
   display: none;

@@ -2,28 +2,28 @@ import { getCacheKeys } from '../sign-in/tokens/cache-keys.ts';
 import { environment } from './environment.ts';
 import { maya } from './render-portal-at.tsx';
 
-/** A sign-in as the provider's library caches it; times in minutes from `now` (Unix ms). */
+/** Options for a sign-in in the Auth0 cache. Times are in minutes from `now` (Unix ms). */
 export interface CachedSignInOptions {
   readonly now: number;
   readonly subject: string;
   readonly clientId: string;
   readonly audience: string;
   readonly issuer: string;
-  /** How long the access token was given for. */
+  /** Lifetime of the access token. */
   readonly lifeMinutes: number;
   readonly accessToken: string;
   readonly tokenAudience: string | readonly string[];
   readonly tokenSubject: string;
   readonly tokenEndsInMinutes: number;
-  /** The claim of the session's end; left out without `idleMinutes`. */
+  /** The session-end claim; omitted without `idleMinutes`. */
   readonly idleMinutes: number;
   readonly longestMinutes: number;
   readonly hardEndMinutes: number;
-  /** How far the provider's clock is ahead of this computer's. */
+  /** How far the provider's clock is ahead of this computer's clock. */
   readonly providerClockMinutes: number;
 }
 
-/** The two entries by their keys, to be put into local storage. */
+/** Returns the two cache entries by key, for localStorage. */
 export function createCachedSignIn(
   change: Partial<CachedSignInOptions> = {},
 ): Record<string, string> {
@@ -69,7 +69,7 @@ export function createCachedSignIn(
   };
 }
 
-/** As a token looks from outside; nobody signed it. */
+/** Creates a JWT with an invalid signature. */
 function createUnsignedJwt(payload: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'RS256' })}.${part(payload)}.x`;

@@ -1,6 +1,6 @@
 import type { Environment } from 'shared/config/environment';
 
-/** An environment whose services are nowhere: for tests that ask none. */
+/** An environment with unreachable services, for tests that send no requests. */
 export const environment: Environment = {
   name: 'local',
   origins: ['http://localhost'],

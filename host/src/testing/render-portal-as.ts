@@ -3,15 +3,15 @@ import { serviceRoots, sessionOf, tokenOf } from 'shared/testing/persona-session
 import type { Persona } from 'shared/testing/personas';
 import { type PortalAt, renderPortalAt } from './render-portal-at.tsx';
 
-/** The whole portal at an address as one of the personas, with the real services behind it. */
+/** Renders the whole portal as one of the personas, with the real services. */
 export async function renderPortalAs(
-  as: Persona,
+  persona: Persona,
   address: string,
   flags: FlagSet = {},
 ): Promise<PortalAt> {
-  const token = await tokenOf(as);
+  const token = await tokenOf(persona);
   return renderPortalAt(address, {
-    state: { status: 'authorized', data: sessionOf(as, token) },
+    state: { status: 'authorized', data: sessionOf(persona, token) },
     flags: { ...EVERY_SECTION_ON, ...flags },
     getToken: async () => token,
     environment: { services: serviceRoots() },

@@ -25,9 +25,9 @@ export const maya: SessionData = {
 export const authorized: SessionState = { status: 'authorized', data: maya };
 
 interface FakeSession extends PortalSession {
-  /** As the provider would: another state, told to whoever listens. */
+  /** Sets another state and notifies listeners. */
   become(state: SessionState): void;
-  /** As the provider would say until when the sign-in holds. */
+  /** Sets the end of the session. */
   endAt(end: SessionEnd | null): void;
   readonly extensions: readonly number[];
   readonly signedInTo: string[];
@@ -35,7 +35,7 @@ interface FakeSession extends PortalSession {
   readonly signOuts: () => number;
 }
 
-/** A session that is handed in, as the host hands in the provider's. */
+/** Creates a fake session with the given state. */
 export function createTestSession(
   first: SessionState,
   getToken: PortalSession['getToken'] = async () => undefined,
@@ -81,9 +81,9 @@ export function createTestSession(
 
 interface FakeFlags extends FlagSource {
   become(flags: FlagSet | null): void;
-  /** As when the flag service has not answered within the limit. */
+  /** Simulates a flag service that has not responded within the limit. */
   becomeOverdue(): void;
-  /** How often the service was asked again. */
+  /** Number of retries. */
   readonly askedAgain: () => number;
 }
 
@@ -92,7 +92,7 @@ function createTestFlagSource(first: FlagSet | null): FakeFlags {
   let flags = first;
   let overdue = false;
   let askedAgain = 0;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -111,12 +111,12 @@ function createTestFlagSource(first: FlagSet | null): FakeFlags {
     become: (next) => {
       flags = next;
       overdue = false;
-      tell();
+      notify();
     },
     becomeOverdue: () => {
       flags = null;
       overdue = true;
-      tell();
+      notify();
     },
   };
 }
@@ -124,7 +124,7 @@ function createTestFlagSource(first: FlagSet | null): FakeFlags {
 interface PortalAtOptions {
   readonly state?: SessionState;
   readonly flags?: FlagSet | null;
-  /** On top of an environment whose services are nowhere. */
+  /** Overrides for the test environment, whose services are unreachable. */
   readonly environment?: Partial<Environment>;
   readonly getToken?: PortalSession['getToken'];
 }
@@ -133,21 +133,21 @@ export interface PortalAt extends RenderResult {
   readonly session: FakeSession;
   readonly flagSource: FakeFlags;
   readonly user: UserEvent;
-  /** Path, query and hash that the router stands at. */
+  /** Path, query and hash of the current router location. */
   readonly address: () => string;
-  /** How the router came there: `REPLACE` leaves no step to go back to. */
+  /** The latest navigation type: `REPLACE` adds no history entry. */
   readonly arrival: () => string;
 }
 
-/** The whole portal at an address, signed in as Maya with every section on unless said otherwise. */
+/** Renders the whole portal at an address, by default signed in as Maya with every section on. */
 export function renderPortalAt(address: string, options: PortalAtOptions = {}): PortalAt {
   const { state = authorized, flags = EVERY_SECTION_ON } = options;
-  const inEnvironment = { ...environment, ...options.environment };
+  const mergedEnvironment = { ...environment, ...options.environment };
   const session = createTestSession(state, options.getToken);
   const flagSource = createTestFlagSource(flags);
   let current = '';
   let type = '';
-  const Where = () => {
+  const LocationProbe = () => {
     const { pathname, search, hash } = useLocation();
     current = pathname + search + hash;
     type = useNavigationType();
@@ -155,12 +155,12 @@ export function renderPortalAt(address: string, options: PortalAtOptions = {}): 
   };
   const result = render(
     <MemoryRouter initialEntries={[address]}>
-      <Where />
+      <LocationProbe />
       <Portal
-        environment={inEnvironment}
+        environment={mergedEnvironment}
         session={session}
         flags={flagSource}
-        data={createDataClients(inEnvironment, session)}
+        data={createDataClients(mergedEnvironment, session)}
       />
     </MemoryRouter>,
     { container: pageRoot() },

@@ -1,29 +1,32 @@
-/** Names the GraphQL operations that leave the page, and holds or loses their answers, until `heal()`. */
+/**
+ * Records the GraphQL operations that the page sends. Can delay or fail their responses until `heal()` is
+ * called.
+ */
 export function watchGraphql() {
-  const real = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   const asked: string[] = [];
   const answered: string[] = [];
   const lost = new Set<string>();
   const held = new Map<string, Promise<void>>();
   globalThis.fetch = async (input, init) => {
     const name = /(?:query|mutation) (\w+)/.exec(String(init?.body))?.[1];
-    if (name === undefined) return real(input, init);
+    if (name === undefined) return originalFetch(input, init);
     asked.push(name);
     if (lost.has(name)) throw new TypeError('Failed to fetch');
     await held.get(name);
-    const answer = await real(input, init);
+    const response = await originalFetch(input, init);
     answered.push(name);
-    return answer;
+    return response;
   };
   return {
-    /** In the order in which they were asked. */
+    /** Operation names in the order in which they were sent. */
     asked,
     count: (name: string) => asked.filter((one) => one === name).length,
-    /** In the order in which their answers came. */
+    /** Operation names in the order of their responses. */
     answered,
-    /** From now on requests of these names never arrive. */
+    /** Makes requests of these operations fail from now on. */
     lose: (...names: string[]) => names.forEach((name) => void lost.add(name)),
-    /** Requests of this name wait; gives what lets them go. */
+    /** Delays requests of this operation. Returns a function that releases them. */
     hold(name: string): () => void {
       let release = () => {};
       held.set(name, new Promise((resolve) => (release = resolve)));
@@ -34,7 +37,7 @@ export function watchGraphql() {
     },
     heal() {
       lost.clear();
-      globalThis.fetch = real;
+      globalThis.fetch = originalFetch;
     },
   };
 }

@@ -8,13 +8,13 @@ import {
 import { listRefreshFiles } from './list-refresh-files.ts';
 
 /**
- * The set that a refresh would bring, if it has other builds than this page and every file that the
- * page would ask for first answers; else null.
+ * Returns the id of the release set that a refresh would load. Returns null when it has the same builds as
+ * this page, or when a file that the new page needs first is not available.
  */
 export async function findUpdate(): Promise<string | null> {
-  const news = await findCurrentRelease();
-  if (!news || !hasOtherBuilds(news)) return null;
-  return (await areFilesAvailable()) ? news.set : null;
+  const release = await findCurrentRelease();
+  if (!release || !hasOtherBuilds(release)) return null;
+  return (await areFilesAvailable()) ? release.set : null;
 }
 
 function hasOtherBuilds({ host, sections }: CurrentRelease): boolean {
@@ -25,12 +25,12 @@ function hasOtherBuilds({ host, sections }: CurrentRelease): boolean {
   });
 }
 
-/** Asks for the head of each of the files. */
+/** Sends a HEAD request for each file. */
 async function areFilesAvailable(): Promise<boolean> {
   try {
     const files = await listRefreshFiles();
-    const answers = files.map(async (file) => (await fetch(file, { method: 'HEAD' })).ok);
-    return files.length > 0 && (await Promise.all(answers)).every(Boolean);
+    const checks = files.map(async (file) => (await fetch(file, { method: 'HEAD' })).ok);
+    return files.length > 0 && (await Promise.all(checks)).every(Boolean);
   } catch {
     return false;
   }

@@ -6,8 +6,8 @@ const REGISTRY_BLOCK = /<script type="application\/json" id="portal-registry">(.
 const SCRIPT_FILES = /<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g;
 
 /**
- * The scripts that a refresh would ask for: those that the page names, and the entry of every section
- * that has another build by then.
+ * Returns the scripts that a refresh would load: those in the page, and the entry of every section with a new
+ * build.
  */
 export async function listRefreshFiles(): Promise<string[]> {
   const page = await (await fetch(location.pathname, { cache: 'no-store' })).text();

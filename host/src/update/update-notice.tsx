@@ -1,26 +1,26 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** The first page of a visit is as new as it gets: asking about a newer one can wait, in ms. */
+/** A newly loaded page is up to date, so checking for updates can wait, in ms. */
 const LOAD_AFTER_MS = 5000;
 
-/** The place of the update prompt, which is fetched when the page has come to rest. */
+/** Renders the update prompt, whose code loads after the page has settled. */
 export function UpdateNotice() {
   const [Prompt, setPrompt] = useState<ComponentType | null>(null);
   useEffect(() => {
-    let ended = false;
+    let isUnmounted = false;
     const timer = setTimeout(() => {
       import('./update-prompt.tsx').then(
-        ({ UpdatePrompt }) => ended || setPrompt(() => UpdatePrompt),
-        // Without it the next visit brings the newer release, as ever.
+        ({ UpdatePrompt }) => isUnmounted || setPrompt(() => UpdatePrompt),
+        // Without the prompt, the next visit loads the newer release.
         () => {},
       );
     }, LOAD_AFTER_MS);
     return () => {
-      ended = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, []);
-  // Stands before there is anything to say, so that what comes into it is read out.
+  // The live region exists before the prompt appears, so that screen readers announce it.
   return (
     Prompt && (
       <div role="status">

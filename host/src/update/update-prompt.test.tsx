@@ -17,22 +17,22 @@ const page = `<link rel="preload" as="script" href="/assets/l/b.js" crossorigin=
   sections: { lease: { ...lease, build: '0b', base: '/assets/l2/' } },
 })}</script>`;
 
-/** What the web server answers; files that it does not have are gone. */
-let server: { news: unknown; gone: readonly string[] };
-let asked: string[];
+/** The release that the fake server has, and the files that it lacks. */
+let server: { release: unknown; missing: readonly string[] };
+let requests: string[];
 const { fetch } = globalThis;
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
-  server = { news: newer, gone: [] };
-  asked = [];
+  server = { release: newer, missing: [] };
+  requests = [];
   installRegistry({ set: 's1', host: { ...build, base: '/assets/h/' }, sections: { lease } });
   globalThis.fetch = async (input, init) => {
     const address = String(input);
-    asked.push(`${init?.method ?? 'GET'} ${address}`);
-    if (address === '/release.json') return new Response(JSON.stringify(server.news));
+    requests.push(`${init?.method ?? 'GET'} ${address}`);
+    if (address === '/release.json') return new Response(JSON.stringify(server.release));
     if (init?.method === 'HEAD') {
-      return new Response(null, { status: server.gone.includes(address) ? 404 : 200 });
+      return new Response(null, { status: server.missing.includes(address) ? 404 : 200 });
     }
     return new Response(page);
   };
@@ -42,8 +42,8 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-const words = () => screen.queryByText('An update is ready.');
-const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+const queryPrompt = () => screen.queryByText('An update is ready.');
+const showTab = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 const minutes = (n: number) => act(() => jest.advanceTimersByTimeAsync(n * 60_000));
 
 function Page({ unsaved = false }: { unsaved?: boolean }) {
@@ -58,12 +58,12 @@ function Page({ unsaved = false }: { unsaved?: boolean }) {
   );
 }
 
-test('a tab that is looked at again is told of a newer release whose files are all there', async () => {
+test('offers a newer release when the tab is shown again and all files are available', async () => {
   const { container } = render(<Page />);
-  expect(asked).toEqual([]);
-  await look();
+  expect(requests).toEqual([]);
+  await showTab();
   expect(await screen.findByText('An update is ready.')).toBeTruthy();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'GET /release.json',
     'GET /',
     'HEAD /assets/l/b.js',
@@ -74,63 +74,63 @@ test('a tab that is looked at again is told of a newer release whose files are a
   await expectAccessible(container);
 });
 
-test('one that stays open asks by itself, every ten minutes or so', async () => {
+test('checks about every ten minutes while the tab stays open', async () => {
   render(<Page />);
   await minutes(7);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await minutes(6);
-  expect(words()).toBeTruthy();
+  expect(queryPrompt()).toBeTruthy();
 });
 
-test('it is told of nothing while its own release is in service', async () => {
-  server.news = same;
+test('shows nothing while the page has the current release', async () => {
+  server.release = same;
   render(<Page />);
-  await look();
+  await showTab();
   await minutes(1);
-  expect(asked).toEqual(['GET /release.json']);
-  expect(words()).toBeNull();
+  expect(requests).toEqual(['GET /release.json']);
+  expect(queryPrompt()).toBeNull();
 });
 
-test('a release of which a file does not answer is not offered until it is whole', async () => {
-  server.gone = ['/assets/l2/e.js'];
+test('does not offer a release until all its files are available', async () => {
+  server.missing = ['/assets/l2/e.js'];
   render(<Page />);
-  await look();
+  await showTab();
   await minutes(2);
-  expect(words()).toBeNull();
-  server.gone = [];
-  await look();
+  expect(queryPrompt()).toBeNull();
+  server.missing = [];
+  await showTab();
   expect(await screen.findByText('An update is ready.')).toBeTruthy();
 });
 
-test('looking often asks once a minute at most', async () => {
-  server.news = same;
+test('checks at most once a minute', async () => {
+  server.release = same;
   render(<Page />);
-  for (let n = 0; n < 5; n++) await look();
-  expect(asked).toHaveLength(1);
+  for (let n = 0; n < 5; n++) await showTab();
+  expect(requests).toHaveLength(1);
 });
 
-test('it waits while anything is unsaved', async () => {
+test('waits while the page has unsaved work', async () => {
   const { rerender } = render(<Page unsaved />);
-  await look();
+  await showTab();
   await minutes(1);
-  expect(asked).toContain('HEAD /assets/h/a.js');
-  expect(words()).toBeNull();
+  expect(requests).toContain('HEAD /assets/h/a.js');
+  expect(queryPrompt()).toBeNull();
   rerender(<Page />);
-  expect(words()).toBeTruthy();
+  expect(queryPrompt()).toBeTruthy();
 });
 
-test('put away it comes again with the next release only, and the page has the focus', async () => {
+test('reappears only for the next release after being dismissed, and focuses the page', async () => {
   render(<Page />);
-  await look();
+  await showTab();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
-  expect(words()).toBeNull();
+  expect(queryPrompt()).toBeNull();
   expect(document.activeElement?.id).toBe('content');
   await minutes(2);
-  await look();
-  expect(words()).toBeNull();
-  server.news = { ...newer, set: 's3' };
+  await showTab();
+  expect(queryPrompt()).toBeNull();
+  server.release = { ...newer, set: 's3' };
   await minutes(2);
-  await look();
+  await showTab();
   expect(await screen.findByText('An update is ready.')).toBeTruthy();
 });

@@ -7,14 +7,14 @@ import { t } from '../texts.ts';
 import { useUpdate } from './use-update.ts';
 
 /**
- * Offers a refresh once a newer release is whole. It waits while anything in the page is unsaved, takes
- * no focus, and once it is put away it comes again with the next release only.
+ * Offers a refresh when a newer release is completely available. Waits while the page has unsaved work, does
+ * not take the focus, and reappears after being dismissed only for the next release.
  */
 export function UpdatePrompt() {
   const update = useUpdate();
-  const [putAway, setPutAway] = useState<string | null>(null);
+  const [dismissedSet, setDismissedSet] = useState<string | null>(null);
   const isUnsaved = useHasUnsavedWork();
-  if (update === null || update === putAway || isUnsaved) return null;
+  if (update === null || update === dismissedSet || isUnsaved) return null;
   return (
     <Toast data-ground="deep">
       <PromptText>{t('update.ready')}</PromptText>
@@ -25,8 +25,8 @@ export function UpdatePrompt() {
         type="button"
         aria-label={t('update.later')}
         onClick={() => {
-          setPutAway(update);
-          // The button goes: what has the focus next is the page itself.
+          setDismissedSet(update);
+          // The button disappears, so the focus moves to the page.
           document.getElementById('content')?.focus({ preventScroll: true });
         }}
       >

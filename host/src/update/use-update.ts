@@ -1,35 +1,41 @@
 import { useEffect, useState } from 'react';
 import { findUpdate } from './find-update.ts';
 
-/** A tab that stays open asks about this often, in ms; each one at times of its own. */
+/**
+ * Approximate interval of checks in an open tab, in ms. It is randomized, so that tabs do not check at the
+ * same time.
+ */
 const CHECK_INTERVAL_MS = 10 * 60_000;
-/** A tab that is looked at again asks too, but not more often than this. */
+/** Minimum interval between two checks when the tab is shown again, in ms. */
 const MIN_CHECK_INTERVAL_MS = 60_000;
 
-/** The set that is ready to be refreshed to; null while there is none. Asks now and then. */
+/**
+ * Returns the id of the release set to which the page can be refreshed; null while there is none. Checks
+ * regularly.
+ */
 export function useUpdate(): string | null {
   const [update, setUpdate] = useState<string | null>(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let askedAt = Number.NEGATIVE_INFINITY;
-    let ended = false;
-    const plan = () => {
+    let checkedAt = Number.NEGATIVE_INFINITY;
+    let isUnmounted = false;
+    const schedule = () => {
       clearTimeout(timer);
-      timer = setTimeout(ask, CHECK_INTERVAL_MS * (0.75 + Math.random() / 2));
+      timer = setTimeout(check, CHECK_INTERVAL_MS * (0.75 + Math.random() / 2));
     };
-    const ask = () => {
-      plan();
-      if (document.hidden || Date.now() - askedAt < MIN_CHECK_INTERVAL_MS) return;
-      askedAt = Date.now();
-      void findUpdate().then((found) => ended || setUpdate(found));
+    const check = () => {
+      schedule();
+      if (document.hidden || Date.now() - checkedAt < MIN_CHECK_INTERVAL_MS) return;
+      checkedAt = Date.now();
+      void findUpdate().then((found) => isUnmounted || setUpdate(found));
     };
-    plan();
-    document.addEventListener('visibilitychange', ask);
+    schedule();
+    document.addEventListener('visibilitychange', check);
     return () => {
-      ended = true;
+      isUnmounted = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', check);
     };
   }, []);
 

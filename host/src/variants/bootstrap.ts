@@ -1,2 +1,2 @@
-/** The asynchronous beginning that the plug-in's guide asks of a host: shared modules come first. */
+/** The asynchronous entry that the federation plug-in requires of a host: shared modules load first. */
 void import('../main.tsx');

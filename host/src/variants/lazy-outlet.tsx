@@ -12,7 +12,7 @@ interface SectionOutletProps {
 
 const screens = new Map<string, ComponentType>();
 
-/** In builds of the benchmark: the screen as an ordinary lazy route, as React's own guide has it. */
+/** For benchmark builds: renders the screen as an ordinary lazy route, as in the React documentation. */
 export function SectionOutlet({ section, notFound }: SectionOutletProps) {
   const { pathname } = useLocation();
   const path = toScreenAddress(pathname)?.path ?? '';
@@ -26,8 +26,8 @@ export function SectionOutlet({ section, notFound }: SectionOutletProps) {
 
 function getLazyScreen(section: SectionName, path: string, notFound: ReactNode): ComponentType {
   const key = `${section}/${path}`;
-  const known = screens.get(key);
-  if (known) return known;
+  const existing = screens.get(key);
+  if (existing) return existing;
   const Screen = lazy(async () => {
     const module = await runBuild(section);
     const screen = module.screens.find((candidate) => candidate.path === path);

@@ -1,2 +1,2 @@
-/** In builds of the benchmark with ordinary lazy routes: nothing is held back for the first screen. */
+/** For benchmark builds with ordinary lazy routes: the first render does not wait for the screen. */
 export const loadFirstScreen = (): Promise<null> => Promise.resolve(null);

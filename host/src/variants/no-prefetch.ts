@@ -1,3 +1,3 @@
-/** In builds of the benchmark with ordinary lazy routes: nothing is fetched before it is asked for. */
+/** For benchmark builds with ordinary lazy routes: nothing is prefetched. */
 export const startScreenPrefetch = (): void => {};
 export const setDataPrefetch = (): void => {};

@@ -1,3 +1,3 @@
-// The sections' own sources in the static builds of the benchmark, or their remotes in the one by the book:
-// `shared/federation/variants.ts` says where they stand. Each has what a remote exposes as `./routes`.
+// In static benchmark builds these are the sources of the sections, in the documented federation build their
+// remotes (see `shared/federation/variants.ts`). Each exports what a remote exposes as `./routes`.
 declare module '#sections/*';

@@ -2,7 +2,7 @@ import type { SectionModule, SectionName } from 'shared/federation/section-modul
 
 type LoadSectionModule = () => Promise<{ default: SectionModule }>;
 
-/** In the place of remotes in builds of the benchmark: the sections are chunks like any other. */
+/** For benchmark builds: the sections are ordinary chunks instead of remotes. */
 const sections: Record<SectionName, LoadSectionModule> = {
   payments: () => import('#sections/payments/routes'),
   lease: () => import('#sections/lease/routes'),

@@ -11,11 +11,12 @@ import {
 import { toTrustedScriptUrl } from './trusted-script-url.ts';
 
 declare global {
-  /** The runtime that every remote was built to find here instead of bringing its own. */
+  /** The federation runtime. Remotes are built to use this global instead of bundling their own. */
   var _FEDERATION_BUNDLER_RUNTIME: unknown;
 }
 
-// Only what the remotes' glue calls: with the whole of it the page would get all that nobody uses.
+// Contains only the functions that the remotes call. Exposing the whole runtime would add unused code to
+// every page.
 globalThis._FEDERATION_BUNDLER_RUNTIME = {
   runtime: { init },
   bundlerRuntime,
@@ -23,7 +24,9 @@ globalThis._FEDERATION_BUNDLER_RUNTIME = {
   attachShareScopeMap,
 };
 
-/** The host's one instance: it gives the modules of the host's own build to every remote. */
+/**
+ * The federation instance of the host. It provides the shared modules of the host's build to every remote.
+ */
 export const federation = createInstance({
   name: 'portal_host',
   remotes: [],
@@ -54,7 +57,10 @@ function toSharedModule(key: string, source: SharedModuleSource) {
   return { version, shareConfig: { singleton: true, requiredVersion: version }, ...source };
 }
 
-/** The script element of a remote's entry: hash and origin checked, and refused without a hash. */
+/**
+ * Creates the script element for a remote's entry, with integrity hash and CORS mode. Throws when the
+ * registry has no hash for the URL.
+ */
 function createEntryScript(url: string): { script: HTMLScriptElement; timeout: number } {
   const integrity = getIntegrity(url);
   if (!integrity) throw new Error(`No integrity is known for ${url}.`);

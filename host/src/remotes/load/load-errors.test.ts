@@ -10,44 +10,44 @@ beforeEach(() => {
 });
 
 const file = 'http://localhost/assets/remote-lease/1.0.0-0a/routes.js?attempt=2';
-const thrown = (error: Error, filename = file) =>
+const throwInScript = (error: Error, filename = file) =>
   dispatchEvent(new ErrorEvent('error', { message: error.message, filename, error }));
-const load = (work: () => Promise<string>) =>
+const runLoad = (work: () => Promise<string>) =>
   captureLoadErrors('/assets/remote-lease/1.0.0-0a/', work, reportUncaught);
 
-test('what a script throws while it is loaded is why the load fails, and nothing besides', async () => {
+test('rejects with the error that a script throws while it loads, and does not report it again', async () => {
   const error = new Error('at the top of the file');
-  const failing = load(async () => {
-    thrown(error);
+  const failing = runLoad(async () => {
+    throwInScript(error);
     throw new Error('the runtime found no module');
   });
   await expect(failing).rejects.toBe(error);
   expect(reports).toEqual([]);
 });
 
-test('what another file throws meanwhile is reported as ever', async () => {
+test('reports errors from files outside the build during a load', async () => {
   const error = new Error('of the host');
-  const failing = load(async () => {
-    thrown(error, 'http://localhost/assets/host/2.0.0-0a/entry.js');
+  const failing = runLoad(async () => {
+    throwInScript(error, 'http://localhost/assets/host/2.0.0-0a/entry.js');
     throw new Error('the runtime found no module');
   });
   await expect(failing).rejects.toThrow('no module');
   expect(reports).toEqual([error]);
 });
 
-test('a load that comes to its end hands on what was thrown', async () => {
-  const error = new Error('of a screen that stands');
+test('forwards captured errors when the load succeeds', async () => {
+  const error = new Error('of a visible screen');
   await expect(
-    load(async () => {
-      thrown(error);
+    runLoad(async () => {
+      throwInScript(error);
       return 'loaded';
     }),
   ).resolves.toBe('loaded');
   expect(reports).toEqual([error]);
 });
 
-test('after the load it is uncaught again', () => {
+test('reports errors as uncaught after the load has ended', () => {
   const error = new Error('later');
-  thrown(error);
+  throwInScript(error);
   expect(reports).toEqual([error]);
 });

@@ -8,19 +8,19 @@ interface WatchedLoad {
 const watchedLoads = new Set<WatchedLoad>();
 
 /**
- * Runs a load of the build whose files lie below `base`. What its scripts throw meanwhile is why it
- * fails, and becomes the error that it fails with; if it does not fail, it is handed on.
+ * Runs `load` for the build whose files are below `base`. If one of its scripts throws during the load, the
+ * load rejects with that error. If the load succeeds, captured errors are passed to `forward`.
  */
 export async function captureLoadErrors<T>(
   base: string,
   load: () => Promise<T>,
-  handOn: (error: unknown, file: string) => void,
+  forward: (error: unknown, file: string) => void,
 ): Promise<T> {
   const watch: WatchedLoad = { folder: toAbsoluteUrl(base), captured: [] };
   watchedLoads.add(watch);
   try {
     const loaded = await load();
-    for (const { error, file } of watch.captured) handOn(error, file);
+    for (const { error, file } of watch.captured) forward(error, file);
     return loaded;
   } catch (error) {
     throw watch.captured[0]?.error ?? error;
@@ -29,7 +29,10 @@ export async function captureLoadErrors<T>(
   }
 }
 
-/** True where `error` comes from a script that is being loaded: its load will tell of it. */
+/**
+ * Captures `error` if its file belongs to a build that is loading, and returns whether it did. The load then
+ * reports the error.
+ */
 export function captureIfLoading(error: unknown, file: string): boolean {
   const watch = [...watchedLoads].find(({ folder }) => file.startsWith(folder));
   watch?.captured.push({ error, file });

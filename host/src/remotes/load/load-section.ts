@@ -5,7 +5,7 @@ import { FIRST_RETRY_DELAY_MS, LOAD_ATTEMPTS, SECTION_DEADLINE_MS } from '../lim
 import { captureLoadErrors } from './load-errors.ts';
 import { runBuild } from './run-build.ts';
 
-/** What a build has at an address: a screen, or none. */
+/** The screen of a build for a path, or `missing` when the build has no screen there. */
 export type LoadedScreen =
   | { readonly status: 'ready'; readonly Screen: SectionPage; readonly leadsTo?: string }
   | { readonly status: 'missing' };
@@ -13,8 +13,8 @@ export type LoadedScreen =
 const loadingSections = new Map<string, Promise<SectionModule>>();
 
 /**
- * One screen of one build. Three tries each for section and screen within 8 s, then it rejects. A
- * failure is not kept: the next call starts anew.
+ * Loads one screen of one build, with three attempts each for the section and the screen, within 8 s. Rejects
+ * on failure. A failure is not cached: the next call starts again.
  */
 export function loadScreen(
   section: SectionName,
@@ -33,10 +33,10 @@ export function loadScreen(
 }
 
 function loadSection(section: SectionName, build: SectionBuild): Promise<SectionModule> {
-  const known = loadingSections.get(build.base);
-  if (known) return known;
-  const tries = withRetries(() => runBuild(section, build));
-  const started = withDeadline(tries, SECTION_DEADLINE_MS).catch((error: unknown) => {
+  const existing = loadingSections.get(build.base);
+  if (existing) return existing;
+  const attempts = withRetries(() => runBuild(section, build));
+  const started = withDeadline(attempts, SECTION_DEADLINE_MS).catch((error: unknown) => {
     loadingSections.delete(build.base);
     throw error;
   });
@@ -44,7 +44,7 @@ function loadSection(section: SectionName, build: SectionBuild): Promise<Section
   return started;
 }
 
-/** Runs `load` until it works: three tries, with growing pauses and jitter between them. */
+/** Calls `load` up to three times, with growing, randomized delays between attempts. */
 export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -56,7 +56,7 @@ export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Rejects after so many ms, whatever the work below still waits for. */
+/** Rejects after `ms` milliseconds, even if `work` is still pending. */
 export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -20,7 +20,7 @@ beforeEach(() => {
     },
   });
 });
-const messages = async () => {
+const flushMessages = async () => {
   sendOutcomes();
   await Promise.all(reading);
   return sent;
@@ -28,13 +28,13 @@ const messages = async () => {
 const lease = (build: string, outcome: 'ready' | 'failed') =>
   recordOutcome({ app: 'remote-lease', build, outcome });
 
-test('nothing is told where nobody counts', async () => {
+test('sends nothing when the registry has no outcomes address', async () => {
   installRegistry({ set: 's', host, sections: {} });
   lease('0a', 'ready');
-  expect(await messages()).toEqual([]);
+  expect(await flushMessages()).toEqual([]);
 });
 
-test('each build is told of once in one message; a failure goes before, and is told later too', async () => {
+test('sends each build once per message, prefers failures, and sends a later failure too', async () => {
   installRegistry({ set: 's', host, sections: {}, outcomes: '/releases/outcomes' });
   lease('0b', 'ready');
   lease('0b', 'ready');
@@ -43,7 +43,7 @@ test('each build is told of once in one message; a failure goes before, and is t
   lease('0c', 'ready');
   lease('none', 'failed');
   const app = 'remote-lease';
-  expect(await messages()).toEqual([
+  expect(await flushMessages()).toEqual([
     {
       address: '/releases/outcomes',
       body: [
@@ -54,7 +54,7 @@ test('each build is told of once in one message; a failure goes before, and is t
   ]);
   lease('0b', 'failed');
   lease('0b', 'ready');
-  expect((await messages()).slice(1)).toEqual([
+  expect((await flushMessages()).slice(1)).toEqual([
     { address: '/releases/outcomes', body: [{ app, build: '0b', outcome: 'failed' }] },
   ]);
 });

@@ -1,27 +1,27 @@
 import type { BuildOutcome } from 'shared/federation/build-outcomes';
 import { getOutcomesUrl } from '../registry/registry.ts';
 
-/** What happens within so many ms goes in one message; a page that is left sends at once. */
+/** Outcomes within this time, in ms, go into one message. Leaving the page sends them immediately. */
 const SEND_AFTER_MS = 5000;
 
 const recordedOutcomes = new Map<string, BuildOutcome>();
 let pendingOutcomes = new Map<string, BuildOutcome>();
 
 /**
- * Counts how a build fares in this page: that a screen of it came, or that something of it failed,
- * each once. By this a canary is taken on or rolled back. It names no person.
+ * Records the outcome of a build in this page, each once: a screen was shown, or something failed. `release
+ * canary watch` uses these counts to promote or stop a canary. They contain no personal data.
  */
 export function recordOutcome(outcome: BuildOutcome): void {
   const key = `${outcome.app}/${outcome.build}`;
-  const before = recordedOutcomes.get(key)?.outcome;
+  const previous = recordedOutcomes.get(key)?.outcome;
   if (!getOutcomesUrl() || !navigator.onLine || outcome.build === 'none') return;
-  if (before === outcome.outcome || before === 'failed') return;
+  if (previous === outcome.outcome || previous === 'failed') return;
   if (pendingOutcomes.size === 0) setTimeout(sendOutcomes, SEND_AFTER_MS);
   recordedOutcomes.set(key, outcome);
   pendingOutcomes.set(key, outcome);
 }
 
-/** Sends what is gathered. Nobody waits for the answer, and one that is lost is not missed. */
+/** Sends the pending outcomes with a beacon. A lost message is acceptable. */
 export function sendOutcomes(): void {
   const address = getOutcomesUrl();
   if (pendingOutcomes.size === 0 || !address) return;

@@ -1,12 +1,18 @@
 /*
- * The modules that the host gives to every remote, by the name that a remote imports. Written by
- * `shared/federation/provided-modules-loader.cjs` at build time from the one list of shared modules.
+ * The modules that the host provides to every remote, by import name. At build time
+ * `shared/federation/provided-modules-loader.cjs` generates this file from the list of shared modules.
  */
 
-/** Modules that are there at once; with the name of a chunk as this file's query, those of the chunk. */
+/**
+ * Modules that are loaded with the host; with a chunk name as the query of this file, the modules of that
+ * chunk.
+ */
 export const providedModules: Readonly<Record<string, object>> = {};
 
-/** What is fetched when a section first needs some of it: names of modules, parted by spaces. */
+/**
+ * Chunks that load when a section first needs one of their modules: loader, and module names separated by
+ * spaces.
+ */
 export const lazyModules: readonly (readonly [
   () => Promise<{ providedModules: typeof providedModules }>,
   string,

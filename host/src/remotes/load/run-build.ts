@@ -6,10 +6,10 @@ import { federation } from './federation-runtime.ts';
 const attempts = new Map<string, number>();
 let remoteCount = 0;
 
-/** One try to run a build of a section; rejects with whatever went wrong. */
+/** Loads the container of a section's build once. Rejects on any failure. */
 export async function runBuild(section: SectionName, build: SectionBuild): Promise<SectionModule> {
-  // A name and an address of its own for every try: the runtime keeps what it knows of a failed one
-  // by both, and a try that hangs would hold the next one up.
+  // Uses a new name and URL for each attempt: the runtime caches a failed attempt by both, and a pending
+  // attempt would block the next one.
   remoteCount += 1;
   const name = `${section}_${remoteCount}`;
   const url = toAbsoluteUrl(build.base + build.entry);

@@ -10,8 +10,8 @@ interface TrustedTypesFactory {
 let policy: ScriptUrlPolicy | undefined;
 
 /**
- * The URL as a trusted one, where the browser enforces Trusted Types. Only URLs of the registry
- * pass. Typed as string because the DOM types of TypeScript do not know Trusted Types.
+ * Returns the URL as a TrustedScriptURL when the browser enforces Trusted Types. Only URLs in the registry
+ * are allowed. Typed as string because TypeScript's DOM types do not include Trusted Types.
  */
 export function toTrustedScriptUrl(url: string): string {
   const factory = getTrustedTypesFactory(globalThis);

@@ -1,9 +1,9 @@
 import { createContext, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What had the focus when the page was reached. */
+/** The element that had the focus when the page was opened. */
 export const ArrivalContext = createContext<RefObject<Element | null>>({ current: null });
 
-/** Notes what has the focus each time that `place` is another one. */
+/** Returns the element that had the focus at the latest change of `place`. */
 export function useFocusedElementOnArrival(place: string): RefObject<Element | null> {
   const focused = useRef<Element | null>(null);
   const notedAt = useRef<string | null>(null);
@@ -16,14 +16,14 @@ export function useFocusedElementOnArrival(place: string): RefObject<Element | n
 }
 
 /**
- * Gives the focus to what stands in the place of a page when it comes, which may be seconds later:
- * whoever has gone on to something else meanwhile is not torn away from it.
+ * Moves the focus to `target` on mount, unless the renter has moved the focus since the page was opened: the
+ * target may appear seconds later.
  */
 export function useFocusOnArrival(target: RefObject<HTMLElement | null>): void {
   const arrival = use(ArrivalContext);
   useEffect(() => {
     const { activeElement } = document;
-    const stayed = activeElement === document.body || activeElement === arrival.current;
-    if (stayed) target.current?.focus();
+    const isUnmoved = activeElement === document.body || activeElement === arrival.current;
+    if (isUnmoved) target.current?.focus();
   }, [arrival, target]);
 }

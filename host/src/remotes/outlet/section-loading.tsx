@@ -4,7 +4,7 @@ import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { t } from './texts.ts';
 
-/** Shown while a section's files are on their way: the shape of a page, as in the static skeleton. */
+/** Shown while a section loads: the outline of a page, as in the static skeleton. */
 export function SectionLoading({ section }: { section: SectionName }) {
   return (
     <Root>

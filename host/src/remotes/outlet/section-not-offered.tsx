@@ -2,7 +2,7 @@ import type { SectionName } from 'shared/federation/section-module';
 import { SectionNotice } from './section-notice.tsx';
 import { t } from './texts.ts';
 
-/** Stands in the place of a section whose service this environment does not have (spec 7). */
+/** Replaces a section whose service does not exist in this environment (spec 7). */
 export function SectionNotOffered({ section }: { section: SectionName }) {
   return (
     <SectionNotice

@@ -14,7 +14,7 @@ interface SectionNoticeProps {
   children: ElementChildren;
 }
 
-/** Stands in the place of a section that is not there. Mock 08c. */
+/** A full-page notice that replaces a section that is not available. Mock 08c. */
 export function SectionNotice({ section, status, title, children }: SectionNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading);

@@ -13,24 +13,24 @@ import { SectionUnavailable } from './section-unavailable.tsx';
 
 interface SectionOutletProps {
   section: SectionName;
-  /** What stands at an address below the section that it has no screen for. */
+  /** Shown for a path for which the section has no screen. */
   notFound: ReactNode;
-  /** What stands in the place of a section that did not load, and has another build by now. */
+  /** Shown when the section failed to load and a newer build exists. */
   updated: ReactNode;
 }
 
 /**
- * The screen of a section for the current URL. Not a lazy component: React holds back what
- * replaces a shown fallback for 300 ms (performance.md 5), and a failed lazy stays failed.
+ * Renders the screen of a section for the current URL. Does not use React.lazy: React delays the replacement
+ * of a visible fallback by 300 ms, and a lazy component that failed stays failed.
  */
 export function SectionOutlet(props: SectionOutletProps) {
   const { section } = props;
   const { services } = useEnvironment();
   const { pathname } = useLocation();
-  const isHere = services[sections[section].service] !== undefined;
+  const isOffered = services[sections[section].service] !== undefined;
   return (
     <ArrivalContext value={useFocusedElementOnArrival(pathname)}>
-      {isHere ? (
+      {isOffered ? (
         <SectionScreen {...props} />
       ) : (
         <SectionNotOffered key={section} section={section} />
@@ -56,10 +56,10 @@ function SectionScreen({ section, notFound, updated }: SectionOutletProps) {
 }
 
 function DelayedLoading({ section }: { section: SectionName }) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOW_LOADING_AFTER_MS);
+    const timer = setTimeout(() => setIsVisible(true), SHOW_LOADING_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return shown ? <SectionLoading section={section} /> : null;
+  return isVisible ? <SectionLoading section={section} /> : null;
 }

@@ -15,17 +15,20 @@ interface SectionUnavailableProps {
   failure: { readonly reference: string; readonly at: number };
 }
 
-/** Stands in the place of a section that did not load; the rest of the portal goes on. Mock 08c. */
+/**
+ * Replaces a section that did not load, with a retry button and automatic retries. The rest of the portal
+ * works. Mock 08c.
+ */
 export function SectionUnavailable({ section, path, failure }: SectionUnavailableProps) {
-  const [trying, setTrying] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
   const tryAgain = () => {
-    setTrying(true);
-    void requestScreen(section, path).finally(() => setTrying(false));
+    setIsRetrying(true);
+    void requestScreen(section, path).finally(() => setIsRetrying(false));
   };
 
   useEffect(() => {
-    const wait = failure.at + RETRY_INTERVAL_MS - Date.now();
-    const timer = setTimeout(() => void requestScreen(section, path), wait);
+    const delayMs = failure.at + RETRY_INTERVAL_MS - Date.now();
+    const timer = setTimeout(() => void requestScreen(section, path), delayMs);
     return () => clearTimeout(timer);
   }, [section, path, failure.at]);
 
@@ -39,7 +42,7 @@ export function SectionUnavailable({ section, path, failure }: SectionUnavailabl
       <Button
         kind="primary"
         icon="refresh"
-        busy={trying}
+        busy={isRetrying}
         busyLabel={t('unavailable.retrying')}
         onClick={tryAgain}
       >

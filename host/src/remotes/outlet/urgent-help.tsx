@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useCompany } from '#src/company/company-context.ts';
 import { t } from './texts.ts';
 
-/** What still works when maintenance does not: the telephone. */
+/** The emergency phone number, shown when maintenance is not available. */
 export function UrgentHelp() {
   const phone = useCompany().emergency_phone;
   return (

@@ -1,17 +1,17 @@
 import { authorized, createTestSession, maya } from '#src/testing/render-portal-at.tsx';
 import { getCanaryBucket, keepCanaryBucketCookie } from './canary-bucket.ts';
 
-const kept = () => /portal-share=(\d+)/.exec(document.cookie)?.[1];
-const as = (personId: string) => ({
+const getStoredBucket = () => /portal-share=(\d+)/.exec(document.cookie)?.[1];
+const signedInAs = (personId: string) => ({
   ...authorized,
   data: { ...maya, dataAccess: { ...maya.dataAccess, person_id: personId } },
 });
 
-test('everybody has a share that stays, and the shares are about as large as each other', () => {
+test('assigns each person a stable bucket and distributes people evenly', () => {
   const counts = Array.from({ length: 100 }, () => 0);
   for (let n = 0; n < 20_000; n++) {
-    const share = getCanaryBucket(`person-${n}`);
-    counts[share] = (counts[share] ?? 0) + 1;
+    const bucket = getCanaryBucket(`person-${n}`);
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
   expect(counts).toHaveLength(100);
   expect(Math.min(...counts)).toBeGreaterThan(120);
@@ -19,13 +19,13 @@ test('everybody has a share that stays, and the shares are about as large as eac
   expect(getCanaryBucket('person-maya')).toBe(getCanaryBucket('person-maya'));
 });
 
-test('is kept for the next page once somebody is signed in, and follows the person', () => {
+test('stores the bucket after sign-in and updates it for another person', () => {
   const session = createTestSession({ status: 'loading' });
   keepCanaryBucketCookie(session);
-  expect(kept()).toBeUndefined();
-  session.become(as('person-maya'));
-  expect(kept()).toBe(String(getCanaryBucket('person-maya')));
+  expect(getStoredBucket()).toBeUndefined();
+  session.become(signedInAs('person-maya'));
+  expect(getStoredBucket()).toBe(String(getCanaryBucket('person-maya')));
   session.become({ status: 'unauthenticated', problem: null });
-  session.become(as('person-sam'));
-  expect(kept()).toBe(String(getCanaryBucket('person-sam')));
+  session.become(signedInAs('person-sam'));
+  expect(getStoredBucket()).toBe(String(getCanaryBucket('person-sam')));
 });

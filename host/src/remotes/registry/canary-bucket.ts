@@ -2,14 +2,14 @@ import { writeCookie } from 'shared/theme/write-cookie';
 import type { PortalSession } from '#src/sign-in/portal-session.ts';
 
 /**
- * Tells the web server to which hundredth of the people the person belongs, 0 to 99: a build on trial
- * with 5 % goes to the shares below 5. It opens nothing, and says nothing else of the person.
+ * Cookie with the canary bucket of the person, 0 to 99. With a canary at 5 %, the web server sends the canary
+ * build to buckets below 5. The bucket grants no access and identifies nobody.
  */
 export const CANARY_BUCKET_COOKIE = 'portal-share';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The share of a person: always the same one, on every device. */
+/** Returns the canary bucket of a person, 0 to 99. It is the same on every device (FNV-1a hash). */
 export function getCanaryBucket(personId: string): number {
   let hash = 0x811c9dc5;
   for (const char of personId) {
@@ -18,17 +18,17 @@ export function getCanaryBucket(personId: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % 100;
 }
 
-/** Keeps the share of whoever is signed in, for the next page. */
+/** Writes the cookie for the signed-in person, and again whenever another person signs in. */
 export function keepCanaryBucketCookie(session: PortalSession): void {
-  let kept: string | undefined;
-  const keep = () => {
+  let storedPersonId: string | undefined;
+  const update = () => {
     const state = session.state();
     if (state.status !== 'authorized') return;
     const { person_id } = state.data.dataAccess;
-    if (person_id === kept) return;
-    kept = person_id;
+    if (person_id === storedPersonId) return;
+    storedPersonId = person_id;
     writeCookie(CANARY_BUCKET_COOKIE, String(getCanaryBucket(person_id)), YEAR_SECONDS);
   };
-  session.subscribe(keep);
-  keep();
+  session.subscribe(update);
+  update();
 }

@@ -1,2 +1,2 @@
-/** Fields of the environment that host builds from before they were added do not know. */
+/** Id of the data block with configuration fields that older host builds would reject. */
 export const CONFIG_ADDITIONS_BLOCK = 'portal-config-additions';

@@ -1,7 +1,7 @@
 import { type Environment, environmentSchema } from 'shared/config/environment';
 import { CONFIG_ADDITIONS_BLOCK } from './data-blocks.ts';
 
-/** Reads one JSON data block of the page. Throws when the page was composed without it. */
+/** Reads a JSON data block of the page. Throws when the page has no block with this id. */
 export function readDataBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   if (!text) throw new Error(`The page has no data block ${id}.`);
@@ -10,7 +10,7 @@ export function readDataBlock(id: string): unknown {
 
 function readConfig(): object {
   const config = readDataBlock('portal-config') as object;
-  // A web server from before the additions does not send them.
+  // Older web servers do not send the additions.
   return document.getElementById(CONFIG_ADDITIONS_BLOCK)
     ? { ...config, ...(readDataBlock(CONFIG_ADDITIONS_BLOCK) as object) }
     : config;
@@ -18,7 +18,7 @@ function readConfig(): object {
 
 let environment: Environment | undefined;
 
-/** The environment that the web server composed this page for: the data block `portal-config`. */
+/** Returns the environment of this page, from the data block `portal-config`. */
 export function getPageEnvironment(): Environment {
   environment ??= environmentSchema.parse(readConfig());
   return environment;

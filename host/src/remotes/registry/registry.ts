@@ -7,11 +7,14 @@ interface ScriptRequest {
 }
 
 declare global {
-  /** Address and hash under which a script of the registry is to be loaded. Webpack asks here. */
+  /**
+   * Returns URL and integrity hash for loading a script. The webpack runtime of every build calls this
+   * function.
+   */
   var portalScript: ((url: string) => ScriptRequest) | undefined;
 }
 
-/** A hash that no file has: what the registry does not know is fetched by nobody's script. */
+/** A hash that matches no file, so that the browser blocks scripts that are not in the registry. */
 const UNKNOWN_FILE_HASH = `sha384-${'A'.repeat(64)}`;
 
 let current: Registry | undefined;
@@ -19,7 +22,7 @@ let hashes: Readonly<Record<string, string>> = {};
 const attempts = new Map<string, number>();
 const overridden = new Set<SectionName>();
 
-/** Takes the page's registry into use, before any chunk or remote is asked for. */
+/** Installs the registry of the page. Must run before any chunk or remote loads. */
 export function installRegistry(value: unknown): Registry {
   current = registrySchema.parse(value);
   const sections = Object.values(current.sections);
@@ -33,32 +36,35 @@ export function installRegistry(value: unknown): Registry {
   return current;
 }
 
-/** The registered build of a section, or undefined when the release set has none. */
+/** The registered build of a section; undefined when the release set has none. */
 export function getRegisteredSection(section: SectionName): RegistryEntry | undefined {
   return current?.sections[section];
 }
 
-/** The sections that the release set has. */
+/** The sections in the release set. */
 export function listRegisteredSections(): readonly SectionName[] {
   return SECTIONS.filter((section) => current?.sections[section] !== undefined);
 }
 
-/** Where outcomes of builds are counted; undefined where nobody counts them. */
+/** URL to which outcomes of builds are sent; undefined when they are not counted. */
 export function getOutcomesUrl(): string | undefined {
   return current?.outcomes;
 }
 
-/** Id of the host's own build; undefined before the registry is there. */
+/** Id of the host's build; undefined before the registry is installed. */
 export function getHostBuild(): string | undefined {
   return current?.host.build;
 }
 
-/** Hash of a script, whatever query its address has, or undefined when it is not registered. */
+/** Integrity hash of a script, ignoring the query of its URL; undefined when it is not registered. */
 export function getIntegrity(url: string): string | undefined {
   return hashes[url.replace(/\?.*$/, '')];
 }
 
-/** From the second time on with a query of its own: a spoilt answer may be kept under the first. */
+/**
+ * Adds a query from the second attempt on, because the browser may have cached a damaged response under the
+ * first URL.
+ */
 function createScriptRequest(url: string): ScriptRequest {
   const attempt = (attempts.get(url) ?? 0) + 1;
   attempts.set(url, attempt);
@@ -66,12 +72,12 @@ function createScriptRequest(url: string): ScriptRequest {
   return { src, integrity: getIntegrity(url) ?? UNKNOWN_FILE_HASH };
 }
 
-/** True where the section comes from elsewhere than the release says: a newer set changes nothing of it. */
+/** Whether an override replaces this section, so that a newer release set does not affect it. */
 export function isOverridden(section: SectionName): boolean {
   return overridden.has(section);
 }
 
-/** Lets a section come from elsewhere than the release says (a developer's override); null: not at all. */
+/** Replaces the registered build of a section with a developer's override; null removes the section. */
 export function overrideSection(section: SectionName, entry: RegistryEntry | null): void {
   if (!current) throw new Error('The registry is not there yet.');
   overridden.add(section);

@@ -1,6 +1,6 @@
 /**
- * A short code to read out on the phone, such as `7F3A-20C1`: the same for the same failure at the
- * same moment, and sent to the error service with it.
+ * Creates a short code for the phone, such as `7F3A-20C1`. It is the same for the same error at the same
+ * time, and is sent to the error service with the report.
  */
 export function createFailureReference(error: Error, at: number): string {
   let hash = 0x811c9dc5;

@@ -5,19 +5,22 @@ import { delay, type LoadedScreen, loadScreen, withDeadline } from '../load/load
 import { hasNewerBuild } from '../registry/current-release.ts';
 import { getRegisteredSection } from '../registry/registry.ts';
 
-/** What went wrong with a section, with the build that failed, for the error service. */
+/** Why a section did not load, with the id of the build that failed, for the error report. */
 export class SectionLoadError extends Error {
   override readonly name = 'SectionLoadError';
   readonly build: string;
 
   constructor(section: SectionName, build: string, cause: unknown) {
-    const words = cause instanceof Error ? cause.message : String(cause);
-    super(`The section ${section} (build ${build}) did not load: ${words}`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The section ${section} (build ${build}) did not load: ${reason}`, { cause });
     this.build = build;
   }
 }
 
-/** A failure may come with a screen: that of the build that stands in. `build` is the one that works. */
+/**
+ * The result of loading a screen. `failure` and `screen` are both set when the fallback build is used;
+ * `build` is the build that works.
+ */
 export type ScreenResult =
   | {
       readonly screen: LoadedScreen;
@@ -26,41 +29,42 @@ export type ScreenResult =
     }
   | { readonly screen: null; readonly failure: SectionLoadError; readonly updated: boolean };
 
-/** Sections that go on with their last known good build until the page is loaded anew. */
+/** Sections that use their fallback build until the page is reloaded. */
 const fallbackBuilds = new Map<SectionName, SectionBuild>();
 
-/** The build that this page takes screens of a section from. */
+/** Returns the build from which this page loads screens of a section. */
 export function getBuildInUse(section: SectionName): SectionBuild | undefined {
   return fallbackBuilds.get(section) ?? getRegisteredSection(section);
 }
 
 /**
- * A screen by the ladder of architecture.md: the build in use with its tries; then, is there another
- * build of it by now (`updated`); else the last known good one, once. A build that is merely slow is
- * still taken if it comes first. Settles within 9 s and never rejects.
+ * Finds a screen in this order (docs/architecture.md): the build in use, with retries; if that fails, checks
+ * whether a newer build exists (`updated`); otherwise loads the fallback build once. A slow build is still
+ * used if it loads first. Resolves within 9 s and never rejects.
  */
 export async function findScreen(section: SectionName, path: string): Promise<ScreenResult> {
   const build = getBuildInUse(section);
-  const tried = startLoad(section, build, path);
+  const attempt = startLoad(section, build, path);
   let updated = false;
-  const other = async () => {
-    const worked = await Promise.race([tried.worked, delay(FALLBACK_AFTER_MS)]);
-    if (worked) return tried.screen;
+  const loadOther = async () => {
+    const hasLoaded = await Promise.race([attempt.hasLoaded, delay(FALLBACK_AFTER_MS)]);
+    if (hasLoaded) return attempt.screen;
     updated = await hasNewerBuild(section);
     if (updated) throw new Error('There is another build by now.');
     return loadFallback(section, path);
   };
-  const failure = () => new SectionLoadError(section, build?.build ?? 'none', tried.cause());
+  const createFailure = () =>
+    new SectionLoadError(section, build?.build ?? 'none', attempt.cause());
   try {
-    const first = Promise.any([tried.screen, other()]);
-    const found = await withDeadline(first, SCREEN_DEADLINE_MS);
-    if (found.build === build) return { screen: found.screen, build, failure: null };
-    fallbackBuilds.set(section, found.build);
-    return { ...found, failure: failure() };
+    const first = Promise.any([attempt.screen, loadOther()]);
+    const loaded = await withDeadline(first, SCREEN_DEADLINE_MS);
+    if (loaded.build === build) return { screen: loaded.screen, build, failure: null };
+    fallbackBuilds.set(section, loaded.build);
+    return { ...loaded, failure: createFailure() };
   } catch {
-    // What stood in and is broken, too, is not held on to: the next try begins at the top.
+    // Drops a fallback build that failed too, so that the next attempt starts with the registered build.
     fallbackBuilds.delete(section);
-    return { screen: null, failure: failure(), updated };
+    return { screen: null, failure: createFailure(), updated };
   }
 }
 
@@ -69,29 +73,32 @@ interface LoadedBuild {
   readonly build: SectionBuild;
 }
 
-/** The build in use: `worked` once that is known, `cause` why there is nothing of it so far. */
+/**
+ * Starts loading the screen of the build in use. `hasLoaded` resolves when the outcome is known, `cause()`
+ * returns the error so far.
+ */
 function startLoad(section: SectionName, build: SectionBuild | undefined, path: string) {
   let cause: unknown = new Error(`nothing came within ${FALLBACK_AFTER_MS / 1000} s`);
-  const take = async (): Promise<LoadedBuild> => {
+  const load = async (): Promise<LoadedBuild> => {
     if (!build) throw new Error('not in this release');
     return { screen: await loadScreen(section, build, path), build };
   };
-  const screen = take().catch((error: unknown) => {
+  const screen = load().catch((error: unknown) => {
     cause = error;
     throw error;
   });
-  const worked = screen.then(
+  const hasLoaded = screen.then(
     () => true,
     () => false,
   );
-  return { screen, worked, cause: () => cause };
+  return { screen, hasLoaded, cause: () => cause };
 }
 
 async function loadFallback(section: SectionName, path: string): Promise<LoadedBuild> {
   const build = getRegisteredSection(section)?.fallback;
   if (!build || fallbackBuilds.has(section)) throw new Error('There is no other build of it.');
   const screen = await loadScreen(section, build, path);
-  // A screen that only the newer build has is not "not found".
+  // A screen that only the newer build has must not be shown as "not found".
   if (screen.status === 'missing') throw new Error('The last known good build has no such screen.');
   return { screen, build };
 }

@@ -5,7 +5,7 @@ import { useOptionalSession } from 'shared/session/session';
 import { createPrefetch } from '#src/queries/create-prefetch.ts';
 import { setDataPrefetch } from './prefetch.ts';
 
-/** From here on, what is prefetched comes with its data: there is a cache to put it into. */
+/** While mounted, prefetched screens also prefetch their data into the query cache. */
 export function PrefetchData(): null {
   const client = useQueryClient();
   const api = useApi();

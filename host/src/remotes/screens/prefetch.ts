@@ -4,25 +4,25 @@ import { sections } from '#src/sections.ts';
 import { type ScreenAddress, toScreenAddress } from './screen-address.ts';
 import { prefetchScreen } from './screen-store.ts';
 
-/** Calm after the first render before other sections are fetched, in ms. */
+/** Delay after the first render before other sections are prefetched, in ms. */
 const PREFETCH_AFTER_MS = 1000;
 
-/** The data of one screen is asked for at most this often, in ms, however the pointer moves. */
+/** Minimum interval between two data prefetches of the same screen, in ms. */
 const MIN_PREFETCH_INTERVAL_MS = 30_000;
 
 let data: Prefetch | null = null;
 let services: Readonly<Partial<Record<ServiceName, string>>> = {};
 const prefetchedAt = new Map<string, number>();
 
-/** By what data is fetched; null: by nothing, and code alone comes. */
+/** Sets the function that prefetches data; null prefetches code only. */
 export function setDataPrefetch(prefetch: Prefetch | null): void {
   data = prefetch;
 }
 
 /**
- * Gets other screens and their data before they are asked for: what a link under the pointer or the
- * focus leads to, at once, and what the navigation leads to, when the page is idle. Only links that
- * are shown count, so a section that a flag hides is never fetched. Who saves data fetches nothing.
+ * Prefetches screens and their data: immediately for a link under the pointer or with the focus, and for all
+ * navigation links when the page is idle. Only visible links count, so a section hidden by a flag is never
+ * fetched. Does nothing when the data saver of the browser is on.
  */
 export function startScreenPrefetch(environment: { readonly services: typeof services }): void {
   if (isSaveDataOn()) return;

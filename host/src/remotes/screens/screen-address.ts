@@ -2,11 +2,14 @@ import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 
 export interface ScreenAddress {
   readonly section: SectionName;
-  /** Below the section, without slashes at its ends: `''`, `pay-now`. */
+  /** Path below the section without slashes at its ends: `''`, `pay-now`. */
   readonly path: string;
 }
 
-/** `/payments/pay-now/` -> payments, pay-now; null when the path is not below a section. */
+/**
+ * Converts `/payments/pay-now/` to section `payments` and path `pay-now`. Returns null for a path outside the
+ * sections.
+ */
 export function toScreenAddress(pathname: string): ScreenAddress | null {
   const [first, ...rest] = pathname.split('/').filter(Boolean);
   const section = SECTIONS.find((name) => name === first);

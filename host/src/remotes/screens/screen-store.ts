@@ -11,15 +11,15 @@ import {
 } from './find-screen.ts';
 
 /**
- * Where one screen of one section stands. `at` is when a failure was noticed last, ms since epoch;
- * `updated`: the section has another build by now, which a refresh brings.
+ * The loading state of one screen. `at` is the time of the latest failure in ms since the epoch; `updated`
+ * means that a newer build of the section exists, which a refresh loads.
  */
 export type ScreenState =
   | { readonly status: 'loading' }
   | LoadedScreen
   | {
       readonly status: 'failed';
-      /** What the failure was reported under. */
+      /** The reference of the error report. */
       readonly reference: string;
       readonly at: number;
       readonly updated: boolean;
@@ -36,11 +36,11 @@ const states = new Map<string, ScreenState>();
 const running = new Map<string, Promise<void>>();
 const prefetching = new Set<string>();
 const listeners = new Set<() => void>();
-/** Sections that failed and have not worked since, with the build and what that was reported under. */
+/** Sections that have failed and not loaded since, with the failed build and the reference of the report. */
 const outages = new Map<SectionName, { readonly build: string; readonly reference: string }>();
 let report: (failure: SectionFailure) => void = ({ error }) => console.error(error);
 
-/** Where failures of sections are sent, besides the screen that they show. */
+/** Sets the function that reports failures of sections. */
 export function setSectionFailureReporter(callback: typeof report): void {
   report = callback;
 }
@@ -50,14 +50,14 @@ export function subscribeToScreens(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The state of the screen at `path` below the section; `loading` also before anyone asked. */
+/** Returns the state of a screen; `loading` also before the first request. */
 export function getScreenState(section: SectionName, path: string): ScreenState {
   return states.get(`${section}/${path}`) ?? loadingState;
 }
 
 /**
- * Loads a screen unless it is there or on its way; after a failure this is the next try. Resolves
- * when the state is final, and never rejects: a failure is a state.
+ * Loads a screen unless it has loaded or is loading; after a failure this is the next attempt. Resolves when
+ * the state is final. Never rejects: a failure is a state.
  */
 export function requestScreen(section: SectionName, path: string): Promise<void> {
   const key = `${section}/${path}`;
@@ -66,18 +66,18 @@ export function requestScreen(section: SectionName, path: string): Promise<void>
     recordReady(section, getBuildInUse(section));
     return Promise.resolve();
   }
-  const known = running.get(key);
-  if (known) return known;
-  const work = findScreen(section, path)
-    .then((found) => setScreenState(key, recordResult(section, found)))
+  const existing = running.get(key);
+  if (existing) return existing;
+  const request = findScreen(section, path)
+    .then((result) => setScreenState(key, recordResult(section, result)))
     .finally(() => running.delete(key));
-  running.set(key, work);
-  return work;
+  running.set(key, request);
+  return request;
 }
 
 /**
- * A visit asks for what is not there. What has failed waits for its next try, on the screen that
- * says so. Gives what to do when the visit ends: a failure is forgotten, the next visit starts anew.
+ * Requests the screen on a visit. A screen that has failed waits for its next retry. The returned function
+ * runs when the visit ends: it clears a failure, so that the next visit starts again.
  */
 export function visitScreen(section: SectionName, path: string): () => void {
   const key = `${section}/${path}`;
@@ -87,10 +87,7 @@ export function visitScreen(section: SectionName, path: string): () => void {
   };
 }
 
-/**
- * Gets a screen that may be visited next; null where it does not come, and that is nothing: the visit
- * itself tries again.
- */
+/** Prefetches a screen. Returns null when it does not load; the visit itself tries again. */
 export async function prefetchScreen(
   section: SectionName,
   path: string,
@@ -103,7 +100,7 @@ export async function prefetchScreen(
   prefetching.add(key);
   try {
     const screen = await loadScreen(section, build, path);
-    // A visit may have been quicker, by another build.
+    // A visit may have loaded the screen first, from another build.
     if (!states.has(key)) setScreenState(key, screen);
     return screen;
   } catch {
@@ -113,13 +110,13 @@ export async function prefetchScreen(
   }
 }
 
-/** Tells of what happened, and gives the state that comes of it. */
-function recordResult(section: SectionName, found: ScreenResult): ScreenState {
-  const { failure, screen } = found;
+/** Records and reports the result of a load, and returns the new state. */
+function recordResult(section: SectionName, result: ScreenResult): ScreenState {
+  const { failure, screen } = result;
   const reference = failure ? reportFailure(section, failure) : '';
-  if (!screen) return { status: 'failed', reference, at: Date.now(), updated: found.updated };
+  if (!screen) return { status: 'failed', reference, at: Date.now(), updated: result.updated };
   if (!failure) outages.delete(section);
-  recordReady(section, found.build);
+  recordReady(section, result.build);
   return screen;
 }
 
@@ -127,11 +124,14 @@ function recordReady(section: SectionName, build: SectionBuild | undefined): voi
   if (build) recordOutcome({ app: `remote-${section}`, build: build.build, outcome: 'ready' });
 }
 
-/** A section that stays down is one failure, however often it is tried. */
+/**
+ * Reports a failure and returns its reference. An outage of the same build is reported once, however often it
+ * is retried.
+ */
 function reportFailure(section: SectionName, error: SectionLoadError): string {
   const { build } = error;
-  const known = outages.get(section);
-  if (known?.build === build) return known.reference;
+  const outage = outages.get(section);
+  if (outage?.build === build) return outage.reference;
   const reference = createFailureReference(error, Date.now());
   outages.set(section, { build, reference });
   recordOutcome({ app: `remote-${section}`, build, outcome: 'failed' });

@@ -7,19 +7,19 @@ import { LegalLinks } from '#src/legal/legal-links.tsx';
 import { ErrorBoundary } from '#src/status/error-boundary.tsx';
 
 interface ContentProps {
-  /** True where the side nav stands at its left. */
-  readonly beside?: boolean;
-  /** True while the drawer is open over it. */
+  /** True when the side nav is on the left. */
+  readonly besideNav?: boolean;
+  /** True while the drawer is open. */
   readonly inert?: boolean;
   readonly children: ReactNode;
 }
 
-/** The main part of a page. A page that fails leaves the header and the navigation alive (spec 8). */
-export function Content({ beside = false, inert = false, children }: ContentProps) {
+/** The main part of a page. When a page fails, the header and the navigation stay usable (spec 8). */
+export function Content({ besideNav = false, inert = false, children }: ContentProps) {
   const { pathname } = useLocation();
   const company = useCompany();
   return (
-    <Column inert={inert} $beside={beside}>
+    <Column inert={inert} $besideNav={besideNav}>
       <Main id="content" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname} emergencyPhone={company.emergency_phone}>
           {children}
@@ -30,15 +30,15 @@ export function Content({ beside = false, inert = false, children }: ContentProp
   );
 }
 
-const besideNav = `${media.desktop} { margin-left: ${measure.sideNav}; }`;
-const alone = `max-width: calc(${measure.content} + 2 * ${space(40)}); margin-inline: auto;`;
+const besideNavStyle = `${media.desktop} { margin-left: ${measure.sideNav}; }`;
+const centeredStyle = `max-width: calc(${measure.content} + 2 * ${space(40)}); margin-inline: auto;`;
 
-const Column = styled.div<{ $beside: boolean }>`
+const Column = styled.div<{ $besideNav: boolean }>`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
   padding-top: ${measure.header};
-  ${({ $beside }) => ($beside ? besideNav : alone)}
+  ${({ $besideNav }) => ($besideNav ? besideNavStyle : centeredStyle)}
   ${media.print} { margin: 0; padding: 0; }
 `;
 

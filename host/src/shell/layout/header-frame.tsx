@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { CompanyContext } from '#src/company/company-context.ts';
 import { Header } from '../header.tsx';
 
-/** The header alone around an error screen. No link of the router: the router may be what failed. */
+/** Wraps an error screen in the header only. Uses no router links, because the router may have failed. */
 export const createHeaderFrame = (company: Company) => (screen: ReactNode) => (
   <CompanyContext value={company}>
     <Header linked={false} />

@@ -3,7 +3,7 @@ import { Header } from '../header.tsx';
 import { UserMenu } from '../user-menu/user-menu.tsx';
 import { Content } from './content.tsx';
 
-/** The header alone, for pages without navigation (spec 2). */
+/** The header only, for pages without navigation (spec 2). */
 export function PlainLayout() {
   return (
     <>

@@ -13,7 +13,7 @@ import { UserMenu } from '../user-menu/user-menu.tsx';
 import { Content } from './content.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Header and side nav around the pages of the signed-in portal (spec 2). */
+/** The header and side nav around the pages of the signed-in portal (spec 2). */
 export function ShellLayout() {
   const { open, setOpen } = useDrawerState();
   const panel = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function ShellLayout() {
 
   const onChoice = () => {
     close();
-    // Another page takes the focus from there; the page that is shown already does not.
+    // A new page moves the focus itself; the current page does not.
     button.current?.focus();
   };
   const menuButton = (
@@ -49,21 +49,27 @@ export function ShellLayout() {
         <SideNav onChoice={onChoice} />
       </Side>
       {open && <Scrim />}
-      <Content beside inert={open}>
+      <Content besideNav inert={open}>
         <Outlet />
       </Content>
     </>
   );
 }
 
-/** Open on this page only: whatever leads to another one, Back too, finds it closed. */
+/**
+ * The open state of the drawer. It belongs to one history entry, so any navigation, including Back, closes
+ * the drawer.
+ */
 function useDrawerState() {
   const { key } = useLocation();
-  const [at, setAt] = useState<string | null>(null);
-  return { open: at === key, setOpen: (open: boolean) => setAt(open ? key : null) };
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  return { open: openKey === key, setOpen: (open: boolean) => setOpenKey(open ? key : null) };
 }
 
-/** A drawer that is open while the window grows would stay in the way of nothing, with focus held in it. */
+/**
+ * Closes the drawer when the window becomes wide enough for the side nav. Otherwise it would stay open
+ * invisibly and trap the focus.
+ */
 function useCloseOnDesktop(close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -80,7 +86,7 @@ function useCloseOnDesktop(close: () => void): void {
 const Hamburger = styled.button`
   display: inline-grid;
   place-items: center;
-  /* Within the 68 px of the header, whatever the size of the text. */
+  /* Fits into the 68 px header at every text size. */
   width: min(3rem, 52px);
   height: min(3rem, 52px);
   padding: 0;

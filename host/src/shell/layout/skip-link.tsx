@@ -2,7 +2,7 @@ import { layer, radius, s, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t } from '#src/texts.ts';
 
-/** The first stop of the Tab key: past header and navigation, to the page. */
+/** The first focusable element: skips header and navigation. */
 export function SkipLink() {
   return <Skip href="#content">{t('nav.skip')}</Skip>;
 }

@@ -1,11 +1,10 @@
-/** Data comes within the client's time limit or not at all; nobody waits longer to be scrolled. */
+/** Data loads within the API client's time limit or not at all, so waiting longer is pointless. */
 const GIVE_UP_AFTER_MS = 10_000;
 const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Does `attempt` as soon as the page allows it (`true`): now, or after a later change of the page.
- * Gives up when the renter goes their own way. Returns what stops it; `ended` is called at its end,
- * whichever it is.
+ * Calls `attempt` now and after every DOM change until it returns true. Stops when the renter scrolls, taps
+ * or types. Returns a function that stops it; `ended` is called once at the end in every case.
  */
 export function retryOnPageChange(attempt: () => boolean, ended = () => {}): () => void {
   if (attempt()) {

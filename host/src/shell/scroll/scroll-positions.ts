@@ -1,36 +1,39 @@
 const STORAGE_KEY = 'portal.scroll';
-/** Back is pressed a few times, not hundreds: the oldest places are forgotten. */
+/** The oldest positions are dropped: nobody goes back more than a few pages. */
 const MAX_POSITIONS = 50;
 
-/** How far down each entry of the history was left, in px; kept over a reload of this tab. */
+/** The scroll position of each history entry, in px. Stored in sessionStorage across reloads of the tab. */
 export class ScrollPositions {
-  private readonly places = new Map<string, number>(readStoredPositions());
+  private readonly positions = new Map<string, number>(readStoredPositions());
 
   save(entry: string, at: number): void {
-    this.places.delete(entry);
-    this.places.set(entry, at);
+    this.positions.delete(entry);
+    this.positions.set(entry, at);
   }
 
   get(entry: string): number {
-    return this.places.get(entry) ?? 0;
+    return this.positions.get(entry) ?? 0;
   }
 
   persist(): void {
     try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...this.places].slice(-MAX_POSITIONS)));
+      sessionStorage.setItem(
+        STORAGE_KEY,
+        JSON.stringify([...this.positions].slice(-MAX_POSITIONS)),
+      );
     } catch {
-      // Storage is full or denied: the page begins at its top after a reload.
+      // Storage is full or denied: after a reload the page starts at the top.
     }
   }
 }
 
 function readStoredPositions(): [string, number][] {
-  // An address that was asked for anew begins at its top, whatever this tab has shown before.
-  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
-  if ((visit as PerformanceNavigationTiming | undefined)?.type === 'navigate') return [];
+  // A page opened by a new navigation, not a reload or Back, starts at the top.
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate') return [];
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPosition) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPosition) : [];
   } catch {
     return [];
   }

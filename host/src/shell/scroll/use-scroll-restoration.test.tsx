@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-// There is no layout here, and no frame in which the browser would say that it has been scrolled.
+// jsdom has no layout and dispatches no scroll events.
 Object.defineProperty(window, 'scrollY', { get: () => document.documentElement.scrollTop });
 const scroll = (top: number) => {
   document.documentElement.scrollTop = top;
@@ -27,30 +27,30 @@ function openPages() {
   render(<RouterProvider router={router} />);
   return {
     go: (to: string, options?: { replace: boolean }) => act(() => router.navigate(to, options)),
-    turn: async (by: number, title: string) => {
+    goInHistory: async (by: number, title: string) => {
       history.go(by);
       await screen.findByRole('heading', { name: title });
     },
   };
 }
 
-test('spec 2: Back restores the place of a page that was left in the moment of scrolling', async () => {
-  const { go, turn } = openPages();
+test('spec 2: Back restores the scroll position of a page that was left while scrolling', async () => {
+  const { go, goInHistory } = openPages();
   await go('/two');
   scroll(900);
-  await turn(-1, 'One');
+  await goInHistory(-1, 'One');
   expect(scrollY).toBe(0);
-  await turn(1, 'Two');
+  await goInHistory(1, 'Two');
   expect(scrollY).toBe(900);
 });
 
-test('spec 2: a new query on the same page takes its place along', async () => {
-  const { go, turn } = openPages();
+test('spec 2: keeps the scroll position when only the query changes', async () => {
+  const { go, goInHistory } = openPages();
   scroll(500);
   await go('/one?q=rent', { replace: true });
   expect(scrollY).toBe(500);
   await go('/two');
   expect(scrollY).toBe(0);
-  await turn(-1, 'One');
+  await goInHistory(-1, 'One');
   expect(scrollY).toBe(500);
 });

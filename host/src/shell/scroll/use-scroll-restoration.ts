@@ -4,26 +4,26 @@ import { retryOnPageChange } from './retry-on-page-change.ts';
 import { ScrollPositions } from './scroll-positions.ts';
 
 /**
- * Where a page begins: a new one at its top or at the target of its hash, one that is gone back to
- * where it was left, also when its data comes late. A new query on the same page moves nothing.
+ * Manages the scroll position of pages. A new page starts at the top or at its hash target. Back restores the
+ * previous position, even when data loads late. A new query on the same page does not scroll.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
-  const [places] = useState(() => new ScrollPositions());
+  const [positions] = useState(() => new ScrollPositions());
   const entry = `${key} ${pathname}`;
   const current = useRef({ entry: '', pathname: '' });
-  // What the browser makes of a page that is not whole yet is nobody's place in it.
-  const isGoingBack = useRef(false);
+  // While a page is still loading, scroll events do not reflect what the renter did.
+  const isRestoring = useRef(false);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const onScroll = () => {
-      if (!isGoingBack.current) places.save(current.current.entry, window.scrollY);
+      if (!isRestoring.current) positions.save(current.current.entry, window.scrollY);
     };
-    // A busy browser turns back before it says that it has been scrolled.
+    // A busy browser may fire popstate before the last scroll event.
     const beforeRouter = { capture: true };
-    const onHide = () => places.persist();
+    const onHide = () => positions.persist();
     addEventListener('scroll', onScroll, { passive: true });
     addEventListener('popstate', onScroll, beforeRouter);
     addEventListener('pagehide', onHide);
@@ -32,29 +32,29 @@ export function useScrollRestoration(): void {
       removeEventListener('popstate', onScroll, beforeRouter);
       removeEventListener('pagehide', onHide);
     };
-  }, [places]);
+  }, [positions]);
 
-  // With the commit that changes the page, before the browser says that it has scrolled by itself.
+  // Runs in the commit that changes the page, before the browser fires its own scroll event.
   useLayoutEffect(() => {
     const isNew = current.current.pathname !== pathname;
     current.current = { entry, pathname };
-    if (type === 'POP' && places.get(entry) > 0)
-      return restoreScroll(places.get(entry), isGoingBack);
+    if (type === 'POP' && positions.get(entry) > 0)
+      return restoreScroll(positions.get(entry), isRestoring);
     if (hash) return scrollToHash(decodeFragment(hash.slice(1)));
     if (isNew || type === 'POP') document.documentElement.scrollTop = 0;
-    else places.save(entry, window.scrollY);
-  }, [entry, pathname, hash, type, places]);
+    else positions.save(entry, window.scrollY);
+  }, [entry, pathname, hash, type, positions]);
 }
 
-function restoreScroll(top: number, isGoingBack: RefObject<boolean>): () => void {
-  isGoingBack.current = true;
+function restoreScroll(top: number, isRestoring: RefObject<boolean>): () => void {
+  isRestoring.current = true;
   return retryOnPageChange(
     () => {
       document.documentElement.scrollTop = top;
       return Math.abs(window.scrollY - top) <= 1;
     },
     () => {
-      isGoingBack.current = false;
+      isRestoring.current = false;
     },
   );
 }
@@ -63,7 +63,7 @@ function scrollToHash(id: string): () => void {
   return retryOnPageChange(() => {
     const target = document.getElementById(id);
     target?.scrollIntoView();
-    // Only what can be used takes it: a field, a link.
+    // Only focusable targets receive the focus: a field, a link.
     target?.focus({ preventScroll: true });
     return target !== null;
   });

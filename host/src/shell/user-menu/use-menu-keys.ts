@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
 /**
- * The keys of a menu: it takes the focus when it opens, the arrows, Home and End move it, and Tab
- * closes the menu on its way out. Escape is for `useDismiss`.
+ * Keyboard support of a menu: focuses the first item on opening; arrows, Home and End move the focus; Tab
+ * closes the menu. `useDismiss` handles Escape.
  */
 export function useMenuKeys(
   open: boolean,
@@ -30,7 +30,7 @@ function getMenuItems(menu: RefObject<HTMLElement | null>): HTMLElement[] {
   ];
 }
 
-/** Round and round: after the last one comes the first. */
+/** Returns the index of the next item, wrapping at both ends. */
 function getNextIndex(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (at - 1 + count) % count;

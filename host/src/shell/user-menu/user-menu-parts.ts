@@ -19,7 +19,7 @@ export const Toggle = styled.button`
   cursor: pointer;
 `;
 
-/* On a small screen there is no room for it: it is still the name of the button. */
+/* Visually hidden on small screens; it is still the accessible name of the button. */
 export const Name = styled.span`
   ${media.belowDesktop} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   ${media.desktop} { ${type.side} max-width: 20rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -40,7 +40,7 @@ export const Initials = styled.span<{ $onPaper?: boolean }>`
   border: 1.5px solid ${s('onDeepMuted')};
   border-radius: 50%;
   color: ${s('onDeep')};
-  /* The circle stops growing at the height of the header. */
+  /* The circle does not grow beyond the height of the header. */
   font-size: min(0.8125rem, 17px);
   ${({ $onPaper }) => $onPaper && `width: 2.5rem; height: 2.5rem; background: ${s('deep')}; border-color: ${s('deepLine')};`}
 `;

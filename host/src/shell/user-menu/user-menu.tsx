@@ -26,7 +26,9 @@ import {
   Version,
 } from './user-menu-parts.ts';
 
-/** Initials and display name; below them the way to the profile, Logout, and the version (spec 2). */
+/**
+ * The user menu: initials and display name, with links to the profile and Logout, and the version (spec 2).
+ */
 export function UserMenu() {
   const session = useOptionalSession();
   return session && <Menu user={session.user} />;
@@ -40,8 +42,8 @@ function Menu({ user }: { user: SignedInUser }) {
   const id = useId();
   const close = () => setOpen(false);
   useDismiss(open, root, close, button);
-  const keys = useMenuKeys(open, menu, close);
-  // The name leads to the profile as long as the account section is shown at all.
+  const onKeyDown = useMenuKeys(open, menu, close);
+  // The name links to the profile while the account section is on.
   const accountShown = useFlag(sections.account.flag) === true;
   const person = <Person user={user} linked={accountShown} />;
   return (
@@ -63,7 +65,7 @@ function Menu({ user }: { user: SignedInUser }) {
       </Toggle>
       <Panel hidden={!open} data-ground="raised">
         {!accountShown && <PlainItem>{person}</PlainItem>}
-        <div ref={menu} id={id} role="menu" aria-label={t('user.menu.name')} onKeyDown={keys}>
+        <div ref={menu} id={id} role="menu" aria-label={t('user.menu.name')} onKeyDown={onKeyDown}>
           {accountShown && (
             <ProfileItem to={paths.profile} role="menuitem" tabIndex={-1} onClick={close}>
               {person}
@@ -81,7 +83,7 @@ function Menu({ user }: { user: SignedInUser }) {
   );
 }
 
-// A profile may hold no name at all, not even an e-mail.
+// A profile may have neither a name nor an email.
 const getMenuName = (user: SignedInUser) => getDisplayName(user) || t('user.unnamed');
 const renderInitials = (user: SignedInUser) => getInitials(user) || <Icon name="person" />;
 

@@ -4,13 +4,16 @@ import { getProviderProblem, toError } from './provider-errors.ts';
 import type { ProviderLibrary } from './provider-library.ts';
 
 export interface ProviderResult {
-  /** Undefined where nobody is signed in. */
+  /** Undefined when nobody is signed in. */
   readonly profile: ProviderProfile | undefined;
-  /** What went wrong; null where that is only the ordinary "not signed in". */
+  /** The error; null for the ordinary case that nobody is signed in. */
   readonly problem: Error | null;
 }
 
-/** Asks the provider's library who is signed in, after finishing a return from the provider. */
+/**
+ * Returns the profile of the signed-in user from the Auth0 library. First completes a redirect callback, if
+ * this page is one.
+ */
 export async function loadProviderProfile(library: ProviderLibrary): Promise<ProviderResult> {
   let problem: Error | null = null;
   try {

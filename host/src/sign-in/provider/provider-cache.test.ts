@@ -3,11 +3,11 @@ import { ProviderCache } from './provider-cache.ts';
 
 const KEY = '@@auth0spajs@@::client::audience';
 
-const deny = () =>
+const denyStorage = () =>
   jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
-const fill = () =>
+const fillStorage = () =>
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('spec 9: keeps in local storage what the library would, and reads what it has kept', () => {
+test('spec 9: uses the same localStorage entries as the library', () => {
   const cache = new ProviderCache();
   new LocalStorageCache().set(KEY, { id_token: 'by the library' });
   localStorage.setItem('of somebody else', '1');
@@ -31,7 +31,7 @@ test('spec 9: keeps in local storage what the library would, and reads what it h
   expect(cache.get(KEY)).toBeUndefined();
 });
 
-test('what another tab has removed is gone', () => {
+test('returns undefined for an entry that another tab has removed', () => {
   const cache = new ProviderCache();
   cache.set(KEY, { id_token: 'ours' });
   localStorage.removeItem(KEY);
@@ -41,7 +41,7 @@ test('what another tab has removed is gone', () => {
 test('keeps entries in memory while storage is denied, and removes them', () => {
   const cache = new ProviderCache();
   cache.set(KEY, { id_token: 'before' });
-  deny();
+  denyStorage();
   expect(cache.get(KEY)).toEqual({ id_token: 'before' });
   cache.set(KEY, { id_token: 'after' });
   expect(cache.get(KEY)).toEqual({ id_token: 'after' });
@@ -53,7 +53,7 @@ test('keeps entries in memory while storage is denied, and removes them', () => 
 test('prefers the newer entry in memory to the stored one while storage is full', () => {
   const cache = new ProviderCache();
   cache.set(KEY, { id_token: 'stored' });
-  const full = fill();
+  const full = fillStorage();
   cache.set(KEY, { id_token: 'newer' });
   expect(cache.get(KEY)).toEqual({ id_token: 'newer' });
   full.mockRestore();

@@ -4,8 +4,8 @@ import { listStored, readStored, removeStored, writeStored } from '../tokens/bro
 const PREFIX = '@@auth0spajs@@';
 
 /**
- * The provider's library's own cache in local storage, entry for entry. Where the browser begins to deny its
- * storage while the portal is open, this page goes on with what it has: the library's own cache would throw.
+ * Reads and writes the same localStorage entries as the cache of the Auth0 library. The library's own cache
+ * throws when the browser starts to deny storage; this one continues with the values in memory.
  */
 export class ProviderCache implements ICache {
   get<T = Cacheable>(key: string): T | undefined {

@@ -1,4 +1,4 @@
-// A chunk of its own: the library is half the size of everything else that the first paint needs.
+// A separate chunk: the Auth0 library is half the size of everything else that the first paint needs.
 import { Auth0Client } from '@auth0/auth0-spa-js';
 import type { Environment } from 'shared/config/environment';
 import { paths } from 'shared/paths/paths';

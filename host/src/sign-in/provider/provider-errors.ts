@@ -1,4 +1,4 @@
-// Not signed in, or no longer: the provider's ordinary answers, which are nobody's failure.
+// Error codes that only mean that nobody is signed in (any longer).
 const NOT_SIGNED_IN_CODES = [
   'login_required',
   'missing_refresh_token',
@@ -6,7 +6,7 @@ const NOT_SIGNED_IN_CODES = [
   'consent_required',
 ];
 
-/** Whether the provider says that nobody is signed in, as opposed to not answering. */
+/** Whether the provider says that nobody is signed in, as opposed to a failure. */
 export function isNotSignedInError(error: unknown): boolean {
   const code = (error as { error?: unknown } | null)?.error;
   return typeof code === 'string' && NOT_SIGNED_IN_CODES.includes(code);

@@ -1,7 +1,7 @@
 import type { Environment } from 'shared/config/environment';
 import type { ProviderClient } from './provider-client.ts';
 
-/** The provider's own library: fetched when it is first needed, and again where that has failed. */
+/** Loads the Auth0 library on first use, and again if loading has failed. */
 export class ProviderLibrary {
   readonly #identity: Environment['identity'];
   #loading: Promise<ProviderClient> | null = null;
@@ -11,7 +11,7 @@ export class ProviderLibrary {
     this.#identity = identity;
   }
 
-  /** Null until it is there. */
+  /** Null until it has loaded. */
   get loaded(): ProviderClient | null {
     return this.#loaded;
   }

@@ -10,7 +10,7 @@ const keys = getCacheKeys(environment.identity);
 const MINUTE = 60_000;
 let person = 0;
 
-// Tabs of earlier tests still listen: each test is somebody else's.
+// Sessions of earlier tests still listen for storage events, so each test uses another person.
 const nextSubject = () => {
   person += 1;
   return `auth0|${person}`;
@@ -20,13 +20,13 @@ function store(entries: Record<string, string>): void {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
 }
 
-/** As the browser tells a tab what another one has done. */
-function otherTab(change: () => void, key: string | null): void {
+/** Simulates a storage change in another tab. */
+function changeInOtherTab(change: () => void, key: string | null): void {
   change();
   dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 }
 
-const signOutElsewhere = () => otherTab(() => localStorage.clear(), null);
+const signOutElsewhere = () => changeInOtherTab(() => localStorage.clear(), null);
 
 function startSignedIn(change: Partial<CachedSignInOptions> = {}) {
   const subject = change.subject ?? nextSubject();
@@ -34,34 +34,34 @@ function startSignedIn(change: Partial<CachedSignInOptions> = {}) {
   return { session: startSession(environment), subject };
 }
 
-const SETTLED = 'still waiting';
-const settledOf = (promise: Promise<unknown>) =>
-  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, SETTLED))]);
+const PENDING = 'still pending';
+const getSettledValue = (promise: Promise<unknown>) =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, PENDING))]);
 
 afterEach(() => {
   signOutElsewhere();
   sessionStorage.clear();
 });
 
-test('a sign-in in the cache is gone on with at once, with its token', async () => {
+test('uses a cached sign-in and its token immediately', async () => {
   const { session } = startSignedIn();
   expect(session.state()).toMatchObject({
     status: 'authorized',
     data: { user: { name: 'Maya Ortiz' } },
   });
   await session.known;
-  const kept = JSON.parse(localStorage.getItem(keys.token) ?? '');
-  expect(await session.getToken()).toBe(kept.body.access_token);
+  const stored = JSON.parse(localStorage.getItem(keys.token) ?? '');
+  expect(await session.getToken()).toBe(stored.body.access_token);
 });
 
-test('spec 4: a cached sign-in that is over is loading, then unauthenticated', async () => {
+test('spec 4: an expired cached sign-in is loading, then unauthenticated', async () => {
   const { session } = startSignedIn({ lifeMinutes: 0 });
   expect(session.state()).toEqual({ status: 'loading' });
   await session.known;
   expect(session.state().status).toBe('unauthenticated');
 });
 
-test('spec 2: signed out in another tab, this one is, and its drafts are gone', async () => {
+test('spec 2: signs out and clears drafts when another tab signs out', async () => {
   const { session } = startSignedIn();
   sessionStorage.setItem('request', 'half typed');
   signOutElsewhere();
@@ -78,46 +78,46 @@ test('spec 2: signed out in another tab, this one is, and its drafts are gone', 
 test.each([
   ['is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
   [
-    'comes back by the Back button',
+    'is restored by the Back button',
     () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   ],
-])('a tab that has missed it notices when it %s', (_what, wake) => {
+])('a tab that missed the sign-out notices it when it %s', (_what, showTab) => {
   const { session } = startSignedIn();
   localStorage.clear();
   expect(session.state().status).toBe('authorized');
-  wake();
+  showTab();
   expect(session.state()).toMatchObject({ ended: 'signed-out' });
 });
 
-test('another person in another tab ends this one', () => {
+test('ends the session when another person signs in in another tab', () => {
   const { session } = startSignedIn();
-  otherTab(() => store(createCachedSignIn({ subject: nextSubject() })), keys.user);
+  changeInOtherTab(() => store(createCachedSignIn({ subject: nextSubject() })), keys.user);
   expect(session.state()).toMatchObject({ status: 'unauthenticated', ended: 'signed-out' });
 });
 
-test('the same person signed in again in another tab: this one goes on', () => {
+test('resumes the session when the same person signs in again in another tab', () => {
   const { session, subject } = startSignedIn();
   signOutElsewhere();
-  otherTab(() => store(createCachedSignIn({ subject })), keys.token);
-  otherTab(() => {}, keys.user);
+  changeInOtherTab(() => store(createCachedSignIn({ subject })), keys.token);
+  changeInOtherTab(() => {}, keys.user);
   expect(session.state().status).toBe('authorized');
 });
 
-test('a token put off in another tab puts the end off in this one', () => {
+test('extends the session when another tab has extended it', () => {
   const { session, subject } = startSignedIn({ idleMinutes: 30 });
   const before = session.end()?.endsAt ?? 0;
-  otherTab(() => store(createCachedSignIn({ subject, idleMinutes: 60 })), keys.user);
+  changeInOtherTab(() => store(createCachedSignIn({ subject, idleMinutes: 60 })), keys.user);
   expect((session.end()?.endsAt ?? 0) - before).toBeGreaterThanOrEqual(29 * MINUTE);
 });
 
-test('a request that is under way when the sign-in ends goes nowhere', async () => {
+test('never resolves a token request that is pending when the session ends', async () => {
   const { session } = startSignedIn();
   const token = session.getToken();
   signOutElsewhere();
-  expect(await settledOf(token)).toBe(SETTLED);
+  expect(await getSettledValue(token)).toBe(PENDING);
 });
 
-test('drafts of another person are gone at sign-in, one’s own stay', () => {
+test('clears drafts of another person at sign-in and keeps the person’s own', () => {
   const { subject } = startSignedIn();
   sessionStorage.setItem('request', 'half typed');
   startSignedIn({ subject });
@@ -126,11 +126,11 @@ test('drafts of another person are gone at sign-in, one’s own stay', () => {
   expect(sessionStorage.getItem('request')).toBeNull();
 });
 
-describe('when the time is up', () => {
+describe('when the session expires', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('the sign-in ends, its tokens go, drafts stay', () => {
+  test('ends the session, removes the tokens and keeps drafts', () => {
     const { session } = startSignedIn({ idleMinutes: 60 });
     sessionStorage.setItem('request', 'half typed');
     jest.advanceTimersByTime(59 * MINUTE);
@@ -141,16 +141,16 @@ describe('when the time is up', () => {
     expect(sessionStorage.getItem('request')).toBe('half typed');
   });
 
-  test('a tab that hears of it from another one keeps its drafts as well', () => {
+  test('keeps drafts in a tab that is notified of the expiry from another tab', () => {
     const { session } = startSignedIn({ idleMinutes: 60 });
     sessionStorage.setItem('request', 'half typed');
     jest.setSystemTime(Date.now() + 60 * MINUTE);
-    otherTab(() => localStorage.removeItem(keys.user), keys.user);
+    changeInOtherTab(() => localStorage.removeItem(keys.user), keys.user);
     expect(session.state()).toMatchObject({ ended: 'expired' });
     expect(sessionStorage.getItem('request')).toBe('half typed');
   });
 
-  test('a computer that slept over it notices within half a minute', () => {
+  test('notices the expiry within 30 seconds after the computer has slept', () => {
     const { session } = startSignedIn({ idleMinutes: 60 });
     jest.setSystemTime(Date.now() + 12 * 60 * MINUTE);
     jest.advanceTimersByTime(30_000);
@@ -158,10 +158,10 @@ describe('when the time is up', () => {
   });
 });
 
-describe('when the browser begins to deny its storage', () => {
+describe('when the browser starts to deny storage', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  /** As a browser that blocks all cookies from now on: touching a store throws. */
+  /** Simulates a browser that blocks all cookies from now on: accessing storage throws. */
   function denyStorage(): void {
     for (const name of ['localStorage', 'sessionStorage'] as const) {
       jest.spyOn(globalThis, name, 'get').mockImplementation(() => {
@@ -170,18 +170,18 @@ describe('when the browser begins to deny its storage', () => {
     }
   }
 
-  test('requests keep their token, also once the library of the provider is there', async () => {
+  test('returns the token before and after the Auth0 library has loaded', async () => {
     const { session } = startSignedIn();
     const token = await session.getToken();
     session.prepare();
     await import('../provider/provider-client.ts');
-    await settledOf(new Promise(() => {}));
+    await getSettledValue(new Promise(() => {}));
     denyStorage();
     expect(await session.getToken()).toBe(token);
     expect(token).toBeDefined();
   });
 
-  test('a tab that is shown again is still signed in', () => {
+  test('stays signed in when the tab is shown again', () => {
     const { session } = startSignedIn();
     denyStorage();
     document.dispatchEvent(new Event('visibilitychange'));

@@ -17,12 +17,12 @@ import { signOutAtProvider } from './sign-out-at-provider.ts';
 import { type ProviderProfile, toSessionState } from './to-session-state.ts';
 import { watchSignInChanges } from './watch-sign-in-changes.ts';
 
-/** Two tabs see the end of a sign-in at nearly the same time: how nearly, in ms. */
+/** Two tabs notice the expiry at almost the same time: tolerance in ms. */
 const SAME_TIME_MS = 5000;
 
 /**
- * The session in a browser's tab: the provider's library, what it has cached, and the other tabs.
- * A cached token that still holds is used without waiting for the library (decision 11).
+ * The session of a browser tab. It combines the Auth0 library, its cache in localStorage and changes by other
+ * tabs. A valid cached token is used without waiting for the library (decision 11).
  */
 export class BrowserSession implements PortalSession {
   readonly #identity: Environment['identity'];
@@ -31,12 +31,12 @@ export class BrowserSession implements PortalSession {
   readonly #store = createSessionStore();
   readonly #library: ProviderLibrary;
   #cached: CachedSignIn | null = null;
-  /** Whose tab this is. */
+  /** The `sub` claim of the signed-in person. */
   #subject: unknown;
-  /** Counts the ends: a request that has begun before one goes nowhere after it. */
-  #turn = 0;
-  #leaving = false;
-  #callOff = () => {};
+  /** Counts session ends. A token request that started before one never resolves after it. */
+  #epoch = 0;
+  #isSigningOut = false;
+  #cancelExpiry = () => {};
 
   readonly known: Promise<void>;
   readonly state = this.#store.state;
@@ -50,12 +50,12 @@ export class BrowserSession implements PortalSession {
     this.#library = new ProviderLibrary(identity);
     const cached = isCallback() ? null : this.#tokens.read();
     const usable = cached !== null && isUsable(cached, Date.now());
-    if (usable) this.#begin(cached.profile);
-    this.known = usable ? Promise.resolve() : this.#ask();
-    watchSignInChanges(this.#tokens.userKey, this.#look, () => {
-      // Kept by the browser on the way to the provider: what it shows is nobody's any more.
-      if (this.#leaving) location.reload();
-      else this.#look();
+    if (usable) this.#start(cached.profile);
+    this.known = usable ? Promise.resolve() : this.#loadProfile();
+    watchSignInChanges(this.#tokens.userKey, this.#syncWithCache, () => {
+      // The browser kept this page during the sign-out: its content belongs to nobody any longer.
+      if (this.#isSigningOut) location.reload();
+      else this.#syncWithCache();
     });
   }
 
@@ -66,20 +66,20 @@ export class BrowserSession implements PortalSession {
   readonly getToken = async (): Promise<string | undefined> => {
     const wasSignedIn = this.#isSignedIn;
     await this.known;
-    if (!this.#isSignedIn) return wasSignedIn || this.#leaving ? pendingForever() : undefined;
-    const turn = this.#turn;
+    if (!this.#isSignedIn) return wasSignedIn || this.#isSigningOut ? pendingForever() : undefined;
+    const epoch = this.#epoch;
     try {
-      const token = await this.#token();
-      return turn === this.#turn ? token : pendingForever();
+      const token = await this.#loadToken();
+      return epoch === this.#epoch ? token : pendingForever();
     } catch (error) {
-      if (turn !== this.#turn) return pendingForever();
+      if (epoch !== this.#epoch) return pendingForever();
       throw error;
     }
   };
 
   readonly extend = async (): Promise<void> => {
     const provider = await this.#library.load();
-    await this.#heed(provider.getTokenSilently({ cacheMode: 'off' }));
+    await this.#awaitToken(provider.getTokenSilently({ cacheMode: 'off' }));
   };
 
   readonly signIn = (returnTo: string): Promise<void> =>
@@ -93,10 +93,10 @@ export class BrowserSession implements PortalSession {
   };
 
   readonly signOut = async (): Promise<void> => {
-    if (this.#leaving) return;
-    this.#leaving = true;
+    if (this.#isSigningOut) return;
+    this.#isSigningOut = true;
     // A listener may throw. The person's data is removed in any case.
-    ignoreErrors(() => this.#close({ status: 'loading' }));
+    ignoreErrors(() => this.#reset({ status: 'loading' }));
     clearDrafts();
     await signOutAtProvider({
       identity: this.#identity,
@@ -110,90 +110,90 @@ export class BrowserSession implements PortalSession {
     return status === 'authorized' || status === 'unauthorized';
   }
 
-  async #ask(): Promise<void> {
+  async #loadProfile(): Promise<void> {
     const { profile, problem } = await loadProviderProfile(this.#library);
-    const over = hasEnded(this.#tokens.read()?.end ?? null, Date.now());
-    if (over) this.#tokens.clear();
-    if (profile === undefined || over) this.#close({ status: 'unauthenticated', problem });
-    else this.#begin(profile);
+    const isExpired = hasEnded(this.#tokens.read()?.end ?? null, Date.now());
+    if (isExpired) this.#tokens.clear();
+    if (profile === undefined || isExpired) this.#reset({ status: 'unauthenticated', problem });
+    else this.#start(profile);
   }
 
-  #begin(profile: ProviderProfile): void {
+  #start(profile: ProviderProfile): void {
     this.#subject = profile.sub;
     if (typeof this.#subject === 'string') setDraftOwner(this.#subject);
     this.#store.update({ state: toSessionState(profile, this.#identity.audience) });
-    this.#note();
+    this.#readCache();
   }
 
-  async #token(): Promise<string | undefined> {
+  async #loadToken(): Promise<string | undefined> {
     const cached = this.#cached;
     if (this.#library.loaded === null && cached !== null && isUsable(cached, Date.now())) {
       return cached.accessToken;
     }
-    return this.#heed((await this.#library.load()).getTokenSilently());
+    return this.#awaitToken((await this.#library.load()).getTokenSilently());
   }
 
-  /** What the provider's answer to a question for a token means for the session. */
-  async #heed(answer: Promise<string | undefined>): Promise<string | undefined> {
-    const turn = this.#turn;
+  /** Waits for a token from the provider and updates the session with the outcome. */
+  async #awaitToken(answer: Promise<string | undefined>): Promise<string | undefined> {
+    const epoch = this.#epoch;
     try {
       const token = await answer;
-      // Another tab has signed out while the token was on its way: it must not stay in the cache.
-      if (turn !== this.#turn) this.#tokens.clear();
-      // The library has found the sign-in over, and forgotten it.
-      else if (token === undefined) this.#finish('expired');
-      else this.#note();
+      // Another tab signed out while the token was requested. It must not stay in the cache.
+      if (epoch !== this.#epoch) this.#tokens.clear();
+      // The library has found that the session has ended and removed it from its cache.
+      else if (token === undefined) this.#end('expired');
+      else this.#readCache();
       return token;
     } catch (error) {
-      if (turn === this.#turn && isNotSignedInError(error)) this.#finish('expired');
+      if (epoch === this.#epoch && isNotSignedInError(error)) this.#end('expired');
       throw error;
     }
   }
 
-  /** Takes over what stands in the cache now. */
-  #note(): void {
+  /** Copies token, expiry and session end from the cache. */
+  #readCache(): void {
     const cached = this.#tokens.read();
     if (cached === null || !this.#isSignedIn) return;
     this.#cached = cached;
     setFreshTokenCookie(cached.expiresAt);
     this.#store.update({ end: cached.end });
-    this.#callOff();
-    if (cached.end !== null) this.#callOff = runAt(cached.end.endsAt, this.#expire);
+    this.#cancelExpiry();
+    if (cached.end !== null) this.#cancelExpiry = runAt(cached.end.endsAt, this.#expire);
   }
 
   readonly #expire = (): void => {
-    // Another tab may have put the end off, and this one slept.
-    this.#look();
+    // Another tab may have extended the session while this one slept.
+    this.#syncWithCache();
     if (!this.#isSignedIn || !hasEnded(this.end(), Date.now())) return;
-    this.#finish('expired');
+    this.#end('expired');
     this.#tokens.clear();
   };
 
   /** Compares this tab with the cache, which all tabs share. */
-  readonly #look = (): void => {
-    if (this.#leaving) return;
+  readonly #syncWithCache = (): void => {
+    if (this.#isSigningOut) return;
     if (this.#isSignedIn && this.#tokens.isEmpty()) {
-      const timeIsUp = hasEnded(this.end(), Date.now() + SAME_TIME_MS);
-      this.#finish(timeIsUp ? 'expired' : 'signed-out');
+      const hasExpired = hasEnded(this.end(), Date.now() + SAME_TIME_MS);
+      this.#end(hasExpired ? 'expired' : 'signed-out');
       return;
     }
     const cached = this.#tokens.read();
     if (cached === null) return;
-    const same = cached.subject === this.#subject;
-    if (this.#isSignedIn && !same) this.#finish('signed-out');
-    else if (this.#isSignedIn) this.#note();
-    else if (same && isUsable(cached, Date.now())) this.#begin(cached.profile);
+    const isSamePerson = cached.subject === this.#subject;
+    if (this.#isSignedIn && !isSamePerson) this.#end('signed-out');
+    else if (this.#isSignedIn) this.#readCache();
+    else if (isSamePerson && isUsable(cached, Date.now())) this.#start(cached.profile);
   };
 
-  #finish(ended: SessionEndReason): void {
+  #end(ended: SessionEndReason): void {
     if (ended === 'signed-out') clearDrafts();
-    this.#close({ status: 'unauthenticated', problem: null, ended });
+    this.#reset({ status: 'unauthenticated', problem: null, ended });
   }
 
-  #close(state: SessionState): void {
-    this.#turn += 1;
+  #reset(state: SessionState): void {
+    this.#epoch += 1;
     this.#cached = null;
-    this.#callOff();
+    this.#cancelExpiry();
     setFreshTokenCookie(0);
     this.#store.update({ state, end: null });
   }

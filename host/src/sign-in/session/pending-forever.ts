@@ -1,4 +1,4 @@
-/** For a request whose page is about to go: without its token it would only be refused. */
+/** For a request of a page that is about to close: without a token it would only fail. */
 export function pendingForever(): Promise<never> {
   return new Promise(() => {});
 }

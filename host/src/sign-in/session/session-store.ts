@@ -1,6 +1,6 @@
 import type { SessionEnd, SessionState } from '../portal-session.ts';
 
-/** What the session knows, told to whoever listens. */
+/** Holds the session state and end, and notifies listeners. */
 export interface SessionStore {
   state(): SessionState;
   end(): SessionEnd | null;
@@ -27,7 +27,7 @@ export function createSessionStore(): SessionStore {
   };
 }
 
-/** The same object for the same end: React compares by identity. */
+/** Keeps the same object for an equal end, because React compares by identity. */
 function isSame(one: SessionEnd | null, other: SessionEnd | null): boolean {
   return one?.endsAt === other?.endsAt && one?.extendable === other?.extendable;
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** As a browser that blocks all cookies from now on: touching a store or a cookie throws. */
+/** Simulates a browser that blocks all cookies from now on: accessing storage or cookies throws. */
 function denyStorage(): void {
   const deny = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -31,8 +31,8 @@ function denyStorage(): void {
   Object.defineProperty(document, 'cookie', { configurable: true, get: deny, set: deny });
 }
 
-/** Where signing out leads the browser. */
-async function leaveWith(loadProvider = () => new ProviderLibrary(identity).load()) {
+/** Returns the URLs to which signing out redirects. */
+async function signOutWith(loadProvider = () => new ProviderLibrary(identity).load()) {
   const opened: string[] = [];
   await signOutAtProvider({ identity, loadProvider, openUrl: (url) => opened.push(url) });
   return opened.map((url) => new URL(url));
@@ -46,24 +46,24 @@ function expectLogout(opened: readonly URL[]): void {
   expect(url?.searchParams.get('returnTo')).toBe(location.origin);
 }
 
-test("spec 2: signing out leaves nothing in the browser and reaches the provider's logout", async () => {
-  expectLogout(await leaveWith());
+test("spec 2: signing out clears browser storage and opens the provider's logout", async () => {
+  expectLogout(await signOutWith());
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test("signing out reaches the provider's logout where the browser denies cookies and storage", async () => {
+test("opens the provider's logout when the browser denies cookies and storage", async () => {
   const library = new ProviderLibrary(identity);
   await library.load();
   denyStorage();
-  expectLogout(await leaveWith(() => library.load()));
+  expectLogout(await signOutWith(() => library.load()));
 });
 
-test("signing out reaches the provider's logout without the provider's library", async () => {
-  expectLogout(await leaveWith(() => Promise.reject(new Error('The chunk is not there.'))));
+test("opens the provider's logout when the Auth0 library does not load", async () => {
+  expectLogout(await signOutWith(() => Promise.reject(new Error('The chunk is not there.'))));
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test("signing out reaches the provider's logout although a listener of the session fails", async () => {
+test("opens the provider's logout when a session listener throws", async () => {
   const opened: string[] = [];
   const session = new BrowserSession(identity, (url) => opened.push(url));
   expect(session.state().status).toBe('authorized');

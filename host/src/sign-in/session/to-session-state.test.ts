@@ -11,11 +11,11 @@ const claim = {
 };
 const profile = { name: 'Maya Ortiz', email: 'maya@example.com', sub: 'auth0|1' };
 
-test('spec 5: no profile is unauthenticated', () => {
+test('spec 5: is unauthenticated without a profile', () => {
   expect(toSessionState(undefined, audience)).toEqual({ status: 'unauthenticated', problem: null });
 });
 
-test('spec 3: the claim stands under the audience and /data_access', () => {
+test('spec 3: reads the claim under the audience and /data_access', () => {
   const state = toSessionState({ ...profile, [`${audience}/data_access`]: claim }, audience);
   expect(state).toEqual({
     status: 'authorized',
@@ -23,24 +23,24 @@ test('spec 3: the claim stands under the audience and /data_access', () => {
   });
 });
 
-test('spec 5: a claim under another audience is no claim', () => {
+test('spec 5: ignores a claim under another audience', () => {
   const other = { ...profile, 'https://api.other.example/data_access': claim };
   expect(toSessionState(other, audience).status).toBe('unauthorized');
 });
 
 test.each([
   ['missing', undefined],
-  ['a text', 'person-1'],
+  ['a string', 'person-1'],
   ['without person_id', { ...claim, person_id: undefined }],
   ['with an empty person_id', { ...claim, person_id: '' }],
-  ['with a list for a person_id', { ...claim, person_id: ['a', 'b'] }],
-  ['with brands that are none', { ...claim, brands: null }],
-])('spec 5: a claim that is %s is unauthorized', (_what, dataAccess) => {
+  ['with an array as person_id', { ...claim, person_id: ['a', 'b'] }],
+  ['with brands null', { ...claim, brands: null }],
+])('spec 5: is unauthorized when the claim is %s', (_what, dataAccess) => {
   const state = toSessionState({ ...profile, [`${audience}/data_access`]: dataAccess }, audience);
   expect(state).toMatchObject({ status: 'unauthorized', user: { name: 'Maya Ortiz' } });
 });
 
-test('spec 5: a malformed claim says which fields are wrong, and nothing of what stands in them', () => {
+test('spec 5: names the invalid fields of a malformed claim without their values', () => {
   const malformed = { ...claim, person_id: ['maya@example.com'], brands: [{ brand_id: 7 }] };
   const state = toSessionState({ ...profile, [`${audience}/data_access`]: malformed }, audience);
   expect(state).toMatchObject({
@@ -50,11 +50,11 @@ test('spec 5: a malformed claim says which fields are wrong, and nothing of what
   });
 });
 
-test('spec 2: no claim at all is no malformed one', () => {
+test('spec 2: reports no problem when the claim is missing', () => {
   expect(toSessionState(profile, audience)).not.toHaveProperty('problem');
 });
 
-test('whatever the provider sends, there is an answer and no error', () => {
+test('returns a state for any profile without throwing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (rest, dataAccess) => {
       const state = toSessionState({ ...rest, [`${audience}/data_access`]: dataAccess }, audience);

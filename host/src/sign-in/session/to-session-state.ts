@@ -1,12 +1,12 @@
 import { dataAccessSchema, sessionDataSchema } from 'shared/contract/data-access';
 import type { SessionState } from '../portal-session.ts';
 
-/** The profile as the provider's library gives it: claims by name, nothing sure. */
+/** The ID token claims from the Auth0 library, not validated yet. */
 export type ProviderProfile = Readonly<Record<string, unknown>>;
 
 /**
- * What a profile means for the portal (spec 2, 5): none is unauthenticated, one without a claim of
- * the agreed shape (spec 3) is unauthorized. The claim stands under the audience and `/data_access`.
+ * Converts a profile to a session state (spec 2, 5): unauthenticated without a profile, unauthorized without
+ * a valid claim (spec 3). The claim is stored under the audience and `/data_access`.
  */
 export function toSessionState(
   profile: ProviderProfile | undefined,
@@ -14,14 +14,16 @@ export function toSessionState(
 ): SessionState {
   if (profile === undefined) return { status: 'unauthenticated', problem: null };
   const user = sessionDataSchema.shape.user.safeParse(profile);
-  const given = profile[`${audience}/data_access`];
-  const claim = dataAccessSchema.safeParse(given);
-  const known = user.success ? user.data : {};
-  if (given === undefined) return { status: 'unauthorized', user: known };
+  const rawClaim = profile[`${audience}/data_access`];
+  const claim = dataAccessSchema.safeParse(rawClaim);
+  const validUser = user.success ? user.data : {};
+  if (rawClaim === undefined) return { status: 'unauthorized', user: validUser };
   if (!claim.success) {
-    const wrong = claim.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`.trim());
-    const problem = new Error(`The data-access claim is malformed: ${wrong.join(', ')}`);
-    return { status: 'unauthorized', user: known, problem };
+    const invalidFields = claim.error.issues.map(({ path, code }) =>
+      `${path.join('.')} ${code}`.trim(),
+    );
+    const problem = new Error(`The data-access claim is malformed: ${invalidFields.join(', ')}`);
+    return { status: 'unauthorized', user: validUser, problem };
   }
-  return { status: 'authorized', data: { dataAccess: claim.data, user: known } };
+  return { status: 'authorized', data: { dataAccess: claim.data, user: validUser } };
 }

@@ -1,16 +1,20 @@
 /**
- * Tells when the cached sign-in may have changed behind the back of this tab: written or cleared by
- * another tab, or while this one was frozen or hidden. `back` is for a page that the browser had kept.
+ * Calls `onChange` when another tab may have changed the cached sign-in, or when this tab becomes visible.
+ * Calls `onRestore` when the browser restores a page from the back/forward cache.
  */
-export function watchSignInChanges(userKey: string, look: () => void, back: () => void): void {
+export function watchSignInChanges(
+  userKey: string,
+  onChange: () => void,
+  onRestore: () => void,
+): void {
   addEventListener('storage', ({ storageArea, key }) => {
-    // Without a key the whole store was cleared.
-    if (storageArea === localStorage && (key === null || key === userKey)) look();
+    // The key is null when the whole store was cleared.
+    if (storageArea === localStorage && (key === null || key === userKey)) onChange();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') onChange();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) back();
+    if (persisted) onRestore();
   });
 }

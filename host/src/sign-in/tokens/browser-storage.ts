@@ -1,22 +1,22 @@
 import { forgetObjects } from 'shared/session/kept-store';
 import { ignoreErrors } from '#src/stored-json.ts';
 
-/** Entries as this tab last read or wrote them: all that is left once the browser denies its storage. */
-const memory = new Map<string, string>();
-/** Entries that the browser did not store: local storage may still have an older one. */
+/** Copies of entries in memory, for use when the browser denies storage. */
+const memoryCopy = new Map<string, string>();
+/** Keys that the browser did not store: localStorage may contain an older value. */
 const notStored = new Set<string>();
 
-/** Null where there is no such entry. */
+/** Returns an entry; null if there is none. */
 export function readStored(key: string): string | null {
   const stored = ignoreErrors(() => localStorage.getItem(key));
   if (stored === null) dropFromMemory(key);
-  else if (stored !== undefined && !notStored.has(key)) memory.set(key, stored);
-  return memory.get(key) ?? null;
+  else if (stored !== undefined && !notStored.has(key)) memoryCopy.set(key, stored);
+  return memoryCopy.get(key) ?? null;
 }
 
-/** Local storage, or the memory of this page where the browser refuses. */
+/** Writes to localStorage, or only to memory when the browser refuses. */
 export function writeStored(key: string, text: string): void {
-  memory.set(key, text);
+  memoryCopy.set(key, text);
   try {
     localStorage.setItem(key, text);
     notStored.delete(key);
@@ -26,7 +26,7 @@ export function writeStored(key: string, text: string): void {
 }
 
 export function listStored(prefix: string): string[] {
-  const stored = ignoreErrors(() => Object.keys(localStorage)) ?? [...memory.keys()];
+  const stored = ignoreErrors(() => Object.keys(localStorage)) ?? [...memoryCopy.keys()];
   return stored.filter((key) => key.startsWith(prefix));
 }
 
@@ -36,28 +36,28 @@ export function removeStored(key: string): void {
 }
 
 function dropFromMemory(key: string): void {
-  memory.delete(key);
+  memoryCopy.delete(key);
   notStored.delete(key);
 }
 
-/** Drafts and keys of payments stand in the tab's own store. */
+/** Clears sessionStorage, which holds drafts and idempotency keys of payments. */
 export function clearDrafts(): void {
   ignoreErrors(() => sessionStorage.clear());
 }
 
-/** Nothing of the person stays on this computer: tokens, drafts, whatever a section has put there. */
+/** Removes all data of the person from this browser: tokens, drafts and data of sections. */
 export function clearPersonalData(): void {
   clearDrafts();
-  for (const key of [...memory.keys()]) dropFromMemory(key);
+  for (const key of [...memoryCopy.keys()]) dropFromMemory(key);
   ignoreErrors(() => localStorage.clear());
   void forgetObjects();
 }
 
 const OWNER_KEY = 'portal:drafts-of';
 
-/** Whose drafts these are from now on: those of somebody else go. */
+/** Sets the owner of the drafts in this tab. Drafts of another person are removed. */
 export function setDraftOwner(subject: string): void {
-  // A full or denied store takes no drafts, either: there is nothing to keep apart.
+  // A full or denied store holds no drafts.
   ignoreErrors(() => {
     const owner = sessionStorage.getItem(OWNER_KEY) ?? subject;
     if (owner !== subject) sessionStorage.clear();

@@ -14,12 +14,12 @@ const MINUTE = 60_000;
 
 const entries = (change: Partial<CachedSignInOptions> = {}) =>
   createCachedSignIn({ now: NOW, ...change });
-const read = (stored: Record<string, string>) =>
+const readEntries = (stored: Record<string, string>) =>
   readTokenCache(identity, (key) => stored[key] ?? null);
 
-test('spec 9: reads the sign-in that the library keeps in local storage', () => {
-  const found = read(entries({ idleMinutes: 60, longestMinutes: 1440 }));
-  expect(found).toMatchObject({
+test('spec 9: reads the sign-in from the library’s localStorage entries', () => {
+  const signIn = readEntries(entries({ idleMinutes: 60, longestMinutes: 1440 }));
+  expect(signIn).toMatchObject({
     subject: 'auth0|maya',
     profile: { name: 'Maya Ortiz', sub: 'auth0|maya' },
     expiresAt: NOW + 10 * MINUTE,
@@ -27,7 +27,7 @@ test('spec 9: reads the sign-in that the library keeps in local storage', () => 
   });
 });
 
-test('its keys are the library’s own', () => {
+test('uses the keys of the library', () => {
   const { audience, client_id: clientId } = identity;
   const { user, token } = getCacheKeys(identity);
   expect(token).toBe(new CacheKey({ clientId, audience, scope: SCOPE }).toKey());
@@ -40,52 +40,54 @@ test.each<[string, Partial<CachedSignInOptions>]>([
   ['another provider', { issuer: 'https://evil.example/' }],
   ['another audience in the token itself', { tokenAudience: 'https://api.other.example' }],
   ['another person in the token than in the profile', { tokenSubject: 'auth0|theo' }],
-  ['a token that is none', { accessToken: 'opaque' }],
-])('a sign-in for %s is none', (_what, change) => {
-  expect(read(entries(change))).toBeNull();
+  ['a token that is not a JWT', { accessToken: 'opaque' }],
+])('returns null for %s', (_what, change) => {
+  expect(readEntries(entries(change))).toBeNull();
 });
 
-test('an audience among others is ours', () => {
-  expect(read(entries({ tokenAudience: [identity.audience, 'https://more'] }))).not.toBeNull();
+test('accepts a token with several audiences', () => {
+  expect(
+    readEntries(entries({ tokenAudience: [identity.audience, 'https://more'] })),
+  ).not.toBeNull();
 });
 
-const usable = (change: Partial<CachedSignInOptions>, at = NOW) => {
-  const found = read(entries(change));
-  return found !== null && isUsable(found, at);
+const isUsableAt = (change: Partial<CachedSignInOptions>, at = NOW) => {
+  const signIn = readEntries(entries(change));
+  return signIn !== null && isUsable(signIn, at);
 };
 
 test.each([
   ['more than a minute left', 2, true],
-  ['a minute left, when the library renews it', 1, false],
+  ['one minute left, when the library renews it', 1, false],
   ['nothing left', 0, false],
-  ['been over for long', -600, false],
-])('a token that has %s', (_what, minutes, expected) => {
-  expect(usable({ lifeMinutes: minutes })).toBe(expected);
+  ['expired long ago', -600, false],
+])('checks a token that has %s', (_what, minutes, expected) => {
+  expect(isUsableAt({ lifeMinutes: minutes })).toBe(expected);
 });
 
-test('a token is over when it says so itself, whatever stands beside it', () => {
-  expect(usable({ tokenEndsInMinutes: -1 })).toBe(false);
+test('uses the expiry of the token itself when it is earlier', () => {
+  expect(isUsableAt({ tokenEndsInMinutes: -1 })).toBe(false);
 });
 
-test('a sign-in that is over is not gone on with, though the token still holds', () => {
-  expect(usable({ idleMinutes: 5 }, NOW + 4 * MINUTE)).toBe(true);
-  expect(usable({ idleMinutes: 5 }, NOW + 5 * MINUTE)).toBe(false);
+test('rejects a valid token when the session has ended', () => {
+  expect(isUsableAt({ idleMinutes: 5 }, NOW + 4 * MINUTE)).toBe(true);
+  expect(isUsableAt({ idleMinutes: 5 }, NOW + 5 * MINUTE)).toBe(false);
 });
 
-test('a hard end that the tenant has set counts', () => {
-  expect(usable({ hardEndMinutes: 30 })).toBe(true);
-  expect(usable({ hardEndMinutes: 1 })).toBe(false);
+test('respects the session expiry set by the tenant', () => {
+  expect(isUsableAt({ hardEndMinutes: 30 })).toBe(true);
+  expect(isUsableAt({ hardEndMinutes: 1 })).toBe(false);
 });
 
-test('the end counts from when it was told: a clock that is off does not move it', () => {
-  const found = read(entries({ idleMinutes: 60, providerClockMinutes: -37 }));
-  expect(found?.end?.endsAt).toBe(NOW + 60 * MINUTE);
+test('corrects the session end for a wrong device clock', () => {
+  const signIn = readEntries(entries({ idleMinutes: 60, providerClockMinutes: -37 }));
+  expect(signIn?.end?.endsAt).toBe(NOW + 60 * MINUTE);
 });
 
-test('an end that cannot be put off says so, one that is not told is unknown', () => {
-  const last = read(entries({ idleMinutes: 60, longestMinutes: 60 }));
-  expect(last?.end?.extendable).toBe(false);
-  expect(read(entries())?.end).toBeNull();
+test('marks a session that cannot be extended, and returns null for an unknown end', () => {
+  const signIn = readEntries(entries({ idleMinutes: 60, longestMinutes: 60 }));
+  expect(signIn?.end?.extendable).toBe(false);
+  expect(readEntries(entries())?.end).toBeNull();
 });
 
 const anything = fc.oneof(
@@ -95,37 +97,37 @@ const anything = fc.oneof(
   fc.constantFrom(...Object.values(entries())),
 );
 
-test('whatever stands in the store, there is an answer and no error', () => {
+test('never throws for any stored content', () => {
   const { user, token } = getCacheKeys(identity);
   fc.assert(
     fc.property(anything, anything, (one, other) => {
-      const found = readTokenCache(identity, (key) =>
+      const signIn = readTokenCache(identity, (key) =>
         key === user ? one : key === token ? other : null,
       );
-      expect(found === null || found.subject === 'auth0|maya').toBe(true);
+      expect(signIn === null || signIn.subject === 'auth0|maya').toBe(true);
     }),
   );
 });
 
-test('a sign-in with any part changed is the same person’s for the same audience, or none', () => {
-  const whole = entries({ idleMinutes: 60 });
-  const part = fc.constantFrom(...Object.keys(whole));
+test('returns the same person or null when any stored value is changed', () => {
+  const validEntries = entries({ idleMinutes: 60 });
+  const part = fc.constantFrom(...Object.keys(validEntries));
   fc.assert(
     fc.property(part, fc.nat(), fc.anything(), (key, at, value) => {
-      const spoilt = spoil(JSON.parse(whole[key] ?? ''), at, value);
-      const found = read({ ...whole, [key]: JSON.stringify(spoilt) ?? '' });
-      if (found === null) return;
-      expect(found.subject).toBe('auth0|maya');
-      expect(found.accessToken).toBe(
-        JSON.parse(whole[getCacheKeys(identity).token] ?? '').body.access_token,
+      const corrupted = corrupt(JSON.parse(validEntries[key] ?? ''), at, value);
+      const signIn = readEntries({ ...validEntries, [key]: JSON.stringify(corrupted) ?? '' });
+      if (signIn === null) return;
+      expect(signIn.subject).toBe('auth0|maya');
+      expect(signIn.accessToken).toBe(
+        JSON.parse(validEntries[getCacheKeys(identity).token] ?? '').body.access_token,
       );
     }),
     { numRuns: 1000 },
   );
 });
 
-/** Puts `value` in the place of one of the leaves. */
-function spoil(node: unknown, at: number, value: unknown): unknown {
+/** Replaces one leaf of the tree with `value`. */
+function corrupt(node: unknown, at: number, value: unknown): unknown {
   const leaves: { of: Record<string, unknown>; key: string }[] = [];
   const walk = (of: Record<string, unknown>) => {
     for (const [key, child] of Object.entries(of)) {

@@ -7,14 +7,14 @@ import { getCacheKeys, TOKEN_RENEWAL_MARGIN_MS } from './cache-keys.ts';
 
 type Identity = Environment['identity'];
 
-/** A sign-in as the provider's library keeps it in local storage (spec 9). Instants are Unix ms. */
+/** A sign-in from the Auth0 cache in localStorage (spec 9). Times are Unix ms. */
 export interface CachedSignIn {
   readonly subject: string;
   readonly profile: ProviderProfile;
   readonly accessToken: string;
-  /** When the access token ends, by the clock of this computer. */
+  /** When the access token expires, by the clock of this computer. */
   readonly expiresAt: number;
-  /** Null where the provider does not say. */
+  /** Null when the provider does not send it. */
   readonly end: SessionEnd | null;
 }
 
@@ -23,10 +23,10 @@ const tokenSchema = z.object({
     access_token: z.string(),
     audience: z.string(),
     client_id: z.string(),
-    /** Seconds that it was given for. */
+    /** Lifetime in seconds. */
     expires_in: z.int(),
   }),
-  /** Unix seconds by this computer's clock: when it came, and what it was given for. */
+  /** Unix seconds by this computer's clock: time of receipt plus lifetime. */
   expiresAt: z.int(),
 });
 
@@ -36,7 +36,7 @@ const userSchema = z.object({
       iss: z.string(),
       aud: z.union([z.string(), z.array(z.string())]),
       iat: z.int(),
-      /** A hard end that some tenants set: the library then forgets the sign-in. */
+      /** Absolute session expiry that some tenants set; the library then removes the sign-in. */
       session_expiry: z.optional(z.int()),
     }),
     user: z.record(z.string(), z.unknown()),
@@ -52,8 +52,8 @@ const accessSchema = z.object({
 type ReadEntry = (key: string) => string | null;
 
 /**
- * The sign-in that the library's cache holds for exactly this provider, client and audience. Null
- * for anything else or unexpected: then the library itself decides.
+ * Reads the sign-in that the Auth0 cache holds for exactly this provider, client and audience. Returns null
+ * for anything else or unexpected; the library itself then decides.
  */
 export function readTokenCache(identity: Identity, read: ReadEntry): CachedSignIn | null {
   const keys = getCacheKeys(identity);
@@ -63,7 +63,7 @@ export function readTokenCache(identity: Identity, read: ReadEntry): CachedSignI
   const { body, expiresAt } = token.data;
   const { claims, user: profile } = user.data.decodedToken;
   const access = accessSchema.safeParse(decodePayload(body.access_token));
-  const fits =
+  const matches =
     body.client_id === identity.client_id &&
     body.audience === identity.audience &&
     claims.iss === getIssuer(identity.domain) &&
@@ -71,8 +71,9 @@ export function readTokenCache(identity: Identity, read: ReadEntry): CachedSignI
     access.success &&
     hasAudience(access.data.aud, identity.audience) &&
     access.data.sub === profile.sub;
-  if (!fits) return null;
-  // The provider's clock and ours may differ: what it says counts from the moment that it said it.
+  if (!matches) return null;
+  // The clocks of the provider and this computer may differ. Times of the provider are relative to its issue
+  // time.
   const offset = (expiresAt - body.expires_in - claims.iat) * 1000;
   const hardEnd = claims.session_expiry ?? Number.POSITIVE_INFINITY;
   return {
@@ -84,32 +85,35 @@ export function readTokenCache(identity: Identity, read: ReadEntry): CachedSignI
   };
 }
 
-/** Whether the page may go on with it without asking the library. */
+/** Whether the page may use the sign-in without the library. */
 export function isUsable({ expiresAt, end }: CachedSignIn, now: number): boolean {
   return now < expiresAt - TOKEN_RENEWAL_MARGIN_MS && !hasEnded(end, now);
 }
 
-/** Whether the sign-in has ended; one whose end nobody has told has not. */
+/** Whether the session has ended. An unknown end counts as not ended. */
 export function hasEnded(end: SessionEnd | null, now: number): boolean {
   return end !== null && now >= end.endsAt;
 }
 
 function toSessionEnd(claim: unknown, offset: number): SessionEnd | null {
-  const said = sessionClaimSchema.safeParse(claim);
-  if (!said.success) return null;
-  const { ends_at, extendable_until } = said.data;
+  const session = sessionClaimSchema.safeParse(claim);
+  if (!session.success) return null;
+  const { ends_at, extendable_until } = session.data;
   return { endsAt: ends_at * 1000 + offset, extendable: extendable_until > ends_at };
 }
 
-function hasAudience(audience: string | readonly string[], wanted: string): boolean {
-  return typeof audience === 'string' ? audience === wanted : audience.includes(wanted);
+function hasAudience(audience: string | readonly string[], expected: string): boolean {
+  return typeof audience === 'string' ? audience === expected : audience.includes(expected);
 }
 
 function getIssuer(domain: string): string {
   return `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`;
 }
 
-/** The claims of a JWT, unverified: the services verify it, we only do not send what cannot fit. */
+/**
+ * Decodes the claims of a JWT without verifying it. The services verify the token; this only avoids sending
+ * one that cannot be valid.
+ */
 function decodePayload(jwt: string): unknown {
   const payload = jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   try {

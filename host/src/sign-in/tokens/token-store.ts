@@ -3,14 +3,14 @@ import { readStored, removeStored } from './browser-storage.ts';
 import { getCacheKeys } from './cache-keys.ts';
 import { type CachedSignIn, readTokenCache } from './token-cache.ts';
 
-/** The library's cache in local storage, which all tabs share. */
+/** The Auth0 cache in localStorage, which all tabs share. */
 export interface TokenStore {
-  /** Null where there is none that fits. */
+  /** Null when there is no matching sign-in. */
   read(): CachedSignIn | null;
-  /** True once somebody has signed out. */
+  /** Whether the cache is empty, as after a sign-out. */
   isEmpty(): boolean;
   clear(): void;
-  /** Key of the entry that says who is signed in. */
+  /** Key of the entry with the signed-in user. */
   readonly userKey: string;
 }
 
