@@ -19,7 +19,7 @@ const UNFINISHED = '.unfinished-';
 const MIN_AGE_MS = 3_600_000;
 
 /** Content of a new file, or path of an existing file that never changes. */
-export type FileSource = Uint8Array | string;
+export type ExportSource = Uint8Array | string;
 
 /** Returns the id of the export to which `current` links; null when there is none. */
 export async function findCurrentExport(to: string): Promise<string | null> {
@@ -39,7 +39,7 @@ export function getExportFolder(to: string, id: string): string {
 export async function writeExport(
   to: string,
   id: string,
-  files: ReadonlyMap<string, FileSource>,
+  files: ReadonlyMap<string, ExportSource>,
 ): Promise<void> {
   const temporary = join(to, EXPORTS, `${UNFINISHED}${randomUUID()}`);
   try {

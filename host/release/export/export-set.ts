@@ -4,7 +4,7 @@ import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { checkExport } from './check-export.ts';
 import {
   activateExport,
-  type FileSource,
+  type ExportSource,
   findCurrentExport,
   getExportFolder,
   removeOldExports,
@@ -74,7 +74,7 @@ async function tryExport(
   const record: ExportRecord = { ...header, builds, left: retired, files };
   const id = `${header.set}-${sha256(JSON.stringify(record)).slice(0, 8)}`;
   const folder = getExportFolder(to, id);
-  const sources = Object.keys(retained).map((file): [string, FileSource] => [
+  const sources = Object.keys(retained).map((file): [string, ExportSource] => [
     file,
     join(getExportFolder(to, before ?? ''), file),
   ]);
@@ -82,7 +82,7 @@ async function tryExport(
   await writeExport(
     to,
     id,
-    new Map<string, FileSource>([...site, ...sources, [RECORD_FILE, text]]),
+    new Map<string, ExportSource>([...site, ...sources, [RECORD_FILE, text]]),
   );
   const [finding] = await checkExport(folder);
   if (finding)

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { ReleaseStore } from './release-store.ts';
 import { assertKey } from './store-key.ts';
 
-export interface S3Settings {
+export interface ReleaseBucketSettings {
   readonly bucket: string;
   readonly region: string;
   /** Folder in the bucket without a trailing slash; empty for the bucket root. */
@@ -19,7 +19,11 @@ const TAKEN = 412;
 const MAX_ATTEMPTS = 20;
 
 /** Opens a store in a bucket. The AWS SDK finds the credentials (`AWS_ACCESS_KEY_ID`, a role). */
-export function openS3Store({ bucket: Bucket, prefix, ...place }: S3Settings): ReleaseStore {
+export function openS3Store({
+  bucket: Bucket,
+  prefix,
+  ...place
+}: ReleaseBucketSettings): ReleaseStore {
   const root = prefix ? `${prefix.replace(/\/+$/, '')}/` : '';
   const keyOf = (key: string) => root + assertKey(key);
   let pendingClient: Promise<OpenS3Client> | undefined;
@@ -84,7 +88,7 @@ async function openClient({
   region,
   endpoint,
   pathStyle,
-}: Pick<S3Settings, 'region' | 'endpoint' | 'pathStyle'>): Promise<OpenS3Client> {
+}: Pick<ReleaseBucketSettings, 'region' | 'endpoint' | 'pathStyle'>): Promise<OpenS3Client> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
