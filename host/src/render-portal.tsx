@@ -54,7 +54,7 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   };
   session.subscribe(update);
 
-  await Promise.race([session.known, delay(SESSION_WAIT_MS)]);
+  await Promise.race([session.ready, delay(SESSION_WAIT_MS)]);
   // Without a signed-in renter no page depends on a flag, so there is nothing to wait for.
   update();
   const [address] = await Promise.all([firstScreen.catch(() => null), flagsKnown]);

@@ -58,7 +58,7 @@ that fails more often than the build in service; its exit code is then 1.
 const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandResult>>> = {
   start: async (call) => {
     const percent = getPercent(call, 10);
-    const context = await call.desk();
+    const context = await call.openSigningContext();
     const named = call.getOption('build');
     const [stored] = named
       ? [{ app: getSection(call), build: named }]
@@ -84,14 +84,20 @@ const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandRes
   set: async (call) => {
     const percent = getPercent(call);
     const app = getSection(call);
-    return changeCanary(await call.desk(), call, app, `canary set ${percent} %`, (set) => {
-      const { build } = getCanary(set, app);
-      return { ...set, canaries: { ...set.canaries, [app]: { build, percent } } };
-    });
+    return changeCanary(
+      await call.openSigningContext(),
+      call,
+      app,
+      `canary set ${percent} %`,
+      (set) => {
+        const { build } = getCanary(set, app);
+        return { ...set, canaries: { ...set.canaries, [app]: { build, percent } } };
+      },
+    );
   },
   stop: async (call) => {
     const app = getSection(call);
-    return changeCanary(await call.desk(), call, app, 'canary stop', (set) => {
+    return changeCanary(await call.openSigningContext(), call, app, 'canary stop', (set) => {
       getCanary(set, app);
       const { [app]: _stopped, ...canaries } = set.canaries;
       return { ...set, canaries };
@@ -99,7 +105,7 @@ const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandRes
   },
   promote: async (call) => {
     const app = getSection(call);
-    return changeCanary(await call.desk(), call, app, 'canary promote', (set) =>
+    return changeCanary(await call.openSigningContext(), call, app, 'canary promote', (set) =>
       withBuilds(set, { [app]: getCanary(set, app).build }),
     );
   },

@@ -15,10 +15,10 @@ is incompatible.
 
   pnpm release check payments --env prod
   pnpm release check host payments          both, as if published together`,
-  run: async ({ args: names, currentApp: here, releases, say }) => {
-    const { store, environment, keys } = releases();
-    const defaultApps = here ? [here] : [...RELEASED_APPS];
-    const apps = names.length > 0 ? names.map(toAppName) : defaultApps;
+  run: async ({ args, currentApp, openReleaseContext, say }) => {
+    const { store, environment, keys } = openReleaseContext();
+    const defaultApps = currentApp ? [currentApp] : [...RELEASED_APPS];
+    const apps = args.length > 0 ? args.map(toAppName) : defaultApps;
     say(`comparing ${apps.join(', ')} with what ${environment} has in service`);
     const current = await findSetInService(store, environment, keys);
     // Loaded on demand, because the parsers are large and most commands do not need them.

@@ -15,7 +15,7 @@ environment, which means the set in service there.
     const [from, to, ...more] = call.args;
     if (!from || !to || more.length > 0)
       throw new ReleaseUsageError('Name two sets or two environments.');
-    const releases = call.releases();
+    const releases = call.openReleaseContext();
     const [before, after] = [await findSet(releases, from), await findSet(releases, to)];
     const differences = listDifferences(before, after);
     const same = `${from} and ${to} are the same set: ${before.id}`;

@@ -52,7 +52,7 @@ async function checkFolder(to: string): Promise<CommandResult> {
 
 async function exportRelease(call: CommandCall, to: string): Promise<CommandResult> {
   const environments = readEnvironments(call.settings);
-  const releases = call.releases();
+  const releases = call.openReleaseContext();
   const environment = getEnvironmentByName(environments, releases.environment);
   const origin = getExportOrigin(environments, environment, call.getOption('origin'));
   const released = await loadReleaseSnapshot(releases);

@@ -20,7 +20,7 @@ Releases can run at the same time.
   run: async (call) => {
     const dryRun = call.hasFlag('dry-run');
     const days = getNumberOption(call, 'keep-days', 7);
-    const { keys } = await call.desk();
+    const { keys } = await call.openSigningContext();
     const store = openStore(call.settings);
     const decisions = await collectGarbage({
       store,

@@ -19,7 +19,7 @@ The builds must be compatible with what is in service in the target environment.
   options: { from: { type: 'string' }, to: { type: 'string' } },
   run: async (call) => {
     const { from, to } = getEnvironments(call);
-    const context = await call.desk(to);
+    const context = await call.openSigningContext(to);
     const source = await findSetInService(context.store, from, context.keys);
     if (!source)
       throw new ReleaseRefusedError(`${from} has nothing in service: publish to it first.`);
@@ -52,13 +52,13 @@ function withoutServices({ services: _, ...builds }: SetContent['builds']): Reco
 }
 
 function selectBuilds(
-  { args: names, currentApp: here }: CommandCall,
+  { args, currentApp }: CommandCall,
   set: SetContent,
   from: string,
 ): Record<string, string> {
-  const isAll = names.includes('all');
-  const named = names.filter((name) => name !== 'all').map(toAppName);
-  const apps = isAll || named.length > 0 ? named : [here ?? ''];
+  const isAll = args.includes('all');
+  const named = args.filter((name) => name !== 'all').map(toAppName);
+  const apps = isAll || named.length > 0 ? named : [currentApp ?? ''];
   const selected = apps.map((app) => {
     if (!app) throw new ReleaseUsageError('Name an app, or all.');
     const build = set.builds[app];

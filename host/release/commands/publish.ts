@@ -26,7 +26,7 @@ run it again.
   pnpm --filter remote-payments release publish`,
   options: { from: { type: 'string', multiple: true } },
   run: async (call) => {
-    const context = await call.desk();
+    const context = await call.openSigningContext();
     const stored = await storeBuilds(call, context.store);
     const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
     const description = `publish ${stored.map(({ app, build }) => `${app} ${build}`).join(', ')}`;
@@ -47,14 +47,14 @@ run it again.
 
 /** Puts the requested builds into the store: those of folders, or builds of the sources. */
 export async function storeBuilds(call: CommandCall, store: ReleaseStore): Promise<StoredBuild[]> {
-  const { args: names, currentApp: here, say } = call;
+  const { args, currentApp, say } = call;
   const folders = call.getOptions('from');
   const stored: StoredBuild[] = [];
   if (folders.length > 0) {
     for (const folder of folders) stored.push(await storeBuildFolder(store, folder));
   } else {
-    const defaultApps = here ? [here] : RELEASED_APPS;
-    const apps = names.length > 0 ? names.map(toAppName) : defaultApps;
+    const defaultApps = currentApp ? [currentApp] : RELEASED_APPS;
+    const apps = args.length > 0 ? args.map(toAppName) : defaultApps;
     // Loaded on demand, because the bundler is large and most commands do not need it.
     const { compileApps } = await import('../compile-apps.ts');
     stored.push(...(await compileApps(store, apps, say)));

@@ -25,7 +25,7 @@ change, and the builds must be compatible with them.
   pnpm release rollback --to 12 --env prod      to revision 12`,
   options: { to: { type: 'string' }, force: { type: 'boolean' } },
   run: async (call) => {
-    const context = await call.desk();
+    const context = await call.openSigningContext();
     const app = getApp(call);
     const target = await findTarget(call, context, app);
     const description = `rollback ${app ?? 'everything'} to ${target.id}`;
@@ -56,10 +56,10 @@ change, and the builds must be compatible with them.
   },
 };
 
-function getApp({ args: names }: CommandCall): string | null {
-  if (names.length > 1)
+function getApp({ args }: CommandCall): string | null {
+  if (args.length > 1)
     throw new ReleaseUsageError('Name one app, or none to roll back everything.');
-  return names[0] ? toAppName(names[0]) : null;
+  return args[0] ? toAppName(args[0]) : null;
 }
 
 async function findTarget(

@@ -28,7 +28,9 @@ app, and the last releases.
 
 /** With a private key its own public key is trusted; without one the public keys are needed. */
 async function openForReading(call: CommandCall, environment: string): Promise<ReleaseContext> {
-  return call.settings.RELEASE_KEY_FILE ? call.desk(environment) : call.releases(environment);
+  return call.settings.RELEASE_KEY_FILE
+    ? call.openSigningContext(environment)
+    : call.openReleaseContext(environment);
 }
 
 interface EnvironmentStatus {

@@ -34,8 +34,8 @@ compatible. Exit code 1 with a message for each problem.`,
 async function verifyOne(call: CommandCall, environment: string) {
   try {
     const { store, keys } = call.settings.RELEASE_KEY_FILE
-      ? await call.desk(environment)
-      : call.releases(environment);
+      ? await call.openSigningContext(environment)
+      : call.openReleaseContext(environment);
     const current = await findSetInService(store, environment, keys);
     if (!current) return { environment, set: null, files: 0, faults: ['nothing is in service'] };
     call.say(`${environment}: looking at set ${current.set.id}`);

@@ -20,7 +20,7 @@ interface CanaryCheck {
  * build in service.
  */
 export async function watchCanaries(call: CommandCall): Promise<CommandResult> {
-  const context = await call.desk();
+  const context = await call.openSigningContext();
   const onlyApp = call.args.length > 0 ? getSingleApp(call, 'section') : null;
   const everyMs = getNumberOption(call, 'every', 10) * 1000;
   const until = call.getOption('for')

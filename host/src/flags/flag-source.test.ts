@@ -63,11 +63,11 @@ test('the flags are null until the service responds, then follow every change', 
   const { opened, source } = createFakeService();
   const notified: unknown[] = [];
   source.subscribe(() => notified.push(source.getFlags()));
-  const known = source.loadFor(maya);
+  const ready = source.loadFor(maya);
   await flushPromises();
   expect(source.getFlags()).toBeNull();
   opened[0]?.onFlags({ [LEASE]: true, another: true });
-  await known;
+  await ready;
   expect(source.getFlags()).toEqual({ [LEASE]: true });
   opened[0]?.onFlags({ [LEASE]: false });
   opened[0]?.onFlags({ [LEASE]: false });
@@ -76,9 +76,9 @@ test('the flags are null until the service responds, then follow every change', 
 
 test('spec 4: the first render waits at most one second and the flags stay null without a response', async () => {
   const { opened, source } = createFakeService();
-  const known = source.loadFor(maya);
+  const ready = source.loadFor(maya);
   await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS);
-  await known;
+  await ready;
   expect([source.getFlags(), source.isOverdue()]).toEqual([null, false]);
   opened[0]?.onFlags({ [LEASE]: false });
   expect(source.getFlags()).toEqual({ [LEASE]: false });
@@ -154,9 +154,9 @@ test('retries a library that fails to load, with null flags until it loads', asy
     firstPaint: Promise.resolve(),
     fallbackFlags: null,
   });
-  const known = source.loadFor(maya);
+  const ready = source.loadFor(maya);
   await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS);
-  await known;
+  await ready;
   expect(source.getFlags()).toBeNull();
   await jest.advanceTimersByTimeAsync(FIRST_RETRY_DELAY_MS);
   expect(warned).toHaveBeenCalledTimes(2);

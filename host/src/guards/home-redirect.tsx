@@ -17,10 +17,10 @@ export function HomeRedirect() {
 /** Returns the path of the first enabled section. A section without a flag is always enabled. */
 export function getFirstEnabledPath(
   flags: FlagSet,
-  known: Readonly<Partial<Record<SectionName, { readonly flag: FlagKey }>>> = sections,
+  sectionConfigs: Readonly<Partial<Record<SectionName, { readonly flag: FlagKey }>>> = sections,
 ): string {
   const first = SECTION_ORDER.find((section) => {
-    const key = known[section]?.flag;
+    const key = sectionConfigs[section]?.flag;
     return key === undefined || flags[key] === true;
   });
   return first === undefined ? paths.unauthorized : paths[first];

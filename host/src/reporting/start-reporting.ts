@@ -35,7 +35,7 @@ export function startReporting(environment: Environment, session: PortalSession)
       .then(({ startErrorService }) => sendReportsTo(startErrorService(environment, session)))
       .catch(warnReportingOff);
   });
-  void session.known.then(() =>
+  void session.ready.then(() =>
     runWhenIdle(() => {
       import('./product-events.ts')
         .then(({ startProductEvents }) =>

@@ -40,7 +40,7 @@ export interface PortalSession {
   /** Notifies the listener of every change of `state` and `end`. */
   subscribe(listener: () => void): () => void;
   /** Resolves once the state is no longer `loading`. */
-  readonly known: Promise<void>;
+  readonly ready: Promise<void>;
   /** Undefined when nobody is signed in. Rejects when the provider returns no token. */
   getToken(): Promise<string | undefined>;
   /** Requests new tokens, which extends the session. Rejects when the provider returns none. */

@@ -48,7 +48,7 @@ export function createTestSession(
   let end: SessionEnd | null = null;
   let signOuts = 0;
   return {
-    known: Promise.resolve(),
+    ready: Promise.resolve(),
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);

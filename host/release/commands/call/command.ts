@@ -18,9 +18,9 @@ export interface CommandCall {
   /** Prints a progress line to stderr. */
   readonly say: (line: string) => void;
   /** Opens the releases of an environment for reading: that of `--env`, `local` by default. */
-  readonly releases: (environment?: string) => ReleaseContext;
+  readonly openReleaseContext: (environment?: string) => ReleaseContext;
   /** Opens the releases of an environment for signing. */
-  readonly desk: (environment?: string) => Promise<SigningContext>;
+  readonly openSigningContext: (environment?: string) => Promise<SigningContext>;
 }
 
 /** The result of a command: lines for people, the same as a JSON document, and whether it failed. */

@@ -40,8 +40,8 @@ export function parseCall(
     getOptions: (option) => [values[option] ?? []].flat().map(String),
     hasFlag: (option) => values[option] === true,
     say,
-    releases: (name = environment) => openReleaseContext(settings, name),
-    desk: (name = environment) => openSigningContext(settings, name),
+    openReleaseContext: (name = environment) => openReleaseContext(settings, name),
+    openSigningContext: (name = environment) => openSigningContext(settings, name),
   };
 }
 

@@ -99,6 +99,6 @@ async function loadFallback(section: SectionName, path: string): Promise<LoadedB
   if (!build || fallbackBuilds.has(section)) throw new Error('There is no other build of it.');
   const screen = await loadScreen(section, build, path);
   // A screen that only the newer build has must not be shown as "not found".
-  if (screen.status === 'missing') throw new Error('The last known good build has no such screen.');
+  if (screen.status === 'missing') throw new Error('The fallback build has no such screen.');
   return { screen, build };
 }

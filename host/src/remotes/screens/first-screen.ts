@@ -11,7 +11,7 @@ const HOME_SCREEN: ScreenAddress = { section: 'payments', path: '' };
  */
 export async function loadFirstScreen(session: PortalSession): Promise<ScreenAddress | null> {
   void requestAddress(location.pathname);
-  await session.known;
+  await session.ready;
   // After a sign-in redirect, the requested path has replaced the callback URL.
   return session.state().status === 'authorized' ? requestAddress(location.pathname) : null;
 }

@@ -49,7 +49,7 @@ test('uses a cached sign-in and its token immediately', async () => {
     status: 'authorized',
     data: { user: { name: 'Maya Ortiz' } },
   });
-  await session.known;
+  await session.ready;
   const stored = JSON.parse(localStorage.getItem(keys.token) ?? '');
   expect(await session.getToken()).toBe(stored.body.access_token);
 });
@@ -57,7 +57,7 @@ test('uses a cached sign-in and its token immediately', async () => {
 test('spec 4: an expired cached sign-in is loading, then unauthenticated', async () => {
   const { session } = startSignedIn({ lifeMinutes: 0 });
   expect(session.state()).toEqual({ status: 'loading' });
-  await session.known;
+  await session.ready;
   expect(session.state().status).toBe('unauthenticated');
 });
 

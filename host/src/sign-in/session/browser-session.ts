@@ -38,7 +38,7 @@ export class BrowserSession implements PortalSession {
   #isSigningOut = false;
   #cancelExpiry = () => {};
 
-  readonly known: Promise<void>;
+  readonly ready: Promise<void>;
   readonly state = this.#store.state;
   readonly end = this.#store.end;
   readonly subscribe = this.#store.subscribe;
@@ -51,7 +51,7 @@ export class BrowserSession implements PortalSession {
     const cached = isCallback() ? null : this.#tokens.read();
     const usable = cached !== null && isUsable(cached, Date.now());
     if (usable) this.#start(cached.profile);
-    this.known = usable ? Promise.resolve() : this.#loadProfile();
+    this.ready = usable ? Promise.resolve() : this.#loadProfile();
     watchSignInChanges(this.#tokens.userKey, this.#syncWithCache, () => {
       // The browser kept this page during the sign-out: its content belongs to nobody any longer.
       if (this.#isSigningOut) location.reload();
@@ -65,7 +65,7 @@ export class BrowserSession implements PortalSession {
 
   readonly getToken = async (): Promise<string | undefined> => {
     const wasSignedIn = this.#isSignedIn;
-    await this.known;
+    await this.ready;
     if (!this.#isSignedIn) return wasSignedIn || this.#isSigningOut ? pendingForever() : undefined;
     const epoch = this.#epoch;
     try {

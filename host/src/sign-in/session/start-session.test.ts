@@ -8,7 +8,7 @@ test('spec 4: is loading, then unauthenticated when nobody is signed in', async 
   expect(session.state()).toEqual({ status: 'loading' });
   const statuses: unknown[] = [];
   session.subscribe(() => statuses.push(session.state().status));
-  await session.known;
+  await session.ready;
   expect(session.state()).toEqual({ status: 'unauthenticated', problem: null });
   expect(statuses).toEqual(['unauthenticated']);
 });
@@ -23,13 +23,13 @@ test.each([
 ])('removes %s from the address bar and signs nobody in', async (_what, callback) => {
   history.replaceState(null, '', callback);
   const session = startSession(environment);
-  await session.known;
+  await session.ready;
   expect(location.pathname + location.search).toBe('/login');
   expect(session.state()).toMatchObject({ status: 'unauthenticated', problem: expect.any(Error) });
 });
 
 test('does not touch a code on another page', async () => {
   history.replaceState(null, '', '/payments?code=1&state=2');
-  await startSession(environment).known;
+  await startSession(environment).ready;
   expect(location.search).toBe('?code=1&state=2');
 });
