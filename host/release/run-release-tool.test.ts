@@ -61,7 +61,7 @@ describe('the command line', () => {
   test.each([
     [['nope'], 'There is no command nope.'],
     [['publish', '--evn', 'dev'], "Unknown option '--evn'"],
-    [['publish', 'paymets'], 'There is no app paymets: host, remote-payments,'],
+    [['publish', 'unknown'], 'There is no app unknown: host, remote-payments,'],
     [['publish', '--env', '../prod'], '"../prod" is not an environment name'],
     [['promote', 'all', '--from', 'dev'], 'Set both environments'],
     [['promote', 'all', '--from', 'dev', '--to', 'dev'], 'cannot be promoted to itself'],

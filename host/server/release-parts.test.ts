@@ -140,7 +140,7 @@ describe('/release.json', () => {
   });
 });
 
-describe('what browsers say of a canary build', () => {
+describe('outcomes of a canary build', () => {
   const sendOutcomes = (outcomes: unknown, headers: Record<string, string> = {}) =>
     request('/releases/outcomes', {
       method: 'POST',

@@ -88,8 +88,8 @@ test.each<[string, string, (all: Tree) => unknown]>([
   ],
   [
     'an unknown service',
-    'prod.services.paymets is not a field that it may have',
-    prodWith({ services: { paymets: 'https://api.example' } }),
+    'prod.services.billing is not a field that it may have',
+    prodWith({ services: { billing: 'https://api.example' } }),
   ],
   [
     'an origin with a path',

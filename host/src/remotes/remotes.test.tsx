@@ -29,7 +29,7 @@ test('maps a path below a section to its screen', () => {
   expect(toScreenAddress('/payments')).toEqual({ section: 'payments', path: '' });
   expect(toScreenAddress('/payments/pay-now/')).toEqual({ section: 'payments', path: 'pay-now' });
   expect(toScreenAddress('/')).toBeNull();
-  expect(toScreenAddress('/paymentsx')).toBeNull();
+  expect(toScreenAddress('/payments-2')).toBeNull();
 });
 
 test('requests a script with its hash and a new URL for each attempt', () => {
