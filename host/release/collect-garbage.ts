@@ -28,17 +28,17 @@ const FOLDERS_WITHOUT_BUILDS = ['sets', 'environments', 'holds', 'removals', 'ou
 export async function collectGarbage(options: GarbageOptions): Promise<GarbageDecision[]> {
   const { store, dryRun } = options;
   const keys = await store.list('');
-  const things = new Set(keys.map(toItemKey));
+  const items = new Set(keys.map(toItemKey));
   const readWanted = createWantedReader(options);
   const decisions: GarbageDecision[] = [];
-  for (const thing of things) {
-    if (thing === null) continue;
+  for (const item of items) {
+    if (item === null) continue;
     const findReason = async () =>
-      (await readWanted()).get(thing) ?? (await findHoldReason(options, thing));
+      (await readWanted()).get(item) ?? (await findHoldReason(options, item));
     const reason = await findReason();
-    const isKept = reason !== null || !(dryRun || (await removeItem(store, thing, findReason)));
+    const isKept = reason !== null || !(dryRun || (await removeItem(store, item, findReason)));
     decisions.push({
-      thing,
+      thing: item,
       kept: isKept,
       why: reason ?? (isKept ? 'requested again during the removal' : 'not in service since'),
     });
@@ -61,17 +61,17 @@ async function removeOutcomes(
 
 function removeItem(
   store: ReleaseStore,
-  thing: ItemKey,
+  item: ItemKey,
   findReason: () => Promise<string | null>,
 ): Promise<boolean> {
-  const keys = async () => listOwnKeys(await store.list(thing), thing);
-  return removeUnlessWanted(store, thing, async () => (await findReason()) !== null, keys);
+  const keys = async () => listOwnKeys(await store.list(item), item);
+  return removeUnlessWanted(store, item, async () => (await findReason()) !== null, keys);
 }
 
 /** Lists the keys of an item, the build record first: a build without a record does not exist for readers. */
-function listOwnKeys(keys: readonly string[], thing: ItemKey): string[] {
-  const ownKeys = keys.filter((key) => toItemKey(key) === thing);
-  const isRecord = (key: string) => key === `${thing}/build.json`;
+function listOwnKeys(keys: readonly string[], item: ItemKey): string[] {
+  const ownKeys = keys.filter((key) => toItemKey(key) === item);
+  const isRecord = (key: string) => key === `${item}/build.json`;
   return [...ownKeys.filter(isRecord), ...ownKeys.filter((key) => !isRecord(key))];
 }
 
@@ -84,10 +84,10 @@ function toItemKey(key: string): ItemKey | null {
 
 async function findHoldReason(
   { store, keepMs }: GarbageOptions,
-  thing: ItemKey,
+  item: ItemKey,
 ): Promise<string | null> {
-  const age = await getHoldAgeMs(store, thing);
-  return age !== null && age < keepMs ? 'published or asked for since' : null;
+  const age = await getHoldAgeMs(store, item);
+  return age !== null && age < keepMs ? 'published or requested since' : null;
 }
 
 /** Caches `loadWantedItems` until something is released. */
@@ -130,8 +130,8 @@ function addSet(
   environment: string,
 ): void {
   const when = isCurrent ? 'in service in' : 'since then in service in';
-  const add = (thing: ItemKey, reason: string) =>
-    wantedItems.has(thing) || wantedItems.set(thing, `${reason} ${environment}`);
+  const add = (item: ItemKey, reason: string) =>
+    wantedItems.has(item) || wantedItems.set(item, `${reason} ${environment}`);
   add(`sets/${id}`, when);
   for (const { app, build, as } of builds) {
     add(`${app}/${build}`, isCurrent && as !== 'in service' ? `${as} in` : when);

@@ -50,7 +50,7 @@ export async function findScreen(section: SectionName, path: string): Promise<Sc
     const hasLoaded = await Promise.race([attempt.hasLoaded, delay(FALLBACK_AFTER_MS)]);
     if (hasLoaded) return attempt.screen;
     updated = await hasNewerBuild(section);
-    if (updated) throw new Error('There is another build by now.');
+    if (updated) throw new Error('A newer build of the section is in service.');
     return loadFallback(section, path);
   };
   const createFailure = () =>
@@ -78,7 +78,7 @@ interface LoadedBuild {
  * returns the error so far.
  */
 function startLoad(section: SectionName, build: SectionBuild | undefined, path: string) {
-  let cause: unknown = new Error(`nothing came within ${FALLBACK_AFTER_MS / 1000} s`);
+  let cause: unknown = new Error(`no response within ${FALLBACK_AFTER_MS / 1000} s`);
   const load = async (): Promise<LoadedBuild> => {
     if (!build) throw new Error('not in this release');
     return { screen: await loadScreen(section, build, path), build };
@@ -96,7 +96,7 @@ function startLoad(section: SectionName, build: SectionBuild | undefined, path: 
 
 async function loadFallback(section: SectionName, path: string): Promise<LoadedBuild> {
   const build = getRegisteredSection(section)?.fallback;
-  if (!build || fallbackBuilds.has(section)) throw new Error('There is no other build of it.');
+  if (!build || fallbackBuilds.has(section)) throw new Error('The section has no fallback build.');
   const screen = await loadScreen(section, build, path);
   // A screen that only the newer build has must not be shown as "not found".
   if (screen.status === 'missing') throw new Error('The fallback build has no such screen.');
