@@ -4,7 +4,7 @@ import {
   formatSlot,
   VisitTester,
   ZONE,
-} from 'services/maintenance/scheduling/visit-tester';
+} from 'services/maintenance/scheduling/test-visits';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';

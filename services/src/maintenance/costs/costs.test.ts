@@ -1,6 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { closeFinishedWorkOrders } from 'services/maintenance/actions/close-finished-work-orders';
-import { VisitTester } from 'services/maintenance/scheduling/visit-tester';
+import { VisitTester } from 'services/maintenance/scheduling/test-visits';
 import { ledgerPosting, ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { charge } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';

@@ -6,7 +6,7 @@ import { withRenterContext, withSystemContext } from 'services/platform/db/trans
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, detailsOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { VisitSlot } from 'shared/contract/visits';
-import { COMPANY, COMPANY_MAIL, formatSlot, VisitTester } from './visit-tester.ts';
+import { COMPANY, COMPANY_MAIL, formatSlot, VisitTester } from './test-visits.ts';
 
 let services: TestServices;
 let maya: VisitTester;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { COMPANY, formatSlot, VisitTester } from 'services/maintenance/scheduling/visit-tester';
+import { COMPANY, formatSlot, VisitTester } from 'services/maintenance/scheduling/test-visits';
 import { mail } from 'services/platform/db/schema/mail';
 import { visit } from 'services/platform/db/schema/visits';
 import { withSystemContext } from 'services/platform/db/transaction';
