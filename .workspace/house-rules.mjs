@@ -24,7 +24,7 @@ const LISTENS_ITSELF = new Set([
   'e2e/faults/kit/fault-kit.ts',
   'e2e/faults/kit/spoiling-proxy.ts',
   'host/release/store/test-bucket.ts',
-  'services/src/testing/free-port.ts',
+  'services/src/testing/find-free-port.ts',
   'services/src/testing/files/s3-bucket.ts',
   'shared/server/listen.ts',
   'shared/testing/fault-server.ts',

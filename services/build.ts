@@ -5,17 +5,17 @@ import { build, type Plugin } from 'esbuild';
 import { getServicesId } from 'shared/federation/contract/services-build';
 
 /*
- * `node services/build.ts`: writes the processes of the backend to `dist`, each with the packages that
- * it loads in a few files instead of 1,700, as far as their sources have changed (decision 20).
+ * `node services/build.ts`: bundles the backend processes with their packages to `dist`, which replaces 1,700 files by
+ * a few. It does nothing when the sources have not changed (decision 20).
  */
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');
 const stamp = join(dist, 'build');
 
-/** Files that the sources name by their own place (texts, migrations) stay there. */
-const keepPlaces: Plugin = {
-  name: 'keep-places',
+/** Keeps `import.meta.url` of each source file, because sources load other files by relative URL (texts, migrations). */
+const keepSourceUrls: Plugin = {
+  name: 'keep-source-urls',
   setup({ onLoad }) {
     onLoad({ filter: /services\/src\/.*\.ts$/ }, async ({ path }) => {
       const place = JSON.stringify(relative(dist, path));
@@ -54,7 +54,7 @@ if (isCurrent()) {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // They read files beside their own.
+    // These packages read files from their own folders.
     external: [
       '@electric-sql/pglite',
       'pdfkit',
@@ -65,8 +65,8 @@ if (isCurrent()) {
       'pg-native',
       'sharp',
     ],
-    plugins: [keepPlaces],
-    // What is not a module yet asks for Node's own by `require`.
+    plugins: [keepSourceUrls],
+    // CommonJS packages load Node modules with `require`.
     banner: {
       js: "import { createRequire as createRequireOfBuild } from 'node:module'; const require = createRequireOfBuild(import.meta.url);",
     },

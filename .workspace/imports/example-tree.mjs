@@ -5,8 +5,8 @@ export const createImports = (...names) => names.map((name) => `import '${name}'
 /** Path to text of every file. */
 export const EXAMPLE_TREE = {
   'services/package.json': createPackage('services', { './*': './src/*.ts' }),
-  'services/src/main.ts': createImports('./app/start.ts'),
-  'services/src/app/start.ts': createImports(
+  'services/src/main.ts': createImports('./app/start-services.ts'),
+  'services/src/app/start-services.ts': createImports(
     'services/payments/index',
     'services/stand-ins/flags/server',
   ),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from 'services/testing/free-port';
+import { findFreePort } from 'services/testing/find-free-port';
 
 const ROOT = join(import.meta.dirname, '../..').replace(/\/$/, '');
 /** A process that is started with it ends with this one, however this one ends. */
@@ -55,7 +55,7 @@ export class Machine {
 
   /** The folder of an earlier run as it was left. */
   static async reopen(name: string): Promise<Machine> {
-    return new Machine(name, await Promise.all([freePort(), freePort(), freePort()]));
+    return new Machine(name, await Promise.all([findFreePort(), findFreePort(), findFreePort()]));
   }
 
   /** Starts a process and waits until it answers. Gives how long that took, ms. */

@@ -1,13 +1,13 @@
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
-import { prepareDatabase } from './app/seed/prepare.ts';
-import { SERVICE_NAMES, type Startable } from './app/service-makers.ts';
-import { startServices } from './app/start.ts';
+import { SERVICE_NAMES, type StartableService } from './app/app-factories.ts';
+import { prepareDatabase } from './app/seed/prepare-database.ts';
+import { startServices } from './app/start-services.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLog, getErrorFields } from './platform/observability/log.ts';
 
-function chooseServices(args: string[]): readonly Startable[] {
-  const isKnown = (name: string): name is Startable =>
+function chooseServices(args: string[]): readonly StartableService[] {
+  const isKnown = (name: string): name is StartableService =>
     (SERVICE_NAMES as readonly string[]).includes(name);
   const unknown = args.find((name) => !isKnown(name));
   if (unknown !== undefined) {

@@ -1,4 +1,4 @@
-/** A film of two packets, as the writer of our services makes it (services/src/testing/files/sample-videos.ts). */
+/** A film of two packets, as the writer of our services makes it (services/src/testing/files/create-video.ts). */
 const PACKED = [
   'AAAAHGZ0eXBpc29tAAACAGlzb21hdmMxbXA0MQAAApNtb292AAAAbG12aGQAAAAA5ynJpecpyaUAAOEAAAHCAAABAAABAAAAAAAA',
   'AAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAACH3Ry',

@@ -1,4 +1,4 @@
-import { countRows, prepareDatabase } from 'services/app/seed/prepare';
+import { analyzeTables, prepareDatabase } from 'services/app/seed/prepare-database';
 import { openAccounts, postTransactions } from 'services/payments';
 import {
   type DatabaseOptions,
@@ -11,7 +11,7 @@ import { charge, paymentMethod } from 'services/platform/db/schema/payments';
 import { brand, corporation, door, person, property } from 'services/platform/db/schema/people';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { seedAccounts } from 'services/stand-ins/identity/accounts/accounts';
-import { copySeeded } from 'services/testing/database-template';
+import { copySeededFolder } from 'services/testing/database-template';
 import { accountOf, debtOf, leaseOf, methodsOf, PROPERTY } from './renter-rows.ts';
 import { CORPORATION, DEBT_CENTS, doorOf, OWN, POSTED, type Renter, renterOf } from './renters.ts';
 
@@ -20,14 +20,14 @@ const AT_ONCE = 500;
 
 /** Prepares a database with that many renters who owe a lot, beside the usual seed. */
 export async function seedRenters(where: DatabaseOptions, count: number): Promise<Renter[]> {
-  if (!where.databaseUrl) await copySeeded(where.dataDir);
+  if (!where.databaseUrl) await copySeededFolder(where.dataDir);
   const open = await openDatabase(where);
   try {
     await prepareDatabase(open);
     const renters = Array.from({ length: count }, (_, index) => renterOf(index));
     await insertRenters(open, renters);
     // As a database that has run for a while has counted its rows.
-    await countRows(open);
+    await analyzeTables(open);
     return renters;
   } finally {
     await open.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { drawNoisyPhoto } from 'services/testing/files/noisy-photo';
+import { createNoisyPhoto } from 'services/testing/files/noisy-photo';
 import { Machine } from '../machine.ts';
 import { seedRenters } from '../renters/seed-renters.ts';
 import { type Uploader, uploadUntilTaken } from './uploader.ts';
@@ -43,7 +43,7 @@ const SAMPLE_EVERY_MS = 50;
 export async function runUploads(plan: UploadPlan): Promise<UploadResult> {
   const machine = await Machine.create(plan.name);
   const renters = await seedRenters({ dataDir: machine.dataDir }, plan.renters);
-  const photo = await drawNoisyPhoto();
+  const photo = await createNoisyPhoto();
   await machine.start('processor');
   await machine.start('services', { PHOTOS_PER_HOUR: '0' });
   try {

@@ -2,18 +2,18 @@ import { setTimeout } from 'node:timers/promises';
 import type { RunningServer } from 'shared/server/listen';
 import type { ShutdownLimits } from 'shared/server/run-process';
 
-type Close = () => Promise<void> | void;
+type CloseFunction = () => Promise<void> | void;
 
-/** `endStreams` ends the answers that would otherwise last as long as the page is open. */
-export type Closable = { endStreams?: Close; close?: Close };
-export type Opened = { servers: RunningServer[]; apps: Closable[] };
+/** `endStreams` ends event streams, which would otherwise stay open as long as the page. */
+export type Closable = { endStreams?: CloseFunction; close?: CloseFunction };
+export type OpenedServices = { servers: RunningServer[]; apps: Closable[] };
 
 /**
- * Ends the services in the order that breaks nothing: the health check fails, no connection is accepted,
- * streams end, requests end, jobs end.
+ * Shuts the services down in order: the health check fails, new connections are rejected, event streams end, running
+ * requests finish, jobs stop.
  */
 export async function closeServices(
-  { servers, apps }: Opened,
+  { servers, apps }: OpenedServices,
   limits: ShutdownLimits,
 ): Promise<void> {
   for (const server of servers) server.beginDrain();

@@ -1,6 +1,6 @@
 import { REST_OPERATIONS } from 'services/testing/access-matrix/find-operations';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 
 const operations = REST_OPERATIONS.filter((one) => one.service === 'maintenance');
@@ -30,7 +30,7 @@ const REQUEST = {
 const service = 'maintenance';
 const list = async (renter: TestRenter) =>
   (await renter.send<WorkOrder[]>('GET', '/v1/work-orders', { service })).body;
-const create = (renter: TestRenter, body: unknown = REQUEST, key = newKey()) =>
+const create = (renter: TestRenter, body: unknown = REQUEST, key = createKey()) =>
   renter.send<WorkOrder>('POST', '/v1/work-orders', { service, body, key });
 
 test('lists the work orders of the home, newest first, with the visit', async () => {
@@ -66,12 +66,12 @@ test('creates a work order that both occupants see', async () => {
 });
 
 test('creates one work order for twenty concurrent requests with one idempotency key', async () => {
-  const key = newKey();
+  const key = createKey();
   const replies = await Promise.all(Array.from({ length: 20 }, () => create(maya, REQUEST, key)));
   const ids = replies.filter((one) => one.status === 201).map((one) => one.body.work_order_id);
   expect(new Set(ids).size).toBe(1);
   const other = await create(maya, { ...REQUEST, title: 'Another' }, key);
-  expect([other.status, codeOf(other)]).toEqual([422, 'idempotency_key_reused']);
+  expect([other.status, getErrorCode(other)]).toEqual([422, 'idempotency_key_reused']);
 });
 
 test('numbers the work orders of each company without gaps', async () => {
@@ -93,13 +93,13 @@ test.each([
   ['a NUL character', { title: 'NUL \0 within' }],
 ])('refuses %s', async (_what, change) => {
   const reply = await create(maya, { ...REQUEST, ...change });
-  expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_request']);
+  expect([reply.status, getErrorCode(reply)]).toEqual([400, 'invalid_request']);
 });
 
 test('returns null and refuses a report for a renter without a home', async () => {
   expect(await list(hana)).toBeNull();
   const reply = await create(hana);
-  expect([reply.status, codeOf(reply)]).toEqual([404, 'not_found']);
+  expect([reply.status, getErrorCode(reply)]).toEqual([404, 'not_found']);
 });
 
 test('returns 404 for a work order of another company', async () => {
@@ -108,7 +108,7 @@ test('returns 404 for a work order of another company', async () => {
   const found = await rosa.send('GET', path, { service });
   const missing = await rosa.send('GET', '/v1/work-orders/there-is-none', { service });
   expect([found.status, missing.status]).toEqual([404, 404]);
-  expect(codeOf(found)).toBe('not_found');
+  expect(getErrorCode(found)).toBe('not_found');
 });
 
 test.each(operations.map((one) => [one.name, one.method, one.path] as const))(
@@ -117,9 +117,9 @@ test.each(operations.map((one) => [one.name, one.method, one.path] as const))(
     const reply = await maya.send(method, path.replace(/\{.*\}/, 'any'), {
       service,
       token: null,
-      key: newKey(),
+      key: createKey(),
       ...(method === 'GET' ? {} : { body: REQUEST }),
     });
-    expect([reply.status, codeOf(reply)]).toEqual([401, 'unauthenticated']);
+    expect([reply.status, getErrorCode(reply)]).toEqual([401, 'unauthenticated']);
   },
 );

@@ -1,7 +1,7 @@
 // The entry point of the office: the only file that other folders import. `pnpm office` runs main.ts.
 
-export { creditRenter } from './acts/money/charges-by-hand.ts';
+export { creditRenter } from './acts/money/manual-charges.ts';
+export { createOffice } from './create-office.ts';
 export { completeMoveOut } from './notices/answer-notice.ts';
-export { createOffice } from './office.ts';
 export { createSandboxBank } from './sandbox-bank.ts';
 export { sendAct } from './send-act.ts';

@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
 import { userInfo } from 'node:os';
 import { loadConfig } from 'services/platform/config/config';
-import { HELP, readCommand, UsageError } from './read-command.ts';
+import { HELP, OfficeUsageError, readCommand } from './read-command.ts';
 import { sendAct } from './send-act.ts';
 
 // `pnpm office <act>`: see HELP. PGlite can be open in one process only, so the running services act.
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
 main()
   .catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    return error instanceof OfficeUsageError ? 2 : 1;
   })
   .then((code) => {
     process.exitCode = code;

@@ -1,5 +1,5 @@
 import { actSchema } from './act-schema.ts';
-import { HELP, readCommand, UsageError } from './read-command.ts';
+import { HELP, OfficeUsageError, readCommand } from './read-command.ts';
 
 const read = (...args: string[]) => readCommand(args);
 
@@ -87,13 +87,13 @@ test.each([
   ],
   [['reconcile'], { act: 'reconcile' }],
   [['findings'], { act: 'findings' }],
-])('%j is understood, and is an act that the services know', (args, act) => {
+])('parses %j to a valid act', (args, act) => {
   const command = read(...args);
   expect(command).toEqual({ act, json: false });
   expect(actSchema.safeParse(command?.act).success).toBe(true);
 });
 
-test('--json asks for the answer as it is; --help and nothing ask for help', () => {
+test('--json selects JSON output; --help and an empty command line show the help', () => {
   expect(read('reconcile', '--json')).toEqual({ act: { act: 'reconcile' }, json: true });
   for (const args of [[], ['--help'], ['return', '-h']]) expect(read(...args)).toBeUndefined();
   for (const act of actSchema.options) expect(HELP).toContain(`  ${act.shape.act.value}`);
@@ -103,13 +103,13 @@ test.each([
   [['evict', 'a@b.c'], 'There is no act evict'],
   [['return', 'HP-1'], 'pnpm office return <payment> <code>'],
   [['settle', 'HP-1', 'now'], 'pnpm office settle <payment>'],
-  [['charge', 'a@b.c', 'ten', '--for', 'x'], 'ten is no amount'],
-  [['charge', 'a@b.c', '1.005', '--for', 'x'], '1.005 is no amount'],
-  [['charge', 'a@b.c', '10'], 'Say --for'],
+  [['charge', 'a@b.c', 'ten', '--for', 'x'], 'ten is not an amount'],
+  [['charge', 'a@b.c', '1.005', '--for', 'x'], '1.005 is not an amount'],
+  [['charge', 'a@b.c', '10'], '--for is required'],
   [['settle', 'HP-1', '--for', 'x'], 'settle has no --for'],
-  [['answer', '--text', 'x'], 'Say --question'],
+  [['answer', '--text', 'x'], '--question is required'],
   [['settle', 'HP-1', '--force'], 'force'],
-])('%j is refused with what is wrong', (args, words) => {
-  expect(() => read(...args)).toThrow(UsageError);
-  expect(() => read(...args)).toThrow(words);
+])('rejects %j with a message about the mistake', (args, message) => {
+  expect(() => read(...args)).toThrow(OfficeUsageError);
+  expect(() => read(...args)).toThrow(message);
 });

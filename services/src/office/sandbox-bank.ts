@@ -1,22 +1,22 @@
 import { FateUnknown } from 'services/payments';
 import { z } from 'zod';
-import { ActRefused } from './find-renter.ts';
+import { ActRefusedError } from './load-renter.ts';
 
-/** What banks do, at once: only a sandbox processor has this. */
+/** The bank side of the sandbox processor, which settles and returns charges immediately. */
 export type SandboxBank = {
-  settle(chargeId: string): Promise<void>;
-  /** Sends a charge back with a return code. */
-  giveBack(chargeId: string, code: string): Promise<void>;
-  /** Moves the clock of what it has on, ms. Returns how many charges that changed. */
-  forward(ms: number): Promise<number>;
+  settleCharge(chargeId: string): Promise<void>;
+  /** Returns a charge with a return code. */
+  returnCharge(chargeId: string, code: string): Promise<void>;
+  /** Advances the clock of the sandbox by ms. Returns the number of charges that changed. */
+  advanceClock(ms: number): Promise<number>;
 };
 
-type Outcome = { state: 'settled' } | { state: 'returned'; code: string };
+type ChargeOutcome = { state: 'settled' } | { state: 'returned'; code: string };
 
-/** Throws `ActRefused` with the processor's reason, `FateUnknown` where it does not answer. */
+/** Throws `ActRefusedError` with the processor's reason, `FateUnknown` where it does not answer. */
 export function createSandboxBank(origin: string, apiKey: string): SandboxBank {
   async function post(path: string, body: unknown): Promise<unknown> {
-    const answer = await fetch(new URL(`/v1/sandbox/${path}`, origin), {
+    const response = await fetch(new URL(`/v1/sandbox/${path}`, origin), {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -24,16 +24,18 @@ export function createSandboxBank(origin: string, apiKey: string): SandboxBank {
     }).catch((cause: unknown) => {
       throw new FateUnknown('The processor did not answer.', { cause });
     });
-    if (answer.ok) return answer.json();
-    const { error } = (await answer.json()) as { error?: { message?: string } };
-    throw new ActRefused(error?.message ?? `The processor answered ${answer.status}.`);
+    if (response.ok) return response.json();
+    const { error } = (await response.json()) as { error?: { message?: string } };
+    throw new ActRefusedError(
+      error?.message ?? `The processor answered with status ${response.status}.`,
+    );
   }
-  const decide = async (chargeId: string, outcome: Outcome) =>
+  const decide = async (chargeId: string, outcome: ChargeOutcome) =>
     void (await post(`charges/${encodeURIComponent(chargeId)}/outcome`, outcome));
   return {
-    settle: (chargeId) => decide(chargeId, { state: 'settled' }),
-    giveBack: (chargeId, code) => decide(chargeId, { state: 'returned', code }),
-    async forward(ms) {
+    settleCharge: (chargeId) => decide(chargeId, { state: 'settled' }),
+    returnCharge: (chargeId, code) => decide(chargeId, { state: 'returned', code }),
+    async advanceClock(ms) {
       const answer = await post('clock', { forward_ms: ms });
       return z.object({ charges: z.int() }).parse(answer).charges;
     },

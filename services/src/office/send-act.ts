@@ -1,17 +1,24 @@
-import { outcomeSchema } from './act-schema.ts';
+import { actOutcomeSchema } from './act-schema.ts';
 import { readOfficeKey } from './office-key.ts';
 
-export type Answer = { code: 0 | 1 | 2 | 3; body: unknown; text: string; rows: object[] };
+export type ActResponse = { code: 0 | 1 | 2 | 3; body: unknown; text: string; rows: object[] };
 
-type Target = { origin: string; dataDir: string; actor: string };
+type OfficeTarget = { origin: string; dataDir: string; actor: string };
 
-const away = (message: string): Answer => ({ code: 3, body: { message }, text: message, rows: [] });
+const createUnreachable = (message: string): ActResponse => ({
+  code: 3,
+  body: { message },
+  text: message,
+  rows: [],
+});
 
-/** Asks the running services for an act; gives the exit code and what to say. */
-export async function sendAct(target: Target, act: unknown): Promise<Answer> {
+/** Sends an act to the running services. Returns the exit code and the text to print. */
+export async function sendAct(target: OfficeTarget, act: unknown): Promise<ActResponse> {
   const key = readOfficeKey(target.dataDir);
   if (key === undefined) {
-    return away(`No portal was started on ${target.dataDir}: start it with npm start.`);
+    return createUnreachable(
+      `No portal was started with the data folder ${target.dataDir}. Start it with npm start.`,
+    );
   }
   const response = await fetch(new URL('/office/acts', target.origin), {
     method: 'POST',
@@ -19,12 +26,12 @@ export async function sendAct(target: Target, act: unknown): Promise<Answer> {
     body: JSON.stringify({ actor: target.actor, act }),
   }).catch(() => undefined);
   if (!response)
-    return away(`Nothing answers at ${target.origin}: start the portal with npm start.`);
+    return createUnreachable(`No answer from ${target.origin}. Start the portal with npm start.`);
   const body: unknown = await response.json().catch(() => null);
-  const outcome = outcomeSchema.safeParse(body);
+  const outcome = actOutcomeSchema.safeParse(body);
   if (response.ok && outcome.success) return { code: 0, body, ...outcome.data };
   const { message } = (body ?? {}) as { message?: string };
   if (response.status === 400) return { code: 2, body, text: message ?? '', rows: [] };
   if (response.status === 422) return { code: 1, body, text: message ?? '', rows: [] };
-  return away(message ?? `The services answered ${response.status}.`);
+  return createUnreachable(message ?? `The services answered with status ${response.status}.`);
 }

@@ -7,7 +7,7 @@ import { officeAct } from 'services/platform/db/schema/office';
 import { payment } from 'services/platform/db/schema/payments';
 import { person } from 'services/platform/db/schema/people';
 
-/** The active leases of the person with this e-mail, or the one with this id. Both in lower case. */
+/** The active leases of the person with this email address, or the lease with this id. Both in lower case. */
 export const findActiveLeases = (tx: Tx, renter: string) =>
   tx
     .selectDistinct({ corporationId: lease.corporationId, leaseId: lease.leaseId })
@@ -25,13 +25,13 @@ export const findActiveLeases = (tx: Tx, renter: string) =>
     )
     .orderBy(asc(lease.leaseId));
 
-/** The payments with this id or reference: of two companies, there may be two. */
+/** The payments with this id or reference. Two companies may use the same one. */
 export const findPayments = (tx: Tx, name: string): Promise<PaymentRow[]> =>
   tx
     .select()
     .from(payment)
     .where(or(eq(payment.paymentId, name), eq(payment.reference, name)));
 
-/** Writes down what the office has done. */
-export const insertAct = (tx: Tx, act: typeof officeAct.$inferInsert) =>
+/** Records an act of the office. */
+export const insertOfficeAct = (tx: Tx, act: typeof officeAct.$inferInsert) =>
   tx.insert(officeAct).values(act);

@@ -1,6 +1,6 @@
-import { add, CARD, tokenOf } from 'services/testing/payments/method-form';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { CARD_FORM, createToken, saveMethod } from 'services/testing/payments/method-form';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 
@@ -18,21 +18,21 @@ afterAll(() => services.close());
 test('T16: five methods an hour, then 429 with when to come back; others are not held up', async () => {
   const added: SavedMethod[] = [];
   for (let count = 0; count < 5; count += 1) {
-    const reply = await add<SavedMethod>(walter, CARD);
+    const reply = await saveMethod<SavedMethod>(walter, CARD_FORM);
     expect(reply.status).toBe(201);
     added.push(reply.body);
   }
-  const token = await tokenOf(walter, CARD);
+  const token = await createToken(walter, CARD_FORM);
   const sixth = await walter.send('POST', '/v1/methods', { body: { token } });
-  expect([sixth.status, codeOf(sixth)]).toEqual([429, 'rate_limited']);
+  expect([sixth.status, getErrorCode(sixth)]).toEqual([429, 'rate_limited']);
   expect(sixth.retryAfter).toBeGreaterThan(3_500);
   expect(sixth.retryAfter).toBeLessThanOrEqual(3_600);
-  expect((await add(maya, CARD)).status).toBe(201);
+  expect((await saveMethod(maya, CARD_FORM)).status).toBe(201);
 });
 
 test('counts a token once that is sent twelve times at the same moment', async () => {
   const sam = await TestRenter.signIn(services, 'sam.ortiz');
-  const token = await tokenOf(sam, CARD);
+  const token = await createToken(sam, CARD_FORM);
   const sent = Array.from({ length: 12 }, () =>
     sam.send<SavedMethod>('POST', '/v1/methods', { body: { token } }),
   );
@@ -40,23 +40,24 @@ test('counts a token once that is sent twelve times at the same moment', async (
   expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(201));
   expect(new Set(replies.map(({ body }) => body.method_id)).size).toBe(1);
   // Four more of the five in an hour are left.
-  for (let count = 0; count < 4; count += 1) expect((await add(sam, CARD)).status).toBe(201);
-  expect((await add(sam, CARD)).status).toBe(429);
+  for (let count = 0; count < 4; count += 1)
+    expect((await saveMethod(sam, CARD_FORM)).status).toBe(201);
+  expect((await saveMethod(sam, CARD_FORM)).status).toBe(429);
 });
 
 test('T16: ten new payments a minute; the same one sent again is none', async () => {
-  const key = newKey();
-  const body = await walter.request(100, 'method-walter-bank', true);
+  const key = createKey();
+  const body = await walter.createPaymentBody(100, 'method-walter-bank', true);
   expect((await walter.pay(body, key)).status).toBe(201);
   for (let times = 0; times < 15; times += 1) {
     expect(await walter.pay(body, key)).toMatchObject({ status: 201, replayed: true });
   }
   for (let count = 1; count < 10; count += 1) {
-    const next = await walter.request(100, 'method-walter-bank', true);
+    const next = await walter.createPaymentBody(100, 'method-walter-bank', true);
     expect((await walter.pay(next)).status).toBe(201);
   }
-  const eleventh = await walter.pay(body, newKey());
-  expect([eleventh.status, codeOf(eleventh)]).toEqual([429, 'rate_limited']);
+  const eleventh = await walter.pay(body, createKey());
+  expect([eleventh.status, getErrorCode(eleventh)]).toEqual([429, 'rate_limited']);
   expect(eleventh.retryAfter).toBeGreaterThan(0);
   expect(await walter.pay(body, key)).toMatchObject({ status: 201, replayed: true });
 });
@@ -66,12 +67,12 @@ test('T16: ten questions a minute; the same one sent again is none', async () =>
   const path = `/v1/charges/${charges[0]?.charge_id}/question`;
   const ask = (text: string, key: string) =>
     maya.send('POST', path, { body: { text: `Question number ${text}` }, key });
-  const key = newKey();
+  const key = createKey();
   for (let times = 0; times < 5; times += 1) expect((await ask('0', key)).status).toBe(201);
   for (let count = 1; count < 10; count += 1) {
-    expect((await ask(String(count), newKey())).status).toBe(201);
+    expect((await ask(String(count), createKey())).status).toBe(201);
   }
-  const eleventh = await ask('10', newKey());
-  expect([eleventh.status, codeOf(eleventh)]).toEqual([429, 'rate_limited']);
+  const eleventh = await ask('10', createKey());
+  expect([eleventh.status, getErrorCode(eleventh)]).toEqual([429, 'rate_limited']);
   expect((await ask('0', key)).status).toBe(201);
 });

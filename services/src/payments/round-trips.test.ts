@@ -7,8 +7,8 @@ import {
 import { createLog } from 'services/platform/observability/log';
 import { countRoundTrips } from 'services/testing/count-round-trips';
 import { openTestDatabase } from 'services/testing/database-template';
-import { TestBank } from 'services/testing/payment-story/test-bank';
-import { newKey } from 'services/testing/test-renter';
+import { TestBank } from 'services/testing/payment-scenario/test-bank';
+import { createKey } from 'services/testing/test-renter';
 import { createPayment } from './create-payment/create-payment.ts';
 import { createRecorder } from './outcome/recorder.ts';
 import { createQuote } from './quotes/quotes.ts';
@@ -47,7 +47,7 @@ async function preparePayment(amountCents: number): Promise<() => Promise<unknow
     confirmed_payment_ids: quote.warnings.map(({ payment_id: id }) => id),
     ...(quote.guard && { owed_cents: quote.guard.owed_cents }),
   };
-  const key = newKey();
+  const key = createKey();
   return () => createPayment(deps, MAYA, { key, request });
 }
 

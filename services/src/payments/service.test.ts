@@ -1,6 +1,6 @@
 import { REST_OPERATIONS } from 'services/testing/access-matrix/find-operations';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, detailsOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, getErrorDetails, TestRenter } from 'services/testing/test-renter';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { FeeSchedule, Quote } from 'shared/contract/payments/quotes';
@@ -58,7 +58,7 @@ describe('before anything is paid', () => {
   });
 
   test('a quote names each method with its fee, cheapest first', async () => {
-    const quote = await maya.quote(123_860);
+    const quote = await maya.createQuote(123_860);
     expect(quote.options.map((one) => [one.method.kind, one.fee_cents, one.total_cents])).toEqual([
       ['bank', 0, 123_860],
       ['credit_card', 3_654, 127_514],
@@ -93,14 +93,14 @@ describe('before anything is paid', () => {
     expect((await hana.get('/v1/payments')).body).toEqual([]);
     expect((await hana.get('/v1/methods')).body).toEqual([]);
     const quote = await hana.send('POST', '/v1/quotes', { body: { amount_cents: 100 } });
-    expect([quote.status, codeOf(quote)]).toEqual([404, 'not_found']);
+    expect([quote.status, getErrorCode(quote)]).toEqual([404, 'not_found']);
   });
 
   test('where online payments are off, the service refuses them and says how to pay', async () => {
     expect(await summaryOf(jun)).toMatchObject({ online_payments_disabled: true });
     const quote = await jun.send('POST', '/v1/quotes', { body: { amount_cents: 10_000 } });
-    expect([quote.status, codeOf(quote)]).toEqual([409, 'online_payments_disabled']);
-    expect(detailsOf(quote)?.offline_payment).toContain('40 Dock Street');
+    expect([quote.status, getErrorCode(quote)]).toEqual([409, 'online_payments_disabled']);
+    expect(getErrorDetails(quote)?.offline_payment).toContain('40 Dock Street');
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('before anything is paid', () => {
     [{}, 400, 'invalid_request'],
   ])('a quote for %j is refused', async (body, status, code) => {
     const reply = await maya.send('POST', '/v1/quotes', { body });
-    expect([reply.status, codeOf(reply)]).toEqual([status, code]);
+    expect([reply.status, getErrorCode(reply)]).toEqual([status, code]);
   });
 });
 
@@ -124,12 +124,12 @@ describe('what is not the caller’s', () => {
   test.each(operations.map((one) => [one.name, one.method, one.path] as const))(
     '%s needs a token',
     async (_name, method, path) => {
-      const reply = await maya.send(method, path.replace(/\{.*\}/, newKey()), {
+      const reply = await maya.send(method, path.replace(/\{.*\}/, createKey()), {
         token: null,
-        key: newKey(),
+        key: createKey(),
         ...(method === 'GET' ? {} : { body: {} }),
       });
-      expect([reply.status, codeOf(reply)]).toEqual([401, 'unauthenticated']);
+      expect([reply.status, getErrorCode(reply)]).toEqual([401, 'unauthenticated']);
     },
   );
 
@@ -137,18 +137,18 @@ describe('what is not the caller’s', () => {
     const [first] = (await maya.get<Payment[]>('/v1/payments')).body;
     const found = await rosa.get(`/v1/payments/${first?.payment_id}`);
     const missing = await rosa.get('/v1/payments/there-is-none');
-    expect([found.status, codeOf(found)]).toEqual([404, 'not_found']);
+    expect([found.status, getErrorCode(found)]).toEqual([404, 'not_found']);
     expect(missing.status).toBe(404);
     const theirs = (await rosa.get<Payment[]>('/v1/payments')).body;
     expect(theirs.every((one) => one.payer_name === 'Rosa Delgado')).toBe(true);
   });
 
   test('nobody pays with the method or the quote of another, not even of a co-occupant', async () => {
-    const foreignMethod = await maya.pay(await maya.request(10_000, 'method-sam-bank'));
-    expect([foreignMethod.status, codeOf(foreignMethod)]).toEqual([422, 'quote_mismatch']);
-    const ofMaya = await maya.request(10_000, 'method-sam-bank');
+    const foreignMethod = await maya.pay(await maya.createPaymentBody(10_000, 'method-sam-bank'));
+    expect([foreignMethod.status, getErrorCode(foreignMethod)]).toEqual([422, 'quote_mismatch']);
+    const ofMaya = await maya.createPaymentBody(10_000, 'method-sam-bank');
     const foreignQuote = await sam.pay(ofMaya);
-    expect([foreignQuote.status, codeOf(foreignQuote)]).toEqual([404, 'not_found']);
+    expect([foreignQuote.status, getErrorCode(foreignQuote)]).toEqual([404, 'not_found']);
   });
 
   test('a co-occupant sees a payment, but not by which account, nor why it failed', async () => {
@@ -167,14 +167,14 @@ describe('bodies of a payment that are refused', () => {
     ['a text for a list', { confirmed_payment_ids: 'all' }],
     ['a list for an id', { quote_id: ['a'] }],
   ])('%s', async (_what, change) => {
-    const body = { ...(await maya.request(10_000, 'method-maya-bank')), ...change };
+    const body = { ...(await maya.createPaymentBody(10_000, 'method-maya-bank')), ...change };
     const reply = await maya.pay(body);
-    expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_request']);
+    expect([reply.status, getErrorCode(reply)]).toEqual([400, 'invalid_request']);
   });
 
   test('a card number anywhere in it', async () => {
-    const body = await maya.request(10_000, 'method-maya-bank');
+    const body = await maya.createPaymentBody(10_000, 'method-maya-bank');
     const reply = await maya.pay({ ...body, authorization_text: 'Use 4242 4242 4242 4242.' });
-    expect([reply.status, codeOf(reply)]).toEqual([422, 'card_number_refused']);
+    expect([reply.status, getErrorCode(reply)]).toEqual([422, 'card_number_refused']);
   });
 });

@@ -1,5 +1,5 @@
-// `node services/src/testing/copy-seeded.ts <folder>`: a data folder with today's seed, in a second
-// where the services would need ten.
-import { copySeeded } from './database-template.ts';
+// `node services/src/testing/copy-seeded.ts <folder>`: copies a data folder that is seeded for today. It takes a second;
+// seeding takes ten.
+import { copySeededFolder } from './database-template.ts';
 
-await copySeeded(process.argv[2] ?? '');
+await copySeededFolder(process.argv[2] ?? '');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Counts the statements, and the round trips to the database, of every connection of the pool from now on. */
+/** Counts the statements and round trips of all connections of a pool from now on. */
 export function countRoundTrips(pool: pg.Pool) {
   const known = new WeakSet<pg.PoolClient>();
   const count = { statements: 0, roundTrips: 0 };
@@ -20,7 +20,7 @@ export function countRoundTrips(pool: pg.Pool) {
     }) as typeof client.query;
   });
   return {
-    /** How many the work takes. */
+    /** The statements and round trips during the work. */
     async during(work: () => Promise<unknown>): Promise<typeof count> {
       const before = { ...count };
       await work();

@@ -12,17 +12,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { prepareDatabase } from 'services/app/seed/prepare';
+import { prepareDatabase } from 'services/app/seed/prepare-database';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
 import { getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
 
 const services = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(services, '../.cache/test-database');
-const DRAFT = '.draft-';
+const DRAFT_MARK = '.draft-';
 
-/** What the rows of a fresh database come from: another text, another template. */
-const SOURCES = [
+/** The files that determine the content of a seeded database. A change of them creates a new template. */
+const TEMPLATE_SOURCES = [
   'migrations/*.sql',
   'src/platform/db/**/*.ts',
   'src/app/seed/*.ts',
@@ -31,9 +31,9 @@ const SOURCES = [
   'src/{payments,maintenance}/**/*.ts',
 ];
 
-function templateKey(): string {
+function getTemplateKey(): string {
   const hash = createHash('sha256').update(getToday(SEED_TIME_ZONE));
-  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: services })).sort();
+  const files = TEMPLATE_SOURCES.flatMap((pattern) => globSync(pattern, { cwd: services })).sort();
   for (const file of files) {
     if (file.endsWith('.test.ts')) continue;
     hash.update(file).update(readFileSync(join(services, file)));
@@ -42,23 +42,23 @@ function templateKey(): string {
 }
 
 /**
- * A seeded database of its own for each caller: on the server of `databaseUrl`, else in `folder`,
- * which ends with it.
+ * Opens a separate seeded database for each caller: on the server of `databaseUrl`, else with PGlite in `folder`.
+ * `close` removes it.
  */
 export function openTestDatabase(databaseUrl?: string, folder?: string): Promise<OpenDatabase> {
-  if (databaseUrl) return copyPostgres(databaseUrl);
-  return copyFolder(folder ?? mkdtempSync(join(tmpdir(), 'portal-test-')));
+  if (databaseUrl) return openPostgresCopy(databaseUrl);
+  return openFolderCopy(folder ?? mkdtempSync(join(tmpdir(), 'portal-test-')));
 }
 
-/** Copies a data folder with today's seed to `dataDir`; the first caller makes it. */
-export async function copySeeded(dataDir: string): Promise<void> {
-  const template = join(cache, templateKey());
-  if (!existsSync(template)) await makeFolder(template);
+/** Copies a data folder with today's seed to `dataDir`. The first caller creates the template. */
+export async function copySeededFolder(dataDir: string): Promise<void> {
+  const template = join(cache, getTemplateKey());
+  if (!existsSync(template)) await createTemplateFolder(template);
   cpSync(template, dataDir, { recursive: true });
 }
 
-async function copyFolder(dataDir: string): Promise<OpenDatabase> {
-  await copySeeded(dataDir);
+async function openFolderCopy(dataDir: string): Promise<OpenDatabase> {
+  await copySeededFolder(dataDir);
   const open = await openDatabase({ dataDir });
   return {
     ...open,
@@ -69,13 +69,13 @@ async function copyFolder(dataDir: string): Promise<OpenDatabase> {
   };
 }
 
-/** Made aside and renamed when it is whole: another worker never copies half a folder. */
-async function makeFolder(template: string): Promise<void> {
-  // Those of other texts or days are not asked for again.
+/** Creates the template under a draft name and renames it, so that no worker copies an incomplete folder. */
+async function createTemplateFolder(template: string): Promise<void> {
+  // Templates of other days or sources are no longer used.
   for (const old of globSync('*', { cwd: cache })) {
-    if (!old.includes(DRAFT)) rmSync(join(cache, old), { recursive: true, force: true });
+    if (!old.includes(DRAFT_MARK)) rmSync(join(cache, old), { recursive: true, force: true });
   }
-  const draft = `${template}${DRAFT}${randomUUID()}`;
+  const draft = `${template}${DRAFT_MARK}${randomUUID()}`;
   const open = await openDatabase({ dataDir: draft });
   await prepareDatabase(open);
   await open.close();
@@ -83,25 +83,28 @@ async function makeFolder(template: string): Promise<void> {
     renameSync(draft, template);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another worker was first.
+    // Another worker created the template first.
     if (!existsSync(template)) throw error;
   }
 }
 
-/** Any number; held while a template is made, so that workers that start together make it once. */
+/** Key of the advisory lock (any number), so that concurrent workers create a template once. */
 const TEMPLATE_LOCK = 4_218_107;
 
-async function copyPostgres(databaseUrl: string): Promise<OpenDatabase> {
-  const template = `portal_template_${templateKey()}`;
+async function openPostgresCopy(databaseUrl: string): Promise<OpenDatabase> {
+  const template = `portal_template_${getTemplateKey()}`;
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
-  if (found.rows.length === 0) await makeTemplate(admin, databaseUrl, template);
+  if (found.rows.length === 0) await createTemplateDatabase(admin, databaseUrl, template);
   await admin.query(`create database ${name} template ${template}`);
   await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-  const open = await openDatabase({ dataDir: '', databaseUrl: urlOf(databaseUrl, name) });
+  const open = await openDatabase({
+    dataDir: '',
+    databaseUrl: withDatabaseName(databaseUrl, name),
+  });
   return {
     ...open,
     async close() {
@@ -112,21 +115,24 @@ async function copyPostgres(databaseUrl: string): Promise<OpenDatabase> {
   };
 }
 
-async function makeTemplate(admin: pg.Client, databaseUrl: string, template: string) {
+async function createTemplateDatabase(admin: pg.Client, databaseUrl: string, template: string) {
   const draft = `${template}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft}`);
-  const open = await openDatabase({ dataDir: '', databaseUrl: urlOf(databaseUrl, draft) });
+  const open = await openDatabase({
+    dataDir: '',
+    databaseUrl: withDatabaseName(databaseUrl, draft),
+  });
   try {
     await prepareDatabase(open);
   } finally {
     await open.close();
   }
-  // Renamed when it is whole: one that a crash left half made is never copied.
+  // Renamed when it is complete, so that a template that a crash left incomplete is never copied.
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
-function urlOf(databaseUrl: string, name: string): string {
+function withDatabaseName(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   return url.href;

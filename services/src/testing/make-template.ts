@@ -1,5 +1,5 @@
-// `node services/src/testing/make-template.ts`: what the test databases are copied from, in a few seconds
-// where the first test would take twenty: in its realm nothing is compiled yet.
+// `node services/src/testing/make-template.ts`: creates the template of the test databases. It takes a few seconds;
+// the first test would need twenty, because jest has to compile the modules.
 import { openTestDatabase } from './database-template.ts';
 
 const open = await openTestDatabase(process.env.DATABASE_URL);

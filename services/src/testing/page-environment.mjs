@@ -7,20 +7,19 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 import { shiftDate } from './shift-date.ts';
 
 /**
- * A page (jsdom) beside the real services. They run outside of the page's realm, on Node as it is,
- * one set for all test files of a jest worker; the page reaches them over HTTP, as a browser would. A
- * file that leaves the seeded renters otherwise than it found them asks for services of its own:
- * `@jest-environment-options {"services": "own"}` in its first comment.
+ * A jest environment with a page (jsdom) and the real services. The services run in a worker thread, one set for all
+ * test files of a jest worker, and the page calls them over HTTP like a browser. A test file that changes the seeded
+ * renters needs separate services: `@jest-environment-options {"services": "own"}` in its first comment.
  */
 const SHARED = Symbol.for('portal.test-services');
 
-function servicesOfWorker() {
+function getSharedServices() {
   globalThis[SHARED] ??= startThread();
   return globalThis[SHARED];
 }
 
-/** Ends them and removes their data. */
-async function end({ thread, dataDir }) {
+/** Stops the services and removes their data. */
+async function stopServices({ thread, dataDir }) {
   await thread.terminate();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -28,11 +27,11 @@ async function end({ thread, dataDir }) {
 async function startThread(workerData = null) {
   const thread = new Worker(new URL('./services-thread.ts', import.meta.url), { workerData });
   const [{ origins, dataDir }] = await once(thread, 'message');
-  // jest ends when the tests have: the thread ends with it.
+  // The thread does not keep the jest process running.
   thread.unref();
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const office = async (act) => {
-    // Only the pages whose tests need the office load its modules, and those of the services behind it.
+    // Imported lazily, because few tests use the office.
     const { sendAct } = await import('services/office');
     return sendAct({ origin: origins.services, dataDir, actor: 'test' }, act);
   };
@@ -40,7 +39,7 @@ async function startThread(workerData = null) {
   return { thread, dataDir, origins, office, tokenFor: token };
 }
 
-/** An access token as this renter's sign-in would give it; told a browser, the sign-in is listed. */
+/** Creates an access token of this renter. With a user agent, the sign-in is listed among the active sessions. */
 async function tokenFor(identity, email, signedInAgo = 0, userAgent = undefined) {
   const response = await fetch(`${identity}/dev/token`, {
     method: 'POST',
@@ -51,13 +50,13 @@ async function tokenFor(identity, email, signedInAgo = 0, userAgent = undefined)
   return (await response.json()).access_token;
 }
 
-/** An instant as the clock on the wall shows it there: `{ day, time, timeZone }`. */
+/** Converts `{ day, time, timeZone }` to an instant. */
 function readWallClock({ day, time, timeZone }) {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone);
   return new Date(local.epochMilliseconds);
 }
 
-/** What jsdom lacks and browsers have. */
+/** Browser globals that jsdom does not have. */
 const BROWSER_GLOBALS = [
   'fetch',
   'Request',
@@ -71,13 +70,13 @@ const BROWSER_GLOBALS = [
   'AbortSignal',
 ];
 
-/** `ANSWER_DELAY_MS=500 pnpm unit`: every answer comes so late, which finds the tests that do not wait for it. */
+/** `ANSWER_DELAY_MS=500 pnpm unit` delays every response, which reveals tests that do not wait for it. */
 const DELAY_MS = Number(process.env.ANSWER_DELAY_MS ?? 0);
 
-async function lateFetch(...asked) {
-  const answer = await fetch(...asked);
+async function delayedFetch(...args) {
+  const response = await fetch(...args);
   await setTimeout(DELAY_MS);
-  return answer;
+  return response;
 }
 
 export default class PageEnvironment extends TestEnvironment {
@@ -93,10 +92,10 @@ export default class PageEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
-    this.#services = await (this.#hasOwn ? startThread() : servicesOfWorker());
+    this.#services = await (this.#hasOwn ? startThread() : getSharedServices());
     const { origins, tokenFor, office } = this.#services;
     for (const name of BROWSER_GLOBALS) this.global[name] = globalThis[name];
-    if (DELAY_MS > 0) this.global.fetch = lateFetch;
+    if (DELAY_MS > 0) this.global.fetch = delayedFetch;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     this.global.portalServices = {
       origins,
@@ -107,9 +106,9 @@ export default class PageEnvironment extends TestEnvironment {
     };
   }
 
-  /** Services of their own whose database is seeded for that day, at the first hour that it has anywhere. */
+  /** Starts separate services that are seeded for `day`, with the clock at its first hour in any time zone. */
   async #startOn(day) {
-    if (this.#hasOwn) await end(this.#services);
+    if (this.#hasOwn) await stopServices(this.#services);
     const clock = readWallClock({ day, time: '00:00', timeZone: 'Pacific/Kiritimati' });
     this.#hasOwn = true;
     this.#services = await startThread({ clock: clock.toISOString(), seedDay: day });
@@ -117,7 +116,7 @@ export default class PageEnvironment extends TestEnvironment {
     Object.assign(this.global.portalServices, { origins, tokenFor, office });
   }
 
-  /** Sets the clocks of page and services, and the zone of the page. Gives what failed in jobs since. */
+  /** Sets the clocks of page and services, and the time zone of the page. Returns the job errors since the last call. */
   async #setClock(wall) {
     const clock = readWallClock(wall);
     this.#shiftPage ??= shiftDate(this.global);
@@ -130,9 +129,9 @@ export default class PageEnvironment extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
-    // Another test file may follow in this process.
+    // Restored for the next test file in this process.
     if (this.#timeZone === undefined) delete process.env.TZ;
     else process.env.TZ = this.#timeZone;
-    if (this.#hasOwn) await end(this.#services);
+    if (this.#hasOwn) await stopServices(this.#services);
   }
 }

@@ -1,7 +1,7 @@
 import { sendAct } from 'services/office';
-import type { TestServices } from './services.ts';
+import type { TestServices } from './start-test-services.ts';
 
-/** Sends an act of the office to the services of a test, as one member of the staff. */
+/** Sends an office act to the services of a test, as the staff member `dana`. */
 export function sendTestAct(
   { origins, config }: Pick<TestServices, 'origins' | 'config'>,
   act: Record<string, unknown>,

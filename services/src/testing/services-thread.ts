@@ -1,13 +1,13 @@
-// The services of one jest worker, in a thread of their own: they never keep its process alive.
+// Runs the services of a jest worker in a thread, so that they do not keep the worker process alive.
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from 'services/platform/observability/log';
-import { startTestServices } from './services.ts';
 import { shiftDate } from './shift-date.ts';
+import { startTestServices } from './start-test-services.ts';
 
-/** What the thread begins with where its clock shows another time. */
-type Start = { clock: string; seedDay: string } | null;
+/** Start options of a thread with a shifted clock; null: the real clock. */
+type ThreadStart = { clock: string; seedDay: string } | null;
 
-const start = workerData as Start;
+const start = workerData as ThreadStart;
 const failures: string[] = [];
 
 if (start === null) {
@@ -16,7 +16,7 @@ if (start === null) {
 } else {
   const setClock = shiftDate(globalThis);
   setClock(new Date(start.clock));
-  // Jobs have nobody to answer to: what fails in them is in the log alone.
+  // Errors in jobs appear only in the log.
   const log = createLog('error', { write: (line: string) => void failures.push(line) });
   const { origins, config } = await startTestServices({ seedDay: start.seedDay, log });
   parentPort?.postMessage({ origins, dataDir: config.dataDir });

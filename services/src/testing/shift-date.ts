@@ -1,6 +1,6 @@
 /**
- * Makes the clock of a realm show another time, from which it goes on. Gives the function that sets it.
- * Everything that asks `Date` is told the same: services, libraries and pages.
+ * Replaces `Date` of a realm by one with a shifted clock that keeps running. Returns the function that sets the time. It
+ * applies to everything that uses `Date`: services, libraries and pages.
  */
 export function shiftDate(realm: { Date: DateConstructor }): (instant: Date) => void {
   const RealDate = realm.Date;
@@ -13,7 +13,7 @@ export function shiftDate(realm: { Date: DateConstructor }): (instant: Date) => 
     static override now(): number {
       return RealDate.now() + shiftMs;
     }
-    // Dates that were made before, or that come from another thread, are dates as well.
+    // Dates that were created before the shift or in another thread also pass `instanceof Date`.
     static override [Symbol.hasInstance](value: unknown): boolean {
       return RealDate[Symbol.hasInstance](value);
     }

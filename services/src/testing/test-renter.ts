@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from 'shared/contract/operation';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { Quote } from 'shared/contract/payments/quotes';
-import type { TestServices } from './services.ts';
+import type { TestServices } from './start-test-services.ts';
 
-export type Reply<B = Record<string, unknown>> = {
+export type TestReply<B = Record<string, unknown>> = {
   status: number;
   body: B;
   replayed: boolean;
-  /** Seconds of `Retry-After`; 0 where there is none. */
+  /** Seconds of `Retry-After`; 0 without the header. */
   retryAfter: number;
 };
-type Request = { body?: unknown; key?: string; token?: string | null; service?: string };
+type TestRequest = { body?: unknown; key?: string; token?: string | null; service?: string };
 
-export const newKey = () => `key-${randomUUID()}`;
+export const createKey = () => `key-${randomUUID()}`;
 
-/** One renter talking to the running services, for tests. */
+/** A signed-in renter that sends requests to the running services. */
 export class TestRenter {
   private readonly services: TestServices;
   private readonly token: string;
@@ -25,7 +25,7 @@ export class TestRenter {
     this.token = token;
   }
 
-  /** `signedInAgo`: how long ago the password was given, in seconds. */
+  /** `signedInAgo`: age of the sign-in in seconds. */
   static async signIn(services: TestServices, email: string, signedInAgo = 0): Promise<TestRenter> {
     return new TestRenter(services, await services.tokenFor(`${email}@example.com`, signedInAgo));
   }
@@ -33,8 +33,8 @@ export class TestRenter {
   async send<B = Record<string, unknown>>(
     method: Operation['method'],
     path: string,
-    { body, key, token = this.token, service = 'payments' }: Request = {},
-  ): Promise<Reply<B>> {
+    { body, key, token = this.token, service = 'payments' }: TestRequest = {},
+  ): Promise<TestReply<B>> {
     const response = await fetch(`${this.services.origins.services}/${service}${path}`, {
       method,
       headers: {
@@ -52,12 +52,14 @@ export class TestRenter {
     };
   }
 
-  get<B = Record<string, unknown>>(path: string): Promise<Reply<B>> {
+  get<B = Record<string, unknown>>(path: string): Promise<TestReply<B>> {
     return this.send<B>('GET', path);
   }
 
-  /** A file, as the service names it. Throws where it answers something else. */
-  async file(path: string): Promise<{ type: string | null; name: string; body: ArrayBuffer }> {
+  /** Downloads a file with its name from the response. Throws when the response is not a file. */
+  async downloadFile(
+    path: string,
+  ): Promise<{ type: string | null; name: string; body: ArrayBuffer }> {
     const response = await fetch(`${this.services.origins.services}/payments${path}`, {
       headers: { authorization: `Bearer ${this.token}` },
     });
@@ -66,16 +68,16 @@ export class TestRenter {
     return { type: response.headers.get('content-type'), name, body: await response.arrayBuffer() };
   }
 
-  async quote(amountCents: number, sendOn?: string): Promise<Quote> {
+  async createQuote(amountCents: number, sendOn?: string): Promise<Quote> {
     const body = { amount_cents: amountCents, ...(sendOn && { send_on: sendOn }) };
     const reply = await this.send<Quote>('POST', '/v1/quotes', { body });
     if (reply.status !== 201) throw new Error(`No quote: ${JSON.stringify(reply.body)}`);
     return reply.body;
   }
 
-  /** The body of a payment for a quote. `confirm`: the renter was asked about what the quote warns of. */
-  async request(amountCents: number, methodId: string, confirm = false, sendOn?: string) {
-    const { quote_id, warnings, guard } = await this.quote(amountCents, sendOn);
+  /** Creates a quote and the request body of its payment. `confirm`: with confirmation of all warnings of the quote. */
+  async createPaymentBody(amountCents: number, methodId: string, confirm = false, sendOn?: string) {
+    const { quote_id, warnings, guard } = await this.createQuote(amountCents, sendOn);
     return {
       quote_id,
       method_id: methodId,
@@ -85,23 +87,23 @@ export class TestRenter {
     };
   }
 
-  pay<B = Payment>(body: unknown, key = newKey()): Promise<Reply<B>> {
+  pay<B = Payment>(body: unknown, key = createKey()): Promise<TestReply<B>> {
     return this.send<B>('POST', '/v1/payments', { body, key });
   }
 
-  /** Asks until the payment has left these states. */
+  /** Polls until the payment is in none of these states. */
   async waitFor(paymentId: string, whileIn: readonly string[]): Promise<Payment> {
     for (let tries = 0; tries < 200; tries += 1) {
       const { body } = await this.get<Payment>(`/v1/payments/${paymentId}`);
       if (!whileIn.includes(body.state)) return body;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`Payment ${paymentId} does not move.`);
+    throw new Error(`Payment ${paymentId} did not change its state.`);
   }
 }
 
-/** The code of a refusal. */
-export const codeOf = ({ body }: { body: unknown }) =>
+/** The error code of a reply. */
+export const getErrorCode = ({ body }: { body: unknown }) =>
   (body as { error?: { code?: string } }).error?.code;
-export const detailsOf = ({ body }: { body: unknown }) =>
+export const getErrorDetails = ({ body }: { body: unknown }) =>
   (body as { error?: { details?: Record<string, unknown> } }).error?.details;

@@ -1,6 +1,6 @@
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, TestRenter } from 'services/testing/test-renter';
 import type { Building } from 'shared/contract/utility';
 
 let services: TestServices;
@@ -17,9 +17,9 @@ const known = async (persona: string) => {
 };
 const report = async (persona: string, category: string, problem?: string) => {
   const renter = await TestRenter.signIn(services, persona);
-  const made = await renter.send<{ work_order_id: string }>('POST', '/v1/work-orders', {
+  const created = await renter.send<{ work_order_id: string }>('POST', '/v1/work-orders', {
     service: 'maintenance',
-    key: newKey(),
+    key: createKey(),
     body: {
       title: 'No hot water',
       details: 'It has been cold since this morning.',
@@ -29,13 +29,13 @@ const report = async (persona: string, category: string, problem?: string) => {
       ...(problem !== undefined && { problem }),
     },
   });
-  return made.body.work_order_id;
+  return created.body.work_order_id;
 };
 const NOTICE = { act: 'notice-building', building: 'maya.ortiz@example.com', category: 'plumbing' };
 
-test('what the office knows is told to everyone in the building, and to nobody else, until it is over', async () => {
-  const made = await office({ ...NOTICE, text: 'no hot water', due: '9999-12-03' });
-  expect(made.code).toBe(0);
+test('shows a building notice to everyone in the building, and to no one else, until it ends', async () => {
+  const created = await office({ ...NOTICE, text: 'no hot water', due: '9999-12-03' });
+  expect(created.code).toBe(0);
   const notice = { category: 'plumbing', text: 'no hot water', next_word_on: '9999-12-03' };
   for (const persona of ['maya.ortiz', 'theo.brandt']) {
     expect((await known(persona)).notices).toMatchObject([notice]);
@@ -43,32 +43,32 @@ test('what the office knows is told to everyone in the building, and to nobody e
   for (const persona of ['jun.watanabe', 'rosa.delgado', 'priya.raman', 'hana.kovac']) {
     expect((await known(persona)).notices).toEqual([]);
   }
-  const [{ notice: id } = { notice: '' }] = made.rows as { notice: string }[];
+  const [{ notice: id } = { notice: '' }] = created.rows as { notice: string }[];
   expect((await office({ act: 'end-notice', notice: id })).code).toBe(0);
   expect((await known('maya.ortiz')).notices).toEqual([]);
   expect((await office({ act: 'end-notice', notice: id })).code).toBe(1);
 });
 
 test.each([
-  ['whose last day is over', { until: '2020-01-01' }],
-  ['that promises word after its last day', { due: '9999-12-03', until: '9999-12-02' }],
-  ['of a building that is none', { building: 'property-none' }],
-])('a notice %s is refused', async (_what, change) => {
+  ['whose last day has passed', { until: '2020-01-01' }],
+  ['with the next update after its last day', { due: '9999-12-03', until: '9999-12-02' }],
+  ['for an unknown building', { building: 'property-none' }],
+])('rejects a notice %s', async (_what, change) => {
   const { code } = await office({ ...NOTICE, text: 'no hot water', ...change });
   expect(code).toBe(1);
 });
 
-test('counts neighbors who report the same problem by homes, from two homes on', async () => {
+test('counts the homes that reported the same problem, from two homes on', async () => {
   const fridges = async (persona: string) =>
     (await known(persona)).matches.filter(({ problem }) => problem === 'fridge');
   await report('theo.brandt', 'appliance', 'fridge');
-  // One alone would be known by who it is; two requests of one home are one home.
+  // A single home would be identifiable; two work orders of one home count once.
   await report('theo.brandt', 'appliance', 'fridge');
   expect(await fridges('ines.carvalho')).toEqual([]);
   await report('oliver.nyberg', 'appliance', 'fridge');
   const match = { category: 'appliance', problem: 'fridge', homes: 2 };
   expect(await fridges('ines.carvalho')).toEqual([match]);
-  // Nobody is counted among their own neighbors.
+  // The caller's own home is not counted.
   expect(await fridges('theo.brandt')).toEqual([]);
   expect(await fridges('jun.watanabe')).toEqual([]);
   expect(await fridges('rosa.delgado')).toEqual([]);

@@ -5,21 +5,21 @@ import { listMovedOutLeaseIds } from 'services/resident';
 import type { Building } from 'shared/contract/utility';
 import { countReports, findHome, listNotices } from './store.ts';
 
-/** For how long what others report says something about today. */
-const MATCH_DAYS = 14;
+/** Days for which reports of other homes are counted. */
+const REPORT_MATCH_DAYS = 14;
 const DAY_MS = 86_400_000;
-const NOTHING: Building = { notices: [], matches: [] };
+const EMPTY_BUILDING: Building = { notices: [], matches: [] };
 
-/** What is known in the building of the caller's home; nothing without a home, or after moving out. */
+/** Known problems in the building of the caller's home. Empty without a home or after the move-out. */
 export async function findBuilding(tx: Tx, actor: Actor, now: Date): Promise<Building> {
   const [doorId = ''] = actor.doorIds;
-  const [[home], left] = await Promise.all([
+  const [[home], endedLeaseIds] = await Promise.all([
     findHome(tx, actor, doorId),
     listMovedOutLeaseIds(tx, actor),
   ]);
-  if (!home || left.includes(home.leaseId)) return NOTHING;
+  if (!home || endedLeaseIds.includes(home.leaseId)) return EMPTY_BUILDING;
   const today = getLocalTime(now, home.timeZone).date;
-  const since = new Date(now.getTime() - MATCH_DAYS * DAY_MS).toISOString();
+  const since = new Date(now.getTime() - REPORT_MATCH_DAYS * DAY_MS).toISOString();
   const [notices, matches] = await Promise.all([
     listNotices(tx, actor, home.propertyId, today),
     countReports(tx, since),

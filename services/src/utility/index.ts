@@ -1,3 +1,3 @@
 // The entry point of the utility service: the only file that other folders import.
 
-export { createUtility } from './utility.ts';
+export { createUtility } from './create-utility.ts';

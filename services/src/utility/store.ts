@@ -8,14 +8,14 @@ import { corporation, door, person, property } from 'services/platform/db/schema
 import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 import type { BuildingMatch } from 'shared/contract/utility';
 
-/** The caller, where they are on file. */
+/** The row of the caller, if it exists. */
 export const findPerson = (tx: Tx, actor: Actor) =>
   tx
     .select({ personId: person.personId })
     .from(person)
     .where(and(eq(person.corporationId, actor.corporationId), eq(person.personId, actor.personId)));
 
-/** The property of the renter's home with its company; the first of the company where the renter has no home now. */
+/** The property of the renter's home, with its company. Without a home: the first property of the company. */
 export async function findProperty(tx: Tx, actor: Actor) {
   const [home] = await tx
     .select({ propertyId: door.propertyId })
@@ -39,7 +39,7 @@ export async function findProperty(tx: Tx, actor: Actor) {
   return row;
 }
 
-/** The home of the caller behind a door. */
+/** The active lease of the caller for a unit. */
 export const findHome = (tx: Tx, actor: Actor, doorId: string) =>
   tx
     .select({
@@ -59,7 +59,7 @@ export const findHome = (tx: Tx, actor: Actor, doorId: string) =>
       ),
     );
 
-/** The notices of a building that are shown on a day, the newest first. */
+/** The notices of a building that are shown on a day, newest first. */
 export const listNotices = (
   tx: Tx,
   { corporationId }: Pick<Actor, 'corporationId'>,
@@ -79,7 +79,7 @@ export const listNotices = (
     )
     .orderBy(desc(buildingNotice.createdAt));
 
-/** How many homes of the caller's building have reported each problem since an instant. */
+/** Counts the homes in the caller's building that reported each problem since an instant. */
 export const countReports = (tx: Tx, since: string) =>
   tx.execute<BuildingMatch>(
     sql`select category, problem, homes from app.homes_reporting_problems(${since}::timestamptz) order by problem`,

@@ -25,7 +25,7 @@ const day = (offset: number) =>
 
 type Line = { type: 'rent' | 'other'; cents: number; from: string; to: string | null };
 
-/** The lease as its page gets it when these lines are charged. */
+/** Reads the lease with these charge lines. */
 async function leaseWith(lines: readonly Line[]) {
   await withSystemContext(open.db, async (tx) => {
     await tx.delete(leaseChargeLine).where(eq(leaseChargeLine.leaseId, 'lease-ortiz'));
@@ -47,8 +47,8 @@ async function leaseWith(lines: readonly Line[]) {
   return leaseQueries.activeLease(args, context);
 }
 
-// Ten days off, so that no day of a zone decides.
-test('spec 3: the rent of a lease is that of now, not of a time that is over or to come', async () => {
+// Dates are ten days apart, so that time zones make no difference.
+test('spec 3: the rent of a lease is the current charge line, not a past or future one', async () => {
   const lease = await leaseWith([
     { type: 'rent', cents: 140_000, from: day(-400), to: day(-20) },
     { type: 'rent', cents: 145_000, from: day(-19), to: day(40) },
@@ -63,7 +63,7 @@ test('spec 3: the rent of a lease is that of now, not of a time that is over or 
   ]);
 });
 
-test('spec 3: a lease that nothing is charged on has no rent and no lines', async () => {
+test('spec 3: a lease without charge lines has no rent', async () => {
   const lease = await leaseWith([{ type: 'rent', cents: 140_000, from: day(-400), to: day(-20) }]);
   expect(lease?.rent_cents).toBe(0);
   expect(lease?.charge_lines).toEqual([]);

@@ -1,7 +1,7 @@
 import { termsAcceptance } from 'services/platform/db/schema/documents';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { askGraphql } from 'services/testing/ask';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import {
   acceptedTermsSchema,
   activePrivacyVersionSchema,
@@ -24,7 +24,7 @@ const ask = (
   query: string,
   variables: Record<string, unknown> = {},
   service: Service = 'documents',
-) => askGraphql(services, service, email, query, variables);
+) => sendGraphql(services, service, email, query, variables);
 
 const DOCUMENTS = `query($leaseId: ID!) { leaseDocuments(leaseId: $leaseId) {
   document_id name document_type media_type size_bytes created_on valid_until is_new } }`;
@@ -37,7 +37,7 @@ describe('leaseDocuments', () => {
     ['theo.brandt@example.com', 'lease-ortiz', 0],
     ['rosa.delgado@example.com', 'lease-ortiz', 0],
     ['maya.ortiz@example.com', 'no-lease', 0],
-  ])('%s sees of %s %i', async (email, leaseId, count) => {
+  ])('%s sees for %s this many documents: %i', async (email, leaseId, count) => {
     const { data } = await ask(email, DOCUMENTS, { leaseId });
     expect(array(leaseDocumentSchema).parse(data?.leaseDocuments)).toHaveLength(count);
   });
@@ -60,12 +60,12 @@ const ACTIVE = {
   privacyPolicyVersionId: 'privacy-policy-1',
 };
 
-const acceptanceOf = async (email: string, who: object, service: Service = 'documents') => {
+const readAcceptance = async (email: string, who: object, service: Service = 'documents') => {
   const { data } = await ask(email, ACCEPTANCE, { ...who }, service);
   return nullable(termsAcceptanceSchema).parse(data?.termsAndConditionsAcceptance);
 };
 
-test('spec 7: the versions in force, with their text, at both services', async () => {
+test('spec 7: both services return the versions in force with their text', async () => {
   for (const service of ['resident', 'documents'] as const) {
     const { data } = await ask(
       'theo.brandt@example.com',
@@ -86,7 +86,7 @@ const TEXTS = `{
   activeTermsOfServiceVersion { terms_of_service_version_id version_text }
   activePrivacyPolicyVersion { privacy_policy_version_id version_text } }`;
 
-describe('spec 2: the two texts are for everyone to read', () => {
+describe('spec 2: terms and privacy policy are public', () => {
   const textsFor = async (email: string | undefined) => {
     const { status, data } = await ask(email, TEXTS);
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('spec 2: the two texts are for everyone to read', () => {
     return { terms: terms.version_text, privacy: privacy.version_text };
   };
 
-  test('a token that does not hold makes a visitor', async () => {
+  test('are returned for an invalid token', async () => {
     const response = await fetch(`${services.origins.services}/documents/api/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c' },
@@ -107,13 +107,13 @@ describe('spec 2: the two texts are for everyone to read', () => {
     await textsFor('nora.quinn@example.com');
   });
 
-  test("a signed-out visitor reads those of the portal's company", async () => {
+  test("are those of the portal's company for a visitor", async () => {
     const { terms, privacy } = await textsFor(undefined);
     expect(terms).toContain('Harbor & Pine Property Management runs this portal');
     expect(privacy).toContain('Harbor & Pine Property Management keeps');
   });
 
-  test('who is signed in reads those of the company in the claim', async () => {
+  test('are those of the company in the access claim for a signed-in renter', async () => {
     const { terms, privacy } = await textsFor('rosa.delgado@example.com');
     expect(terms).toContain('Cedar Crest Rentals runs this portal');
     expect(terms + privacy).not.toContain('Harbor & Pine');
@@ -144,41 +144,41 @@ describe('spec 2: the two texts are for everyone to read', () => {
     ],
   ] as const;
 
-  test.each(PRIVATE)('but not %s', async (_name, query, variables) => {
+  test.each(PRIVATE)('while a visitor cannot read %s', async (_name, query, variables) => {
     expect(await ask(undefined, query, variables)).toMatchObject({
       status: 401,
       codes: ['unauthenticated'],
     });
   });
 
-  test('and not at the resident service', async () => {
+  test('and the resident service requires a token', async () => {
     expect((await ask(undefined, TEXTS, {}, 'resident')).status).toBe(401);
   });
 });
 
-test('spec 4: nobody accepted, an older version accepted, the current one accepted', async () => {
+test('spec 4: reports no acceptance, acceptance of an older version, and of the current version', async () => {
   const corporationId = 'corp-harbor';
   const ines = { personId: 'person-ines-carvalho', corporationId };
   const maya = { personId: 'person-maya-ortiz', corporationId };
-  expect(await acceptanceOf('theo.brandt@example.com', THEO)).toBeNull();
-  expect(await acceptanceOf('ines.carvalho@example.com', ines)).toMatchObject({
+  expect(await readAcceptance('theo.brandt@example.com', THEO)).toBeNull();
+  expect(await readAcceptance('ines.carvalho@example.com', ines)).toMatchObject({
     terms_of_service_version_id: 'terms-of-service-1',
     privacy_policy_version_id: 'privacy-policy-1',
   });
-  expect(await acceptanceOf('maya.ortiz@example.com', maya)).toMatchObject({
+  expect(await readAcceptance('maya.ortiz@example.com', maya)).toMatchObject({
     terms_of_service_version_id: 'terms-of-service-2',
   });
-  expect(await acceptanceOf('theo.brandt@example.com', maya)).toBeNull();
-  expect(await acceptanceOf('rosa.delgado@example.com', maya)).toBeNull();
+  expect(await readAcceptance('theo.brandt@example.com', maya)).toBeNull();
+  expect(await readAcceptance('rosa.delgado@example.com', maya)).toBeNull();
 });
 
 describe('spec 7: acceptTermsAndConditions', () => {
-  const rowsOf = (personId: string) =>
+  const listAcceptances = (personId: string) =>
     withSystemContext(services.db, async (tx) =>
       (await tx.select().from(termsAcceptance)).filter((row) => row.personId === personId),
     );
 
-  test('records versions, address and browser, once, also when two tabs accept at once', async () => {
+  test('records versions, IP address and browser once, also when two tabs accept concurrently', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         ask('theo.brandt@example.com', ACCEPT, { input: { ...THEO, ...ACTIVE } }),
@@ -191,14 +191,14 @@ describe('spec 7: acceptTermsAndConditions', () => {
     expect(accepted[0]).toMatchObject({ person_id: THEO.personId, active: true });
     expect(accepted[0]?.ip_address).toMatch(/127\.0\.0\.1|::1/);
     expect(accepted[0]?.browser).toBe('node');
-    expect(await rowsOf(THEO.personId)).toHaveLength(1);
-    expect(await acceptanceOf('theo.brandt@example.com', THEO, 'resident')).not.toBeNull();
+    expect(await listAcceptances(THEO.personId)).toHaveLength(1);
+    expect(await readAcceptance('theo.brandt@example.com', THEO, 'resident')).not.toBeNull();
   });
 
   test('keeps the acceptance of the older version as proof', async () => {
     const who = { personId: 'person-ines-carvalho', corporationId: 'corp-harbor' };
     await ask('ines.carvalho@example.com', ACCEPT, { input: { ...who, ...ACTIVE } });
-    const rows = await rowsOf(who.personId);
+    const rows = await listAcceptances(who.personId);
     expect(rows.map((row) => [row.termsOfServiceVersionId, row.active]).sort()).toEqual([
       ['terms-of-service-1', false],
       ['terms-of-service-2', true],
@@ -210,8 +210,8 @@ describe('spec 7: acceptTermsAndConditions', () => {
     ['another company', { corporationId: 'corp-cedar' }, 404],
     ["another company's text", { termsOfServiceVersionId: 'cedar-terms-of-service-2' }, 400],
     ['an older version', { termsOfServiceVersionId: 'terms-of-service-1' }, 400],
-    ['a version that is none', { privacyPolicyVersionId: 'nothing' }, 400],
-  ])('refuses %s', async (_name, change, status) => {
+    ['an unknown version', { privacyPolicyVersionId: 'nothing' }, 400],
+  ])('rejects %s', async (_name, change, status) => {
     const input = { ...THEO, ...ACTIVE, ...change };
     expect((await ask('theo.brandt@example.com', ACCEPT, { input })).status).toBe(status);
   });

@@ -37,8 +37,8 @@ import { publicTermsFields, termsMutations, termsQueries } from 'services/reside
 import { TYPE_DEFS } from './schemas.ts';
 
 /**
- * Document management, dms (spec 7): the papers of a lease with their files, photos, the terms, and all
- * records of a person as one ZIP.
+ * Creates the documents service, dms (spec 7): lease documents and files, photos, terms, and the ZIP with all records
+ * of a person.
  */
 export function createDocuments(
   deps: ServiceDeps,

@@ -1,5 +1,5 @@
-import { askGraphql } from 'services/testing/ask';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { cashLedgerSchema } from 'shared/contract/cash-ledger';
 import {
   activeLeaseSchema,
@@ -24,19 +24,19 @@ afterAll(() => services.close());
 
 const MAYA = 'maya.ortiz@example.com';
 const ask = (email: string | undefined, query: string, variables: Record<string, unknown> = {}) =>
-  askGraphql(services, 'resident', email, query, variables);
+  sendGraphql(services, 'resident', email, query, variables);
 
 const ADDRESS = `address_line_1 address_line_2 city state_abv state country_code county postal_code`;
 
 type Case = {
   field: string;
-  /** Arguments as of the caller; the person, door and lease are those of `who`. */
+  /** The arguments, with the ids of `who`. */
   args: (who: Ids) => string;
   selection: string;
   schema: Schema;
-  /** Persona that has something to show. */
+  /** A persona with data for this field. */
   as?: string;
-  /** What anybody gets for ids that are not theirs, as for ids that do not exist. */
+  /** The answer for ids of other renters, which is the same as for missing ids. */
   foreign: unknown;
 };
 type Ids = { person: string; door: string; lease: string };
@@ -142,33 +142,33 @@ const CASES: Case[] = [
   },
 ];
 
-const documentOf = ({ field, args, selection }: Case, ids: Ids) =>
+const buildDocument = ({ field, args, selection }: Case, ids: Ids) =>
   `{ answer: ${field}(${args(ids)}) { ${selection} } }`;
 
-/** True of a list, or of a list inside, that holds something; of anything else that is there. */
+/** Whether the value is not null and no empty list. */
 const holdsSomething = (value: unknown) => JSON.stringify(value).replace(/\W/g, '').length > 6;
 
 describe.each(CASES)('spec 7: $field', (one) => {
   const email = one.as ?? MAYA;
   const own = PEOPLE[email] ?? MISSING;
 
-  test('answers the caller in the shape of the contract', async () => {
-    const { status, data, codes } = await ask(email, documentOf(one, own));
+  test('returns data of the caller in the shape of the contract', async () => {
+    const { status, data, codes } = await ask(email, buildDocument(one, own));
     expect([status, codes]).toEqual([200, []]);
     expect(holdsSomething(data?.answer)).toBe(true);
     expect(one.schema.parse(data?.answer)).toEqual(data?.answer);
   });
 
   test('is refused without a token', async () => {
-    const { status, codes } = await ask(undefined, documentOf(one, own));
+    const { status, codes } = await ask(undefined, buildDocument(one, own));
     expect([status, codes]).toEqual([401, ['unauthenticated']]);
   });
 
   test.each(['theo.brandt@example.com', 'rosa.delgado@example.com'])(
-    "%s gets for another's ids what missing ids get",
+    "%s gets the same answer for another renter's ids as for missing ids",
     async (other) => {
-      const foreign = await ask(other, documentOf(one, own));
-      const missing = await ask(other, documentOf(one, MISSING));
+      const foreign = await ask(other, buildDocument(one, own));
+      const missing = await ask(other, buildDocument(one, MISSING));
       expect(foreign.data?.answer).toEqual(one.foreign);
       expect([foreign.status, foreign.data, foreign.codes]).toEqual([
         missing.status,
@@ -211,7 +211,7 @@ test('a co-occupant sees the lease, the balance and the names, but not the profi
   });
 });
 
-test('the ledger of Maya adds up: each line says the balance after it, newest first', async () => {
+test('each ledger line shows the balance after it, newest first', async () => {
   const { data } = await ask(
     MAYA,
     `{ leaseCashLedger(leaseId: "lease-ortiz") { lease_id transactions {
@@ -230,7 +230,7 @@ test('the ledger of Maya adds up: each line says the balance after it, newest fi
   expect(dates).toEqual([...dates].sort().reverse());
 });
 
-test('without an active lease the questions of the lease have no answer', async () => {
+test('lease queries return null without an active lease', async () => {
   const { data } = await ask(
     'hana.kovac@example.com',
     `{ activeLease(personId: "person-hana-kovac", doorId: "door-quayside-3b") { lease_id }

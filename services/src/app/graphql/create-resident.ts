@@ -30,16 +30,16 @@ import {
 import { leaseQueries } from './lease-queries.ts';
 import { TYPE_DEFS } from './schemas.ts';
 
-/** Rows that point to other rows: each kind is fetched once for the whole answer. */
-const fields: Resolvers = {
+/** Resolvers of related rows. DataLoaders load each kind once for the whole response. */
+const fieldResolvers: Resolvers = {
   Occupant: { person: (one, _, { loaders }) => loaders.person.load(one.person_id) },
   AnimalPersonMap: { animal: (one, _, { loaders }) => loaders.animal.load(one.animal_id) },
   MoveOut: { person_array: (one, _, { loaders }) => loaders.moveOutPeople.load(one.move_out_id) },
 };
 
-const SESSIONS = { findSecurity: loadSecurityOverview, endSession, endOtherSessions };
+const SESSION_STORE = { findSecurity: loadSecurityOverview, endSession, endOtherSessions };
 
-/** The resident service (spec 7): lease, ledger, people, notice and terms. */
+/** Creates the resident service (spec 7): lease, ledger, people, notice and terms. */
 export function createResident(deps: ServiceDeps, options: EmailOptions): ServiceApp {
   const app = createServiceApp('resident', deps);
   const schema = createSchema<GraphqlContext>({
@@ -49,13 +49,13 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
         ...leaseQueries,
         ...ledgerQueries,
         ...residentQueries,
-        ...createSecurityQueries(SESSIONS),
+        ...createSecurityQueries(SESSION_STORE),
       }),
       Mutation: createResolvers<MutationResolvers>({
         ...createResidentMutations(options),
-        ...createSecurityMutations(SESSIONS),
+        ...createSecurityMutations(SESSION_STORE),
       }),
-      ...fields,
+      ...fieldResolvers,
     },
   });
   serveGraphql(app, deps, schema);

@@ -4,32 +4,35 @@ import * as typescript from '@graphql-codegen/typescript';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { parse, printSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
-import { type GraphqlService, TYPE_DEFS } from './schemas.ts';
+import { type SchemaName, TYPE_DEFS } from './schemas.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
-/** Types with fields that are loaded for the whole answer: what their root field gives (`parents.ts`). */
-const LOADED = { resident: ['Occupant', 'AnimalPersonMap', 'MoveOut'], documents: [] } as const;
+/** Types whose fields are loaded by DataLoaders. Their root fields return the values in `parents.ts`. */
+const LOADED_TYPES = {
+  resident: ['Occupant', 'AnimalPersonMap', 'MoveOut'],
+  documents: [],
+} as const;
 
-const configOf = (service: GraphqlService) => ({
+const getCodegenConfig = (service: SchemaName) => ({
   useTypeImports: true,
   skipTypename: true,
   enumsAsTypes: true,
   makeResolverTypeCallable: true,
   contextType: 'services/platform/graphql/graphql-context#GraphqlContext',
   mappers: Object.fromEntries(
-    LOADED[service].map((type) => [type, `services/platform/graphql/parents#${type}Parent`]),
+    LOADED_TYPES[service].map((type) => [type, `services/platform/graphql/parents#${type}Parent`]),
   ),
 });
 
-/** The published schema of a service, and the types of its resolvers: each file with its text. */
-export async function renderSchema(service: GraphqlService): Promise<Map<string, string>> {
+/** Renders the published schema and the resolver types of a service. Returns file contents by path. */
+export async function renderSchema(service: SchemaName): Promise<Map<string, string>> {
   const sdl = printSchema(createSchema({ typeDefs: [...TYPE_DEFS[service]] }));
   const types = await codegen({
     schema: parse(sdl),
     documents: [],
     filename: `${service}.ts`,
-    config: configOf(service),
+    config: getCodegenConfig(service),
     plugins: [{ typescript: {} }, { resolvers: {} }],
     pluginMap: { typescript, resolvers },
   });

@@ -2,7 +2,7 @@ import type { Tx } from 'services/platform/db/database';
 import { PASSWORD, PERSONAS } from 'services/seed/personas';
 import { seedAccounts } from 'services/stand-ins/identity/accounts/accounts';
 
-/** The accounts of the seeded renters. Part of the seed of the database. */
+/** Inserts the accounts of the seeded renters. */
 export async function seedIdentity(tx: Tx): Promise<void> {
   const accounts = PERSONAS.map((persona) => ({
     email: persona.email,

@@ -3,8 +3,8 @@ import { document } from 'services/platform/db/schema/documents';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { fileWorkLimit, getCallerKey } from 'services/platform/http/limits/file-work-limit';
-import { askGraphql } from 'services/testing/ask';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { documentLinkSchema } from 'shared/contract/document-files';
 import { errorBodySchema } from 'shared/contract/errors';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -35,12 +35,12 @@ type ListedDocument = {
 };
 
 async function listDocuments(email: string, leaseId = 'lease-ortiz'): Promise<ListedDocument[]> {
-  const { data } = await askGraphql(services, 'documents', email, LIST, { leaseId });
+  const { data } = await sendGraphql(services, 'documents', email, LIST, { leaseId });
   return data?.leaseDocuments as ListedDocument[];
 }
 
 async function createLink(email: string, ids: object = LEASE) {
-  const { data } = await askGraphql(services, 'documents', email, LINK, { ...ids });
+  const { data } = await sendGraphql(services, 'documents', email, LINK, { ...ids });
   return documentLinkSchema.parse(data?.documentLink);
 }
 
@@ -172,12 +172,12 @@ test.each([
   ['a document id that does not exist', MAYA, { ...LEASE, documentId: 'none' }],
   ['a lease id that does not exist', MAYA, { ...LEASE, leaseId: 'none' }],
 ])('returns 404 instead of a link for %s', async (_name, who, ids) => {
-  const { status, codes } = await askGraphql(services, 'documents', who, LINK, { ...ids });
+  const { status, codes } = await sendGraphql(services, 'documents', who, LINK, { ...ids });
   expect([status, codes]).toEqual([404, ['not_found']]);
 });
 
 test('requires a token to create a link', async () => {
-  const { status } = await askGraphql(services, 'documents', undefined, LINK, { ...LEASE });
+  const { status } = await sendGraphql(services, 'documents', undefined, LINK, { ...LEASE });
   expect(status).toBe(401);
 });
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { document } from 'services/platform/db/schema/documents';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { askGraphql } from 'services/testing/ask';
-import { heicPhoto } from 'services/testing/files/heic-photo';
+import { createHeicPhoto } from 'services/testing/files/heic-photo';
 import * as files from 'services/testing/files/sample-files';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { sendInsuranceProof } from 'shared/contract/document-files';
 import { type LeaseDocument, leaseDocumentSchema } from 'shared/contract/documents';
 import { errorBodySchema } from 'shared/contract/errors';
@@ -51,7 +51,7 @@ async function sendAndParse(body: Buffer, sending: Sending = {}): Promise<LeaseD
 
 const LIST = `query { leaseDocuments(leaseId: "lease-ortiz") { document_id name } }`;
 async function listDocumentIds(email: string) {
-  const { data } = await askGraphql(services, 'documents', email, LIST);
+  const { data } = await sendGraphql(services, 'documents', email, LIST);
   const listed = array(object({ document_id: string() })).parse(data?.leaseDocuments);
   return listed.map((one) => one.document_id);
 }
@@ -59,34 +59,34 @@ async function listDocumentIds(email: string) {
 async function downloadDocument(documentId: string): Promise<Buffer> {
   const query = `query($documentId: ID!) {
     documentLink(leaseId: "lease-ortiz", documentId: $documentId) { url } }`;
-  const { data } = await askGraphql(services, 'documents', MAYA, query, { documentId });
+  const { data } = await sendGraphql(services, 'documents', MAYA, query, { documentId });
   const { url } = object({ url: string() }).parse(data?.documentLink);
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
 
 test('a proof is stored unchanged under its name and is visible only to its sender', async () => {
-  const proof = await sendAndParse(files.PDF);
+  const proof = await sendAndParse(files.TINY_PDF);
   expect(proof).toMatchObject({
     name: 'Lakeshore policy',
     document_type: 'insurance',
     media_type: 'application/pdf',
-    size_bytes: files.PDF.length,
+    size_bytes: files.TINY_PDF.length,
     valid_until: GOOD.valid_until,
     is_new: false,
   });
   expect(await listDocumentIds(MAYA)).toContain(proof.document_id);
   expect(await listDocumentIds(SAM)).not.toContain(proof.document_id);
-  expect((await downloadDocument(proof.document_id)).equals(files.PDF)).toBe(true);
+  expect((await downloadDocument(proof.document_id)).equals(files.TINY_PDF)).toBe(true);
 });
 
 test('stores a proof once when the same upload is sent three times', async () => {
-  const body = Buffer.concat([files.PDF, Buffer.from('\n')]);
+  const body = Buffer.concat([files.TINY_PDF, Buffer.from('\n')]);
   const proofs = await Promise.all([sendAndParse(body), sendAndParse(body), sendAndParse(body)]);
   expect(new Set(proofs.map((one) => one.document_id)).size).toBe(1);
 });
 
 test('rotates a 12-megapixel photo upright and removes its location and device', async () => {
-  const photo = await files.photoWithPlace();
+  const photo = await files.createPhotoWithLocation();
   expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Secret Phone');
   const proof = await sendAndParse(photo, { query: { file_name: 'IMG_2041.jpg' } });
   expect(proof.media_type).toBe('image/jpeg');
@@ -98,18 +98,18 @@ test('rotates a 12-megapixel photo upright and removes its location and device',
 });
 
 test('stores a PNG as PNG', async () => {
-  expect((await sendAndParse(await files.smallPng())).media_type).toBe('image/png');
+  expect((await sendAndParse(await files.createSmallPng())).media_type).toBe('image/png');
 });
 
 test('converts WebP to JPEG', async () => {
-  const webp = await sharp(await files.smallPng())
+  const webp = await sharp(await files.createSmallPng())
     .webp()
     .toBuffer();
   expect((await sendAndParse(webp)).media_type).toBe('image/jpeg');
 });
 
 const createWithTail = async (tail: string) =>
-  Buffer.concat([await files.smallPng(), Buffer.from(tail, 'latin1')]);
+  Buffer.concat([await files.createSmallPng(), Buffer.from(tail, 'latin1')]);
 type RefusedFile = [
   what: string,
   body: () => Buffer | Promise<Buffer>,
@@ -117,10 +117,15 @@ type RefusedFile = [
   code: string,
 ];
 const REFUSED_FILES: RefusedFile[] = [
-  ['EICAR', () => files.EICAR, 422, 'file_infected'],
+  ['EICAR', () => files.EICAR_FILE, 422, 'file_infected'],
   [
     'EICAR inside a PDF',
-    () => Buffer.concat([files.PDF.subarray(0, 20), files.EICAR, files.PDF.subarray(20)]),
+    () =>
+      Buffer.concat([
+        files.TINY_PDF.subarray(0, 20),
+        files.EICAR_FILE,
+        files.TINY_PDF.subarray(20),
+      ]),
     422,
     'file_infected',
   ],
@@ -140,21 +145,21 @@ const REFUSED_FILES: RefusedFile[] = [
   ],
   [
     'a PDF that is also a zip',
-    () => Buffer.concat([files.PDF, files.zipBomb()]),
+    () => Buffer.concat([files.TINY_PDF, files.createZipBomb()]),
     422,
     'file_ambiguous',
   ],
-  ['a zip bomb', files.zipBomb, 415, 'file_archive_refused'],
-  ['a gzip bomb', files.gzipBomb, 415, 'file_archive_refused'],
-  ['a decompression bomb picture', files.pictureBomb, 422, 'file_picture_too_large'],
+  ['a zip bomb', files.createZipBomb, 415, 'file_archive_refused'],
+  ['a gzip bomb', files.createGzipBomb, 415, 'file_archive_refused'],
+  ['a decompression bomb picture', files.createPictureBomb, 422, 'file_picture_too_large'],
   ['0 bytes', () => Buffer.alloc(0), 400, 'file_empty'],
   ['one byte over the limit', () => Buffer.alloc(10_000_001, 1), 413, 'file_too_large'],
   ['a program', () => Buffer.from('MZ\x90\0 program'), 415, 'file_kind_refused'],
   ['text named like a PDF', () => Buffer.from('pdf pdf pdf'), 415, 'file_kind_refused'],
-  ['a truncated PDF', () => files.PDF.subarray(0, 60), 422, 'file_unreadable'],
+  ['a truncated PDF', () => files.TINY_PDF.subarray(0, 60), 422, 'file_unreadable'],
   [
     'a truncated photo',
-    async () => (await files.photoWithPlace()).subarray(0, 4000),
+    async () => (await files.createPhotoWithLocation()).subarray(0, 4000),
     422,
     'file_unreadable',
   ],
@@ -172,13 +177,13 @@ test.each([
   [`${'x'.repeat(300)}.pdf`, 'x'.repeat(100)],
   [' .pdf', 'Untitled'],
 ])('accepts the file name %j and stores it as %j', async (file_name, name) => {
-  const body = Buffer.concat([files.PDF, Buffer.from(`% ${file_name}\n`)]);
+  const body = Buffer.concat([files.TINY_PDF, Buffer.from(`% ${file_name}\n`)]);
   expect((await sendAndParse(body, { query: { file_name } })).name).toBe(name);
 });
 
 test('rejects a PDF with a script', async () => {
   const script = Buffer.from(
-    files.PDF.toString('latin1').replace(
+    files.TINY_PDF.toString('latin1').replace(
       '/Pages 2 0 R',
       '/Pages 2 0 R/OpenAction<</S/J#61vaScript>>',
     ),
@@ -187,7 +192,7 @@ test('rejects a PDF with a script', async () => {
 });
 
 test('converts an iPhone HEIC photo to JPEG', async () => {
-  expect((await sendAndParse(heicPhoto())).media_type).toBe('image/jpeg');
+  expect((await sendAndParse(createHeicPhoto())).media_type).toBe('image/jpeg');
 });
 
 test.each([
@@ -195,7 +200,7 @@ test.each([
   ['in four years', getDateInDays(4 * 366)],
   ['on a date that does not exist', '2027-02-30'],
 ])('rejects an insurance that ends %s and names the field', async (_when, valid_until) => {
-  const refused = await readRefusal(await send(files.PDF, { query: { valid_until } }));
+  const refused = await readRefusal(await send(files.TINY_PDF, { query: { valid_until } }));
   expect(refused).toEqual([400, 'invalid_request', 'valid_until']);
 });
 
@@ -206,12 +211,12 @@ test.each([
   ['for a lease that does not exist', MAYA, 'no-lease', 404],
 ])('an upload %s stores nothing', async (_name, as, lease, status) => {
   const before = await withSystemContext(services.db, (tx) => tx.$count(document));
-  expect((await send(files.PDF, { as, lease })).status).toBe(status);
+  expect((await send(files.TINY_PDF, { as, lease })).status).toBe(status);
   expect(await withSystemContext(services.db, (tx) => tx.$count(document))).toBe(before);
 });
 
 test('the storage key contains nothing that the renter sent', async () => {
-  const { document_id } = await sendAndParse(files.PDF);
+  const { document_id } = await sendAndParse(files.TINY_PDF);
   const [row] = await withSystemContext(services.db, (tx) =>
     tx.select().from(document).where(eq(document.documentId, document_id)),
   );
@@ -223,9 +228,9 @@ test('returns 429 with Retry-After when the hourly file limit is reached', async
   const open = services;
   services = limited;
   try {
-    await sendAndParse(files.PDF);
-    await sendAndParse(files.PDF);
-    const third = await send(files.PDF);
+    await sendAndParse(files.TINY_PDF);
+    await sendAndParse(files.TINY_PDF);
+    const third = await send(files.TINY_PDF);
     expect([third.status, Number(third.headers.get('retry-after')) > 60]).toEqual([429, true]);
   } finally {
     services = open;

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { askGraphql } from 'services/testing/ask';
-import { heicPhoto } from 'services/testing/files/heic-photo';
-import { startBucket } from 'services/testing/files/s3-bucket';
+import { createHeicPhoto } from 'services/testing/files/heic-photo';
+import { startS3Bucket } from 'services/testing/files/s3-bucket';
 import * as files from 'services/testing/files/sample-files';
-import { addPhotoTo, type PhotoSending, sendPhoto } from 'services/testing/files/test-photo';
-import { ALBUM } from 'services/testing/files/test-video';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { type PhotoUpload, sendPhoto, uploadPhoto } from 'services/testing/files/upload-photo';
+import { ALBUM_QUERY } from 'services/testing/files/upload-video';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { errorBodySchema } from 'shared/contract/errors';
 import { type MediaItem, mediaAlbumSchema } from 'shared/contract/media';
 import sharp from 'sharp';
@@ -25,12 +25,12 @@ const MAYA = 'maya.ortiz@example.com';
 const SAM = 'sam.ortiz@example.com';
 const PRIYA = 'priya.raman@example.com';
 const THEO = 'theo.brandt@example.com';
-type Album = PhotoSending['to'];
+type Album = PhotoUpload['to'];
 const MAYAS: Album = ['move_in', 'lease-ortiz'];
 const THEOS: Album = ['move_in', 'lease-brandt'];
 
 const queryAlbum = (as: string | undefined, [entityType, entityId]: Album, target = services) =>
-  askGraphql(target, 'documents', as, ALBUM, { entityType, entityId });
+  sendGraphql(target, 'documents', as, ALBUM_QUERY, { entityType, entityId });
 const readAlbum = async (as: string, to: Album, target = services) =>
   mediaAlbumSchema.parse((await queryAlbum(as, to, target)).data?.mediaAlbum);
 
@@ -66,14 +66,14 @@ const removeAs = (as: string, mediaId: string) => sendChange(as, mediaId, { meth
 
 describe('photo uploads', () => {
   test.each([
-    ['JPEG', files.photoWithPlace, 1920, 2560],
-    ['HEIC', async () => heicPhoto(), 2560, 1920],
+    ['JPEG', files.createPhotoWithLocation, 1920, 2560],
+    ['HEIC', async () => createHeicPhoto(), 2560, 1920],
   ])(
     'rotates and resizes a 12-megapixel %s and removes its location and device',
     async (_kind, photo, width, height) => {
       const sent = await photo();
       expect(sent.includes('Secret Phone')).toBe(true);
-      const item = await findItem(await addPhotoTo(services, { as: MAYA, to: MAYAS, file: sent }));
+      const item = await findItem(await uploadPhoto(services, { as: MAYA, to: MAYAS, file: sent }));
       expect(item).toMatchObject({ width, height, is_own: true, alt_text: null });
       for (const { url } of [item.full, item.thumbnail]) {
         const stored = await download(url);
@@ -88,18 +88,18 @@ describe('photo uploads', () => {
   );
 
   test.each(['png', 'webp'] as const)('converts a %s to JPEG', async (kind) => {
-    const file = await sharp(await files.smallPng())
+    const file = await sharp(await files.createSmallPng())
       .toFormat(kind)
       .toBuffer();
-    const item = await findItem(await addPhotoTo(services, { as: MAYA, to: MAYAS, file }));
+    const item = await findItem(await uploadPhoto(services, { as: MAYA, to: MAYAS, file }));
     expect([item.width, item.height]).toEqual([40, 30]);
     expect((await sharp(await download(item.full.url)).metadata()).format).toBe('jpeg');
     await removeAs(MAYA, item.media_id);
   });
 
   test('shows the album to everyone on the lease in upload order with the name of the uploader', async () => {
-    const first = await addPhotoTo(services, { as: MAYA, to: MAYAS });
-    const second = await addPhotoTo(services, { as: SAM, to: MAYAS });
+    const first = await uploadPhoto(services, { as: MAYA, to: MAYAS });
+    const second = await uploadPhoto(services, { as: SAM, to: MAYAS });
     const { items } = await readAlbum(SAM, MAYAS);
     expect(items.map((one) => [one.media_id, one.added_by?.first_name, one.is_own])).toEqual([
       [first, 'Maya', false],
@@ -116,7 +116,7 @@ describe('photo uploads', () => {
         (one) => one.photo_count,
       );
     expect(await counts()).toEqual([0, 0]);
-    const mediaId = await addPhotoTo(services, { as: MAYA, to: await openRequest() });
+    const mediaId = await uploadPhoto(services, { as: MAYA, to: await openRequest() });
     expect(await counts()).toEqual([1, 0]);
     await removeAs(MAYA, mediaId);
   });
@@ -143,7 +143,7 @@ test('adds one photo for ten uploads with the same key and returns the same resp
   expect((await readAlbum(MAYA, MAYAS)).items).toHaveLength(1);
   const late = await sendPhoto(services, { as: MAYA, to: MAYAS, key });
   expect([late.status, late.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
-  const other = await sendPhoto(services, { as: MAYA, to: MAYAS, key, file: heicPhoto() });
+  const other = await sendPhoto(services, { as: MAYA, to: MAYAS, key, file: createHeicPhoto() });
   expect(await readRefusal(other)).toEqual([422, 'idempotency_key_reused']);
   await removeAs(MAYA, String((bodies[0] as { media_id: unknown }).media_id));
 });
@@ -160,7 +160,7 @@ test('an album accepts ten of twelve concurrent uploads', async () => {
     'album_full',
   ]);
   await removeAs(THEO, items[0]?.media_id ?? '');
-  const last = await addPhotoTo(services, { as: THEO, to: THEOS });
+  const last = await uploadPhoto(services, { as: THEO, to: THEOS });
   expect((await readAlbum(THEO, THEOS)).items.map((one) => one.media_id)).toEqual([
     ...items.slice(1).map((one) => one.media_id),
     last,
@@ -194,7 +194,7 @@ test('a closed album can be viewed but not changed', async () => {
 
 test('a photo cannot be described or removed after its request was completed', async () => {
   const to = await openRequest();
-  const mediaId = await addPhotoTo(services, { as: MAYA, to });
+  const mediaId = await uploadPhoto(services, { as: MAYA, to });
   const setState = (state: 'completed' | 'scheduled') =>
     withSystemContext(services.db, (tx) =>
       tx.update(workOrder).set({ state }).where(eq(workOrder.workOrderId, to[1])),
@@ -210,7 +210,7 @@ test('a photo cannot be described or removed after its request was completed', a
 });
 
 test('saves a description with its version and returns the current one on a version conflict', async () => {
-  const mediaId = await addPhotoTo(services, { as: MAYA, to: MAYAS });
+  const mediaId = await uploadPhoto(services, { as: MAYA, to: MAYAS });
   const described = await describeAs(MAYA, mediaId, '  Scratches beside the door ', 1);
   expect(await described.json()).toEqual({
     media_id: mediaId,
@@ -231,7 +231,7 @@ test('saves a description with its version and returns the current one on a vers
 });
 
 test('only the uploader can remove a photo, and its links return 404 afterwards', async () => {
-  const mediaId = await addPhotoTo(services, { as: MAYA, to: MAYAS });
+  const mediaId = await uploadPhoto(services, { as: MAYA, to: MAYAS });
   const { full } = await findItem(mediaId);
   expect((await removeAs(SAM, mediaId)).status).toBe(404);
   expect((await removeAs(MAYA, mediaId)).status).toBe(200);
@@ -242,7 +242,7 @@ test('only the uploader can remove a photo, and its links return 404 afterwards'
 test('a picture link works without a token and stops working when the renter leaves the lease', async () => {
   const to: Album = ['move_in', 'lease-carvalho'];
   const as = 'ines.carvalho@example.com';
-  const { thumbnail } = await findItem(await addPhotoTo(services, { as, to }), as, to);
+  const { thumbnail } = await findItem(await uploadPhoto(services, { as, to }), as, to);
   const open = await fetch(thumbnail.url);
   expect([open.status, open.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(open.headers.get('content-disposition')).toContain('attachment');
@@ -253,7 +253,7 @@ test('a picture link works without a token and stops working when the renter lea
 });
 
 test('stores photos in the configured S3 bucket and enforces the hourly photo limit', async () => {
-  const bucket = await startBucket();
+  const bucket = await startS3Bucket();
   const { url, region, accessKeyId, secretAccessKey } = bucket.settings;
   const other = await startTestServices({
     env: {
@@ -267,7 +267,7 @@ test('stores photos in the configured S3 bucket and enforces the hourly photo li
   try {
     const key = randomUUID();
     const sending = { as: MAYA, to: MAYAS, key };
-    const item = await findItem(await addPhotoTo(other, sending), MAYA, MAYAS, other);
+    const item = await findItem(await uploadPhoto(other, sending), MAYA, MAYAS, other);
     expect(bucket.objects.size).toBe(2);
     expect((await download(item.full.url)).length).toBeGreaterThan(100);
     // A replay with the same key does not count against the limit.

@@ -1,9 +1,9 @@
 import { media } from 'services/platform/db/schema/media';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { heicPhoto } from 'services/testing/files/heic-photo';
+import { createHeicPhoto } from 'services/testing/files/heic-photo';
 import * as files from 'services/testing/files/sample-files';
-import { type PhotoSending, sendPhoto } from 'services/testing/files/test-photo';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { type PhotoUpload, sendPhoto } from 'services/testing/files/upload-photo';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { errorBodySchema } from 'shared/contract/errors';
 import { MOST_PHOTO_BYTES } from 'shared/contract/media';
 
@@ -16,7 +16,7 @@ afterAll(() => services.close());
 
 const MAYA = 'maya.ortiz@example.com';
 const THEO = 'theo.brandt@example.com';
-type Album = PhotoSending['to'];
+type Album = PhotoUpload['to'];
 const MAYAS: Album = ['move_in', 'lease-ortiz'];
 
 async function readRefusal(response: Response) {
@@ -25,7 +25,7 @@ async function readRefusal(response: Response) {
 }
 
 const createWithTail = async (tail: string) =>
-  Buffer.concat([await files.smallPng(), Buffer.from(tail, 'latin1')]);
+  Buffer.concat([await files.createSmallPng(), Buffer.from(tail, 'latin1')]);
 const movie = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
 type RejectedFile = [
   what: string,
@@ -34,10 +34,10 @@ type RejectedFile = [
   code: string,
 ];
 const REJECTED_FILES: RejectedFile[] = [
-  ['EICAR', () => files.EICAR, 422, 'file_infected'],
+  ['EICAR', () => files.EICAR_FILE, 422, 'file_infected'],
   [
     'EICAR behind a picture',
-    () => createWithTail(files.EICAR.toString('latin1')),
+    () => createWithTail(files.EICAR_FILE.toString('latin1')),
     422,
     'file_infected',
   ],
@@ -51,33 +51,37 @@ const REJECTED_FILES: RejectedFile[] = [
   [
     'a picture that is also a PDF',
     async () =>
-      Buffer.concat([(await files.smallPng()).subarray(0, 60), files.PDF, await files.smallPng()]),
+      Buffer.concat([
+        (await files.createSmallPng()).subarray(0, 60),
+        files.TINY_PDF,
+        await files.createSmallPng(),
+      ]),
     422,
     'file_ambiguous',
   ],
   [
     'a picture that is also a zip',
-    async () => Buffer.concat([await files.smallPng(), files.zipBomb()]),
+    async () => Buffer.concat([await files.createSmallPng(), files.createZipBomb()]),
     422,
     'file_ambiguous',
   ],
-  ['a zip bomb', files.zipBomb, 415, 'file_archive_refused'],
-  ['a gzip bomb', files.gzipBomb, 415, 'file_archive_refused'],
-  ['a decompression bomb picture', files.pictureBomb, 422, 'file_picture_too_large'],
-  ['a PDF', () => files.PDF, 415, 'file_kind_refused'],
+  ['a zip bomb', files.createZipBomb, 415, 'file_archive_refused'],
+  ['a gzip bomb', files.createGzipBomb, 415, 'file_archive_refused'],
+  ['a decompression bomb picture', files.createPictureBomb, 422, 'file_picture_too_large'],
+  ['a PDF', () => files.TINY_PDF, 415, 'file_kind_refused'],
   ['a video', () => movie, 415, 'file_kind_refused'],
   ['0 bytes', () => Buffer.alloc(0), 400, 'file_empty'],
   ['one byte over the limit', () => Buffer.alloc(MOST_PHOTO_BYTES + 1), 413, 'file_too_large'],
   [
     'a truncated photo',
-    async () => (await files.photoWithPlace()).subarray(0, 4000),
+    async () => (await files.createPhotoWithLocation()).subarray(0, 4000),
     422,
     'file_unreadable',
   ],
-  ['a truncated HEIC photo', () => heicPhoto().subarray(0, 900), 422, 'file_unreadable'],
+  ['a truncated HEIC photo', () => createHeicPhoto().subarray(0, 900), 422, 'file_unreadable'],
   [
     'a HEIC photo with random data',
-    () => Buffer.concat([heicPhoto().subarray(0, 40), Buffer.alloc(5000, 0x5a)]),
+    () => Buffer.concat([createHeicPhoto().subarray(0, 40), Buffer.alloc(5000, 0x5a)]),
     422,
     'file_unreadable',
   ],
@@ -89,7 +93,7 @@ test.each(REJECTED_FILES)('rejects %s', async (_what, body, status, code) => {
 });
 
 test('rejects a HEIC photo with too many pixels before decoding it', async () => {
-  const bomb = heicPhoto();
+  const bomb = createHeicPhoto();
   // The `ispe` box holds the picture size, after its name and four bytes of version and flags.
   for (let at = bomb.indexOf('ispe'); at !== -1; at = bomb.indexOf('ispe', at + 1)) {
     bomb.writeUInt32BE(30_000, at + 8);

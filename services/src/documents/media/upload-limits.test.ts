@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
-import { addPhotoTo } from 'services/testing/files/test-photo';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { uploadPhoto } from 'services/testing/files/upload-photo';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { MOST_PHOTO_BYTES } from 'shared/contract/media';
 
 const MAYA = 'maya.ortiz@example.com';
@@ -51,7 +51,7 @@ test('returns 413 before reading the body when Content-Length is too large', asy
 });
 
 test('returns 429 before reading the body when the hourly limit is reached', async () => {
-  await addPhotoTo(services, { as: MAYA, to: [...ALBUM] });
+  await uploadPhoto(services, { as: MAYA, to: [...ALBUM] });
   const { status, retryAfter } = await sendHeaders(1_000_000);
   expect(status).toBe(429);
   expect(Number(retryAfter)).toBeGreaterThan(60);

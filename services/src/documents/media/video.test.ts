@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { media } from 'services/platform/db/schema/media';
 import { withSystemContext } from 'services/platform/db/transaction';
+import { appendToMoov, createMp4Box, createVideo } from 'services/testing/files/create-video';
 import * as files from 'services/testing/files/sample-files';
-import { box, film, inMovie } from 'services/testing/files/sample-videos';
-import { addPhotoTo, type PhotoSending } from 'services/testing/files/test-photo';
-import { addVideoTo, albumOf, sendVideo } from 'services/testing/files/test-video';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { type PhotoUpload, uploadPhoto } from 'services/testing/files/upload-photo';
+import { loadAlbumItems, sendVideo, uploadVideo } from 'services/testing/files/upload-video';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { errorBodySchema } from 'shared/contract/errors';
 import { addVideo, MOST_STILL_BYTES, MOST_VIDEO_BYTES } from 'shared/contract/media';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ afterEach(() => withSystemContext(services.db, (tx) => tx.delete(media)));
 const MAYA = 'maya.ortiz@example.com';
 const SAM = 'sam.ortiz@example.com';
 const THEO = 'theo.brandt@example.com';
-type Album = PhotoSending['to'];
+type Album = PhotoUpload['to'];
 const MAYAS: Album = ['move_in', 'lease-ortiz'];
 
 const download = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -33,17 +33,20 @@ async function readRefusal(response: Response) {
 }
 /** Returns the only item of Maya's album, which must be a video. */
 async function readOnlyItem(as = MAYA) {
-  const [item, ...others] = await albumOf(services, as, MAYAS);
+  const [item, ...others] = await loadAlbumItems(services, as, MAYAS);
   expect(others).toEqual([]);
   if (!item?.video) throw new Error('There is no video in the album.');
   return { ...item, video: item.video };
 }
 
 test('removes the location from a video and shows it to everyone on the lease', async () => {
-  const place = box('udta', box('\xa9xyz', Buffer.from([0, 9, 0x15, 0xc7]), '+43.0731-'));
-  const sent = inMovie(await film({ container: 'mov' }), place);
+  const place = createMp4Box(
+    'udta',
+    createMp4Box('\xa9xyz', Buffer.from([0, 9, 0x15, 0xc7]), '+43.0731-'),
+  );
+  const sent = appendToMoov(await createVideo({ container: 'mov' }), place);
   expect(sent.includes('+43.0731-')).toBe(true);
-  const mediaId = await addVideoTo(services, { as: MAYA, to: MAYAS, file: sent });
+  const mediaId = await uploadVideo(services, { as: MAYA, to: MAYAS, file: sent });
   const item = await readOnlyItem(SAM);
   expect(item).toMatchObject({
     media_id: mediaId,
@@ -57,15 +60,15 @@ test('removes the location from a video and shows it to everyone on the lease', 
 });
 
 test('transcodes the still, and creates a placeholder with the shape of the video when there is none', async () => {
-  const still = await files.photoWithPlace();
-  await addVideoTo(services, { as: MAYA, to: MAYAS, still });
+  const still = await files.createPhotoWithLocation();
+  await uploadVideo(services, { as: MAYA, to: MAYAS, still });
   const transcodedStill = await download((await readOnlyItem()).full.url);
   expect([still.includes('Secret Phone'), transcodedStill.includes('Secret Phone')]).toEqual([
     true,
     false,
   ]);
   await withSystemContext(services.db, (tx) => tx.delete(media));
-  await addVideoTo(services, { as: MAYA, to: MAYAS });
+  await uploadVideo(services, { as: MAYA, to: MAYAS });
   const item = await readOnlyItem();
   const { format, width, height } = await sharp(await download(item.full.url)).metadata();
   expect([format, width, height]).toEqual(['jpeg', item.width, item.height]);
@@ -73,15 +76,15 @@ test('transcodes the still, and creates a placeholder with the shape of the vide
 });
 
 test.each([
-  ['is not a picture', files.PDF],
+  ['is not a picture', files.TINY_PDF],
   ['is damaged', files.TINY_PNG.subarray(0, 40)],
 ])('accepts a video whose still %s and uses a placeholder', async (_what, still) => {
-  await addVideoTo(services, { as: MAYA, to: MAYAS, still });
+  await uploadVideo(services, { as: MAYA, to: MAYAS, still });
   expect((await fetch((await readOnlyItem()).thumbnail.url)).status).toBe(200);
 });
 
 test('serves byte ranges of a video, as Safari requests them', async () => {
-  await addVideoTo(services, { as: MAYA, to: MAYAS });
+  await uploadVideo(services, { as: MAYA, to: MAYAS });
   const { url } = (await readOnlyItem()).video;
   const whole = await download(url);
   const part = async (range: string) => {
@@ -108,14 +111,14 @@ test('serves byte ranges of a video, as Safari requests them', async () => {
 });
 
 test('a picture link does not open the video, and a video link does not open the picture', async () => {
-  await addVideoTo(services, { as: MAYA, to: MAYAS });
+  await uploadVideo(services, { as: MAYA, to: MAYAS });
   const { video, full } = await readOnlyItem();
   expect((await fetch(video.url.replace('/videos/', '/pictures/'))).status).toBe(404);
   expect((await fetch(full.url.replace('/pictures/', '/videos/'))).status).toBe(404);
 });
 
 test('adds one video for ten uploads with the same key, and rejects the key with another video', async () => {
-  const sending = { as: MAYA, to: MAYAS, key: randomUUID(), file: await film() };
+  const sending = { as: MAYA, to: MAYAS, key: randomUUID(), file: await createVideo() };
   const replies = await Promise.all(Array.from({ length: 10 }, () => sendVideo(services, sending)));
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
   const { media_id } = await readOnlyItem();
@@ -125,12 +128,12 @@ test('adds one video for ten uploads with the same key, and rejects the key with
     'true',
     { media_id },
   ]);
-  const other = await sendVideo(services, { ...sending, file: await film({ seconds: 3 }) });
+  const other = await sendVideo(services, { ...sending, file: await createVideo({ seconds: 3 }) });
   expect(await readRefusal(other)).toEqual([422, 'idempotency_key_reused']);
 });
 
 test('an album holds ten photos and videos in total', async () => {
-  for (let at = 0; at < 9; at += 1) await addPhotoTo(services, { as: MAYA, to: MAYAS });
+  for (let at = 0; at < 9; at += 1) await uploadPhoto(services, { as: MAYA, to: MAYAS });
   expect((await sendVideo(services, { as: MAYA, to: MAYAS })).status).toBe(201);
   expect(await readRefusal(await sendVideo(services, { as: MAYA, to: MAYAS }))).toEqual([
     409,
@@ -139,7 +142,7 @@ test('an album holds ten photos and videos in total', async () => {
 });
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-const prependBytes = async (head: Buffer) => Buffer.concat([head, await film()]);
+const prependBytes = async (head: Buffer) => Buffer.concat([head, await createVideo()]);
 type RejectedVideo = [
   what: string,
   body: () => Buffer | Promise<Buffer>,
@@ -150,24 +153,34 @@ const REJECTED_VIDEOS: RejectedVideo[] = [
   ['0 bytes', () => Buffer.alloc(0), 400, 'file_empty'],
   ['an HTML page', () => html, 415, 'file_script_refused'],
   ['an HTML page in front of a video', () => prependBytes(html), 415, 'file_script_refused'],
-  ['a zip in front of a video', () => prependBytes(files.zipBomb()), 415, 'file_archive_refused'],
-  ['a photo', files.photoWithPlace, 415, 'file_kind_refused'],
+  [
+    'a zip in front of a video',
+    () => prependBytes(files.createZipBomb()),
+    415,
+    'file_archive_refused',
+  ],
+  ['a photo', files.createPhotoWithLocation, 415, 'file_kind_refused'],
   [
     'a video with a virus',
-    async () => Buffer.concat([await film(), files.EICAR]),
+    async () => Buffer.concat([await createVideo(), files.EICAR_FILE]),
     422,
     'file_infected',
   ],
-  ['a video without pictures', () => film({ hasPicture: false }), 415, 'file_kind_refused'],
-  ['a video of 62 seconds', () => film({ seconds: 62 }), 422, 'video_too_long'],
-  ['a truncated video', async () => (await film()).subarray(0, 500), 415, 'file_kind_refused'],
+  ['a video without pictures', () => createVideo({ hasPicture: false }), 415, 'file_kind_refused'],
+  ['a video of 62 seconds', () => createVideo({ seconds: 62 }), 422, 'video_too_long'],
+  [
+    'a truncated video',
+    async () => (await createVideo()).subarray(0, 500),
+    415,
+    'file_kind_refused',
+  ],
 ];
 test.each(REJECTED_VIDEOS)(
   'rejects %s as a video and stores nothing',
   async (_what, body, status, code) => {
     const reply = await sendVideo(services, { as: MAYA, to: MAYAS, file: await body() });
     expect(await readRefusal(reply)).toEqual([status, code]);
-    expect(await albumOf(services, MAYA, MAYAS)).toEqual([]);
+    expect(await loadAlbumItems(services, MAYA, MAYAS)).toEqual([]);
   },
 );
 

@@ -4,8 +4,8 @@ import { payment } from 'services/platform/db/schema/payments';
 import { person } from 'services/platform/db/schema/people';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { readZip } from 'services/testing/files/read-zip';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, TestRenter } from 'services/testing/test-renter';
 import type { RentStatus } from 'shared/contract/payments/rent-status';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { createRecordsClient } from './test-records.ts';
@@ -84,7 +84,7 @@ test('renders names and requests in any script in every PDF of the records', asy
   };
   const sent = await maya.send('POST', '/v1/work-orders', {
     service: 'maintenance',
-    key: newKey(),
+    key: createKey(),
     body,
   });
   expect(sent.status).toBe(201);
@@ -109,7 +109,7 @@ test('renders names and requests in any script in every PDF of the records', asy
 
 test('renders names in any script in the proof of payment', async () => {
   const maya = await TestRenter.signIn(services, 'maya.ortiz');
-  const file = await maya.file(`/v1/payments/${paymentId}/proof`);
+  const file = await maya.downloadFile(`/v1/payments/${paymentId}/proof`);
   const text = await readText(new Uint8Array(file.body));
   expect(text).not.toContain(EMPTY_BOX);
   expect(text).not.toContain('[?]');

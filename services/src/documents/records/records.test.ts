@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { emergencyContact } from 'services/platform/db/schema/household';
 import { address, person } from 'services/platform/db/schema/people';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { askGraphql } from 'services/testing/ask';
 import { type ReadZip, readZip } from 'services/testing/files/read-zip';
-import { addPhotoTo } from 'services/testing/files/test-photo';
-import { addVideoTo } from 'services/testing/files/test-video';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { uploadPhoto } from 'services/testing/files/upload-photo';
+import { uploadVideo } from 'services/testing/files/upload-video';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { documentLinkSchema } from 'shared/contract/document-files';
 import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -89,8 +89,8 @@ const listFolder = (zip: ReadZip, folder: string) =>
 describe('the records of a renter', () => {
   let zip: ReadZip;
   beforeAll(async () => {
-    await addPhotoTo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
-    await addVideoTo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
+    await uploadPhoto(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
+    await uploadVideo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
     await addProfileData();
     zip = await downloadRecords(MAYA);
   });
@@ -243,7 +243,7 @@ test('rejects expired links, links of another renter and made-up links', async (
   expect(await fetchSealed(own, new Date(Date.now() - 3_600_000))).toBe(410);
   expect(await fetchSealed({ ...own, personId: 'person-maya-ortiz' })).toBe(404);
   expect(await fetchStatus('made-up')).toBe(404);
-  const { data } = await askGraphql(
+  const { data } = await sendGraphql(
     services,
     'documents',
     MAYA,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { recordsJob } from 'services/platform/db/schema/records';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { askGraphql } from 'services/testing/ask';
-import type { TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import type { TestServices } from 'services/testing/start-test-services';
 import type { Records } from 'shared/contract/records';
 
 const FIELDS = `under_way { records_id requested_at files_done files_total bytes_done }
@@ -12,17 +12,17 @@ const FIELDS = `under_way { records_id requested_at files_done files_total bytes
 export const createRecordsClient = (services: TestServices, email: string) => ({
   async make() {
     const query = `mutation { makeRecords { ${FIELDS} } }`;
-    const { data } = await askGraphql(services, 'documents', email, query);
+    const { data } = await sendGraphql(services, 'documents', email, query);
     return data?.makeRecords as Records;
   },
   async look() {
     const query = `{ records { ${FIELDS} } }`;
-    const { data } = await askGraphql(services, 'documents', email, query);
+    const { data } = await sendGraphql(services, 'documents', email, query);
     return data?.records as Records;
   },
   async link() {
     const query = '{ recordsLink { link url expires_at } }';
-    const { data, codes } = await askGraphql(services, 'documents', email, query);
+    const { data, codes } = await sendGraphql(services, 'documents', email, query);
     return { url: (data?.recordsLink as { url: string } | undefined)?.url, codes };
   },
 });

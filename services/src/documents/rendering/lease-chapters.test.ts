@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { noticeRule } from 'services/platform/db/schema/notices';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { getLeaseChapters } from './lease-chapters.ts';
 import { type LeaseDocumentData, loadLeaseDocumentData } from './lease-document-data.ts';
 

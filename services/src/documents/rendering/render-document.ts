@@ -1,7 +1,7 @@
 import { findStatement, statementPdf } from 'services/payments';
 import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
-import { makePdf } from 'services/platform/pdf/make-pdf';
+import { renderPdf } from 'services/platform/pdf/render-pdf';
 import { addDays, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
 import { type LeaseDocumentData, loadLeaseDocumentData } from './lease-document-data.ts';
@@ -58,8 +58,8 @@ function renderShortDocument(
 ) {
   const { letterhead } = home;
   const foot = `${letterhead.company} · Filed ${formatDate(createdOn, { weekday: false, year: true })}`;
-  return makePdf({ title: doc.title, letterhead, foot }, (pdf) => {
-    pdf.facts([['Home', home.address], ['Renters', home.renters], ...doc.facts]);
+  return renderPdf({ title: doc.title, letterhead, footer: foot }, (pdf) => {
+    pdf.keyValues([['Home', home.address], ['Renters', home.renters], ...doc.facts]);
     for (const paragraph of doc.paragraphs) pdf.paragraph(paragraph);
   });
 }

@@ -1,4 +1,4 @@
-import { makePdf } from 'services/platform/pdf/make-pdf';
+import { renderPdf } from 'services/platform/pdf/render-pdf';
 import { formatDate } from 'shared/format/date';
 import { getLeaseChapters } from './lease-chapters.ts';
 import type { LeaseDocumentData } from './lease-document-data.ts';
@@ -15,8 +15,8 @@ export function renderLeasePdf(
   const { letterhead } = home;
   const date = formatDate(signedOn, { weekday: false, year: true });
   const foot = `${letterhead.company} · Signed ${date}`;
-  return makePdf({ title: 'Residential lease', letterhead, foot }, (pdf) => {
-    pdf.facts([
+  return renderPdf({ title: 'Residential lease', letterhead, footer: foot }, (pdf) => {
+    pdf.keyValues([
       ['Home', home.address],
       ['Renters', home.renters],
     ]);
@@ -29,7 +29,7 @@ export function renderLeasePdf(
     pdf.heading('H2', 'Signatures');
     const toSignatureRow = (name: string) =>
       [name, `Signed by hand or by typed name on ${date}`] as const;
-    pdf.facts([
+    pdf.keyValues([
       ...home.renters.split(', ').map(toSignatureRow),
       toSignatureRow(`${managerName}, ${letterhead.company}`),
     ]);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { EICAR, PDF } from 'services/testing/files/sample-files';
+import { EICAR_FILE, TINY_PDF } from 'services/testing/files/sample-files';
 import { createVirusScan } from './virus-scan.ts';
 
 /** Starts a fake clamd that accepts INSTREAM and reports files that contain the word `harmful`. */
@@ -44,8 +44,8 @@ function parseInstream(data: Buffer): Buffer | undefined {
 
 test('detects the EICAR test file without clamd', async () => {
   const scan = createVirusScan(undefined);
-  await expect(scan(EICAR)).rejects.toMatchObject({ code: 'file_infected' });
-  await expect(scan(PDF)).resolves.toBeUndefined();
+  await expect(scan(EICAR_FILE)).rejects.toMatchObject({ code: 'file_infected' });
+  await expect(scan(TINY_PDF)).resolves.toBeUndefined();
 });
 
 test('sends the whole file to clamd and follows its result', async () => {
@@ -63,7 +63,7 @@ test.each(['INSTREAM size limit exceeded. ERROR\0', '', 'stream: OK but not real
   async (answer) => {
     const clamd = await startClamd(answer);
     const scan = createVirusScan(clamd.url);
-    await expect(scan(PDF)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await expect(scan(TINY_PDF)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     await clamd.close();
   },
 );
@@ -72,5 +72,5 @@ test('throws unavailable when clamd cannot be reached', async () => {
   const clamd = await startClamd();
   await clamd.close();
   const scan = createVirusScan(clamd.url);
-  await expect(scan(PDF)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 60 });
+  await expect(scan(TINY_PDF)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 60 });
 });

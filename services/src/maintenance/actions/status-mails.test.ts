@@ -10,8 +10,8 @@ import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visit } from 'services/platform/db/schema/visits';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, TestRenter } from 'services/testing/test-renter';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { addDays } from 'shared/format/calendar-date';
@@ -36,7 +36,11 @@ const readFromList = async (id: string) => {
 };
 const answerFinishedWork = async (id: string, to: 'completed' | 'reopened') => {
   const body = { to, version: (await read(id)).version };
-  await renter.send('POST', `/v1/work-orders/${id}/moves`, { service, key: newKey(), body });
+  await renter.send('POST', `/v1/work-orders/${id}/moves`, {
+    service,
+    key: createKey(),
+    body,
+  });
 };
 const move = (request: string, state: string, more: Record<string, unknown> = {}) =>
   maya.office({ act: 'move', request, state, ...more });
@@ -117,7 +121,11 @@ test('states the same cost status in the mails as on the page', async () => {
   await maya.office({ act: 'cost', request: id, cents: 4_500, for: 'A new trap.' });
   const { cost } = await read(id);
   const body = { cost_id: cost?.cost_id, amount_cents: 4_500, answer: 'accepted' };
-  await renter.send('POST', `/v1/work-orders/${id}/cost`, { service, key: newKey(), body });
+  await renter.send('POST', `/v1/work-orders/${id}/cost`, {
+    service,
+    key: createKey(),
+    body,
+  });
   await move(id, 'in_progress');
   await move(id, 'work_done', { why: 'Done.' });
   await answerFinishedWork(id, 'reopened');
@@ -145,7 +153,7 @@ test('shows an appealed request as being reconsidered in the list and on the pag
   expect((await readFromList(id))?.status.next_step).toBe('declined');
   await renter.send('POST', `/v1/work-orders/${id}/appeal`, {
     service,
-    key: newKey(),
+    key: createKey(),
     body: { reason: 'It is a leak.' },
   });
   expect((await readFromList(id))?.status.next_step).toBe('office_reconsiders');

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { sendAct } from 'services/office';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { officeFinding } from 'services/platform/db/schema/office';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, detailsOf, newKey, type Reply, TestRenter } from 'services/testing/test-renter';
+import { sendTestAct } from 'services/testing/send-test-act';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, getErrorDetails, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { addDays } from 'shared/format/calendar-date';
@@ -31,22 +31,25 @@ const REQUEST = {
   category: 'plumbing',
   permission_to_enter: true,
 };
-const createRequest = async () =>
-  (await maya.send<WorkOrder>('POST', '/v1/work-orders', { service, body: REQUEST, key: newKey() }))
-    .body.work_order_id;
+const createRequest = async () => {
+  const options = { service, body: REQUEST, key: createKey() };
+  return (await maya.send<WorkOrder>('POST', '/v1/work-orders', options)).body.work_order_id;
+};
 const getPath = (id: string, rest = '') => `/v1/work-orders/${id}${rest}`;
 const read = async (id: string, renter = maya) =>
   (await renter.send<WorkOrderDetails>('GET', getPath(id), { service })).body;
-const move = (id: string, body: unknown, key = newKey()) =>
+const move = (id: string, body: unknown, key = createKey()) =>
   maya.send<WorkOrderDetails>('POST', getPath(id, '/moves'), { service, key, body });
-const sendMessage = (id: string, text: string, key = newKey(), renter = maya) =>
+const sendMessage = (id: string, text: string, key = createKey(), renter = maya) =>
   renter.send<WorkOrderDetails>('POST', getPath(id, '/messages'), { service, key, body: { text } });
-const rate = (id: string, stars: number, renter = maya): Promise<Reply<WorkOrderDetails>> =>
-  renter.send('PUT', getPath(id, '/rating'), {
+const rate = (id: string, stars: number, renter = maya) => {
+  const body = { stars, reason: null };
+  return renter.send<WorkOrderDetails>('PUT', getPath(id, '/rating'), {
     service,
-    key: newKey(),
-    body: { stars, reason: null },
+    key: createKey(),
+    body,
   });
+};
 const nudge = (id: string) =>
   maya.send<WorkOrderDetails>('POST', getPath(id, '/nudge'), { service });
 const updateRow = (id: string, set: Partial<typeof workOrder.$inferInsert>) =>
@@ -54,10 +57,7 @@ const updateRow = (id: string, set: Partial<typeof workOrder.$inferInsert>) =>
     tx.update(workOrder).set(set).where(eq(workOrder.workOrderId, id)),
   );
 
-const runOfficeAction = (action: Record<string, unknown>) => {
-  const { origins, config } = services;
-  return sendAct({ origin: origins.services, dataDir: config.dataDir, actor: 'dana' }, action);
-};
+const runOfficeAction = (action: Record<string, unknown>) => sendTestAct(services, action);
 async function transitionAsOffice(
   request: string,
   ...actions: Record<string, unknown>[]
@@ -138,7 +138,7 @@ test('derives the target date from the priority and allows a reminder from the d
     nudge: 'not_yet',
   });
   const early = await nudge(id);
-  expect([early.status, codeOf(early), detailsOf(early)]).toEqual([
+  expect([early.status, getErrorCode(early), getErrorDetails(early)]).toEqual([
     409,
     'nudge_not_due',
     { nudge_from: addDays(due, 1) },
@@ -175,14 +175,14 @@ test('requires reason, subject and next update date for the waiting state and cl
 
 test('delivers messages in both directions, once for each idempotency key, and counts them as unread', async () => {
   const id = await createRequest();
-  const key = newKey();
+  const key = createKey();
   const sent = await Promise.all(
     Array.from({ length: 6 }, () => sendMessage(id, 'It got worse.', key)),
   );
   expect(sent.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
   expect((await sendMessage(id, 'It got worse.', key)).replayed).toBe(true);
   const other = await sendMessage(id, 'Something else.', key);
-  expect([other.status, codeOf(other)]).toEqual([422, 'idempotency_key_reused']);
+  expect([other.status, getErrorCode(other)]).toEqual([422, 'idempotency_key_reused']);
   const reply = 'We send somebody tomorrow.';
   expect((await runOfficeAction({ act: 'tell', request: id, text: reply })).code).toBe(0);
   const { story, unread_count } = await read(id);
@@ -198,7 +198,7 @@ test('delivers messages in both directions, once for each idempotency key, and c
   expect((await read(id)).unread_count).toBe(0);
   expect((await read(id, sam)).unread_count).toBe(3);
   const card = await sendMessage(id, 'My card is 4242 4242 4242 4242.');
-  expect([card.status, codeOf(card)]).toEqual([422, 'card_number_refused']);
+  expect([card.status, getErrorCode(card)]).toEqual([422, 'card_number_refused']);
 });
 
 test('rejects an edit of an outdated version with the current values', async () => {
@@ -212,23 +212,23 @@ test('rejects an edit of an outdated version with the current values', async () 
   expect(first.body).toMatchObject({ title: 'Bathroom tap runs', version: 2 });
   expect((await edit(maya, 'Bathroom tap runs', 1)).body.version).toBe(2);
   const late = await edit(sam, 'The tap again', 1);
-  expect([late.status, codeOf(late), detailsOf(late)]).toEqual([
+  expect([late.status, getErrorCode(late), getErrorDetails(late)]).toEqual([
     409,
     'version_conflict',
     { ...REQUEST, title: 'Bathroom tap runs', version: 2, state: 'submitted' },
   ]);
   await transitionAsOffice(id, { state: 'acknowledged' });
   const closed = await edit(maya, 'Too late', 3);
-  expect([closed.status, codeOf(closed)]).toEqual([409, 'work_order_move_refused']);
+  expect([closed.status, getErrorCode(closed)]).toEqual([409, 'work_order_move_refused']);
   const stale = await move(id, { to: 'cancelled', version: 1, reason: 'It has stopped.' });
-  expect([stale.status, codeOf(stale)]).toEqual([409, 'version_conflict']);
+  expect([stale.status, getErrorCode(stale)]).toEqual([409, 'version_conflict']);
   const withoutReason = await move(id, { to: 'cancelled', version: 3 });
-  expect([withoutReason.status, codeOf(withoutReason)]).toEqual([400, 'invalid_request']);
+  expect([withoutReason.status, getErrorCode(withoutReason)]).toEqual([400, 'invalid_request']);
 });
 
 test('makes a transition that is sent twice only once', async () => {
   const id = await createRequest();
-  const key = newKey();
+  const key = createKey();
   const body = { to: 'cancelled', version: 1, reason: 'It has stopped.' };
   expect((await move(id, body, key)).replayed).toBe(false);
   const twice = await move(id, body, key);
@@ -242,18 +242,18 @@ test('makes a transition that is sent twice only once', async () => {
 test('accepts one rating for a completed request, which only its author can change for a day', async () => {
   const id = await createRequest();
   const early = await rate(id, 5);
-  expect([early.status, codeOf(early)]).toEqual([409, 'work_order_move_refused']);
+  expect([early.status, getErrorCode(early)]).toEqual([409, 'work_order_move_refused']);
   await transitionAsOffice(id, ...STEPS_TO_DONE);
   await move(id, { to: 'completed', version: (await read(id)).version });
   expect((await rate(id, 2)).body.rating?.stars).toBe(2);
   expect((await rate(id, 3)).body.rating?.stars).toBe(3);
   const others = await rate(id, 1, sam);
-  expect([others.status, codeOf(others)]).toEqual([409, 'rating_closed']);
+  expect([others.status, getErrorCode(others)]).toEqual([409, 'rating_closed']);
   await updateRow(id, { ratedAt: new Date(Date.now() - 25 * 3_600_000) });
   const late = await rate(id, 5);
-  expect([late.status, codeOf(late)]).toEqual([409, 'rating_closed']);
+  expect([late.status, getErrorCode(late)]).toEqual([409, 'rating_closed']);
   const none = await rate(id, 6);
-  expect([none.status, codeOf(none)]).toEqual([400, 'invalid_request']);
+  expect([none.status, getErrorCode(none)]).toEqual([400, 'invalid_request']);
 });
 
 test('reminds once before the closing date, completes the request then, and postpones it after a message', async () => {
@@ -289,7 +289,7 @@ test('refuses to reopen a completed request after the reopening period', async (
   const { version, may } = await read(id);
   expect(may.reopen).toBe(false);
   const late = await move(id, { to: 'reopened', version });
-  expect([late.status, codeOf(late)]).toEqual([409, 'work_order_move_refused']);
+  expect([late.status, getErrorCode(late)]).toEqual([409, 'work_order_move_refused']);
 });
 
 test('limits messages per hour and does not count idempotent replays', async () => {
@@ -298,12 +298,12 @@ test('limits messages per hour and does not count idempotent replays', async () 
     const renter = await TestRenter.signIn(limited, 'maya.ortiz');
     const orders = await renter.send<WorkOrder[]>('GET', '/v1/work-orders', { service });
     const id = orders.body[0]?.work_order_id ?? '';
-    const key = newKey();
+    const key = createKey();
     const replies = [
       await sendMessage(id, 'One', key, renter),
       await sendMessage(id, 'One', key, renter),
-      await sendMessage(id, 'Two', newKey(), renter),
-      await sendMessage(id, 'Three', newKey(), renter),
+      await sendMessage(id, 'Two', createKey(), renter),
+      await sendMessage(id, 'Three', createKey(), renter),
     ];
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
   } finally {

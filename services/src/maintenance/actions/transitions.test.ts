@@ -7,8 +7,8 @@ import {
 import { sendAct } from 'services/office';
 import { workOrder, workOrderEvent } from 'services/platform/db/schema/maintenance';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 
@@ -53,10 +53,10 @@ async function readState(): Promise<WorkOrderState | undefined> {
 async function transitionAsRenter(from: WorkOrderState, to: WorkOrderState): Promise<boolean> {
   const reply = await maya.send('POST', `/v1/work-orders/${order.work_order_id}/moves`, {
     service,
-    key: newKey(),
+    key: createKey(),
     body: { to, version: await setState(from), reason: 'Because.' },
   });
-  if (reply.status !== 200) expect(codeOf(reply)).toBe('work_order_move_refused');
+  if (reply.status !== 200) expect(getErrorCode(reply)).toBe('work_order_move_refused');
   return reply.status === 200;
 }
 

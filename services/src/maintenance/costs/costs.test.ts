@@ -4,8 +4,8 @@ import { VisitTester } from 'services/maintenance/scheduling/test-visits';
 import { ledgerPosting, ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { charge } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, newKey, type Reply, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, TestRenter, type TestReply } from 'services/testing/test-renter';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 
@@ -23,7 +23,11 @@ afterAll(() => services.close());
 const service = 'maintenance';
 const read = async (id: string) =>
   (await renter.send<WorkOrderDetails>('GET', `/v1/work-orders/${id}`, { service })).body;
-const answer = (id: string, body: unknown, key = newKey()): Promise<Reply<WorkOrderDetails>> =>
+const answer = (
+  id: string,
+  body: unknown,
+  key = createKey(),
+): Promise<TestReply<WorkOrderDetails>> =>
   renter.send('POST', `/v1/work-orders/${id}/cost`, { service, key, body });
 const askCost = (request: string, cents: number) =>
   maya.office({ act: 'cost', request, cents, for: 'A new window pane.' });
@@ -38,7 +42,7 @@ async function listCharges(id: string) {
 }
 const listOpenCharges = async (id: string) =>
   (await listCharges(id)).filter(({ withdrawnAt }) => withdrawnAt === null);
-async function answerFinishedWork(id: string, to: 'completed' | 'reopened', key = newKey()) {
+async function answerFinishedWork(id: string, to: 'completed' | 'reopened', key = createKey()) {
   const { version } = await read(id);
   const reply = await renter.send<WorkOrderDetails>('POST', `/v1/work-orders/${id}/moves`, {
     service,
@@ -99,7 +103,7 @@ test('charges an approved cost only after the renter accepts the work', async ()
   const { cost } = await read(id);
   expect(cost).toMatchObject({ amount_cents: 8_500, state: 'asked', may_answer: true });
   const acceptance = { cost_id: cost?.cost_id, amount_cents: 8_500, answer: 'accepted' };
-  const key = newKey();
+  const key = createKey();
   const accepted = await answer(id, acceptance, key);
   expect(accepted.body.cost).toMatchObject({
     state: 'accepted',
@@ -145,7 +149,7 @@ test('reverses the charge when the request is reopened, and posts it again when 
   await answerFinishedWork(id, 'completed');
   const charged = await readAmountsOwed();
   expect(charged.left).toBe(before.left + 4_500);
-  const key = newKey();
+  const key = createKey();
   const opened = await answerFinishedWork(id, 'reopened', key);
   expect(opened).toMatchObject({
     state: 'reopened',
@@ -182,7 +186,7 @@ test('charges nothing if a request with an approved cost is canceled before the 
   const body = { to: 'cancelled', version, reason: 'We fixed it ourselves.' };
   const reply = await renter.send<WorkOrderDetails>('POST', `/v1/work-orders/${id}/moves`, {
     service,
-    key: newKey(),
+    key: createKey(),
     body,
   });
   expect(reply.body).toMatchObject({ state: 'cancelled', status: { cost: 'dropped' } });
@@ -199,10 +203,10 @@ test('rejects the approval of an outdated cost and of an amount that the renter 
     amount_cents: 8_500,
     answer: 'accepted',
   });
-  expect([outdated.status, codeOf(outdated)]).toEqual([409, 'version_conflict']);
+  expect([outdated.status, getErrorCode(outdated)]).toEqual([409, 'version_conflict']);
   const now = (await read(id)).cost;
   const madeUp = await answer(id, { cost_id: now?.cost_id, amount_cents: 1, answer: 'accepted' });
-  expect([madeUp.status, codeOf(madeUp)]).toEqual([409, 'version_conflict']);
+  expect([madeUp.status, getErrorCode(madeUp)]).toEqual([409, 'version_conflict']);
   expect((await read(id)).cost).toMatchObject({ amount_cents: 12_000, state: 'asked' });
 });
 
@@ -215,7 +219,7 @@ test('requires a reason for declining a cost, and charges neither declined nor u
     answer: 'declined',
   };
   const bare = await answer(id, decline);
-  expect([bare.status, codeOf(bare)]).toEqual([400, 'invalid_request']);
+  expect([bare.status, getErrorCode(bare)]).toEqual([400, 'invalid_request']);
   const declined = await answer(id, { ...decline, reason: 'It was broken before we moved in.' });
   expect(declined.body.cost).toMatchObject({ state: 'declined' });
   await askCost(id, 4_000);
@@ -231,8 +235,8 @@ test('returns 404 to another home that answers a cost', async () => {
   const { cost } = await read(id);
   const foreign = await theo.send('POST', `/v1/work-orders/${id}/cost`, {
     service,
-    key: newKey(),
+    key: createKey(),
     body: { cost_id: cost?.cost_id, amount_cents: 8_500, answer: 'accepted' },
   });
-  expect([foreign.status, codeOf(foreign)]).toEqual([404, 'not_found']);
+  expect([foreign.status, getErrorCode(foreign)]).toEqual([404, 'not_found']);
 });

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, TestRenter } from 'services/testing/test-renter';
 import { followChanges, type LiveEvent, liveEventSchema } from 'shared/contract/live';
 import type { WorkOrder } from 'shared/contract/maintenance';
 
@@ -63,7 +63,7 @@ const createRequest = async (persona: string) => {
   const renter = await TestRenter.signIn(services, persona);
   const made = await renter.send<WorkOrder>('POST', '/v1/work-orders', {
     service: 'maintenance',
-    key: newKey(),
+    key: createKey(),
     body: {
       title: 'Bathroom tap drips',
       details: 'It drips about once a second, day and night.',

@@ -1,7 +1,7 @@
 import type { PersonLease, RecordPart } from 'services/documents';
 import { loadWorkOrderDetails } from 'services/maintenance/work-orders/details/load-work-order-details';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
-import { makePdf } from 'services/platform/pdf/make-pdf';
+import { renderPdf } from 'services/platform/pdf/render-pdf';
 import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
@@ -88,40 +88,43 @@ function renderRequestPdf(order: WorkOrderDetails, { home }: PersonLease) {
   const { letterhead, timeZone } = home;
   const at = (instant: string) => formatInstant(instant, timeZone, { year: true });
   const foot = `${letterhead.company} · Request ${order.number}`;
-  return makePdf({ title: `Request ${order.number}: ${order.title}`, letterhead, foot }, (pdf) => {
-    pdf.facts([
-      ['Home', home.address],
-      ['Where', order.place],
-      ['What', order.category],
-      ['Reported', at(order.submitted_at)],
-      ['Status', getCatalogueMessage(`state.${order.state}`)],
-      ['Last change', at(order.updated_at)],
-      ...(order.target_on
-        ? [['To be fixed by', formatDate(order.target_on, { year: true })] as const]
-        : []),
-      ...(order.visit
-        ? [
-            [
-              'Visit',
-              [formatVisitHours(order.visit, timeZone), order.visit.company]
-                .filter(Boolean)
-                .join(', '),
-            ] as const,
-          ]
-        : []),
-      ...(order.rating ? [['Rating', `${order.rating.stars} of 5`] as const] : []),
-      ['May enter without you', order.permission_to_enter ? 'Yes' : 'No'],
-      ['Photos and videos', String(order.photo_count)],
-    ]);
-    pdf.heading('H2', 'What was reported');
-    pdf.paragraph(order.details);
-    const intakeEntries = getIntakeEntries(order.intake);
-    if (intakeEntries.length > 0) {
-      pdf.heading('H2', 'What was asked');
-      pdf.facts(intakeEntries);
-    }
-    if (order.story.length === 0) return;
-    pdf.heading('H2', 'What happened');
-    pdf.facts(order.story.map((event) => [at(event.at), formatEvent(event)]));
-  });
+  return renderPdf(
+    { title: `Request ${order.number}: ${order.title}`, letterhead, footer: foot },
+    (pdf) => {
+      pdf.keyValues([
+        ['Home', home.address],
+        ['Where', order.place],
+        ['What', order.category],
+        ['Reported', at(order.submitted_at)],
+        ['Status', getCatalogueMessage(`state.${order.state}`)],
+        ['Last change', at(order.updated_at)],
+        ...(order.target_on
+          ? [['To be fixed by', formatDate(order.target_on, { year: true })] as const]
+          : []),
+        ...(order.visit
+          ? [
+              [
+                'Visit',
+                [formatVisitHours(order.visit, timeZone), order.visit.company]
+                  .filter(Boolean)
+                  .join(', '),
+              ] as const,
+            ]
+          : []),
+        ...(order.rating ? [['Rating', `${order.rating.stars} of 5`] as const] : []),
+        ['May enter without you', order.permission_to_enter ? 'Yes' : 'No'],
+        ['Photos and videos', String(order.photo_count)],
+      ]);
+      pdf.heading('H2', 'What was reported');
+      pdf.paragraph(order.details);
+      const intakeEntries = getIntakeEntries(order.intake);
+      if (intakeEntries.length > 0) {
+        pdf.heading('H2', 'What was asked');
+        pdf.keyValues(intakeEntries);
+      }
+      if (order.story.length === 0) return;
+      pdf.heading('H2', 'What happened');
+      pdf.keyValues(order.story.map((event) => [at(event.at), formatEvent(event)]));
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visitReminderChoice } from 'services/platform/db/schema/reminders';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { type Reminders, remindersSchema } from 'shared/contract/reminders';
 
 let services: TestServices;

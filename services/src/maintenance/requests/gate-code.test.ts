@@ -3,8 +3,8 @@ import { officeAct } from 'services/platform/db/schema/office';
 import { workOrderGateCode } from 'services/platform/db/schema/work-order-intake';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { decryptGateCode, encryptGateCode, hashGateCode } from './gate-code.ts';
@@ -31,7 +31,7 @@ const createRequestBody = (gate_code: string | null) => ({
   permission_to_enter: true,
   access: { pets: null, notes: null, gate_code },
 });
-const send = (gateCode: string | null, key = newKey()) =>
+const send = (gateCode: string | null, key = createKey()) =>
   maya.send<WorkOrder>('POST', '/v1/work-orders', {
     service,
     key,
@@ -85,11 +85,11 @@ test('deletes all codes when a renter or the office closes the request', async (
   await setCode(id, 'SAM-2', sam);
   const { version } = await read(id, sam);
   const body = { to: 'cancelled', version, reason: 'It has stopped.' };
-  await sam.send('POST', getPath(id, '/moves'), { service, key: newKey(), body });
+  await sam.send('POST', getPath(id, '/moves'), { service, key: createKey(), body });
   expect(await listStoredCodes(id)).toEqual([]);
   expect((await read(id)).has_gate_code).toBe(false);
   const late = await setCode(id, CODE);
-  expect([late.status, codeOf(late)]).toEqual([409, 'work_order_move_refused']);
+  expect([late.status, getErrorCode(late)]).toEqual([409, 'work_order_move_refused']);
   const byOffice = await createRequest(CODE);
   await runOfficeAction({ act: 'move', request: byOffice, state: 'declined', why: 'Not ours.' });
   expect(await listStoredCodes(byOffice)).toEqual([]);
@@ -100,7 +100,7 @@ test('stores the code in no table in plain text', async () => {
   await runOfficeAction({ act: 'gate-code', request: id });
   const { title, details, place, category, ...sharedFields } = createRequestBody(CODE);
   const problems = [{ title, details, place, category }];
-  const several = { service, key: newKey(), body: { problems, ...sharedFields } };
+  const several = { service, key: createKey(), body: { problems, ...sharedFields } };
   expect((await maya.send('POST', '/v1/work-order-batches', several)).status).toBe(201);
   // The pool connects as the owner, which bypasses row-level security, so every table is searched.
   const { pool } = services.open;
@@ -136,9 +136,9 @@ test('prevents the database role of renters from reading the encrypted code', as
 });
 
 test('rejects an idempotency key that is reused with another code', async () => {
-  const key = newKey();
+  const key = createKey();
   expect([(await send(CODE, key)).status, (await send(CODE, key)).status]).toEqual([201, 201]);
-  expect(codeOf(await send('OTHER', key))).toBe('idempotency_key_reused');
+  expect(getErrorCode(await send('OTHER', key))).toBe('idempotency_key_reused');
 });
 
 test('decrypts a code only for its own work order and with the same secret', async () => {

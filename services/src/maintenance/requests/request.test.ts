@@ -4,9 +4,9 @@ import { sendAct } from 'services/office';
 import { media } from 'services/platform/db/schema/media';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { addPhotoTo, sendPhoto } from 'services/testing/files/test-photo';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { sendPhoto, uploadPhoto } from 'services/testing/files/upload-photo';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { addDays } from 'shared/format/calendar-date';
@@ -49,11 +49,11 @@ const REQUEST = {
   windows: WINDOWS,
   contact: { phone: '+17155550120', may_text: true },
 };
-const create = (body: unknown = REQUEST, renter = maya, key = newKey()) =>
+const create = (body: unknown = REQUEST, renter = maya, key = createKey()) =>
   renter.send<WorkOrder>('POST', '/v1/work-orders', { service, body, key });
 const read = async (id: string, renter = maya) =>
   (await renter.send<WorkOrderDetails>('GET', `/v1/work-orders/${id}`, { service })).body;
-const createDraft = async (renter = maya, key = newKey()) =>
+const createDraft = async (renter = maya, key = createKey()) =>
   (await renter.send<{ draft_id: string }>('POST', '/v1/request-drafts', { service, key })).body
     .draft_id;
 const listPhotos = (entityId: string) =>
@@ -119,14 +119,14 @@ test.each<[string, string, object]>([
   ['a priority', 'priority', { priority: 'emergency' }],
 ])('refuses %s', async (_what, field, change) => {
   const reply = await create({ ...REQUEST, ...change });
-  expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_request']);
+  expect([reply.status, getErrorCode(reply)]).toEqual([400, 'invalid_request']);
   expect(reply.body).toMatchObject({ error: { field: expect.stringContaining(field) } });
 });
 
 test('shows photos of a draft to its author, and to the household after it was sent', async () => {
   const draft = await createDraft();
-  const first = await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
-  const second = await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
+  const first = await uploadPhoto(services, { as: MAYA, to: ['request_draft', draft] });
+  const second = await uploadPhoto(services, { as: MAYA, to: ['request_draft', draft] });
   expect((await sendPhoto(services, { as: SAM, to: ['request_draft', draft] })).status).toBe(404);
   const { body: created } = await create({ ...REQUEST, draft_id: draft });
   expect(created.photo_count).toBe(2);
@@ -134,14 +134,14 @@ test('shows photos of a draft to its author, and to the household after it was s
   expect(moved.map(({ mediaId }) => mediaId).sort()).toEqual([first, second].sort());
   expect((await read(created.work_order_id, sam)).photo_count).toBe(2);
   // Later photos are added to the work order.
-  await addPhotoTo(services, { as: SAM, to: ['work_order', created.work_order_id] });
+  await uploadPhoto(services, { as: SAM, to: ['work_order', created.work_order_id] });
   const late = await sendPhoto(services, { as: MAYA, to: ['request_draft', draft] });
   expect([late.status, await listPhotos(draft)]).toEqual([409, []]);
 });
 
 test('takes no photos from a missing draft, a draft of someone else or one that was sent before', async () => {
   const draft = await createDraft();
-  await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
+  await uploadPhoto(services, { as: MAYA, to: ['request_draft', draft] });
   const foreign = await create({ ...REQUEST, draft_id: draft }, sam);
   const missing = await create({ ...REQUEST, draft_id: 'draft-missing' }, sam);
   expect([foreign.status, missing.status]).toEqual([201, 201]);
@@ -153,8 +153,8 @@ test('takes no photos from a missing draft, a draft of someone else or one that 
 
 test('creates one work order with its photos if a request with a draft is sent several times', async () => {
   const draft = await createDraft();
-  await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
-  const key = newKey();
+  await uploadPhoto(services, { as: MAYA, to: ['request_draft', draft] });
+  const key = createKey();
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => create({ ...REQUEST, draft_id: draft }, maya, key)),
   );
@@ -164,10 +164,10 @@ test('creates one work order with its photos if a request with a draft is sent s
 });
 
 test('creates one draft for each idempotency key and deletes it with its photos after 30 days', async () => {
-  const key = newKey();
+  const key = createKey();
   const draft = await createDraft(maya, key);
   expect(await createDraft(maya, key)).toBe(draft);
-  await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
+  await uploadPhoto(services, { as: MAYA, to: ['request_draft', draft] });
   const rows = () =>
     withSystemContext(services.db, (tx) =>
       tx.select().from(requestDraft).where(eq(requestDraft.draftId, draft)),
@@ -185,8 +185,8 @@ test('limits requests per day and does not count idempotent replays', async () =
   const limited = await startTestServices({ env: { REQUESTS_PER_DAY: '2' } });
   try {
     const renter = await TestRenter.signIn(limited, 'maya.ortiz');
-    const key = newKey();
-    const keys = [key, key, newKey(), newKey()];
+    const key = createKey();
+    const keys = [key, key, createKey(), createKey()];
     const replies = [];
     for (const one of keys) replies.push(await create(REQUEST, renter, one));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 429]);

@@ -4,9 +4,9 @@ import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { media } from 'services/platform/db/schema/media';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { addPhotoTo } from 'services/testing/files/test-photo';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { uploadPhoto } from 'services/testing/files/upload-photo';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 
@@ -44,7 +44,7 @@ const SHARED_FIELDS = {
   contact: { phone: '+17155550120', may_text: true },
 };
 const REQUEST = { problems: [TAP, BLIND], ...SHARED_FIELDS };
-const send = (body: unknown = REQUEST, key = newKey(), renter = maya) =>
+const send = (body: unknown = REQUEST, key = createKey(), renter = maya) =>
   renter.send<{ work_orders: WorkOrder[] }>('POST', '/v1/work-order-batches', {
     service,
     body,
@@ -53,7 +53,7 @@ const send = (body: unknown = REQUEST, key = newKey(), renter = maya) =>
 const read = async (id: string) =>
   (await maya.send<WorkOrderDetails>('GET', `/v1/work-orders/${id}`, { service })).body;
 const createDraft = async () => {
-  const options = { service, key: newKey() };
+  const options = { service, key: createKey() };
   return (await maya.send<{ draft_id: string }>('POST', '/v1/request-drafts', options)).body
     .draft_id;
 };
@@ -71,9 +71,9 @@ const listWorkOrdersByTitle = (title: string) =>
 
 test('creates a work order with its own category, place, answers and photos for each of several problems', async () => {
   const [tapDraft, blindDraft] = [await createDraft(), await createDraft()];
-  await addPhotoTo(services, { as: MAYA, to: ['request_draft', tapDraft] });
+  await uploadPhoto(services, { as: MAYA, to: ['request_draft', tapDraft] });
   for (let photos = 0; photos < 2; photos += 1) {
-    await addPhotoTo(services, { as: MAYA, to: ['request_draft', blindDraft] });
+    await uploadPhoto(services, { as: MAYA, to: ['request_draft', blindDraft] });
   }
   const problems = [
     { ...TAP, draft_id: tapDraft },
@@ -139,7 +139,7 @@ test.each<[string, string, unknown]>([
     { ...BLIND, title, ...(change as object) },
   ];
   const reply = await send({ ...REQUEST, problems });
-  expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_request']);
+  expect([reply.status, getErrorCode(reply)]).toEqual([400, 'invalid_request']);
   expect(reply.body).toMatchObject({ error: { field: expect.stringContaining(field) } });
   expect(await listWorkOrdersByTitle(title)).toEqual([]);
 });
@@ -159,12 +159,12 @@ test('names a wrong shared field without the path of a problem', async () => {
 test('rolls back all work orders, numbers and photos if one of them cannot be inserted', async () => {
   const title = 'Cannot be written';
   const draft = await createDraft();
-  const photo = await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
+  const photo = await uploadPhoto(services, { as: MAYA, to: ['request_draft', draft] });
   const problems = [
     { ...TAP, title: 'First of two', draft_id: draft },
     { ...BLIND, title },
   ];
-  const key = newKey();
+  const key = createKey();
   const { pool } = services.open;
   await pool.query(`alter table work_order add constraint planted check (title <> '${title}')`);
   const failed = await send({ ...SHARED_FIELDS, problems }, key);
@@ -182,7 +182,7 @@ test('rolls back all work orders, numbers and photos if one of them cannot be in
 });
 
 test('creates the work orders once for concurrent and repeated requests with one idempotency key', async () => {
-  const key = newKey();
+  const key = createKey();
   const title = 'Sent from two tabs';
   const body = { ...REQUEST, problems: [TAP, { ...BLIND, title }] };
   const replies = await Promise.all(Array.from({ length: 5 }, () => send(body, key)));
@@ -195,12 +195,12 @@ test('creates the work orders once for concurrent and repeated requests with one
   ]);
   expect(again.body.work_orders).toHaveLength(2);
   const other = await send({ ...body, problems: [TAP] }, key);
-  expect(codeOf(other)).toBe('idempotency_key_reused');
+  expect(getErrorCode(other)).toBe('idempotency_key_reused');
 });
 
 test('returns 404 to a person without a home', async () => {
   const hana = await TestRenter.signIn(services, 'hana.kovac');
-  expect((await send(REQUEST, newKey(), hana)).status).toBe(404);
+  expect((await send(REQUEST, createKey(), hana)).status).toBe(404);
 });
 
 test('counts each problem against the daily limit and counts none of a refused request', async () => {
@@ -210,7 +210,7 @@ test('counts each problem against the daily limit and counts none of a refused r
     const statuses = [];
     for (const count of [4, 2, 2, 1, 1]) {
       const problems = Array.from({ length: count }, () => TAP);
-      statuses.push((await send({ ...REQUEST, problems }, newKey(), renter)).status);
+      statuses.push((await send({ ...REQUEST, problems }, createKey(), renter)).status);
     }
     expect(statuses).toEqual([429, 201, 429, 201, 429]);
   } finally {

@@ -3,8 +3,8 @@ import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visit, visitSlot, workOrderCost } from 'services/platform/db/schema/visits';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, detailsOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, getErrorDetails, TestRenter } from 'services/testing/test-renter';
 import type { VisitSlot } from 'shared/contract/visits';
 import { COMPANY, COMPANY_MAIL, formatSlot, VisitTester } from './test-visits.ts';
 
@@ -37,7 +37,7 @@ test('books an offered slot and notifies the household and the company', async (
   const before = await maya.schedule(id);
   expect(before).toMatchObject({ state: 'scheduling', visit: null, told: ['Sam'] });
   expect(before.slots.map(({ company }) => company)).toEqual([COMPANY, COMPANY]);
-  const key = newKey();
+  const key = createKey();
   const [first, second] = before.slots;
   const booked = await maya.choose(id, first?.slot_id ?? '', null, key);
   expect(booked.body).toMatchObject({
@@ -68,8 +68,8 @@ test('gives a slot to one of 64 concurrent requests and returns free slots to th
   const lost = answers.filter(({ status }) => status !== 200);
   expect([won.length, lost.length]).toEqual([1, TAKERS - 1]);
   for (const answer of lost) {
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'slot_taken']);
-    const fresh = (detailsOf(answer)?.slots ?? []) as VisitSlot[];
+    expect([answer.status, getErrorCode(answer)]).toEqual([409, 'slot_taken']);
+    const fresh = (getErrorDetails(answer)?.slots ?? []) as VisitSlot[];
     expect(fresh).toHaveLength(1);
     expect(fresh.map(({ slot_id }) => slot_id)).not.toContain(wanted);
   }
@@ -87,7 +87,7 @@ test('releases the old slot of a rescheduled visit and rejects changes of the ol
   expect(moved.body.visit).toMatchObject({ starts_at: other?.starts_at });
   expect(moved.body.slots.map(({ starts_at }) => starts_at)).toContain(booked.starts_at);
   const late = await maya.choose(id, third?.slot_id ?? '', booked.visit_id);
-  expect([late.status, codeOf(late)]).toEqual([409, 'version_conflict']);
+  expect([late.status, getErrorCode(late)]).toEqual([409, 'version_conflict']);
   expect(await listCompanyMails(id)).toEqual(['booked', 'moved']);
 });
 
@@ -106,7 +106,7 @@ test('releases the slot when the visit or the request is canceled', async () => 
   });
   const cancelled = await renter.send('POST', `/v1/work-orders/${id}/moves`, {
     service: 'maintenance',
-    key: newKey(),
+    key: createKey(),
     body: { to: 'cancelled', version: body.version, reason: 'It stopped.' },
   });
   expect(cancelled.status).toBe(200);
@@ -124,7 +124,7 @@ test('refuses online changes of a visit within 24 hours before it', async () => 
   );
   expect((await maya.schedule(id)).may).toMatchObject({ choose: false, cancel: false });
   const late = await maya.requestVisit('POST', id, '/cancel', { visit_id: booked.visit_id });
-  expect([late.status, codeOf(late)]).toEqual([409, 'visit_too_late']);
+  expect([late.status, getErrorCode(late)]).toEqual([409, 'visit_too_late']);
 });
 
 test('ends a missed visit reported by the renter or the office once its time is over', async () => {
@@ -132,7 +132,7 @@ test('ends a missed visit reported by the renter or the office once its time is 
     const id = await maya.createRequestWithSlots(formatSlot(who === 'renter' ? 19 : 20));
     const booked = await maya.book(id);
     const early = await maya.requestVisit('POST', id, '/missed', { visit_id: booked.visit_id });
-    expect([early.status, codeOf(early)]).toEqual([409, 'work_order_move_refused']);
+    expect([early.status, getErrorCode(early)]).toEqual([409, 'work_order_move_refused']);
     const over = { visitStartsAt: new Date(Date.now() - 7_200_000), visitEndsAt: new Date(0) };
     await withSystemContext(services.db, async (tx) => {
       await tx.update(workOrder).set(over).where(eq(workOrder.workOrderId, id));
@@ -172,10 +172,10 @@ test('requires at least three different windows for times that suit the househol
     windows: windows.slice(1),
     access: 'enter',
   });
-  expect([few.status, codeOf(few)]).toEqual([400, 'invalid_request']);
+  expect([few.status, getErrorCode(few)]).toEqual([400, 'invalid_request']);
   const twice = [...windows, ...windows];
   const same = await maya.requestVisit('POST', id, '/windows', { windows: twice, access: 'enter' });
-  expect([same.status, codeOf(same)]).toEqual([400, 'invalid_request']);
+  expect([same.status, getErrorCode(same)]).toEqual([400, 'invalid_request']);
   const wished = await maya.requestVisit('POST', id, '/windows', { windows, access: 'adult_home' });
   expect(wished.body.wish?.windows).toEqual(windows);
 });

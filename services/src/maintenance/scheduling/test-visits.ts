@@ -3,8 +3,8 @@ import { sendAct } from 'services/office';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { withSystemContext } from 'services/platform/db/transaction';
-import type { TestServices } from 'services/testing/services';
-import { newKey, type Reply, type TestRenter } from 'services/testing/test-renter';
+import type { TestServices } from 'services/testing/start-test-services';
+import { createKey, type TestRenter, type TestReply } from 'services/testing/test-renter';
 import type { VisitSchedule } from 'shared/contract/visits';
 import { addDays } from 'shared/format/calendar-date';
 
@@ -51,7 +51,7 @@ export class VisitTester {
     const { body } = await this.renter.send<{ work_order_id: string }>('POST', '/v1/work-orders', {
       service,
       body: { ...REQUEST, ...more },
-      key: newKey(),
+      key: createKey(),
     });
     const request = body.work_order_id;
     await this.office({ act: 'move', request, state: 'acknowledged' });
@@ -77,11 +77,11 @@ export class VisitTester {
     rest = '',
     body?: unknown,
     key?: string,
-  ): Promise<Reply<VisitSchedule>> {
+  ): Promise<TestReply<VisitSchedule>> {
     const path = `/v1/work-orders/${id}/visit${rest}`;
     return this.renter.send(method, path, {
       service,
-      ...(body !== undefined && { body, key: key ?? newKey() }),
+      ...(body !== undefined && { body, key: key ?? createKey() }),
     });
   }
   choose(id: string, slotId: string, insteadOf: string | null = null, key?: string) {

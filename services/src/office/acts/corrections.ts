@@ -1,13 +1,13 @@
-import type { Act, Outcome } from 'services/office/act-schema';
+import type { Act, ActOutcome } from 'services/office/act-schema';
 import type { Tx } from 'services/platform/db/database';
 import { answerCorrection } from 'services/resident';
 import { listOpenCorrections } from './store.ts';
 
-const MOST = 50;
+const MAX_ROWS = 50;
 
-/** What renters ask to have put right and nobody has answered, the longest waiting first. */
-export async function listCorrections(tx: Tx): Promise<Outcome> {
-  const open = await listOpenCorrections(tx, MOST);
+/** Lists correction requests without an answer, oldest first. */
+export async function listCorrections(tx: Tx): Promise<ActOutcome> {
+  const open = await listOpenCorrections(tx, MAX_ROWS);
   return {
     text: open.length === 0 ? 'No request is open.' : 'Open requests, the oldest first:',
     rows: open.map((row) => ({
@@ -20,12 +20,12 @@ export async function listCorrections(tx: Tx): Promise<Outcome> {
   };
 }
 
-/** Answers one. What is on file changes in the office's own books. Throws `CorrectionAnswerError`. */
-export async function answerCorrectionOf(
+/** Answers a correction request. The record itself is corrected in the office's own system. Throws `CorrectionAnswerError`. */
+export async function answerRenterCorrection(
   tx: Tx,
   { request, text, declined }: Extract<Act, { act: 'answer-correction' }>,
   now: Date,
-): Promise<Outcome> {
+): Promise<ActOutcome> {
   const outcome = declined ? 'declined' : 'done';
   await answerCorrection(tx, { reference: request, answer: text, outcome }, now);
   return { text: `Request ${request} is ${outcome}; who asked gets a mail.`, rows: [] };

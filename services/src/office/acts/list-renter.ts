@@ -1,21 +1,21 @@
-import type { Outcome } from 'services/office/act-schema';
-import { leaseOfRenter } from 'services/office/find-renter';
+import type { ActOutcome } from 'services/office/act-schema';
+import { loadRenterLease } from 'services/office/load-renter';
 import { moneyOf, type OpenQuestion, openQuestions } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { formatMoney } from 'shared/format/money';
 import { listFindingRows, listPayments } from './store.ts';
 
-const MOST = 20;
+const MAX_ROWS = 20;
 
-/** What a renter's lease owes and asks, and its last payments, newest first. */
-export async function listRenter(tx: Tx, renter: string): Promise<Outcome> {
-  const facts = await leaseOfRenter(tx, renter);
-  const { balanceCents, pendingCents, leftToPayCents } = await moneyOf(tx, facts);
-  const questions = await openQuestions(tx, facts);
-  const rows = await listPayments(tx, facts, MOST);
-  const owes = `${facts.leaseId} owes ${formatMoney(balanceCents)}; ${formatMoney(pendingCents)} is on the way, ${formatMoney(leftToPayCents)} left to pay.`;
+/** Shows the balance and open questions of a renter's lease, and its last payments, newest first. */
+export async function listRenter(tx: Tx, renter: string): Promise<ActOutcome> {
+  const lease = await loadRenterLease(tx, renter);
+  const { balanceCents, pendingCents, leftToPayCents } = await moneyOf(tx, lease);
+  const questions = await openQuestions(tx, lease);
+  const rows = await listPayments(tx, lease, MAX_ROWS);
+  const summary = `${lease.leaseId} owes ${formatMoney(balanceCents)}; ${formatMoney(pendingCents)} is on the way, ${formatMoney(leftToPayCents)} left to pay.`;
   return {
-    text: [owes, ...questions.map(inWords)].join('\n'),
+    text: [summary, ...questions.map(formatQuestion)].join('\n'),
     rows: rows.map((row) => ({
       payment: row.reference || row.paymentId,
       sent: row.submittedAt.toISOString().slice(0, 16),
@@ -28,12 +28,12 @@ export async function listRenter(tx: Tx, renter: string): Promise<Outcome> {
   };
 }
 
-const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-const inWords = ({ questionId, chargeName, authorName, text }: OpenQuestion) =>
-  `Question ${questionId} about ${chargeName}, from ${authorName}: ${inOneLine(text)}`;
+const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+const formatQuestion = ({ questionId, chargeName, authorName, text }: OpenQuestion) =>
+  `Question ${questionId} about ${chargeName}, from ${authorName}: ${toOneLine(text)}`;
 
-/** What renters ask and nobody has answered, the longest waiting first. */
-export async function listQuestions(tx: Tx): Promise<Outcome> {
+/** Lists questions about charges without an answer, oldest first. */
+export async function listQuestions(tx: Tx): Promise<ActOutcome> {
   const open = await openQuestions(tx);
   return {
     text: open.length === 0 ? 'No question is open.' : 'Open questions, the oldest first:',
@@ -43,14 +43,14 @@ export async function listQuestions(tx: Tx): Promise<Outcome> {
       lease: row.leaseId,
       charge: row.chargeName,
       from: row.authorName,
-      text: inOneLine(row.text),
+      text: toOneLine(row.text),
     })),
   };
 }
 
-/** What somebody has to look at, newest first. */
-export async function listFindings(tx: Tx): Promise<Outcome> {
-  const rows = await listFindingRows(tx, MOST);
+/** Lists findings to review, newest first. */
+export async function listFindings(tx: Tx): Promise<ActOutcome> {
+  const rows = await listFindingRows(tx, MAX_ROWS);
   return {
     text: rows.length === 0 ? 'There is nothing to look at.' : 'Found, newest first:',
     rows: rows.map((row) => ({

@@ -4,13 +4,13 @@ import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 
 let services: TestServices;
 let request: string;
 
 const LEASE = 'lease-meyer';
-const act = (given: Record<string, unknown>) => sendTestAct(services, given);
+const act = (args: Record<string, unknown>) => sendTestAct(services, args);
 const mails = () =>
   withSystemContext(services.db, (tx) => tx.select().from(mail).where(eq(mail.leaseId, LEASE)));
 
@@ -28,7 +28,7 @@ afterAll(() => services.close());
 const VISIT = '2099-01-05 09:00-11:00';
 const by = 'Bayline Plumbing';
 
-test('2.5: the office brings a request to its end where nobody is left on its lease, and nobody is told', async () => {
+test('completes a work order of a lease without parties and notifies no one', async () => {
   const before = (await mails()).length;
   const acts = [
     { act: 'move', state: 'acknowledged' },
@@ -40,9 +40,9 @@ test('2.5: the office brings a request to its end where nobody is left on its le
     { act: 'move', state: 'in_progress', by },
     { act: 'move', state: 'work_done', why: 'Done while it stood empty.', by },
   ];
-  for (const given of acts) {
-    const { code, text } = await act({ ...given, request });
-    expect([given, code, text]).toEqual([given, 0, expect.any(String)]);
+  for (const args of acts) {
+    const { code, text } = await act({ ...args, request });
+    expect([args, code, text]).toEqual([args, 0, expect.any(String)]);
   }
   expect(await mails()).toHaveLength(before);
 });

@@ -15,32 +15,32 @@ import { door, property } from 'services/platform/db/schema/people';
 import { visitWish } from 'services/platform/db/schema/visits';
 import { workOrderIntake } from 'services/platform/db/schema/work-order-intake';
 
-type Lease = { corporationId: string; leaseId: string };
+type LeaseKey = { corporationId: string; leaseId: string };
 
 /** The last payments of a lease, newest first. */
-export const listPayments = (tx: Tx, { corporationId, leaseId }: Lease, most: number) =>
+export const listPayments = (tx: Tx, { corporationId, leaseId }: LeaseKey, limit: number) =>
   tx
     .select()
     .from(payment)
     .where(and(eq(payment.corporationId, corporationId), eq(payment.leaseId, leaseId)))
     .orderBy(desc(payment.submittedAt))
-    .limit(most);
+    .limit(limit);
 
-/** What somebody has to look at, newest first. */
-export const listFindingRows = (tx: Tx, most: number) =>
-  tx.select().from(officeFinding).orderBy(desc(officeFinding.foundAt)).limit(most);
+/** Findings to review, newest first. */
+export const listFindingRows = (tx: Tx, limit: number) =>
+  tx.select().from(officeFinding).orderBy(desc(officeFinding.foundAt)).limit(limit);
 
-/** The requests to correct something that nobody has answered, the longest waiting first. */
-export const listOpenCorrections = (tx: Tx, most: number) =>
+/** Correction requests without an answer, oldest first. */
+export const listOpenCorrections = (tx: Tx, limit: number) =>
   tx
     .select()
     .from(correctionRequest)
     .where(eq(correctionRequest.state, 'open'))
     .orderBy(asc(correctionRequest.askedAt))
-    .limit(most);
+    .limit(limit);
 
-/** The requests for repair of a home with the times that would suit it, newest first. */
-export const listWorkOrders = (tx: Tx, { corporationId, leaseId }: Lease, most: number) =>
+/** The work orders of a home with the preferred visit times, newest first. */
+export const listWorkOrders = (tx: Tx, { corporationId, leaseId }: LeaseKey, limit: number) =>
   tx
     .select({ order: workOrder, wish: visitWish, intake: workOrderIntake })
     .from(workOrder)
@@ -48,13 +48,13 @@ export const listWorkOrders = (tx: Tx, { corporationId, leaseId }: Lease, most: 
     .leftJoin(workOrderIntake, intakeOfWorkOrder)
     .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.leaseId, leaseId)))
     .orderBy(desc(workOrder.number))
-    .limit(most);
+    .limit(limit);
 
 export const insertBuildingNotice = (tx: Tx, notice: typeof buildingNotice.$inferInsert) =>
   tx.insert(buildingNotice).values(notice);
 
-/** Ends a building notice that is shown; undefined where there is none with this id. */
-export async function endBuildingNotice(tx: Tx, noticeId: string, now: Date) {
+/** Ends a building notice; undefined when no active notice has this id. */
+export async function updateBuildingNoticeEnd(tx: Tx, noticeId: string, now: Date) {
   const [ended] = await tx
     .update(buildingNotice)
     .set({ endedAt: now })
@@ -63,12 +63,12 @@ export async function endBuildingNotice(tx: Tx, noticeId: string, now: Date) {
   return ended;
 }
 
-/** The buildings with this id: of two companies, there may be two. */
+/** The buildings with this id. Two companies may use the same id. */
 export const findProperties = (tx: Tx, propertyId: string) =>
   tx.select().from(property).where(eq(property.propertyId, propertyId));
 
-/** The building of a lease; undefined where its home is in none. */
-export async function findPropertyId(tx: Tx, { corporationId, leaseId }: Lease) {
+/** The building of a lease; undefined when its unit has none. */
+export async function findPropertyId(tx: Tx, { corporationId, leaseId }: LeaseKey) {
   const [row] = await tx
     .select({ propertyId: door.propertyId })
     .from(lease)

@@ -5,48 +5,48 @@ import {
   offerSlots,
   requestCostApproval,
 } from 'services/maintenance';
-import type { Act, Outcome } from 'services/office/act-schema';
+import type { Act, ActOutcome } from 'services/office/act-schema';
 import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { formatMoney } from 'shared/format/money';
-import { readHours } from './repairs.ts';
+import { parseVisitHours } from './work-orders.ts';
 
-/** Offers times of a company for a request. Throws `OfficeActionRefusedError`. */
-export async function offerTimes(
+/** Offers visit times of a vendor for a work order. Throws `OfficeActionRefusedError`. */
+export async function offerVisitTimes(
   tx: Tx,
   { request, by, slot, mail }: Extract<Act, { act: 'offer-slots' }>,
   rules: WorkOrderRules,
   now: Date,
-): Promise<Outcome> {
-  const held = await lockWorkOrderByName(tx, request);
-  const timeZone = await loadWorkOrderTimeZone(tx, held);
-  const hours = slot.map((one) => readHours(one, timeZone));
+): Promise<ActOutcome> {
+  const workOrder = await lockWorkOrderByName(tx, request);
+  const timeZone = await loadWorkOrderTimeZone(tx, workOrder);
+  const hours = slot.map((one) => parseVisitHours(one, timeZone));
   const offer = { company: by, companyMail: mail ?? null, hours };
-  const row = await offerSlots(tx, held, offer, { rules, timeZone, now });
+  const row = await offerSlots(tx, workOrder, offer, { rules, timeZone, now });
   return {
     text: `Request #${row.number} is offered ${hours.length} times. Everyone on the lease gets a mail.`,
     rows: [],
   };
 }
 
-/** Nobody was home: the visit is over, and the home chooses another time. Throws `OfficeActionRefusedError`. */
+/** Records that no one was home. The home can then choose another time. Throws `OfficeActionRefusedError`. */
 export async function reportNoShow(
   tx: Tx,
   { request }: Extract<Act, { act: 'no-show' }>,
   rules: WorkOrderRules,
   now: Date,
-): Promise<Outcome> {
-  const held = await lockWorkOrderByName(tx, request);
-  const row = await endMissedVisit(tx, held, { rules, now });
+): Promise<ActOutcome> {
+  const workOrder = await lockWorkOrderByName(tx, request);
+  const row = await endMissedVisit(tx, workOrder, { rules, now });
   return { text: `The home of request #${row.number} is asked for another time.`, rows: [] };
 }
 
-/** Asks a home for its yes to a cost. Throws `OfficeActionRefusedError`. */
-export async function askForCost(
+/** Asks a home to approve a cost. Throws `OfficeActionRefusedError`. */
+export async function askForCostApproval(
   tx: Tx,
   { request, cents, for: purpose }: Extract<Act, { act: 'cost' }>,
   now: Date,
-): Promise<Outcome> {
+): Promise<ActOutcome> {
   const row = await requestCostApproval(tx, await lockWorkOrderByName(tx, request), {
     amountCents: cents,
     purpose,

@@ -3,10 +3,10 @@ import { mail } from 'services/platform/db/schema/mail';
 import { notice } from 'services/platform/db/schema/notices';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { addDays } from 'services/seed/calendar';
-import { askGraphql } from 'services/testing/ask';
-import { GIVEN_FIELDS, QUOTE_FIELDS } from 'services/testing/notice-fields';
+import { GIVEN_NOTICE_FIELDS, NOTICE_QUOTE_FIELDS } from 'services/testing/notice-fields';
+import { sendGraphql } from 'services/testing/send-graphql';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
 import { type NoticeGiven, noticeGivenSchema, noticeQuoteSchema } from 'shared/contract/notice';
 import { createdMoveOutSchema } from 'shared/contract/resident';
@@ -18,25 +18,31 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const act = (given: Record<string, unknown>) => sendTestAct(services, given);
+const act = (args: Record<string, unknown>) => sendTestAct(services, args);
 const accept = (renter: string, early?: 'yes' | 'no') =>
   act({ act: 'accept-notice', renter, ...(early && { early }) });
 const ask = (email: string, query: string, variables: Record<string, unknown> = {}) =>
-  askGraphql(services, 'resident', email, query, variables);
+  sendGraphql(services, 'resident', email, query, variables);
 
-async function givenOf(email: string, leaseId: string): Promise<NoticeGiven> {
-  const query = `{ noticeGiven(leaseId: "${leaseId}") { ${GIVEN_FIELDS} } }`;
+async function readNotice(email: string, leaseId: string): Promise<NoticeGiven> {
+  const query = `{ noticeGiven(leaseId: "${leaseId}") { ${GIVEN_NOTICE_FIELDS} } }`;
   return noticeGivenSchema.parse((await ask(email, query)).data?.noticeGiven);
 }
 
-type Giving = { email: string; leaseId: string; personId: string; days: number; early: boolean };
+type NoticeSubmission = {
+  email: string;
+  leaseId: string;
+  personId: string;
+  days: number;
+  early: boolean;
+};
 
-/** Gives notice for a day that many days from now; asks for an early end where told. */
-async function give({ email, leaseId, personId, days, early }: Giving) {
+/** Submits a notice for a date `days` from now, with a requested early end when `early` is true. */
+async function submitNotice({ email, leaseId, personId, days, early }: NoticeSubmission) {
   const quoteOn = (day: string | null) =>
     ask(
       email,
-      `query($day: String) { noticeQuote(leaseId: "${leaseId}", moveOutDate: $day) { ${QUOTE_FIELDS} } }`,
+      `query($day: String) { noticeQuote(leaseId: "${leaseId}", moveOutDate: $day) { ${NOTICE_QUOTE_FIELDS} } }`,
       { day },
     ).then(({ data }) => noticeQuoteSchema.parse(data?.noticeQuote));
   const { today } = await quoteOn(null);
@@ -75,12 +81,12 @@ const acceptedMails = (leaseId: string) =>
       .where(and(eq(mail.template, 'notice-accepted'), eq(mail.leaseId, leaseId))),
   );
 
-test('the office accepts a notice once; from then on it cannot be withdrawn', async () => {
+test('accepts a notice once, after which it cannot be withdrawn', async () => {
   const oliver = 'oliver.nyberg@example.com';
   expect(await accept(oliver)).toMatchObject({ code: 0 });
-  const given = await givenOf(oliver, 'lease-nyberg');
-  expect(given).toMatchObject({ state: 'accepted', can_withdraw: false, early: null });
-  expect(given.accepted_at).not.toBeNull();
+  const current = await readNotice(oliver, 'lease-nyberg');
+  expect(current).toMatchObject({ state: 'accepted', can_withdraw: false, early: null });
+  expect(current.accepted_at).not.toBeNull();
   const taken = await ask(
     oliver,
     'mutation { withdrawMoveOut(moveOutId: "move-out-nyberg") { move_out_id } }',
@@ -91,9 +97,9 @@ test('the office accepts a notice once; from then on it cannot be withdrawn', as
   expect(await accept('theo.brandt@example.com')).toMatchObject({ code: 1 });
 });
 
-test('2.4: an early end is decided by the manager; granted, its fee is charged once', async () => {
+test('a granted early end charges its fee once', async () => {
   const jun = 'jun.watanabe@example.com';
-  const { choice } = await give({
+  const { choice } = await submitNotice({
     email: jun,
     leaseId: 'lease-watanabe',
     personId: 'person-jun-watanabe',
@@ -102,9 +108,9 @@ test('2.4: an early end is decided by the manager; granted, its fee is charged o
   });
   expect(await accept(jun)).toMatchObject({ code: 1, text: expect.stringContaining('--early') });
   expect(await accept(jun, 'yes')).toMatchObject({ code: 0 });
-  const given = await givenOf(jun, 'lease-watanabe');
-  expect(given.early).toEqual({ fee_cents: 200_000, granted: true });
-  expect(given.rent_until).toBe(choice?.early?.rent_until);
+  const current = await readNotice(jun, 'lease-watanabe');
+  expect(current.early).toEqual({ fee_cents: 200_000, granted: true });
+  expect(current.rent_until).toBe(choice?.early?.rent_until);
   const { data } = await ask(
     jun,
     '{ leaseCashLedger(leaseId: "lease-watanabe") { transactions { description charge } } }',
@@ -116,9 +122,9 @@ test('2.4: an early end is decided by the manager; granted, its fee is charged o
   expect(fees.map((one) => one.charge)).toEqual([200_000]);
 });
 
-test('2.4: declined, rent is due as without it, and no fee', async () => {
+test('a declined early end charges no fee, and rent is due until the regular end', async () => {
   const walter = 'walter.big@example.com';
-  const { choice } = await give({
+  const { choice } = await submitNotice({
     email: walter,
     leaseId: 'lease-big',
     personId: 'person-walter-big',
@@ -126,41 +132,41 @@ test('2.4: declined, rent is due as without it, and no fee', async () => {
     early: true,
   });
   expect(await accept(walter, 'no')).toMatchObject({ code: 0 });
-  const given = await givenOf(walter, 'lease-big');
-  expect(given.early?.granted).toBe(false);
-  expect(given.rent_until).toBe(choice?.rent_until);
+  const current = await readNotice(walter, 'lease-big');
+  expect(current.early?.granted).toBe(false);
+  expect(current.rent_until).toBe(choice?.rent_until);
   const [told] = await acceptedMails('lease-big');
   expect(told?.data).toMatchObject({ early: 'declined', rentUntilOn: choice?.rent_until });
 });
 
-test('2.3: auto-pay ends by itself with the last rent that the notice leaves due', async () => {
+test('auto-pay ends automatically with the last rent due under the notice', async () => {
   const amara = await TestRenter.signIn(services, 'amara.okafor');
   type Plan = { lease_ends_on: string | null; forecast: { due_on: string }[] };
   const before = (await amara.get<Plan>('/v1/auto-pay')).body;
   expect(before.lease_ends_on).toBeNull();
-  await give({
+  await submitNotice({
     email: 'amara.okafor@example.com',
     leaseId: 'lease-okafor',
     personId: 'person-amara-okafor',
     days: 10,
     early: false,
   });
-  const { rent_until } = await givenOf('amara.okafor@example.com', 'lease-okafor');
+  const { rent_until } = await readNotice('amara.okafor@example.com', 'lease-okafor');
   const after = (await amara.get<Plan>('/v1/auto-pay')).body;
   expect(after.lease_ends_on).toBe(rent_until);
   expect(after.forecast.length).toBeLessThan(before.forecast.length);
   expect(after.forecast.every(({ due_on }) => due_on <= rent_until)).toBe(true);
 });
 
-test('the PDF says what was signed, and is for the lease alone', async () => {
-  const made = await give({
+test('the PDF contains the signed text and is served to parties of the lease only', async () => {
+  const submitted = await submitNotice({
     email: 'ines.carvalho@example.com',
     leaseId: 'lease-carvalho',
     personId: 'person-ines-carvalho',
     days: 90,
     early: false,
   });
-  const path = `/v1/notices/${made.move_out_id}/pdf`;
+  const path = `/v1/notices/${submitted.move_out_id}/pdf`;
   const read = async (name: string, of = path) => {
     const token = await services.tokenFor(`${name}@example.com`);
     return fetch(`${services.origins.services}/resident${of}`, {
@@ -175,12 +181,12 @@ test('the PDF says what was signed, and is for the lease alone', async () => {
   expect(text).toContain('Notice to vacate');
   expect(text).toContain('Family reasons');
   expect(text).toContain('Signed by Signed in a test');
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(made.choice?.consent_text);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(submitted.choice?.consent_text);
   const foreign = await read('rosa.delgado');
   const missing = await read('rosa.delgado', '/v1/notices/there-is-none/pdf');
   expect([foreign.status, missing.status]).toEqual([404, 404]);
   const rows = await withSystemContext(services.db, (tx) =>
-    tx.select().from(notice).where(eq(notice.moveOutId, made.move_out_id)),
+    tx.select().from(notice).where(eq(notice.moveOutId, submitted.move_out_id)),
   );
   expect(rows[0]?.signedName).toBe('Signed in a test');
 });

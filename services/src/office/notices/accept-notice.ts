@@ -9,50 +9,50 @@ import {
   notifyOccupants,
 } from 'services/resident';
 import { findDepositMailData } from './deposit-mail-data.ts';
-import { updateNoticeIn } from './store.ts';
+import { updateNoticeInState } from './store.ts';
 
-/** Why the office cannot accept a notice: said to the person at the keyboard. */
-export class AcceptRefused extends Error {
+/** An act on a notice to vacate is not possible. The message is shown to the staff member. */
+export class NoticeActRefusedError extends Error {
   override name = 'AcceptRefused';
 }
 
-type Lease = { corporationId: string; leaseId: string; payeeName: string };
+type NoticeLease = { corporationId: string; leaseId: string; payeeName: string };
 
 /**
- * The office accepts the notice of a lease, and decides about an early end where one was asked for:
- * granted, its fee is charged; declined, rent is due as without it. Everyone on the lease is told.
- * Throws `AcceptRefused`.
+ * Accepts the notice of a lease, and grants or declines a requested early end. When it is granted, its fee is charged;
+ * when it is declined, rent is due as without an early end. Notifies everyone on the lease. Throws
+ * `NoticeActRefusedError`.
  */
 export async function acceptNotice(
   tx: Tx,
-  lease: Lease,
+  lease: NoticeLease,
   early: boolean | undefined,
   now: Date,
 ): Promise<{ reference: string; rentUntil: string }> {
   const { corporationId, leaseId } = lease;
   const row = await findNotice(tx, lease, { leaseId });
   if (row?.notice.state !== 'submitted' && row?.notice.state !== 'changes_needed') {
-    throw new AcceptRefused(`No notice of ${leaseId} waits for an answer.`);
+    throw new NoticeActRefusedError(`No notice of ${leaseId} waits for an answer.`);
   }
   const { moveOutId, reference, earlyFeeCents } = row.notice;
   if ((earlyFeeCents === null) !== (early === undefined)) {
-    throw new AcceptRefused(
+    throw new NoticeActRefusedError(
       earlyFeeCents === null
         ? 'No early end was asked for.'
         : 'An early end was asked for: decide about it with --early yes or --early no.',
     );
   }
-  const rentUntil = early === false ? await regularEnd(tx, row) : row.notice.rentUntil;
-  // A renter who withdraws at the same moment is first, or finds it accepted.
-  const isTaken = await updateNoticeIn(tx, { corporationId, moveOutId }, row.notice.state, {
+  const rentUntil = early === false ? await findRegularEnd(tx, row) : row.notice.rentUntil;
+  // The conditional update decides between this act and a concurrent withdrawal by a renter.
+  const isUpdated = await updateNoticeInState(tx, { corporationId, moveOutId }, row.notice.state, {
     state: 'accepted',
     decidedAt: now,
     officeText: null,
     earlyGranted: early ?? null,
     rentUntil,
   });
-  if (!isTaken) throw new AcceptRefused('The notice was withdrawn meanwhile.');
-  if (early && earlyFeeCents !== null) await chargeFee(tx, lease, row, now);
+  if (!isUpdated) throw new NoticeActRefusedError('The notice was withdrawn in the meantime.');
+  if (early && earlyFeeCents !== null) await chargeEarlyEndFee(tx, lease, row, now);
   const today = getLocalTime(now, row.property.timeZone).date;
   const deposit = await findDepositMailData(tx, lease, today);
   await notifyOccupants(tx, {
@@ -60,19 +60,24 @@ export async function acceptNotice(
     leaseId,
     moveOutId,
     template: 'notice-accepted',
-    data: { reference, rentUntilOn: rentUntil, ...newsOf(row, early), ...deposit },
+    data: { reference, rentUntilOn: rentUntil, ...toAcceptedMailData(row, early), ...deposit },
   });
   return { reference, rentUntil };
 }
 
-/** Until when rent is due without an early end, as counted on the day of the notice. */
-async function regularEnd(tx: Tx, { notice: of, moveOut }: NoticeRow): Promise<string> {
-  const terms = await findLeaseTerms(tx, of, of.leaseId, of.givenAt);
-  if (!terms) throw new AcceptRefused(`${of.leaseId} is not active.`);
+/** The last day for which rent is due without an early end, by the lease terms on the day of the notice. */
+async function findRegularEnd(tx: Tx, { notice, moveOut }: NoticeRow): Promise<string> {
+  const terms = await findLeaseTerms(tx, notice, notice.leaseId, notice.givenAt);
+  if (!terms) throw new NoticeActRefusedError(`${notice.leaseId} is not active.`);
   return getDateChoice(terms, moveOut.moveOutDate).rent_until;
 }
 
-async function chargeFee(tx: Tx, lease: Lease, { notice: of, property }: NoticeRow, now: Date) {
+async function chargeEarlyEndFee(
+  tx: Tx,
+  lease: NoticeLease,
+  { notice, property }: NoticeRow,
+  now: Date,
+) {
   const today = getLocalTime(now, property.timeZone).date;
   await postCharge(tx, {
     corporationId: lease.corporationId,
@@ -81,13 +86,13 @@ async function chargeFee(tx: Tx, lease: Lease, { notice: of, property }: NoticeR
     description: 'Early end of the lease',
     postedOn: today,
     dueOn: today,
-    amountCents: of.earlyFeeCents ?? 0,
-    reason: `You asked to end the lease early with notice ${of.reference}, and we agreed.`,
+    amountCents: notice.earlyFeeCents ?? 0,
+    reason: `You asked to end the lease early with notice ${notice.reference}, and we agreed.`,
     payee: lease.payeeName,
   });
 }
 
-function newsOf(row: NoticeRow, early: boolean | undefined) {
+function toAcceptedMailData(row: NoticeRow, early: boolean | undefined) {
   const decided = early ? ('granted' as const) : ('declined' as const);
   return {
     moveOutOn: row.moveOut.moveOutDate,

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { mail } from 'services/platform/db/schema/mail';
 import { notice } from 'services/platform/db/schema/notices';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { askGraphql } from 'services/testing/ask';
-import { GIVEN_FIELDS } from 'services/testing/notice-fields';
+import { GIVEN_NOTICE_FIELDS } from 'services/testing/notice-fields';
+import { sendGraphql } from 'services/testing/send-graphql';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { type LeaseDocument, leaseDocumentSchema } from 'shared/contract/documents';
 import { type NoticeGiven, noticeGivenSchema } from 'shared/contract/notice';
 import * as z from 'shared/contract/z';
@@ -21,11 +21,11 @@ const OLIVER = 'oliver.nyberg@example.com';
 const LEASE = 'lease-nyberg';
 const PAPER = 'notice-move-out-nyberg';
 
-const act = (given: Record<string, unknown>) => sendTestAct(services, { renter: OLIVER, ...given });
-const ask = (query: string) => askGraphql(services, 'resident', OLIVER, query);
+const act = (args: Record<string, unknown>) => sendTestAct(services, { renter: OLIVER, ...args });
+const ask = (query: string) => sendGraphql(services, 'resident', OLIVER, query);
 
-async function givenOf(): Promise<NoticeGiven | null> {
-  const { data } = await ask(`{ noticeGiven(leaseId: "${LEASE}") { ${GIVEN_FIELDS} } }`);
+async function readNotice(): Promise<NoticeGiven | null> {
+  const { data } = await ask(`{ noticeGiven(leaseId: "${LEASE}") { ${GIVEN_NOTICE_FIELDS} } }`);
   return z.nullable(noticeGivenSchema).parse(data?.noticeGiven);
 }
 
@@ -38,19 +38,19 @@ async function statusNames(): Promise<string[]> {
 async function papers(): Promise<LeaseDocument[]> {
   const query = `{ leaseDocuments(leaseId: "${LEASE}") {
     document_id name document_type media_type size_bytes created_on valid_until is_new } }`;
-  const { data } = await askGraphql(services, 'documents', OLIVER, query);
+  const { data } = await sendGraphql(services, 'documents', OLIVER, query);
   return z.array(leaseDocumentSchema).parse(data?.leaseDocuments);
 }
 
 async function textOfPaper(): Promise<string> {
   const query = `{ documentLink(leaseId: "${LEASE}", documentId: "${PAPER}") { url } }`;
-  const { data } = await askGraphql(services, 'documents', OLIVER, query);
+  const { data } = await sendGraphql(services, 'documents', OLIVER, query);
   const link = data?.documentLink as { url: string } | undefined;
   const bytes = new Uint8Array(await (await fetch(link?.url ?? '')).arrayBuffer());
   return (await extractText(bytes, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
 }
 
-const mailsOf = (template: string) =>
+const listMails = (template: string) =>
   withSystemContext(services.db, (tx) =>
     tx
       .select({ data: mail.data })
@@ -58,7 +58,7 @@ const mailsOf = (template: string) =>
       .where(and(eq(mail.template, template), eq(mail.leaseId, LEASE))),
   );
 
-/** As it was given, whatever a test has made of it. */
+/** Resets the notice before each test. */
 beforeEach(async () => {
   await withSystemContext(services.db, async (tx) => {
     await tx.delete(mail).where(eq(mail.leaseId, LEASE));
@@ -69,16 +69,16 @@ beforeEach(async () => {
   });
 });
 
-test('the notice stands among the documents of the lease, as it is now', async () => {
+test('lists the notice with its current state among the documents of the lease', async () => {
   const paper = (await papers()).find(({ document_id }) => document_id === PAPER);
   expect(paper).toMatchObject({ document_type: 'notice', media_type: 'application/pdf' });
   expect(await textOfPaper()).toContain('Given, not accepted yet');
 });
 
-test('changes asked for: the renter reads what, and can withdraw; the office can still accept', async () => {
+test('after requested changes the renter sees them and can withdraw, and the office can still accept', async () => {
   const text = 'Please give the day on which the movers come.';
   expect(await act({ act: 'ask-notice-changes', text })).toMatchObject({ code: 0 });
-  expect(await givenOf()).toMatchObject({
+  expect(await readNotice()).toMatchObject({
     state: 'changes_needed',
     office_text: text,
     can_withdraw: true,
@@ -86,48 +86,48 @@ test('changes asked for: the renter reads what, and can withdraw; the office can
   });
   expect(await textOfPaper()).toContain('the office asked for changes');
   expect(await act({ act: 'ask-notice-changes', text })).toMatchObject({ code: 0 });
-  const told = await mailsOf('notice-changes-needed');
-  expect(told.map(({ data }) => data.reason)).toEqual([text, text]);
+  const mails = await listMails('notice-changes-needed');
+  expect(mails.map(({ data }) => data.reason)).toEqual([text, text]);
   expect(await act({ act: 'accept-notice' })).toMatchObject({ code: 0 });
-  expect(await givenOf()).toMatchObject({ state: 'accepted', office_text: null });
+  expect(await readNotice()).toMatchObject({ state: 'accepted', office_text: null });
 });
 
-test('completed by hand, it is over: the renter reads it, and cannot give another one', async () => {
+test('after completion the renter can read the notice but not give another one', async () => {
   expect(await act({ act: 'complete-move-out' })).toMatchObject({ code: 1 });
   expect(await act({ act: 'accept-notice' })).toMatchObject({ code: 0 });
   expect(await act({ act: 'complete-move-out' })).toMatchObject({ code: 0 });
-  expect(await givenOf()).toMatchObject({ state: 'completed', can_withdraw: false });
+  expect(await readNotice()).toMatchObject({ state: 'completed', can_withdraw: false });
   expect(await statusNames()).toEqual(['move-out-status-completed']);
   expect(await textOfPaper()).toContain('Moved out');
-  expect(await mailsOf('notice-completed')).toHaveLength(1);
+  expect(await listMails('notice-completed')).toHaveLength(1);
   expect(await act({ act: 'complete-move-out' })).toMatchObject({ code: 1 });
 });
 
-test('declined, it holds no more, with the reason; another answer comes too late', async () => {
+test('a declined notice shows the reason and cannot be answered again', async () => {
   const text = 'The lease runs until May.';
   expect(await act({ act: 'decline-notice', text })).toMatchObject({ code: 0 });
-  expect(await givenOf()).toMatchObject({
+  expect(await readNotice()).toMatchObject({
     state: 'declined',
     office_text: text,
     can_withdraw: false,
     accepted_at: null,
   });
   expect(await statusNames()).toEqual(['move-out-status-declined']);
-  expect((await mailsOf('notice-declined'))[0]?.data).toMatchObject({ reason: text });
+  expect((await listMails('notice-declined'))[0]?.data).toMatchObject({ reason: text });
   expect(await act({ act: 'accept-notice' })).toMatchObject({ code: 1 });
   expect(await act({ act: 'decline-notice', text })).toMatchObject({ code: 1 });
 });
 
-test('a reason is needed', async () => {
+test('requires a reason to decline a notice or request changes', async () => {
   expect(await act({ act: 'decline-notice', text: ' ' })).toMatchObject({ code: 2 });
 });
 
-test('the mails of an acceptance and of a move-out say of the deposit what the lease page says', async () => {
+test('the acceptance and move-out mails show the same deposit data as the lease page', async () => {
   expect(await act({ act: 'accept-notice' })).toMatchObject({ code: 0 });
-  const [accepted] = await mailsOf('notice-accepted');
+  const [accepted] = await listMails('notice-accepted');
   expect(accepted?.data).toMatchObject({ deposit: 'held', depositDueOn: expect.any(String) });
-  const given = { act: 'return-deposit', cents: 20_000 };
-  expect(await act(given)).toMatchObject({ code: 0 });
+  const returnAct = { act: 'return-deposit', cents: 20_000 };
+  expect(await act(returnAct)).toMatchObject({ code: 0 });
   await withSystemContext(services.db, async (tx) => {
     await tx.delete(mail).where(eq(mail.leaseId, LEASE));
     await tx
@@ -136,10 +136,10 @@ test('the mails of an acceptance and of a move-out say of the deposit what the l
       .where(eq(notice.moveOutId, 'move-out-nyberg'));
   });
   expect(await act({ act: 'accept-notice' })).toMatchObject({ code: 0 });
-  const [again] = await mailsOf('notice-accepted');
+  const [again] = await listMails('notice-accepted');
   expect(again?.data).toMatchObject({ deposit: 'held_rest', depositDueOn: expect.any(String) });
-  expect(await act({ ...given, cents: 107_500 })).toMatchObject({ code: 0 });
+  expect(await act({ ...returnAct, cents: 107_500 })).toMatchObject({ code: 0 });
   expect(await act({ act: 'complete-move-out' })).toMatchObject({ code: 0 });
-  const [completed] = await mailsOf('notice-completed');
+  const [completed] = await listMails('notice-completed');
   expect(completed?.data).toMatchObject({ deposit: 'refunded', depositDueOn: null });
 });

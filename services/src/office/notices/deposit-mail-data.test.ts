@@ -10,8 +10,8 @@ test.each([
   ['partly_refunded', 500, '2026-12-23', { deposit: 'late_rest', depositDueOn: DUE }],
   ['refunded', 0, '2026-12-23', { deposit: 'refunded', depositDueOn: null }],
 ] as const)(
-  'a mail says of a deposit that is %s (%d cents) on %s: %j',
-  (state, held, today, said) => {
-    expect(toDepositMailData({ state, held_cents: held, due_on: DUE }, today)).toEqual(said);
+  'converts a deposit in state %s with %d cents on %s to %j',
+  (state, held, today, data) => {
+    expect(toDepositMailData({ state, held_cents: held, due_on: DUE }, today)).toEqual(data);
   },
 );

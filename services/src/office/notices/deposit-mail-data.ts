@@ -4,7 +4,7 @@ import type { Tx } from 'services/platform/db/database';
 import type { DepositMailData } from 'services/resident';
 import type { Deposit } from 'shared/contract/deposit';
 
-/** The deposit of a lease for a mail, from the same answer as on the pages. `today` is the date at the property. */
+/** The deposit of a lease for mails, from the same data as the pages. `today` is the date at the property. */
 export async function findDepositMailData(
   tx: Tx,
   lease: { corporationId: string; leaseId: string },

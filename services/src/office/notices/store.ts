@@ -9,21 +9,21 @@ import {
 import { notice } from 'services/platform/db/schema/notices';
 import type { NoticeRow } from 'services/resident';
 
-type Ids = Pick<NoticeRow['notice'], 'corporationId' | 'moveOutId'>;
-type State = NoticeRow['notice']['state'];
-type Change = Partial<typeof notice.$inferInsert>;
+type NoticeKey = Pick<NoticeRow['notice'], 'corporationId' | 'moveOutId'>;
+type NoticeState = NoticeRow['notice']['state'];
+type NoticeChange = Partial<typeof notice.$inferInsert>;
 
 /**
- * Changes a notice that is in this state: false where it is not. Reads and changes the state in one statement,
- * so that an answer of the office and a withdrawal at the same moment cannot both happen.
+ * Updates a notice that is in this state; returns false when it is not. State check and update are one statement, so
+ * that an answer of the office and a concurrent withdrawal cannot both succeed.
  */
-export async function updateNoticeIn(
+export async function updateNoticeInState(
   tx: Tx,
-  { corporationId, moveOutId }: Ids,
-  state: State,
-  change: Change,
+  { corporationId, moveOutId }: NoticeKey,
+  state: NoticeState,
+  change: NoticeChange,
 ): Promise<boolean> {
-  const taken = await tx
+  const updated = await tx
     .update(notice)
     .set(change)
     .where(
@@ -34,17 +34,17 @@ export async function updateNoticeIn(
       ),
     )
     .returning({ id: notice.moveOutId });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
-/** The same of a notice that is in one of these states. */
-export async function updateNoticeInOneOf(
+/** Like `updateNoticeInState`, for a notice in one of several states. */
+export async function updateNoticeInStates(
   tx: Tx,
-  { corporationId, moveOutId }: Ids,
-  states: readonly State[],
-  change: Change,
+  { corporationId, moveOutId }: NoticeKey,
+  states: readonly NoticeState[],
+  change: NoticeChange,
 ): Promise<boolean> {
-  const moved = await tx
+  const updated = await tx
     .update(notice)
     .set(change)
     .where(
@@ -55,24 +55,24 @@ export async function updateNoticeInOneOf(
       ),
     )
     .returning({ id: notice.moveOutId });
-  return moved.length > 0;
+  return updated.length > 0;
 }
 
-const LAST_STATUS = { completed: MOVE_OUT_COMPLETED, declined: MOVE_OUT_DECLINED };
+const FINAL_STATUS = { completed: MOVE_OUT_COMPLETED, declined: MOVE_OUT_DECLINED };
 
-/** Gives a move-out its last status. */
-export async function endMoveOut(
+/** Sets the final status of a move-out. */
+export async function setFinalMoveOutStatus(
   tx: Tx,
-  { corporationId, moveOutId }: Ids,
-  outcome: keyof typeof LAST_STATUS,
+  { corporationId, moveOutId }: NoticeKey,
+  outcome: keyof typeof FINAL_STATUS,
 ): Promise<void> {
   await tx
     .update(moveOut)
-    .set({ moveOutStatusId: LAST_STATUS[outcome] })
+    .set({ moveOutStatusId: FINAL_STATUS[outcome] })
     .where(and(eq(moveOut.corporationId, corporationId), eq(moveOut.moveOutId, moveOutId)));
 }
 
-/** Writes the last day of the renters into their lease. */
+/** Sets the move-out date of the lease. */
 export async function setMoveOutDate(
   tx: Tx,
   { corporationId, leaseId }: { corporationId: string; leaseId: string },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, detailsOf, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { getErrorCode, getErrorDetails, TestRenter } from 'services/testing/test-renter';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { AutoPayPreview } from 'shared/contract/payments/auto-pay-preview';
 
@@ -60,37 +60,37 @@ test.each<[string, Partial<AutoPayTerms>, string, string]>([
   ['one method twice', { backup_method_id: TERMS.method_id }, 'backup_method_id', 'same_method'],
 ])('2.3: refuses %s, and says which field', async (_what, part, field, reason) => {
   const reply = await preview(maya, { ...TERMS, ...part });
-  expect([reply.status, codeOf(reply)]).toEqual([422, 'auto_pay_terms_refused']);
+  expect([reply.status, getErrorCode(reply)]).toEqual([422, 'auto_pay_terms_refused']);
   expect(reply.body).toMatchObject({ error: { field, details: { reason } } });
 });
 
 test("2.8: another's method is not there; an expired card cannot be used", async () => {
   const foreign = await preview(maya, { ...TERMS, method_id: 'method-sam-bank' });
-  expect([foreign.status, codeOf(foreign)]).toEqual([404, 'not_found']);
+  expect([foreign.status, getErrorCode(foreign)]).toEqual([404, 'not_found']);
   const lucas = await TestRenter.signIn(services, 'lucas.meyer');
   const mine = { ...TERMS, backup_method_id: null };
   const expired = await preview(lucas, { ...mine, method_id: 'method-lucas-card-4242' });
-  expect([expired.status, codeOf(expired)]).toEqual([422, 'method_unusable']);
+  expect([expired.status, getErrorCode(expired)]).toEqual([422, 'method_unusable']);
 });
 
 test('spec 3: refuses where online payments are off', async () => {
   const jun = await TestRenter.signIn(services, 'jun.watanabe');
   const mine = { ...TERMS, method_id: 'method-jun-bank', backup_method_id: null };
-  expect(codeOf(await preview(jun, mine))).toBe('online_payments_disabled');
+  expect(getErrorCode(await preview(jun, mine))).toBe('online_payments_disabled');
 });
 
 test('2.7: other words than those of these terms are not agreed to', async () => {
   const consent = await consentTo(maya, TERMS);
   const body = { ...consent, terms: { ...TERMS, cap_cents: 500_000 } };
   const reply = await maya.send('POST', '/v1/auto-pay', { body });
-  expect([reply.status, codeOf(reply)]).toEqual([409, 'mandate_changed']);
+  expect([reply.status, getErrorCode(reply)]).toEqual([409, 'mandate_changed']);
 });
 
 test('T10: an old sign-in turns nothing on', async () => {
   const body = await consentTo(maya, TERMS);
   const token = await services.tokenFor('maya.ortiz@example.com', 600);
   const reply = await maya.send('POST', '/v1/auto-pay', { body, token });
-  expect([reply.status, codeOf(reply)]).toEqual([403, 'recent_sign_in_needed']);
+  expect([reply.status, getErrorCode(reply)]).toEqual([403, 'recent_sign_in_needed']);
 });
 
 test('T5: turned on twice at once there is one plan, with its mandate and a copy by mail', async () => {
@@ -99,7 +99,7 @@ test('T5: turned on twice at once there is one plan, with its mandate and a copy
     [1, 2, 3].map(() => maya.send<AutoPay>('POST', '/v1/auto-pay', { body })),
   );
   expect(replies.map((one) => one.status).sort()).toEqual([201, 409, 409]);
-  expect(replies.filter((one) => one.status === 409).map(codeOf)).toEqual([
+  expect(replies.filter((one) => one.status === 409).map(getErrorCode)).toEqual([
     'auto_pay_exists',
     'auto_pay_exists',
   ]);
@@ -150,8 +150,8 @@ test("a co-occupant sees nothing of it, and cannot touch it: another's plan is n
   for (const verb of ['resume', 'skip', 'unskip', 'stop']) {
     const foreign = await act(sam, planId, verb);
     const missing = await act(sam, 'plan-nobody', verb);
-    expect([foreign.status, codeOf(foreign)]).toEqual([404, 'not_found']);
-    expect([missing.status, codeOf(missing)]).toEqual([404, 'not_found']);
+    expect([foreign.status, getErrorCode(foreign)]).toEqual([404, 'not_found']);
+    expect([missing.status, getErrorCode(missing)]).toEqual([404, 'not_found']);
   }
   expect((await planOf(maya)).state).toBe('active');
 });
@@ -163,11 +163,11 @@ test('2.3: skip, unskip, pause, resume, change in place, stop', async () => {
     'by_renter',
     null,
   ]);
-  expect(codeOf(await act(maya, planId, 'skip'))).toBe('auto_pay_not_possible');
+  expect(getErrorCode(await act(maya, planId, 'skip'))).toBe('auto_pay_not_possible');
   expect((await act(maya, planId, 'unskip')).body.forecast[0]?.skipped).toBeNull();
 
   const yesterday = await act(maya, planId, 'pause', { until: '2020-01-01' });
-  expect(detailsOf(yesterday)).toMatchObject({ reason: 'pause_too_short' });
+  expect(getErrorDetails(yesterday)).toMatchObject({ reason: 'pause_too_short' });
   const paused = await act(maya, planId, 'pause', { until: null });
   expect(paused.body.plan).toMatchObject({ state: 'paused', state_reason: null });
   expect(paused.body.forecast.every((draw) => draw.skipped === 'paused')).toBe(true);

@@ -3,7 +3,7 @@ import { record } from 'services/payments/outcome/record';
 import { mail } from 'services/platform/db/schema/mail';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
-import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
+import { createProcessorCharge, insertPayments } from 'services/testing/payments/insert-payments';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 import { autoPayView } from './view.ts';
@@ -36,13 +36,13 @@ beforeEach(() =>
 
 /** A payment by hand from her account is refused, or comes back. */
 async function otherPaymentEnds(code: string, leaseId = PAYER.leaseId): Promise<void> {
-  const [row] = await writePayments(plans.open.db, 1, {
+  const [row] = await insertPayments(plans.open.db, 1, {
     ...PAYER,
     leaseId,
     submittedAt: plans.now,
   });
   if (!row) throw new Error('No payment was written.');
-  const charge = chargeOf(row, code.startsWith('R') ? 'returned' : 'failed', code);
+  const charge = createProcessorCharge(row, code.startsWith('R') ? 'returned' : 'failed', code);
   await record(plans.open.db, row, { kind: 'charge', charge }, plans.now);
 }
 

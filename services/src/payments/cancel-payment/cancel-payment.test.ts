@@ -12,9 +12,9 @@ import { payment } from 'services/platform/db/schema/payments';
 import type { Actor } from 'services/platform/db/transaction';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
-import { oneWaits } from 'services/testing/one-waits';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { getErrorCode, TestRenter } from 'services/testing/test-renter';
+import { waitUntilBlocked } from 'services/testing/wait-until-blocked';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { cancelPayment } from './cancel-payment.ts';
@@ -40,7 +40,7 @@ let cents = 2_000;
 /** Each test pays an amount of its own: the same one again would be asked about. */
 async function onItsWay(): Promise<Payment> {
   cents += 1;
-  const paid = await maya.pay(await maya.request(cents, 'method-maya-bank'));
+  const paid = await maya.pay(await maya.createPaymentBody(cents, 'method-maya-bank'));
   expect([paid.status, paid.body.state]).toEqual([201, 'pending']);
   return paid.body;
 }
@@ -105,7 +105,7 @@ test('one that is stopped while another wish to stop it waits is told as stopped
   await withSystemContext(services.db, async (tx) => {
     await tx.select().from(payment).where(isPaid).for('update');
     other = currentTransaction.exit(() => bySelf({})(paid.payment_id));
-    await oneWaits(services.open);
+    await waitUntilBlocked(services.open);
     const stopped = { state: 'cancelled' as const, cancellableUntil: null, nextCheckAt: null };
     await tx.update(payment).set(stopped).where(isPaid);
   });
@@ -119,9 +119,9 @@ test('a co-occupant cannot stop it, and for a stranger it is not there', async (
   const { body: seen } = await sam.get<Payment>(`/v1/payments/${paid.payment_id}`);
   expect(seen.cancellable_until).toBeNull();
   const refused = await cancel(paid.payment_id, sam);
-  expect([refused.status, codeOf(refused)]).toEqual([409, 'payment_not_cancellable']);
+  expect([refused.status, getErrorCode(refused)]).toEqual([409, 'payment_not_cancellable']);
   const missing = await cancel(paid.payment_id, oliver);
-  expect([missing.status, codeOf(missing)]).toEqual([404, 'not_found']);
+  expect([missing.status, getErrorCode(missing)]).toEqual([404, 'not_found']);
   expect(await chargeOf(paid)).toBe('pending');
 });
 
@@ -130,9 +130,9 @@ test('after the cut-off it cannot be stopped, and goes on', async () => {
   const late = () => new Date(Date.parse(paid.cancellable_until ?? '') + 1);
   await expect(bySelf({}, late)(paid.payment_id)).rejects.toThrow('cannot be stopped');
   expect(await chargeOf(paid)).toBe('pending');
-  const card = await maya.pay(await maya.request(1_234, 'method-maya-card-4242'));
+  const card = await maya.pay(await maya.createPaymentBody(1_234, 'method-maya-card-4242'));
   const refused = await cancel(card.body.payment_id);
-  expect([card.body.state, codeOf(refused)]).toEqual(['settled', 'payment_not_cancellable']);
+  expect([card.body.state, getErrorCode(refused)]).toEqual(['settled', 'payment_not_cancellable']);
 });
 
 test('a lost answer of the processor ends as cancelled, by the completer', async () => {
@@ -170,7 +170,7 @@ test('too late by the clock of the processor: it is told so, and the payment goe
 });
 
 test('3.2: one that had to be sent a second time can be undone as long as was agreed to', async () => {
-  const body = await maya.request(2_500, 'method-maya-bank', true);
+  const body = await maya.createPaymentBody(2_500, 'method-maya-bank', true);
   const row = await withRenterContext(services.db, MAYA, (tx) =>
     submit(tx, MAYA, body, new Date()),
   );

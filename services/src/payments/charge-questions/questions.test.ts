@@ -3,8 +3,8 @@ import { chargeQuestionMessage } from 'services/platform/db/schema/charge-questi
 import { mail } from 'services/platform/db/schema/mail';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, newKey, type Reply, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, TestRenter, type TestReply } from 'services/testing/test-renter';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 
@@ -41,8 +41,8 @@ const ask = <B = ChargeQuestion>(
   renter: TestRenter,
   chargeId: string,
   text: unknown,
-  key = newKey(),
-): Promise<Reply<B>> => renter.send<B>('POST', at(chargeId), { body: { text }, key });
+  key = createKey(),
+): Promise<TestReply<B>> => renter.send<B>('POST', at(chargeId), { body: { text }, key });
 const office = (given: Record<string, unknown>) => sendTestAct(services, given);
 const wordsOf = (question: ChargeQuestion | null) =>
   question?.messages.map(({ author_name, text }) => [author_name, text]);
@@ -99,14 +99,14 @@ test('2.1: who asked gets each answer by mail; who had not asked yet does not', 
 });
 
 test('2.8: the same key sends one message, however often; another text with it is refused', async () => {
-  const key = newKey();
+  const key = createKey();
   const text = 'How was the water measured?';
   const replies = await Promise.all(Array.from({ length: 8 }, () => ask(maya, water, text, key)));
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect(replies.filter(({ replayed }) => replayed)).toHaveLength(7);
   expect(wordsOf(await read(maya, water))).toEqual([['Maya Ortiz', text]]);
   const other = await ask(maya, water, 'Another question altogether.', key);
-  expect([other.status, codeOf(other)]).toEqual([422, 'idempotency_key_reused']);
+  expect([other.status, getErrorCode(other)]).toEqual([422, 'idempotency_key_reused']);
 });
 
 test('2.8: the same words from two tabs, each with a key of its own, are one message', async () => {
@@ -131,9 +131,9 @@ test('2.8: a charge of another lease or company is answered like one that is not
     const other = await TestRenter.signIn(services, name);
     for (const chargeId of [lateFee, 'charge-that-is-not']) {
       const seen = await other.get(at(chargeId));
-      expect([seen.status, codeOf(seen)]).toEqual([404, 'not_found']);
+      expect([seen.status, getErrorCode(seen)]).toEqual([404, 'not_found']);
       const asked = await ask(other, chargeId, 'Is this charge mine?');
-      expect([asked.status, codeOf(asked)]).toEqual([404, 'not_found']);
+      expect([asked.status, getErrorCode(asked)]).toEqual([404, 'not_found']);
     }
   }
 });
@@ -145,14 +145,18 @@ test.each([
   ['no text', 17],
 ])('a message that is %s is refused with its field', async (_, text) => {
   const reply = await ask(maya, lateFee, text);
-  expect([reply.status, codeOf(reply), fieldOf(reply)]).toEqual([400, 'invalid_request', 'text']);
+  expect([reply.status, getErrorCode(reply), fieldOf(reply)]).toEqual([
+    400,
+    'invalid_request',
+    'text',
+  ]);
 });
 
 test('a message with a card number is refused; one without a key as well', async () => {
   const card = await ask(maya, lateFee, 'My card is 4242 4242 4242 4242, take it.');
-  expect([card.status, codeOf(card)]).toEqual([422, 'card_number_refused']);
+  expect([card.status, getErrorCode(card)]).toEqual([422, 'card_number_refused']);
   const keyless = await maya.send('POST', at(lateFee), { body: { text: 'A fair question.' } });
-  expect([keyless.status, codeOf(keyless)]).toEqual([400, 'idempotency_key_missing']);
+  expect([keyless.status, getErrorCode(keyless)]).toEqual([400, 'idempotency_key_missing']);
   expect((await read(maya, lateFee))?.messages).toHaveLength(4);
 });
 

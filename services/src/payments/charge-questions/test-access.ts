@@ -4,7 +4,12 @@ import {
   chargeQuestionMessage,
 } from 'services/platform/db/schema/charge-questions';
 import type { CapabilityAccess } from 'services/testing/access-matrix/capability-rows';
-import { AMARA, grown, LEASE, numbered } from 'services/testing/access-matrix/rows/rows-to-copy';
+import {
+  AMARA,
+  AMARA_LEASE,
+  createRowId,
+  createRows,
+} from 'services/testing/access-matrix/rows/rows-to-copy';
 
 const CHARGE = 'charge-lease-okafor-deposit';
 
@@ -12,32 +17,32 @@ const CHARGE = 'charge-lease-okafor-deposit';
 export const access: CapabilityAccess = {
   byIds: {
     'payments.getChargeQuestion': {
-      sends: ({ charge }) => ({ params: { charge_id: charge } }),
+      buildRequest: ({ charge }) => ({ params: { charge_id: charge } }),
       may: 'lease',
       movedOut: 'done',
     },
     'payments.questionCharge': {
-      sends: ({ charge }) => ({
+      buildRequest: ({ charge }) => ({
         params: { charge_id: charge },
         body: { text: 'What is this for?' },
       }),
       may: 'lease',
-      done: 201,
+      successStatus: 201,
       movedOut: 404,
     },
   },
   lists: {
     'payments.getChargeQuestion': {
-      sends: () => ({ params: { charge_id: CHARGE } }),
+      buildRequest: () => ({ params: { charge_id: CHARGE } }),
       lists: { '.messages[]': 'grows' },
     },
   },
-  acts: ['questionCharge'],
-  grow: growQuestion,
+  coveredMutations: ['questionCharge'],
+  addRows: growQuestion,
 };
 
 async function growQuestion(tx: Tx, first: number, last: number): Promise<void> {
-  const question = { ...LEASE, questionId: grown('question', 1) };
+  const question = { ...AMARA_LEASE, questionId: createRowId('question', 1) };
   const at = new Date();
   await tx
     .insert(chargeQuestion)
@@ -49,9 +54,9 @@ async function growQuestion(tx: Tx, first: number, last: number): Promise<void> 
     })
     .onConflictDoNothing();
   await tx.insert(chargeQuestionMessage).values(
-    numbered(first, last, (n) => ({
+    createRows(first, last, (n) => ({
       ...question,
-      messageId: grown('message', n),
+      messageId: createRowId('message', n),
       position: n,
       personId: AMARA.personId,
       authorName: 'Amara Okafor',

@@ -4,9 +4,9 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { currentTransaction } from 'services/platform/db/driver/index';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
-import { oneWaits } from 'services/testing/one-waits';
-import { Books, LEASE } from 'services/testing/payment-story/books';
-import { METHODS } from 'services/testing/payment-story/steps';
+import { METHOD_IDS } from 'services/testing/payment-scenario/scenario-steps';
+import { SCENARIO_LEASE, TestLedger } from 'services/testing/payment-scenario/test-ledger';
+import { waitUntilBlocked } from 'services/testing/wait-until-blocked';
 import { postCharge } from './post-charge.ts';
 
 const RETURN_FEE = 2_500;
@@ -14,37 +14,37 @@ const OWED = 100_000;
 const CREDIT = 30_000;
 
 let open: OpenDatabase;
-let books: Books;
+let books: TestLedger;
 /** What the two payments below are for. */
 let chargeId: string;
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-  books = new Books(open);
+  books = new TestLedger(open);
 });
 afterAll(() => open.close());
 
 /** Exactly this charge is owed. */
 beforeEach(async () => {
-  const { balance, pending } = await books.read([]);
+  const { balance, pending } = await books.readState([]);
   const left = balance - pending;
-  if (left > 0) await books.pay(left, METHODS.card);
-  if (left < 0) await books.owe(-left);
-  chargeId = await books.owe(OWED);
+  if (left > 0) await books.pay(left, METHOD_IDS.card);
+  if (left < 0) await books.createCharge(-left);
+  chargeId = await books.createCharge(OWED);
 });
 
 /** Two payments for one debt: the second one is $300.00 more than the first one leaves. */
 async function payTwice() {
-  const first = (await books.pay(CREDIT, METHODS.bank)).paymentId;
-  const second = (await books.pay(OWED, METHODS.bank)).paymentId;
-  expect(await books.read([])).toMatchObject({ openCents: 0, creditCents: CREDIT });
+  const first = (await books.pay(CREDIT, METHOD_IDS.bank)).paymentId;
+  const second = (await books.pay(OWED, METHOD_IDS.bank)).paymentId;
+  expect(await books.readState([])).toMatchObject({ openCents: 0, creditCents: CREDIT });
   return { first, second };
 }
 
 /** Total, charges and receipts, in cents, which have to agree; and the receipt of one payment. */
 async function readAll(paymentId: string) {
-  const { balance, pending, openCents, creditCents, faultyReceipts } = await books.read([]);
+  const { balance, pending, openCents, creditCents, faultyReceipts } = await books.readState([]);
   expect(faultyReceipts).toEqual([]);
-  const { ahead_cents: credit, allocations } = await books.receipt(paymentId);
+  const { ahead_cents: credit, allocations } = await books.readReceipt(paymentId);
   const allocated = allocations.reduce((sum, part) => sum + part.amount_cents, 0);
   return { left: balance - pending, openCents, creditCents, receipt: { credit, allocated } };
 }
@@ -57,27 +57,30 @@ const allUsed = (left = 0) => ({
 
 test('a returned payment: the credit of the other payment covers the reopened charge', async () => {
   const { first, second } = await payTwice();
-  await books.move(first, 'settled');
-  await books.move(second, 'settled');
-  await books.move(first, 'returned');
+  await books.moveCharge(first, 'settled');
+  await books.moveCharge(second, 'settled');
+  await books.moveCharge(first, 'returned');
   expect(await readAll(second)).toEqual(allUsed(RETURN_FEE));
-  await books.move(second, 'returned');
+  await books.moveCharge(second, 'returned');
   const left = OWED + 2 * RETURN_FEE;
   expect(await readAll(second)).toMatchObject({ left, openCents: left, creditCents: 0 });
 });
 
 test('a return before the other payment settles: its credit covers the charge, which then closes', async () => {
   const { first, second } = await payTwice();
-  await books.move(first, 'returned');
+  await books.moveCharge(first, 'returned');
   expect(await readAll(second)).toEqual(allUsed(RETURN_FEE));
-  await books.move(second, 'settled');
+  await books.moveCharge(second, 'settled');
   expect(await readAll(second)).toEqual(allUsed(RETURN_FEE));
 });
 
 test.each([
   ['canceled', (id: string) => books.cancel(id)],
-  ['declined', (id: string) => books.move(id, 'failed')],
-  ['refunded', (id: string) => books.move(id, 'settled').then(() => books.refund(id, CREDIT))],
+  ['declined', (id: string) => books.moveCharge(id, 'failed')],
+  [
+    'refunded',
+    (id: string) => books.moveCharge(id, 'settled').then(() => books.refund(id, CREDIT)),
+  ],
 ])(
   'a %s payment: the credit of the other payment covers the reopened charge',
   async (_how, end) => {
@@ -89,7 +92,7 @@ test.each([
 
 test('a refund of a part takes only that part from the credit of the other payment', async () => {
   const { first, second } = await payTwice();
-  await books.move(first, 'settled');
+  await books.moveCharge(first, 'settled');
   await books.refund(first, 10_000);
   expect(await readAll(second)).toEqual({
     left: -20_000,
@@ -101,14 +104,14 @@ test('a refund of a part takes only that part from the credit of the other payme
 
 test.each(['rent', 'other'] as const)('a new charge (%s) takes the credit', async (type) => {
   const { second } = await payTwice();
-  await books.owe(CREDIT + 1, type);
+  await books.createCharge(CREDIT + 1, type);
   expect(await readAll(second)).toEqual(allUsed(1));
 });
 
 test('a withdrawn charge: its payments cover what else is open, and the rest is a credit', async () => {
   const { second } = await payTwice();
-  await books.owe(50_000);
-  await books.withdraw(chargeId);
+  await books.createCharge(50_000);
+  await books.withdrawCharge(chargeId);
   expect(await readAll(second)).toEqual({
     left: -80_000,
     openCents: 0,
@@ -122,15 +125,21 @@ test('a charge that takes the credit of a payment does not deadlock with news of
   let settled: Promise<unknown> | undefined;
   const dates = { postedOn: '2026-11-25', dueOn: '2026-11-25' };
   const words = { description: 'Water', reason: 'Test', payee: 'Test' };
-  const charge = { ...LEASE, ...dates, ...words, chargeType: 'other', amountCents: 1_000 } as const;
+  const charge = {
+    ...SCENARIO_LEASE,
+    ...dates,
+    ...words,
+    chargeType: 'other',
+    amountCents: 1_000,
+  } as const;
   await withSystemContext(open.db, async (tx) => {
-    await lockLease(tx, LEASE.corporationId, LEASE.leaseId);
-    settled = currentTransaction.exit(() => books.move(second, 'settled'));
-    await oneWaits(open);
+    await lockLease(tx, SCENARIO_LEASE.corporationId, SCENARIO_LEASE.leaseId);
+    settled = currentTransaction.exit(() => books.moveCharge(second, 'settled'));
+    await waitUntilBlocked(open);
     await postCharge(tx, charge);
   });
   await settled;
-  expect((await books.receipt(second)).state).toBe('settled');
+  expect((await books.readReceipt(second)).state).toBe('settled');
 });
 
 // Last: what the office's credit covers stays without an allocation.
@@ -143,7 +152,7 @@ test('a credit of the office is used before the credit of a payment', async () =
     for: 'Test',
   } as const;
   await withSystemContext(open.db, (tx) => creditRenter(tx, act, new Date()));
-  await books.owe(20_000);
+  await books.createCharge(20_000);
   const { left, creditCents, receipt } = await readAll(second);
   expect({ left, creditCents, receipt }).toEqual({
     left: -15_000,

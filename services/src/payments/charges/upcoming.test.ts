@@ -11,7 +11,7 @@ import { accountSummary } from 'services/payments/summary/summary';
 import { mail } from 'services/platform/db/schema/mail';
 import { charge, payment } from 'services/platform/db/schema/payments';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
-import { chargeOf } from 'services/testing/payments/write-payments';
+import { createProcessorCharge } from 'services/testing/payments/insert-payments';
 import { postCharge } from './post-charge.ts';
 
 const RENT = 129_500;
@@ -56,7 +56,7 @@ function send(quote_id: string): Promise<PaymentRow> {
 }
 
 const settle = (row: PaymentRow) => {
-  const charge = { ...chargeOf(row, 'settled'), charge_id: `ch-${row.paymentId}` };
+  const charge = { ...createProcessorCharge(row, 'settled'), charge_id: `ch-${row.paymentId}` };
   return record(plans.open.db, row, { kind: 'charge', charge }, plans.now);
 };
 

@@ -5,7 +5,11 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
+import {
+  createProcessorCharge,
+  insertPayments,
+  TEST_LEASE,
+} from 'services/testing/payments/insert-payments';
 import { postCharge } from './post-charge.ts';
 import { moneyOf, openCharges } from './store/money.ts';
 import { withdrawCharge } from './withdraw-charge.ts';
@@ -69,7 +73,7 @@ test('a withdrawn charge is owed by nobody, and the totals agree', async () => {
 test('what was paid for a withdrawn charge is a credit, and its return opens no charge again', async () => {
   const before = await owed();
   const chargeId = await charged();
-  const [row] = await writePayments(open.db, 1, { amountCents: CENTS });
+  const [row] = await insertPayments(open.db, 1, { amountCents: CENTS });
   if (!row) throw new Error('No payment was written.');
   const { paymentId } = row;
   await withSystemContext(open.db, (tx) =>
@@ -78,7 +82,12 @@ test('what was paid for a withdrawn charge is a credit, and its return opens no 
       .values({ corporationId, leaseId, paymentId, chargeId, amountCents: CENTS }),
   );
   const settle = (state: 'settled' | 'returned', code: string | null) =>
-    record(open.db, row, { kind: 'charge', charge: chargeOf(row, state, code) }, new Date());
+    record(
+      open.db,
+      row,
+      { kind: 'charge', charge: createProcessorCharge(row, state, code) },
+      new Date(),
+    );
   await settle('settled', null);
   await withdraw(chargeId);
   expect((await owed()).left).toBe(before.left - CENTS);

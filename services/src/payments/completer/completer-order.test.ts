@@ -7,7 +7,7 @@ import { isAwaited, payment } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
+import { createProcessorCharge, insertPayments } from 'services/testing/payments/insert-payments';
 import { createCompleter } from './completer.ts';
 import { claimPayments, dueOthers } from './store.ts';
 
@@ -28,11 +28,11 @@ test.each([
 ] as const)(
   'a payment %s does not wait behind those that are only looked at again',
   async (_, fields) => {
-    const written = await writePayments(open.db, 60, {
+    const written = await insertPayments(open.db, 60, {
       submittedAt: NOON,
       nextCheckAt: seconds(1),
     });
-    const [awaited] = await writePayments(open.db, 1, {
+    const [awaited] = await insertPayments(open.db, 1, {
       ...fields,
       submittedAt: NOON,
       nextCheckAt: seconds(2),
@@ -45,7 +45,7 @@ test.each([
     const { promise: isAsked, resolve } = Promise.withResolvers<number>();
     const tellOfIt = async () => {
       resolve(askedBefore);
-      return chargeOf(awaited, 'pending');
+      return createProcessorCharge(awaited, 'pending');
     };
     const processor: ProcessorClient = {
       async find(paymentId) {
@@ -53,7 +53,7 @@ test.each([
         if (!other) return tellOfIt();
         askedBefore += 1;
         await Promise.race([isAsked, delay(SLOW_MS, undefined, { ref: false })]);
-        return chargeOf(other, 'pending');
+        return createProcessorCharge(other, 'pending');
       },
       void: tellOfIt,
       charge: () => Promise.reject(new FateUnknown('away')),
@@ -71,8 +71,8 @@ test.each([
 
 test('one that an event told of is looked at before those that have been due for longer', async () => {
   const rows = { submittedAt: NOON, nextCheckAt: seconds(1) };
-  await writePayments(open.db, 60, rows);
-  const [told] = await writePayments(open.db, 1, { ...rows, nextCheckAt: seconds(9_999) });
+  await insertPayments(open.db, 60, rows);
+  const [told] = await insertPayments(open.db, 1, { ...rows, nextCheckAt: seconds(9_999) });
   const reference = told?.paymentId ?? '';
   const event = { event_id: 'evt_told', type: 'charge.updated', created_at: NOON.toISOString() };
   await takeEvent(open.db, { ...event, data: { charge_id: 'ch_told', reference } }, seconds(2));

@@ -13,9 +13,9 @@ import { payment } from 'services/platform/db/schema/payments';
 import { type Actor, withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { claimIdempotencyKey } from 'services/platform/idempotency/idempotency';
 import { createLog } from 'services/platform/observability/log';
-import { writePayments } from 'services/testing/payments/write-payments';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { newKey, TestRenter } from 'services/testing/test-renter';
+import { insertPayments } from 'services/testing/payments/insert-payments';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, TestRenter } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { createCompleter } from './completer.ts';
@@ -42,8 +42,8 @@ const MAYA: Actor = {
 
 /** What a process leaves behind that ends between the key and the answer of the processor. */
 async function leftBehind(method = 'method-maya-bank') {
-  const body = await maya.request(1_000, method, true);
-  const key = newKey();
+  const body = await maya.createPaymentBody(1_000, method, true);
+  const key = createKey();
   const paymentId = randomUUID();
   const row = await withRenterContext(services.db, MAYA, async (tx) => {
     await claimIdempotencyKey(tx, MAYA, {
@@ -103,7 +103,7 @@ test('a payment that was charged before the crash is recorded, not charged again
 });
 
 test('a lost answer is told as unknown, and resolved once: never failed while charged', async () => {
-  const body = await oliver.request(2_000, 'method-oliver-card-9979');
+  const body = await oliver.createPaymentBody(2_000, 'method-oliver-card-9979');
   const paid = await oliver.pay(body);
   expect([paid.status, paid.body.state]).toEqual([201, 'unknown']);
   const { body: during } = await oliver.get<AccountSummary>('/v1/account-summary');
@@ -203,7 +203,7 @@ describe('while the processor is away', () => {
   test('F6: that it names no charge for once is no proof, where it has named one before', async () => {
     const forgetful: ProcessorClient = { ...away, find: () => Promise.resolve(undefined) };
     const submittedAt = new Date(Date.now() - 2 * 86_400_000);
-    const [row] = await writePayments(services.db, 1, { submittedAt, nextCheckAt: submittedAt });
+    const [row] = await insertPayments(services.db, 1, { submittedAt, nextCheckAt: submittedAt });
     if (!row) throw new Error('No payment was written.');
     await createCompleter({ database: services.open, processor: forgetful, log }).runOnce();
     const [after] = await withSystemContext(services.db, (tx) =>

@@ -1,5 +1,5 @@
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, detailsOf, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { getErrorCode, getErrorDetails, TestRenter } from 'services/testing/test-renter';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 
 let services: TestServices;
@@ -24,17 +24,19 @@ test('T5: co-occupants who pay all of it at the same moment, fifty times over, p
       : { renter: sam, method: 'method-sam-bank' },
   );
   const bodies = await Promise.all(
-    payers.map(({ renter, method }) => renter.request(left, method)),
+    payers.map(({ renter, method }) => renter.createPaymentBody(left, method)),
   );
   const replies = await Promise.all(payers.map(({ renter }, index) => renter.pay(bodies[index])));
   const refused = replies.filter((one) => one.status !== 201);
   expect(refused).toHaveLength(49);
-  const codes = refused.map(codeOf);
+  const codes = refused.map(getErrorCode);
   expect(
     codes.every((code) => code === 'payment_in_progress' || code === 'amount_over_balance'),
   ).toBe(true);
   expect((await summaryOf(sam)).left_to_pay_cents).toBe(0);
   // Who made the other one is known, how it was paid is not.
-  const told = refused.filter((one) => codeOf(one) === 'payment_in_progress').map(detailsOf);
+  const told = refused
+    .filter((one) => getErrorCode(one) === 'payment_in_progress')
+    .map(getErrorDetails);
   expect(JSON.stringify(told)).not.toMatch(/Lakeshore|Alder/);
 });

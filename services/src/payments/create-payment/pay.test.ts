@@ -1,5 +1,5 @@
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, detailsOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, getErrorDetails, TestRenter } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 
@@ -36,7 +36,7 @@ const moneyOf = async (renter: TestRenter) => {
 
 test('spec 2: paying all of it by bank reduces what is left at once, and the balance when it settles', async () => {
   const [maya, sam] = [as('maya.ortiz'), as('sam.ortiz')];
-  const paid = await maya.pay(await maya.request(153_860, 'method-maya-bank'));
+  const paid = await maya.pay(await maya.createPaymentBody(153_860, 'method-maya-bank'));
   expect(paid.status).toBe(201);
   expect(paid.body).toMatchObject({ state: 'pending', fee_cents: 0, total_cents: 153_860 });
   expect(paid.body.reference).toMatch(/^HP-\d{4}-\d{4}$/);
@@ -52,20 +52,20 @@ test('spec 2: paying all of it by bank reduces what is left at once, and the bal
 test('a part of it by card settles at once, with its fee', async () => {
   const walter = as('walter.big');
   const [before = 0] = await moneyOf(walter);
-  const paid = await walter.pay(await walter.request(100_000, 'method-walter-card-4242'));
+  const paid = await walter.pay(await walter.createPaymentBody(100_000, 'method-walter-card-4242'));
   expect(paid.body).toMatchObject({ state: 'settled', fee_cents: 2_950, total_cents: 102_950 });
   expect(await moneyOf(walter)).toEqual([before - 100_000, 0, before - 100_000]);
 });
 
 test('submitted fifty times at once with one key, it is taken once', async () => {
   const amara = as('amara.okafor');
-  const body = await amara.request(50_000, 'method-amara-bank', true);
-  const key = newKey();
+  const body = await amara.createPaymentBody(50_000, 'method-amara-bank', true);
+  const key = createKey();
   const replies = await Promise.all(Array.from({ length: 50 }, () => amara.pay(body, key)));
   const taken = replies.filter((one) => one.status === 201);
   expect(new Set(taken.map((one) => one.body.payment_id)).size).toBe(1);
   expect(taken.filter((one) => !one.replayed)).toHaveLength(1);
-  const others = replies.filter((one) => one.status !== 201).map(codeOf);
+  const others = replies.filter((one) => one.status !== 201).map(getErrorCode);
   expect(others.every((code) => code === 'idempotency_key_in_flight')).toBe(true);
   const { body: all } = await amara.get<Payment[]>('/v1/payments');
   expect(all.filter((one) => one.amount_cents === 50_000)).toHaveLength(1);
@@ -74,11 +74,11 @@ test('submitted fifty times at once with one key, it is taken once', async () =>
 test('two tabs that pay the same debt at once, fifty times over, pay it once', async () => {
   const theo = as('theo.brandt');
   const bodies = await Promise.all(
-    Array.from({ length: 50 }, () => theo.request(118_500, 'method-theo-card-4242')),
+    Array.from({ length: 50 }, () => theo.createPaymentBody(118_500, 'method-theo-card-4242')),
   );
   const replies = await Promise.all(bodies.map((body) => theo.pay(body)));
   expect(replies.filter((one) => one.status === 201)).toHaveLength(1);
-  const codes = new Set(replies.filter((one) => one.status !== 201).map(codeOf));
+  const codes = new Set(replies.filter((one) => one.status !== 201).map(getErrorCode));
   // On its way, or settled already: either way the second tab is told, and nothing is taken.
   expect(
     [...codes].every((code) => code === 'payment_in_progress' || code === 'amount_over_balance'),
@@ -88,13 +88,13 @@ test('two tabs that pay the same debt at once, fifty times over, pay it once', a
 
 test('a second payment beside one on its way needs to be meant', async () => {
   const oliver = as('oliver.nyberg');
-  const first = await oliver.request(127_500, 'method-oliver-bank');
-  const second = await oliver.request(127_500, 'method-oliver-bank');
+  const first = await oliver.createPaymentBody(127_500, 'method-oliver-bank');
+  const second = await oliver.createPaymentBody(127_500, 'method-oliver-bank');
   const paid = await oliver.pay(first);
   expect(paid.status).toBe(201);
   const refused = await oliver.pay(second);
-  expect([refused.status, codeOf(refused)]).toEqual([409, 'payment_in_progress']);
-  expect(detailsOf(refused)).toMatchObject({
+  expect([refused.status, getErrorCode(refused)]).toEqual([409, 'payment_in_progress']);
+  expect(getErrorDetails(refused)).toMatchObject({
     payment_id: paid.body.payment_id,
     pending_cents: 127_500,
     left_to_pay_cents: 0,
@@ -112,24 +112,24 @@ test('a second payment beside one on its way needs to be meant', async () => {
 
 test('a declined card takes nothing, says why, and says the same again', async () => {
   const ines = as('ines.carvalho');
-  const body = await ines.request(10_000, 'method-ines-card-0069');
-  const key = newKey();
+  const body = await ines.createPaymentBody(10_000, 'method-ines-card-0069');
+  const key = createKey();
   const declined = await ines.pay<Record<string, unknown>>(body, key);
-  expect([declined.status, codeOf(declined)]).toEqual([422, 'payment_declined']);
-  expect(detailsOf(declined)).toMatchObject({ reason: 'The card has expired.' });
+  expect([declined.status, getErrorCode(declined)]).toEqual([422, 'payment_declined']);
+  expect(getErrorDetails(declined)).toMatchObject({ reason: 'The card has expired.' });
   const again = await ines.pay<Record<string, unknown>>(body, key);
-  expect([again.status, detailsOf(again)]).toEqual([422, detailsOf(declined)]);
+  expect([again.status, getErrorDetails(again)]).toEqual([422, getErrorDetails(declined)]);
   const found = await ines.get<Payment>(`/v1/payments/by-key/${key}`);
   expect(found.body).toMatchObject({ state: 'failed', failure_reason: 'The card has expired.' });
   expect(await moneyOf(ines)).toEqual([132_000, 0, 132_000]);
-  const next = await ines.pay(await ines.request(10_000, 'method-ines-card-0069'));
-  expect([next.status, codeOf(next)]).toEqual([422, 'method_unusable']);
+  const next = await ines.pay(await ines.createPaymentBody(10_000, 'method-ines-card-0069'));
+  expect([next.status, getErrorCode(next)]).toEqual([422, 'method_unusable']);
 });
 
 test('a debit that comes back opens what it paid, and stays in the books with its reversal', async () => {
   const lucas = as('lucas.meyer');
   const [before = 0] = await moneyOf(lucas);
-  const paid = await lucas.pay(await lucas.request(before, 'method-lucas-bank'));
+  const paid = await lucas.pay(await lucas.createPaymentBody(before, 'method-lucas-bank'));
   const back = await lucas.waitFor(paid.body.payment_id, [...ON_THE_WAY, 'settled']);
   expect(back).toMatchObject({
     state: 'returned',
@@ -145,13 +145,13 @@ test('a debit that comes back opens what it paid, and stays in the books with it
 test('the same part paid again in a second tab is asked about, even once the first has settled', async () => {
   const walter = as('walter.big');
   const bodies = await Promise.all(
-    [1, 2].map(() => walter.request(20_000, 'method-walter-card-4242')),
+    [1, 2].map(() => walter.createPaymentBody(20_000, 'method-walter-card-4242')),
   );
   const first = await walter.pay(bodies[0]);
   expect([first.status, first.body.state]).toEqual([201, 'settled']);
   const second = await walter.pay(bodies[1]);
-  expect([second.status, codeOf(second)]).toEqual([409, 'payment_in_progress']);
-  expect(detailsOf(second)).toMatchObject({
+  expect([second.status, getErrorCode(second)]).toEqual([409, 'payment_in_progress']);
+  expect(getErrorDetails(second)).toMatchObject({
     payment_id: first.body.payment_id,
     kind: 'sent',
     other_cents: 20_000,

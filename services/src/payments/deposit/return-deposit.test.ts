@@ -3,9 +3,9 @@ import { lease } from 'services/platform/db/schema/leases';
 import { ledgerPosting } from 'services/platform/db/schema/ledger';
 import { charge, payment } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { askGraphql } from 'services/testing/ask';
+import { sendGraphql } from 'services/testing/send-graphql';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { Deposit } from 'shared/contract/deposit';
 import type { ActiveLease } from 'shared/contract/resident';
@@ -27,7 +27,7 @@ const DEPOSIT = `deposit { state received_cents held_cents due_on
 async function depositOf(renter: string, doorId: string): Promise<Deposit> {
   const personId = `person-${renter.replace('.', '-')}`;
   const query = `{ activeLease(personId: "${personId}", doorId: "${doorId}") { ${DEPOSIT} } }`;
-  const { data } = await askGraphql(services, 'resident', `${renter}@example.com`, query);
+  const { data } = await sendGraphql(services, 'resident', `${renter}@example.com`, query);
   const found = data?.activeLease as ActiveLease | undefined;
   if (!found) throw new Error(`${renter} has no lease there.`);
   return found.deposit;
@@ -36,7 +36,7 @@ async function depositOf(renter: string, doorId: string): Promise<Deposit> {
 async function linesOf(renter: string, leaseId: string) {
   const query = `{ leaseCashLedger(leaseId: "${leaseId}") { transactions {
     date { value } transaction_type description charge receipt } } }`;
-  const { data } = await askGraphql(services, 'resident', `${renter}@example.com`, query);
+  const { data } = await sendGraphql(services, 'resident', `${renter}@example.com`, query);
   const ledger = data?.leaseCashLedger as CashLedger | undefined;
   return (ledger?.transactions ?? []).map((line) => ({
     on: line.date.value,
@@ -125,7 +125,7 @@ test('the office returns a part, then keeps some of the rest: lease and ledger f
 
 test('the due date of the lease is the one of the notice', async () => {
   const { due_on } = await depositOf('oliver.nyberg', 'door-quayside-1d');
-  const { data } = await askGraphql(
+  const { data } = await sendGraphql(
     services,
     'resident',
     'oliver.nyberg@example.com',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { askGraphql } from 'services/testing/ask';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
 import { type CashLedger, cashLedgerSchema } from 'shared/contract/cash-ledger';
 import type { Payment } from 'shared/contract/payments/payments';
@@ -19,7 +19,7 @@ afterAll(() => services.close());
 
 async function ask(email: string, leaseId: string, question = '') {
   const document = `{ leaseCashLedger(leaseId: "${leaseId}"${question}) { ${FIELDS} } }`;
-  return askGraphql(services, 'resident', `${email}@example.com`, document);
+  return sendGraphql(services, 'resident', `${email}@example.com`, document);
 }
 
 async function linesOf(email: string, leaseId: string, question = ''): Promise<CashLedger> {
@@ -134,7 +134,7 @@ test('2.8: a returned payment stays, its return stands beside it, and each names
 test('2.8: a pending payment lowers what is left to pay, and leaves the ledger as it is', async () => {
   const maya = await TestRenter.signIn(services, 'maya.ortiz');
   const before = await linesOf('maya.ortiz', 'lease-ortiz');
-  const made = await maya.pay(await maya.request(10_000, 'method-maya-bank'));
+  const made = await maya.pay(await maya.createPaymentBody(10_000, 'method-maya-bank'));
   expect(made.body.state).toBe('pending');
   expect(await linesOf('maya.ortiz', 'lease-ortiz')).toEqual(before);
   expect(await summaryOf(maya)).toMatchObject({

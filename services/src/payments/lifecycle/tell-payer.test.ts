@@ -4,7 +4,7 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
+import { createProcessorCharge, insertPayments } from 'services/testing/payments/insert-payments';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ test.each([
 ])(
   '2.2: the mail of a return with %s says what fits its reason',
   async (code, methodNow, beforeAgain) => {
-    const [row] = await writePayments(open.db, 1);
+    const [row] = await insertPayments(open.db, 1);
     if (!row) throw new Error('No payment was written.');
-    const charge = chargeOf(row, 'returned', code);
+    const charge = createProcessorCharge(row, 'returned', code);
     await record(open.db, row, { kind: 'charge', charge }, new Date());
     const [told] = await withSystemContext(open.db, (tx) =>
       tx

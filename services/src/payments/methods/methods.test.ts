@@ -1,9 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { mail } from 'services/platform/db/schema/mail';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { add, BANK, CARD, fillIn, openForm, tokenOf } from 'services/testing/payments/method-form';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, detailsOf, TestRenter } from 'services/testing/test-renter';
+import {
+  BANK_FORM,
+  CARD_FORM,
+  createToken,
+  openForm,
+  readMicroDeposits,
+  saveMethod,
+  submitForm,
+} from 'services/testing/payments/method-form';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { getErrorCode, getErrorDetails, TestRenter } from 'services/testing/test-renter';
 import type { PaymentMethod, SavedMethod } from 'shared/contract/payments/methods';
 
 let services: TestServices;
@@ -23,21 +31,14 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const listOf = async (renter: TestRenter) => (await renter.get<SavedMethod[]>('/v1/methods')).body;
-const outcome = (reply: { status: number; body: unknown }) => [reply.status, codeOf(reply)];
+const outcome = (reply: { status: number; body: unknown }) => [reply.status, getErrorCode(reply)];
 const pathOf = (method: { method_id: string }, more = '') =>
   `/v1/methods/${method.method_id}${more}`;
 
-/** The two deposits, as the sandbox shows them to developers. */
-async function depositsTo(last4: string): Promise<number[]> {
-  const page = await (await fetch(`${services.origins.processor}/sandbox`)).text();
-  const row = page.split('<tr>').find((one) => one.includes(last4)) ?? '';
-  return [...row.matchAll(/\$0\.(\d\d)/g)].map(([, cents]) => Number(cents));
-}
-
 describe('adding', () => {
   test('a bank account: leading zeros, spaces and dashes are kept apart from its last digits', async () => {
-    const added = await add<SavedMethod>(hana, {
-      ...BANK,
+    const added = await saveMethod<SavedMethod>(hana, {
+      ...BANK_FORM,
       holder: 'Hana Kovač',
       routing: '1100-0000 0',
       account: '0001 2345-6789',
@@ -57,7 +58,7 @@ describe('adding', () => {
   });
 
   test('a card: brand, last digits and expiry come from the processor, the holder is the payer', async () => {
-    const added = await add<SavedMethod>(maya, CARD);
+    const added = await saveMethod<SavedMethod>(maya, CARD_FORM);
     expect(added.body).toMatchObject({
       kind: 'credit_card',
       institution: 'Visa',
@@ -71,7 +72,7 @@ describe('adding', () => {
   });
 
   test('the same token adds one method, however often and at once it is sent', async () => {
-    const token = await tokenOf(maya, { ...CARD, number: '4000056655665556' });
+    const token = await createToken(maya, { ...CARD_FORM, number: '4000056655665556' });
     const send = () => maya.send<SavedMethod>('POST', '/v1/methods', { body: { token } });
     const replies = await Promise.all([send(), send(), send(), send()]);
     expect(new Set(replies.map(({ body }) => body.method_id)).size).toBe(1);
@@ -81,7 +82,7 @@ describe('adding', () => {
   });
 
   test('2.6: its owner is told of it by mail, once, however often the token is sent', async () => {
-    const token = await tokenOf(sam, CARD);
+    const token = await createToken(sam, CARD_FORM);
     const send = () => sam.send<SavedMethod>('POST', '/v1/methods', { body: { token } });
     const [{ body }] = await Promise.all([send(), send()]);
     await send();
@@ -99,7 +100,7 @@ describe('adding', () => {
   });
 
   test('a token is good for its own person alone, and an invented one for nobody', async () => {
-    const token = await tokenOf(maya, CARD);
+    const token = await createToken(maya, CARD_FORM);
     const stolen = await sam.send('POST', '/v1/methods', { body: { token } });
     expect(outcome(stolen)).toEqual([422, 'token_unusable']);
     const invented = await maya.send('POST', '/v1/methods', { body: { token: 'once_x' } });
@@ -162,7 +163,7 @@ test('a method of another, of a co-occupant or of nobody is answered alike', asy
 describe('a bank account that its bank does not confirm at once', () => {
   let account: SavedMethod;
   beforeAll(async () => {
-    account = (await add<SavedMethod>(hana, { ...BANK, account: '00987654321' })).body;
+    account = (await saveMethod<SavedMethod>(hana, { ...BANK_FORM, account: '00987654321' })).body;
   });
   const verify = (amounts: readonly unknown[]) =>
     hana.send<SavedMethod>('POST', pathOf(account, '/verification'), {
@@ -190,28 +191,28 @@ describe('a bank account that its bank does not confirm at once', () => {
   test('a wrong pair costs a try; the right one, in either order, verifies it', async () => {
     const wrong = await verify([50, 50]);
     expect(outcome(wrong)).toEqual([422, 'verification_failed']);
-    expect(detailsOf(wrong)).toEqual({ attempts_left: 2 });
+    expect(getErrorDetails(wrong)).toEqual({ attempts_left: 2 });
     // The same pair again, as whoever lost the answer sends it, costs nothing more.
-    expect(detailsOf(await verify([50, 50]))).toEqual({ attempts_left: 2 });
-    const verified = await verify((await depositsTo('4321')).reverse());
+    expect(getErrorDetails(await verify([50, 50]))).toEqual({ attempts_left: 2 });
+    const verified = await verify((await readMicroDeposits(services, '4321')).reverse());
     expect(verified.body).toMatchObject({ state: 'active', verification: null });
     expect(outcome(await verify([1, 2]))).toEqual([409, 'verification_over']);
   });
 
   test('three wrong pairs, and it can only be added again', async () => {
-    const other = (await add<SavedMethod>(hana, { ...BANK, account: '55512345' })).body;
+    const other = (await saveMethod<SavedMethod>(hana, { ...BANK_FORM, account: '55512345' })).body;
     const wrong = (cents: number) =>
       hana.send('POST', pathOf(other, '/verification'), {
         body: { amounts_cents: [cents, cents] },
       });
     const replies = [await wrong(50), await wrong(51), await wrong(52), await wrong(53)];
-    expect(replies.map(codeOf)).toEqual([
+    expect(replies.map(getErrorCode)).toEqual([
       'verification_failed',
       'verification_failed',
       'verification_failed',
       'verification_over',
     ]);
-    const right = { amounts_cents: await depositsTo('2345') };
+    const right = { amounts_cents: await readMicroDeposits(services, '2345') };
     const late = await hana.send('POST', pathOf(other, '/verification'), { body: right });
     expect(outcome(late)).toEqual([409, 'verification_over']);
     expect((await hana.send('DELETE', pathOf(other))).status).toBe(200);
@@ -233,11 +234,11 @@ describe('default and removal', () => {
   });
 
   test('one that a payment on the way uses stays until that has arrived', async () => {
-    const paid = await maya.pay(await maya.request(10_000, 'method-maya-bank'));
+    const paid = await maya.pay(await maya.createPaymentBody(10_000, 'method-maya-bank'));
     expect(paid.body.state).toBe('pending');
     const refused = await maya.send('DELETE', '/v1/methods/method-maya-bank');
     expect(outcome(refused)).toEqual([409, 'method_in_use']);
-    expect(detailsOf(refused)).toEqual({ used_by: 'payment_on_the_way' });
+    expect(getErrorDetails(refused)).toEqual({ used_by: 'payment_on_the_way' });
     const [first] = await listOf(maya);
     expect(first).toMatchObject({ method_id: 'method-maya-bank', used_by: ['payment_on_the_way'] });
     await maya.waitFor(paid.body.payment_id, ['submitting', 'unknown', 'pending']);
@@ -253,8 +254,8 @@ describe('default and removal', () => {
 
   test('a payment and the removal of its method at once: one of the two is refused', async () => {
     for (const cents of [310, 320, 330]) {
-      const bank = (await add<SavedMethod>(sam, BANK)).body;
-      const body = await sam.request(cents, bank.method_id, true);
+      const bank = (await saveMethod<SavedMethod>(sam, BANK_FORM)).body;
+      const body = await sam.createPaymentBody(cents, bank.method_id, true);
       const [paid, removed] = await Promise.all([sam.pay(body), sam.send('DELETE', pathOf(bank))]);
       const both = [paid, removed].map(outcome);
       expect([
@@ -271,9 +272,9 @@ describe('default and removal', () => {
   });
 
   test('one that a payment of a later day is planned with stays as well', async () => {
-    const bank = (await add<SavedMethod>(sam, BANK)).body;
+    const bank = (await saveMethod<SavedMethod>(sam, BANK_FORM)).body;
     const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-    const paid = await sam.pay(await sam.request(340, bank.method_id, true, day));
+    const paid = await sam.pay(await sam.createPaymentBody(340, bank.method_id, true, day));
     expect([paid.status, paid.body.state]).toEqual([201, 'scheduled']);
     const refused = await sam.send('DELETE', pathOf(bank));
     expect(outcome(refused)).toEqual([409, 'method_in_use']);
@@ -286,7 +287,7 @@ describe('default and removal', () => {
     const path = `/v1/methods/${bank?.method_id}`;
     const refused = await amara.send('DELETE', path);
     expect(outcome(refused)).toEqual([409, 'method_in_use']);
-    expect(detailsOf(refused)).toEqual({ used_by: 'auto_pay' });
+    expect(getErrorDetails(refused)).toEqual({ used_by: 'auto_pay' });
     const { body } = await amara.get<{ plan: { plan_id: string } }>('/v1/auto-pay');
     await amara.send('POST', `/v1/auto-pay/${body.plan.plan_id}/stop`);
     expect((await amara.send('DELETE', path)).status).toBe(200);
@@ -308,19 +309,19 @@ describe('default and removal', () => {
     const path = '/v1/methods/method-maya-bank';
     expect(outcome(await maya.send('DELETE', path))).toEqual([404, 'not_found']);
     expect(outcome(await maya.send('PUT', `${path}/default`))).toEqual([404, 'not_found']);
-    const { options } = await maya.quote(10_000);
+    const { options } = await maya.createQuote(10_000);
     expect(options.map(({ method }) => method.method_id)).toEqual(['method-maya-card-4242']);
   });
 });
 
 test('the form takes ten tries, and none after it has given a token', async () => {
   const form = await openForm(maya, 'card');
-  const wrong = () => fillIn(form, { ...CARD, number: '4242 4242 4242 4241' });
+  const wrong = () => submitForm(form, { ...CARD_FORM, number: '4242 4242 4242 4241' });
   // All at once: none of them slips by while another is being read.
   const tries = await Promise.all(Array.from({ length: 15 }, wrong));
   expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
-  expect((await fillIn(form, CARD)).status).toBe(409);
+  expect((await submitForm(form, CARD_FORM)).status).toBe(409);
   const other = await openForm(maya, 'card');
-  expect((await fillIn(other, CARD)).status).toBe(201);
-  expect((await fillIn(other, CARD)).status).toBe(409);
+  expect((await submitForm(other, CARD_FORM)).status).toBe(201);
+  expect((await submitForm(other, CARD_FORM)).status).toBe(409);
 });

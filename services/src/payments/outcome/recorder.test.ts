@@ -6,7 +6,7 @@ import { payment } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
+import { createProcessorCharge, insertPayments } from 'services/testing/payments/insert-payments';
 import { createRecorder, type Recorder } from './recorder.ts';
 
 let open: OpenDatabase;
@@ -23,12 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const sent = (count: number) => writePayments(open.db, count, { state: 'submitting' });
+const sent = (count: number) => insertPayments(open.db, count, { state: 'submitting' });
 const news = (row: PaymentRow, cents = row.amountCents) =>
   record({
     row,
     paysFor: [],
-    news: { kind: 'charge', charge: { ...chargeOf(row, 'pending'), amount_cents: cents } },
+    news: {
+      kind: 'charge',
+      charge: { ...createProcessorCharge(row, 'pending'), amount_cents: cents },
+    },
   });
 const statesOf = async (rows: readonly PaymentRow[]) => {
   const found = await withSystemContext(open.db, (tx) => tx.select().from(payment));

@@ -14,7 +14,11 @@ import { payment } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
+import {
+  createProcessorCharge,
+  insertPayments,
+  TEST_LEASE,
+} from 'services/testing/payments/insert-payments';
 import { takeEvent } from './take-event.ts';
 
 let open: OpenDatabase;
@@ -98,14 +102,18 @@ function slowAnswers() {
 
 async function play(streams: { fate: readonly Step[] }[], order: readonly Happening[]) {
   const start = new Date();
-  const rows = await writePayments(open.db, STREAMS, { submittedAt: start });
+  const rows = await insertPayments(open.db, STREAMS, { submittedAt: start });
   const reached = new Map(rows.map((row) => [row.paymentId, 0]));
   const ids = rows.map(() => [`evt_${randomUUID()}`, `evt_${randomUUID()}`]);
   const fateOf = new Map(rows.map((row, index) => [row.paymentId, streams[index]?.fate ?? []]));
   const truth = (row: PaymentRow) => {
     const steps = fateOf.get(row.paymentId) ?? [];
     const state = steps[(reached.get(row.paymentId) ?? 0) - 1] ?? 'pending';
-    return chargeOf(row, state, state === 'returned' || state === 'failed' ? 'R01' : null);
+    return createProcessorCharge(
+      row,
+      state,
+      state === 'returned' || state === 'failed' ? 'R01' : null,
+    );
   };
   const byId = new Map(rows.map((row) => [row.paymentId, row]));
   const slow = slowAnswers();

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { payment } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { signEvent } from 'services/stand-ins/processor/signature';
-import { writePayments } from 'services/testing/payments/write-payments';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { insertPayments } from 'services/testing/payments/insert-payments';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
 import { takeEvent } from './take-event.ts';
 
@@ -44,7 +44,7 @@ const fenceOf = async (paymentId: string) => {
 };
 
 test('T9: an event that is forged, altered, old, ahead of time or not signed is refused', async () => {
-  const [row] = await writePayments(services.db, 1);
+  const [row] = await insertPayments(services.db, 1);
   const body = bodyOf(row?.paymentId ?? '');
   const minutes = (count: number) => Date.now() + count * 60_000;
   expect(await post(body, undefined)).toBe(401);
@@ -62,7 +62,7 @@ test('T9: an event that is forged, altered, old, ahead of time or not signed is 
 });
 
 test('T9: an event that is replayed is taken once', async () => {
-  const [row] = await writePayments(services.db, 1);
+  const [row] = await insertPayments(services.db, 1);
   const body = bodyOf(row?.paymentId ?? '');
   for (let times = 0; times < 3; times += 1) expect(await post(body, sign(body))).toBe(204);
   const again = await takeEvent(services.db, JSON.parse(body), new Date());
@@ -84,7 +84,7 @@ test('a signed body that is no event, or too large, is refused; one about no pay
 
 test('3.3: a bank payment that settles and comes back is known by events alone, within a second', async () => {
   const lucas = await TestRenter.signIn(services, 'lucas.meyer');
-  const paid = await lucas.pay(await lucas.request(1_100, 'method-lucas-bank', true));
+  const paid = await lucas.pay(await lucas.createPaymentBody(1_100, 'method-lucas-bank', true));
   expect(paid.status).toBe(201);
   // The next look of the completer is far away: what moves it is an event.
   await withSystemContext(services.db, (tx) =>

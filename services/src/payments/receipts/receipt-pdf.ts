@@ -1,6 +1,6 @@
 import { getLocalTime } from 'services/platform/dates/calendar';
-import { makePdf } from 'services/platform/pdf/make-pdf';
-import { COLOURS } from 'services/platform/pdf/pdf-page';
+import { COLORS } from 'services/platform/pdf/pdf-page';
+import { renderPdf } from 'services/platform/pdf/render-pdf';
 import type { LeaseHome } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';
 import { formatDate } from 'shared/format/date';
@@ -17,14 +17,14 @@ export function receiptPdf(
 ): Promise<Buffer<ArrayBuffer>> {
   const { letterhead, timeZone } = home;
   const foot = `${letterhead.company} · Made on ${day(now, timeZone)}`;
-  return makePdf({ title: `Receipt ${payment.reference}`, letterhead, foot }, (pdf) => {
+  return renderPdf({ title: `Receipt ${payment.reference}`, letterhead, footer: foot }, (pdf) => {
     if (payment.state === 'returned') {
-      pdf.paragraph(returnedWords(payment), COLOURS.brick);
+      pdf.paragraph(returnedWords(payment), COLORS.brick);
     }
     if (payment.refunded_cents > 0) {
-      pdf.paragraph('Money of this payment went back to what was paid with.', COLOURS.brick);
+      pdf.paragraph('Money of this payment went back to what was paid with.', COLORS.brick);
     }
-    pdf.facts([
+    pdf.keyValues([
       ['Amount', formatMoney(payment.amount_cents)],
       ['Fee', payment.fee_cents === 0 ? 'None' : formatMoney(payment.fee_cents)],
       ['Total paid', formatMoney(payment.total_cents)],

@@ -1,5 +1,5 @@
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import { extractText } from 'unpdf';
 
@@ -17,7 +17,7 @@ afterAll(() => services.close());
 const pathOf = (paymentId: string) => `/v1/payments/${paymentId}/receipt`;
 
 async function readReceipt(renter: TestRenter, paymentId: string) {
-  const file = await renter.file(pathOf(paymentId));
+  const file = await renter.downloadFile(pathOf(paymentId));
   const { text } = await extractText(new Uint8Array(file.body), { mergePages: true });
   return { ...file, text };
 }
@@ -50,23 +50,23 @@ test("2.8: another's receipt is answered like a missing one", async () => {
   const rosa = await TestRenter.signIn(services, 'rosa.delgado');
   const foreign = await rosa.get(pathOf((await settledOf(maya)).payment_id));
   const missing = await rosa.get(pathOf('there-is-none'));
-  expect([foreign.status, codeOf(foreign)]).toEqual([404, 'not_found']);
-  expect([missing.status, codeOf(missing)]).toEqual([404, 'not_found']);
+  expect([foreign.status, getErrorCode(foreign)]).toEqual([404, 'not_found']);
+  expect([missing.status, getErrorCode(missing)]).toEqual([404, 'not_found']);
 });
 
 test('no receipt is given for money that has not arrived', async () => {
-  const made = await maya.pay(await maya.request(10_000, 'method-maya-bank'));
+  const made = await maya.pay(await maya.createPaymentBody(10_000, 'method-maya-bank'));
   const reply = await maya.get(pathOf(made.body.payment_id));
-  expect([reply.status, codeOf(reply)]).toEqual([409, 'payment_not_received']);
+  expect([reply.status, getErrorCode(reply)]).toEqual([409, 'payment_not_received']);
 });
 
 test('the last payments that have arrived, and no more than are asked for', async () => {
-  const { body: made } = await sam.pay(await sam.request(5_000, 'method-sam-bank'));
+  const { body: made } = await sam.pay(await sam.createPaymentBody(5_000, 'method-sam-bank'));
   const { body: all } = await maya.get<Payment[]>('/v1/payments');
   expect(all[0]).toMatchObject({ payment_id: made.payment_id, settled_at: null });
   const { body: arrived } = await maya.get<Payment[]>('/v1/payments?arrived=true&limit=2');
   expect(arrived).toEqual(all.filter((one) => one.settled_at !== null).slice(0, 2));
   expect(arrived).toHaveLength(2);
   const refused = await maya.get('/v1/payments?limit=101');
-  expect([refused.status, codeOf(refused)]).toEqual([400, 'invalid_request']);
+  expect([refused.status, getErrorCode(refused)]).toEqual([400, 'invalid_request']);
 });

@@ -12,7 +12,11 @@ import { refund } from 'services/platform/db/schema/refunds';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog, type Log } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
+import {
+  createProcessorCharge,
+  insertPayments,
+  TEST_LEASE,
+} from 'services/testing/payments/insert-payments';
 import { NO_COMPANY } from './compare.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -44,7 +48,7 @@ const FINE: readonly [ours: PaymentRow['state'], theirs: State, code?: string][]
 function listed(row: PaymentRow, state: State, code: string | null, hours = 3): ListedCharge {
   const at = ago(hours);
   return {
-    ...chargeOf(row, state, code),
+    ...createProcessorCharge(row, state, code),
     settled_at: state === 'settled' || state === 'returned' ? at : null,
     returned_at: state === 'returned' ? at : null,
     created_at: at,
@@ -62,7 +66,11 @@ class Book {
 
   /** A payment of ours, and its charge. Gives both. */
   async pay(ours: PaymentRow['state'], theirs: State, code: string | null = null) {
-    const [row] = await writePayments(open.db, 1, { state: ours, failureCode: code, feeCents: 95 });
+    const [row] = await insertPayments(open.db, 1, {
+      state: ours,
+      failureCode: code,
+      feeCents: 95,
+    });
     if (!row) throw new Error('No payment was written.');
     const charge = listed(row, theirs, code);
     this.charges.push(charge);

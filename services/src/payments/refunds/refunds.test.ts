@@ -12,8 +12,8 @@ import { payment } from 'services/platform/db/schema/payments';
 import { refund } from 'services/platform/db/schema/refunds';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
-import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { createProcessorCharge, insertPayments } from 'services/testing/payments/insert-payments';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
@@ -48,7 +48,9 @@ const linesOf = (paymentId: string) =>
   ).then((rows) => rows.map((row) => row.transactionType).sort());
 
 async function settled(amountCents: number): Promise<Payment> {
-  const paid = await maya.pay(await maya.request(amountCents, 'method-maya-card-4242', true));
+  const paid = await maya.pay(
+    await maya.createPaymentBody(amountCents, 'method-maya-card-4242', true),
+  );
   expect(paid.body.state).toBe('settled');
   return paid.body;
 }
@@ -83,7 +85,7 @@ test('2.2: parts go back one after the other, never more than was paid', async (
   await expect(ask(paid.payment_id, 1_000)).rejects.toThrow('on its way already');
   const partly = await maya.waitFor(paid.payment_id, ['refund_pending']);
   expect(partly).toMatchObject({ state: 'partly_refunded', refunded_cents: 2_000 });
-  const file = await maya.file(`/v1/payments/${paid.payment_id}/receipt`);
+  const file = await maya.downloadFile(`/v1/payments/${paid.payment_id}/receipt`);
   const { text } = await extractText(new Uint8Array(file.body), { mergePages: true });
   expect(text).toContain('Refunded $20.00');
   expect(text).not.toContain('Kept as a credit');
@@ -111,7 +113,7 @@ test('a refund that is sent again and again is one at the processor', async () =
 });
 
 test('T6: a refund whose answer is lost stays on its way, and nothing is booked', async () => {
-  const [row] = await writePayments(services.db, 1, { state: 'settled', settledAt: new Date() });
+  const [row] = await insertPayments(services.db, 1, { state: 'settled', settledAt: new Date() });
   if (!row) throw new Error('No payment was written.');
   const away: ProcessorClient = {
     charge: () => Promise.reject(new FateUnknown('away')),
@@ -131,11 +133,11 @@ test('T6: a refund whose answer is lost stays on its way, and nothing is booked'
 });
 
 test('2.2: a refund that the processor refuses is told to its payer, who was told that it comes', async () => {
-  const [row] = await writePayments(services.db, 1, { state: 'settled', settledAt: new Date() });
+  const [row] = await insertPayments(services.db, 1, { state: 'settled', settledAt: new Date() });
   if (!row) throw new Error('No payment was written.');
   const refusing: ProcessorClient = {
     charge: () => Promise.reject(new FateUnknown('away')),
-    find: () => Promise.resolve(chargeOf(row, 'settled')),
+    find: () => Promise.resolve(createProcessorCharge(row, 'settled')),
     void: () => Promise.reject(new FateUnknown('away')),
     refund: () => Promise.reject(new ChargeRefused('closed')),
   };
@@ -162,7 +164,10 @@ test('3.3: a payment that comes back after its refund is owed twice: it was give
   await ask(paid.payment_id);
   await maya.waitFor(paid.payment_id, ['refund_pending']);
   const row = await rowOf(paid.payment_id);
-  const charge = { ...chargeOf(row, 'returned', 'R10'), charge_id: row.processorChargeId ?? '' };
+  const charge = {
+    ...createProcessorCharge(row, 'returned', 'R10'),
+    charge_id: row.processorChargeId ?? '',
+  };
   await record(services.db, row, { kind: 'charge', charge }, new Date());
   await record(services.db, row, { kind: 'charge', charge }, new Date());
   expect((await rowOf(paid.payment_id)).state).toBe('returned');

@@ -14,7 +14,7 @@ import { refund } from 'services/platform/db/schema/refunds';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
+import { createProcessorCharge, insertPayments } from 'services/testing/payments/insert-payments';
 import { createRefunder } from './refunder.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const tell = (row: PaymentRow, state: 'settled' | 'returned', code: string | null = null) =>
-  record(open.db, row, { kind: 'charge', charge: chargeOf(row, state, code) }, now);
+  record(open.db, row, { kind: 'charge', charge: createProcessorCharge(row, state, code) }, now);
 
 /** A payment that was received, all of which is on its way back. */
 async function onItsWayBack() {
-  const [row] = await writePayments(open.db, 1);
+  const [row] = await insertPayments(open.db, 1);
   if (!row) throw new Error('No payment was written.');
   await tell(row, 'settled');
   const wanted = { amountCents: undefined, reason: 'Paid twice' };
@@ -86,7 +86,10 @@ test.each(NOT_GIVEN)(
   '2.2: a refund that %s before we know of the return waits for it',
   async (_how, refundNow) => {
     const { row, refundId } = await onItsWayBack();
-    const bank = { refund: refundNow, find: async () => chargeOf(row, 'returned', 'R01') };
+    const bank = {
+      refund: refundNow,
+      find: async () => createProcessorCharge(row, 'returned', 'R01'),
+    };
     await look(bank);
     expect(await standing(row)).toEqual(['refund_pending', 0, 'pending']);
     await tell(row, 'returned', 'R01');

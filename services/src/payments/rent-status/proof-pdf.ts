@@ -1,5 +1,5 @@
-import { makePdf } from 'services/platform/pdf/make-pdf';
-import { COLOURS } from 'services/platform/pdf/pdf-page';
+import { COLORS } from 'services/platform/pdf/pdf-page';
+import { renderPdf } from 'services/platform/pdf/render-pdf';
 import type { LeaseHome } from 'services/resident';
 import type { PaymentTrack, RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate, formatInstant } from 'shared/format/date';
@@ -27,9 +27,9 @@ export function proofPdf({
   const { payment } = track;
   const asOf = formatInstant(madeAt.toISOString(), timeZone, { year: true });
   const foot = `${letterhead.company} · As known on ${asOf}`;
-  return makePdf({ title: proofTitle(track), letterhead, foot }, (pdf) => {
-    pdf.paragraph(proofSentence(track), track.counts === 'no' ? COLOURS.brick : COLOURS.ink);
-    pdf.facts([
+  return renderPdf({ title: proofTitle(track), letterhead, footer: foot }, (pdf) => {
+    pdf.paragraph(proofSentence(track), track.counts === 'no' ? COLORS.brick : COLORS.ink);
+    pdf.keyValues([
       ['As known on', asOf],
       ['Amount', formatMoney(payment.amount_cents)],
       ...(payment.refunded_cents > 0
@@ -45,7 +45,7 @@ export function proofPdf({
       ['Reference', payment.reference],
     ]);
     pdf.heading('H2', 'Where it stands');
-    pdf.facts(proofViews(track, timeZone));
+    pdf.keyValues(proofViews(track, timeZone));
     if (rents.length > 0) {
       pdf.heading('H2', 'The rent that it was for');
       const table = pdf.table([
@@ -65,6 +65,6 @@ export function proofPdf({
     pdf.paragraph(
       `Ask the office, ${letterhead.officePhone}, with the reference and this code. It vouches for the payment, its amount, how it stood and on which day it counts as paid.`,
     );
-    pdf.facts([['Code', code]]);
+    pdf.keyValues([['Code', code]]);
   });
 }

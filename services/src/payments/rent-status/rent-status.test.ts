@@ -1,7 +1,7 @@
-import { askGraphql } from 'services/testing/ask';
+import { sendGraphql } from 'services/testing/send-graphql';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { PaymentTrack, RentStatus } from 'shared/contract/payments/rent-status';
@@ -37,17 +37,17 @@ const trackOf = async (renter: TestRenter, { payment_id }: Payment) => {
 async function ledgerOf(email: string, leaseId: string): Promise<CashLedger> {
   const fields = `transactions { date { value } transaction_type payment_id amount }`;
   const document = `{ leaseCashLedger(leaseId: "${leaseId}") { ${fields} } }`;
-  const { data } = await askGraphql(services, 'resident', `${email}@example.com`, document);
+  const { data } = await sendGraphql(services, 'resident', `${email}@example.com`, document);
   return data?.leaseCashLedger as CashLedger;
 }
 const act = (given: Record<string, unknown>) => sendTestAct(services, given);
 async function proofOf(renter: TestRenter, { payment_id }: Payment) {
-  const file = await renter.file(`/v1/payments/${payment_id}/proof`);
+  const file = await renter.downloadFile(`/v1/payments/${payment_id}/proof`);
   const { text } = await extractText(new Uint8Array(file.body), { mergePages: true });
   return { ...file, text, code: /Code ([0-9A-Z-]{24})/.exec(text)?.[1] ?? '' };
 }
 const pay = async (cents: number, method = 'method-maya-bank', sendOn?: string) =>
-  (await maya.pay(await maya.request(cents, method, true, sendOn))).body;
+  (await maya.pay(await maya.createPaymentBody(cents, method, true, sendOn))).body;
 
 test('2.7: the months of a year, newest first; what is left of them is what is left to pay of rent', async () => {
   const status = await statusOf(maya);
@@ -205,8 +205,8 @@ test("2.8: another's proof is answered like a missing one; without a lease there
   const [track] = tracksOf(await statusOf(maya));
   const foreign = await rosa.get(`/v1/payments/${track?.payment.payment_id}/proof`);
   const missing = await rosa.get('/v1/payments/there-is-none/proof');
-  expect([foreign.status, codeOf(foreign)]).toEqual([404, 'not_found']);
-  expect([missing.status, codeOf(missing)]).toEqual([404, 'not_found']);
+  expect([foreign.status, getErrorCode(foreign)]).toEqual([404, 'not_found']);
+  expect([missing.status, getErrorCode(missing)]).toEqual([404, 'not_found']);
   const hana = await TestRenter.signIn(services, 'hana.kovac');
   expect(await statusOf(hana)).toBeNull();
 });

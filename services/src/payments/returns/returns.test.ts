@@ -12,7 +12,11 @@ import { officeFinding } from 'services/platform/db/schema/office';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
+import {
+  createProcessorCharge,
+  insertPayments,
+  TEST_LEASE,
+} from 'services/testing/payments/insert-payments';
 import { returnRates } from './return-rates.ts';
 
 let open: OpenDatabase;
@@ -58,8 +62,8 @@ const mailOf = (row: PaymentRow) =>
       .where(eq(mail.once, `payment:${row.paymentId}:payment-returned`)),
   );
 
-async function made(fields: Parameters<typeof writePayments>[2] = {}): Promise<PaymentRow> {
-  const [row] = await writePayments(open.db, 1, fields);
+async function made(fields: Parameters<typeof insertPayments>[2] = {}): Promise<PaymentRow> {
+  const [row] = await insertPayments(open.db, 1, fields);
   if (!row) throw new Error('No payment was written.');
   return row;
 }
@@ -68,7 +72,7 @@ const tell = (
   state: 'settled' | 'returned',
   code: string | null = null,
   at = new Date(),
-) => record(open.db, row, { kind: 'charge', charge: chargeOf(row, state, code) }, at);
+) => record(open.db, row, { kind: 'charge', charge: createProcessorCharge(row, state, code) }, at);
 
 // The table of reliability 3.3, written out once more: a slip in the code does not slip in here.
 const TABLE: readonly [
@@ -182,7 +186,10 @@ describe.each(TABLE)('3.3, T8: %s', (code, fee, method, revoked, retry, finding)
 test('3.3: a return of another charge than the payment’s is refused', async () => {
   const before = await balance();
   const row = await made();
-  const charge = { ...chargeOf(row, 'returned', 'R01'), reference: 'payment-of-nobody' };
+  const charge = {
+    ...createProcessorCharge(row, 'returned', 'R01'),
+    reference: 'payment-of-nobody',
+  };
   await expect(record(open.db, row, { kind: 'charge', charge }, new Date())).rejects.toThrow();
   expect(await balance()).toBe(before);
 });
@@ -194,7 +201,7 @@ test('3.3: the rates of returns are told before Nacha’s limits are reached', a
     withSystemContext(open.db, (tx) => returnRates(tx, TEST_LEASE.corporationId, now));
   const levelOf = async (name: string) => (await rates()).find(({ rate }) => rate === name)?.level;
   const write = (count: number, code?: string) =>
-    writePayments(open.db, count, {
+    insertPayments(open.db, count, {
       submittedAt: sentAt,
       ...(code === undefined
         ? { state: 'settled' as const }

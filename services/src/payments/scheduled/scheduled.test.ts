@@ -11,8 +11,8 @@ import { mail } from 'services/platform/db/schema/mail';
 import { payment, paymentMethod } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, detailsOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, getErrorDetails, TestRenter } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { addDays } from 'shared/format/calendar-date';
@@ -34,10 +34,10 @@ afterAll(() => services.close());
 
 let cents = 3_000;
 /** Each test pays an amount of its own on a day of its own. */
-async function schedule(days: number, key = newKey()) {
+async function schedule(days: number, key = createKey()) {
   cents += 1;
   const sendOn = addDays(today, days);
-  const body = await maya.request(cents, 'method-maya-bank', true, sendOn);
+  const body = await maya.createPaymentBody(cents, 'method-maya-bank', true, sendOn);
   const made = await maya.pay(body, key);
   expect([made.status, made.body.state, made.body.send_on]).toEqual([201, 'scheduled', sendOn]);
   return { made: made.body, body, key, moment: sendingMoment(sendOn, zone) };
@@ -194,16 +194,21 @@ test('where less is owed by then, it is not sent: nobody pays a debt twice', asy
 
 test('T5: all of it now beside one that is scheduled needs to be meant', async () => {
   const oliver = await TestRenter.signIn(services, 'oliver.nyberg');
-  const later = await oliver.request(127_500, 'method-oliver-bank', false, addDays(today, 5));
+  const later = await oliver.createPaymentBody(
+    127_500,
+    'method-oliver-bank',
+    false,
+    addDays(today, 5),
+  );
   const scheduled = await oliver.pay(later);
-  const quote = await oliver.quote(127_500);
+  const quote = await oliver.createQuote(127_500);
   expect(quote.warnings).toMatchObject([
     { payment_id: scheduled.body.payment_id, kind: 'scheduled', asks: true, own: true },
   ]);
-  const now = await oliver.request(127_500, 'method-oliver-bank');
+  const now = await oliver.createPaymentBody(127_500, 'method-oliver-bank');
   const refused = await oliver.pay(now);
-  expect([refused.status, codeOf(refused)]).toEqual([409, 'payment_in_progress']);
-  expect(detailsOf(refused)).toMatchObject({
+  expect([refused.status, getErrorCode(refused)]).toEqual([409, 'payment_in_progress']);
+  expect(getErrorDetails(refused)).toMatchObject({
     payment_id: scheduled.body.payment_id,
     kind: 'scheduled',
     other_cents: 127_500,
@@ -213,20 +218,23 @@ test('T5: all of it now beside one that is scheduled needs to be meant', async (
   const meant = { ...now, confirmed_payment_ids: [scheduled.body.payment_id] };
   expect((await oliver.pay(meant)).status).toBe(201);
   // A newer payment than the one that was confirmed asks again.
-  const more = await oliver.pay({ ...meant, quote_id: (await oliver.quote(127_500)).quote_id });
-  expect([more.status, codeOf(more)]).toEqual([409, 'payment_in_progress']);
+  const more = await oliver.pay({
+    ...meant,
+    quote_id: (await oliver.createQuote(127_500)).quote_id,
+  });
+  expect([more.status, getErrorCode(more)]).toEqual([409, 'payment_in_progress']);
 });
 
 test.each([-1, 46, 400])('a day that is %i days away is refused, with its field', async (days) => {
   const body = { amount_cents: 1_000, send_on: addDays(today, days) };
   const reply = await maya.send('POST', '/v1/quotes', { body });
-  expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_request']);
+  expect([reply.status, getErrorCode(reply)]).toEqual([400, 'invalid_request']);
   expect((reply.body as { error: { field?: string } }).error.field).toBe('send_on');
 });
 
 test('the prices say what it would pay for, oldest first, in whole and in part', async () => {
   const ines = await TestRenter.signIn(services, 'ines.carvalho');
-  const { allocations, left_after_cents: left } = await ines.quote(100_000);
+  const { allocations, left_after_cents: left } = await ines.createQuote(100_000);
   expect([allocations, left]).toEqual([
     [
       {

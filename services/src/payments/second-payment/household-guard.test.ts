@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm';
 import { sendAct } from 'services/office';
 import { mail } from 'services/platform/db/schema/mail';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, detailsOf, type Reply, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import {
+  getErrorCode,
+  getErrorDetails,
+  TestRenter,
+  type TestReply,
+} from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { PaymentGuard, Quote } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
@@ -80,9 +85,9 @@ const pay = (renter: TestRenter, { quote_id: id }: Quote, { confirmed = [], owed
 const payNow = async (renter: TestRenter, cents: number, agreed: Agreed = {}) =>
   pay(renter, await quote(renter, cents, agreed), agreed);
 
-function guardOf(reply: Reply<unknown>): PaymentGuard {
-  expect(codeOf(reply)).toMatch(/^(payment_in_progress|amount_over_balance)$/);
-  return JSON.parse(String(detailsOf(reply)?.guard));
+function guardOf(reply: TestReply<unknown>): PaymentGuard {
+  expect(getErrorCode(reply)).toMatch(/^(payment_in_progress|amount_over_balance)$/);
+  return JSON.parse(String(getErrorDetails(reply)?.guard));
 }
 const choicesOf = ({ choices }: PaymentGuard) =>
   choices.map((one) => [one.amount_cents, one.credit_cents]);
@@ -133,10 +138,10 @@ test('2.8: what is knowingly paid beyond what is owed is a credit on the payment
   await office({ act: 'settle', payment: paid.payment_id });
   const settled = await maya.waitFor(paid.payment_id, ['pending']);
   expect([settled.state, settled.ahead_cents]).toEqual(['settled', 30_050]);
-  const { body } = await maya.file(`/v1/payments/${paid.payment_id}/receipt`);
+  const { body } = await maya.downloadFile(`/v1/payments/${paid.payment_id}/receipt`);
   const { text } = await extractText(new Uint8Array(body), { mergePages: true });
   expect(text).toMatch(/Kept as a credit on your account\s+\$300\.50/);
-  const proof = await maya.file(`/v1/payments/${paid.payment_id}/proof`);
+  const proof = await maya.downloadFile(`/v1/payments/${paid.payment_id}/proof`);
   const { text: proofText } = await extractText(new Uint8Array(proof.body), { mergePages: true });
   expect(proofText).toMatch(/Kept as a credit\s+\$300\.50/);
 });
@@ -156,7 +161,7 @@ test('2.8: a roommate who has paid by card already leaves the rest as the only c
   await office({ act: 'settle', payment: other.payment_id });
   await sam.waitFor(other.payment_id, ['pending']);
   const refused = await pay(maya, all, { owed });
-  expect([refused.status, codeOf(refused)]).toEqual([422, 'amount_over_balance']);
+  expect([refused.status, getErrorCode(refused)]).toEqual([422, 'amount_over_balance']);
   const guard = guardOf(refused);
   expect(guard.others).toMatchObject([{ kind: 'sent', payer_name: 'Sam Ortiz' }]);
   expect(choicesOf(guard)[0]).toEqual([70_000, 0]);

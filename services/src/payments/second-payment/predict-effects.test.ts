@@ -9,8 +9,8 @@ import { sendingMoment } from 'services/payments/sending/sending-moments';
 import { payment } from 'services/platform/db/schema/payments';
 import { withRenterContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
-import { TestBank } from 'services/testing/payment-story/test-bank';
-import { chargeOf } from 'services/testing/payments/write-payments';
+import { TestBank } from 'services/testing/payment-scenario/test-bank';
+import { createProcessorCharge } from 'services/testing/payments/insert-payments';
 import type { PaymentGuard, Quote } from 'shared/contract/payments/quotes';
 
 const RENT = 129_500;
@@ -49,7 +49,10 @@ async function pay(amountCents: number, how: How = {}) {
     submit(tx, AMARA, request, plans.now),
   );
   if (row.state !== 'submitting') return row;
-  const charge = chargeOf({ ...row, processorChargeId: `ch_${row.paymentId}` }, 'pending');
+  const charge = createProcessorCharge(
+    { ...row, processorChargeId: `ch_${row.paymentId}` },
+    'pending',
+  );
   await record(plans.open.db, row, { kind: 'charge', charge }, plans.now);
   return row;
 }

@@ -5,8 +5,8 @@ import {
 import { getCutOff } from 'services/platform/dates/calendar';
 import { createProcessor } from 'services/stand-ins/processor/processor';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, TestRenter } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { Quote } from 'shared/contract/payments/quotes';
 
@@ -24,7 +24,7 @@ afterAll(() => services.close());
 let cents = 4_000;
 async function payByBank(): Promise<{ quote: Quote; payment: Payment }> {
   cents += 1;
-  const quote = await maya.quote(cents);
+  const quote = await maya.createQuote(cents);
   const body = {
     quote_id: quote.quote_id,
     method_id: 'method-maya-bank',
@@ -76,7 +76,7 @@ test.each([1 / 60, 1, 23, 100])(
     const send = async (path: string, body: unknown = {}) => {
       const answer = await sandbox.app.request(path, {
         method: 'POST',
-        headers: { authorization: 'Bearer key', 'idempotency-key': newKey() },
+        headers: { authorization: 'Bearer key', 'idempotency-key': createKey() },
         body: JSON.stringify(body),
       });
       return (await answer.json()) as Record<string, unknown>;
@@ -84,7 +84,7 @@ test.each([1 / 60, 1, 23, 100])(
     const until = clock + hours * HOUR;
     const charge = () =>
       send('/v1/charges', {
-        reference: newKey(),
+        reference: createKey(),
         instrument_token: 'tok_bank_settles',
         amount_cents: 5_000,
         kind: 'bank',

@@ -1,6 +1,6 @@
-import { askGraphql } from 'services/testing/ask';
+import { sendGraphql } from 'services/testing/send-graphql';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
@@ -21,7 +21,7 @@ async function monthsOf(email: string): Promise<LedgerMonths> {
 async function linesOf(email: string, leaseId: string): Promise<CashLedger['transactions']> {
   const fields = 'transactions { date { value } transaction_type charge receipt amount }';
   const document = `{ leaseCashLedger(leaseId: "${leaseId}") { ${fields} } }`;
-  const { data } = await askGraphql(services, 'resident', `${email}@example.com`, document);
+  const { data } = await sendGraphql(services, 'resident', `${email}@example.com`, document);
   const ledger = data?.leaseCashLedger as CashLedger;
   return ledger.transactions;
 }
@@ -64,7 +64,7 @@ test('2.1: what came back, and what was given back, is taken from the payments o
     return { charges: month?.charges_cents ?? 0, payments: month?.payments_cents ?? 0 };
   };
   const before = await last();
-  const { body: paid } = await maya.pay(await maya.request(10_000, 'method-maya-bank'));
+  const { body: paid } = await maya.pay(await maya.createPaymentBody(10_000, 'method-maya-bank'));
   expect(await last()).toEqual(before);
   await act({ act: 'settle', payment: paid.reference });
   await maya.waitFor(paid.payment_id, ['pending']);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
-import { makePdf } from 'services/platform/pdf/make-pdf';
+import { renderPdf } from 'services/platform/pdf/render-pdf';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import type { Statement, StatementLine } from './find-statement.ts';
@@ -14,8 +14,8 @@ export function statementPdf(statement: Statement): Promise<Buffer<ArrayBuffer>>
   const { home, from, to, lines, madeAt } = statement;
   const { letterhead, timeZone } = home;
   const foot = `${letterhead.company} · Made on ${day(getLocalTime(madeAt, timeZone).date)}`;
-  return makePdf({ title: 'Statement of account', letterhead, foot }, async (pdf) => {
-    pdf.facts([
+  return renderPdf({ title: 'Statement of account', letterhead, footer: foot }, async (pdf) => {
+    pdf.keyValues([
       ['Home', home.address],
       ['Renters', home.renters],
       ['From', day(from)],

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { sendAct } from 'services/office';
-import { askGraphql } from 'services/testing/ask';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, TestRenter } from 'services/testing/test-renter';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { extractText } from 'unpdf';
@@ -25,7 +25,7 @@ const balanceOf = async (renter: TestRenter) =>
 async function linesOf(email: string, leaseId: string): Promise<CashLedger['transactions']> {
   const fields = 'transactions { date { value } description charge receipt amount }';
   const document = `{ leaseCashLedger(leaseId: "${leaseId}") { ${fields} } }`;
-  const { data } = await askGraphql(services, 'resident', `${email}@example.com`, document);
+  const { data } = await sendGraphql(services, 'resident', `${email}@example.com`, document);
   const ledger = data?.leaseCashLedger as CashLedger;
   return ledger.transactions;
 }
@@ -34,7 +34,7 @@ const cents = (text: string | undefined) => (text ? Math.round(Number(text) * 10
 
 /** A statement as a spreadsheet would read it. */
 async function csvOf(renter: TestRenter, days: Record<string, string> = {}) {
-  const file = await renter.file(pathOf('csv', days));
+  const file = await renter.downloadFile(pathOf('csv', days));
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body);
   const rows: string[][] = parse(text, { bom: true, relax_column_count: true });
   const head = rows.findIndex(([first]) => first === 'Posted');
@@ -47,7 +47,7 @@ async function csvOf(renter: TestRenter, days: Record<string, string> = {}) {
 }
 
 async function pdfOf(renter: TestRenter, days: Record<string, string> = {}) {
-  const file = await renter.file(pathOf('pdf', days));
+  const file = await renter.downloadFile(pathOf('pdf', days));
   const { text } = await extractText(new Uint8Array(file.body));
   return { ...file, pages: text, text: text.join('\n') };
 }
@@ -153,15 +153,15 @@ test('days without a line, days the wrong way round, no lease, no such format', 
   const empty = await pdfOf(maya, { from: '2001-01-01', to: '2001-01-31' });
   expect(empty.text).toContain('Nothing was charged or paid in these days.');
   const turned = await maya.get(pathOf('csv', { from: '2026-02-02', to: '2026-02-01' }));
-  expect([turned.status, codeOf(turned)]).toEqual([400, 'invalid_request']);
+  expect([turned.status, getErrorCode(turned)]).toEqual([400, 'invalid_request']);
   const noDay = await maya.get(pathOf('csv', { from: '2026-02-30' }));
-  expect([noDay.status, codeOf(noDay)]).toEqual([400, 'invalid_request']);
+  expect([noDay.status, getErrorCode(noDay)]).toEqual([400, 'invalid_request']);
   // A day by the standard, and none by the database.
   const yearNought = await maya.get('/v1/statement?format=csv&from=0000-01-01');
-  expect([yearNought.status, codeOf(yearNought)]).toEqual([400, 'invalid_request']);
+  expect([yearNought.status, getErrorCode(yearNought)]).toEqual([400, 'invalid_request']);
   const format = await maya.get(pathOf('xls'));
-  expect([format.status, codeOf(format)]).toEqual([400, 'invalid_request']);
+  expect([format.status, getErrorCode(format)]).toEqual([400, 'invalid_request']);
   const hana = await TestRenter.signIn(services, 'hana.kovac');
   const none = await hana.get(pathOf('csv'));
-  expect([none.status, codeOf(none)]).toEqual([404, 'not_found']);
+  expect([none.status, getErrorCode(none)]).toEqual([404, 'not_found']);
 });

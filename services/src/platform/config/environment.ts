@@ -57,7 +57,7 @@ export const environmentSchema = z.object({
   UNDO_WINDOW_MS: z.coerce.number().int().min(0).optional(),
   /** Files that a person may upload in an hour; 0: no limit. */
   FILES_PER_HOUR: z.coerce.number().int().min(0).default(20),
-  /** Codes for a new e-mail address that a person may request in an hour; 0: no limit. */
+  /** Codes for a new email address that a person may request in an hour; 0: no limit. */
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(0).default(10),
   /** Photos that a person may upload in an hour; 0: no limit. */
   PHOTOS_PER_HOUR: z.coerce.number().int().min(0).default(60),

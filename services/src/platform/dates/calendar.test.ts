@@ -9,7 +9,7 @@ import {
   rollToBusinessDay,
 } from './calendar.ts';
 
-test('knows the holidays of the Federal Reserve', () => {
+test('lists the holidays of the Federal Reserve', () => {
   expect(listBankHolidays(2026)).toEqual([
     '2026-01-01',
     '2026-01-19',
@@ -25,7 +25,7 @@ test('knows the holidays of the Federal Reserve', () => {
   ]);
 });
 
-test('a holiday on a Sunday is kept on Monday, one on a Saturday is not kept', () => {
+test('observes a Sunday holiday on Monday, and does not observe a Saturday holiday', () => {
   // 2027: July 4 is a Sunday, June 19 and December 25 are Saturdays.
   expect(isBusinessDay('2027-07-05')).toBe(false);
   expect(isBusinessDay('2027-06-18')).toBe(true);
@@ -33,7 +33,7 @@ test('a holiday on a Sunday is kept on Monday, one on a Saturday is not kept', (
 });
 
 test.each([
-  // The mock: paid on Mon, Sep 28 by bank, it reaches us Oct 1 to Oct 5; by card on Sep 29.
+  // A bank payment on Mon, Sep 28 arrives from Oct 1 to Oct 5, a card payment on Sep 29.
   ['2026-09-28', 3, '2026-10-01'],
   ['2026-09-28', 5, '2026-10-05'],
   ['2026-09-28', 1, '2026-09-29'],
@@ -44,7 +44,7 @@ test.each([
   expect(addBusinessDays(date, days)).toBe(reached);
 });
 
-test('a weekend or a holiday goes on to the next business day', () => {
+test('moves weekends and holidays to the next business day', () => {
   expect(rollToBusinessDay('2026-09-05')).toBe('2026-09-08');
   expect(rollToBusinessDay('2026-09-04')).toBe('2026-09-04');
 });
@@ -63,14 +63,14 @@ test.each([
   expect(getSendingDate(new Date(instant), 'America/Chicago')).toBe(day);
 });
 
-test('today is the day at the property, not in UTC', () => {
+test('getToday uses the time zone of the property, not UTC', () => {
   const late = new Date('2026-10-01T04:30:00Z');
   expect(getLocalTime(late, 'America/Chicago')).toEqual({ date: '2026-09-30', hour: 23 });
   expect(getLocalTime(late, 'America/New_York').date).toBe('2026-10-01');
   expect(getLocalTime(new Date('2026-10-01T05:00:00Z'), 'America/Chicago').hour).toBe(0);
 });
 
-test('a day that a month does not have is its last one', () => {
+test('replaces a day that the month does not have with its last day', () => {
   expect(toCalendarDate(2027, 2, 31)).toBe('2027-02-28');
   expect(toCalendarDate(2028, 2, 30)).toBe('2028-02-29');
   expect(toCalendarDate(2026, 12, 31)).toBe('2026-12-31');

@@ -34,19 +34,19 @@ const getName = async (tx: Tx) => (await readName(tx, SAM))[0]?.name;
 const addMark = async (tx: Tx) => (await extendName(tx, SAM))[0]?.name;
 const fail = (tx: Tx) => tx.execute(sql`select 1 / 0`);
 
-/** Runs the work in a transaction that is undone. */
-async function inUndone<T>(work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
+/** Runs the work in a transaction that is rolled back. */
+async function inRolledBackTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
   let result: T | undefined;
-  const undone = withSystemContext(open.db, async (tx) => {
+  const rolledBack = withSystemContext(open.db, async (tx) => {
     result = await work(tx);
     throw new Error('undo');
   });
-  await expect(undone).rejects.toThrow('undo');
+  await expect(rolledBack).rejects.toThrow('undo');
   return result;
 }
 
 test('runs the statements in the order in which they were added', async () => {
-  const names = await inUndone((tx) =>
+  const names = await inRolledBackTransaction((tx) =>
     createBatch(tx)
       .add('before', getName)
       .add('written', addMark)
@@ -65,7 +65,7 @@ test('runs the statements in the order in which they were added', async () => {
 });
 
 test('puts the statements of an inner batch in its place', async () => {
-  const names = await inUndone((tx) =>
+  const names = await inRolledBackTransaction((tx) =>
     createBatch(tx)
       .add('first', addMark)
       .add('inner', (inner) => createBatch(inner).add('written', addMark).send())
@@ -76,7 +76,7 @@ test('puts the statements of an inner batch in its place', async () => {
 });
 
 test('sends nothing before send(), and then all in one round trip', async () => {
-  await inUndone(async (tx) => {
+  await inRolledBackTransaction(async (tx) => {
     const batch = createBatch(tx)
       .add('first', getName)
       .add('second', addMark)
@@ -107,7 +107,7 @@ test('rejects when a query throws before it sends anything', async () => {
 });
 
 test('refuses a second query of one name, and a second send()', async () => {
-  await inUndone(async (tx) => {
+  await inRolledBackTransaction(async (tx) => {
     const batch = createBatch(tx).add('name', getName);
     expect(() => batch.add('name', getName)).toThrow('has a query name');
     await batch.send();
@@ -116,7 +116,7 @@ test('refuses a second query of one name, and a second send()', async () => {
 });
 
 test('sends a list of queries in its order, in one round trip', async () => {
-  await inUndone(async (tx) => {
+  await inRolledBackTransaction(async (tx) => {
     const count = await counter.during(async () => {
       const names = await sendInOrder(tx, [getName, addMark, getName]);
       expect(names).toEqual(['Sam', 'Sam!', 'Sam!']);

@@ -1,9 +1,9 @@
 import type { Tx } from './database.ts';
 
-/** One query of a batch. It sends its first statement at once, before it waits for anything. */
+/** One query of a batch. It must send its first statement immediately, before it awaits anything. */
 type BatchQuery<T> = (tx: Tx) => Promise<T>;
 
-/** Calls the queries one after the other without waiting: their first statements leave in this order, in one round trip. */
+/** Calls the queries without waiting in between, so that their first statements are sent in this order in one round trip. */
 export function sendInOrder<T>(tx: Tx, queries: readonly BatchQuery<T>[]): Promise<T[]> {
   // `async` turns a synchronous error into a rejection, so that Promise.all handles every promise.
   return Promise.all(queries.map(async (query) => query(tx)));
@@ -14,10 +14,10 @@ export function sendInOrder<T>(tx: Tx, queries: readonly BatchQuery<T>[]): Promi
  * gives the results by name.
  *
  * The order matters where a statement locks: what is added after a lock reads the rows as of that lock,
- * although all of it leaves in one pipeline. When a statement fails, PostgreSQL does not run those after
+ * although all statements are sent in one pipeline. When a statement fails, PostgreSQL does not run those after
  * it, and `send()` rejects with the error of the one that failed.
  *
- * A query may send more statements when its first one is answered: they leave in later round trips. A
+ * A query may send more statements after its first result: they are sent in later round trips. A
  * query may also be another batch: its statements take its place in the order.
  */
 export class Batch<Results = unknown> {
@@ -44,5 +44,5 @@ export class Batch<Results = unknown> {
   }
 }
 
-/** Begins an empty batch in a transaction. Nothing is sent before `send()`. */
+/** Creates an empty batch in a transaction. Nothing is sent before `send()`. */
 export const createBatch = (tx: Tx): Batch => new Batch(tx);

@@ -12,8 +12,8 @@ afterAll(() => open.close());
 
 type Key = { table: string; columns: string[] };
 
-/** The unique keys of all tables, as far as they hold texts. */
-async function textKeys(): Promise<Key[]> {
+/** The unique keys of all tables whose columns are all of type text. */
+async function listTextKeys(): Promise<Key[]> {
   const { rows } = await open.pool.query(`
     select tab.relname as table, array_agg(att.attname::text order by att.attnum) as columns
     from pg_index ind
@@ -25,7 +25,7 @@ async function textKeys(): Promise<Key[]> {
   return rows;
 }
 
-async function planOf({ table, columns }: Key): Promise<string> {
+async function explainLookup({ table, columns }: Key): Promise<string> {
   const where = columns.map((column) => `${column} = 'x'`).join(' and ');
   const plan = await withSystemContext(open.db, (tx) =>
     tx.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain select from ${table} where ${where}`)),
@@ -33,12 +33,12 @@ async function planOf({ table, columns }: Key): Promise<string> {
   return [table, ...plan.rows.map((row) => row['QUERY PLAN'])].join('\n');
 }
 
-test('what is asked by its key is found by it alone, also where nothing stood there yet at the start', async () => {
-  const keys = await textKeys();
+test('a query by a unique key uses its index only, also in tables that were empty at the start', async () => {
+  const keys = await listTextKeys();
   expect(keys.length).toBeGreaterThan(50);
   const plans: string[] = [];
-  for (const key of keys) plans.push(await planOf(key));
-  // What an index does not find it leaves to a filter.
-  const looksThrough = plans.filter((plan) => plan.includes('Filter:'));
-  expect(looksThrough).toEqual([]);
+  for (const key of keys) plans.push(await explainLookup(key));
+  // A plan with a filter reads rows that the index condition did not exclude.
+  const filtering = plans.filter((plan) => plan.includes('Filter:'));
+  expect(filtering).toEqual([]);
 });

@@ -14,15 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process of its own that takes the lock, says so, and then waits or does what `then` says. */
-const holder = (then: string) =>
+/** A script for another process that takes the lock, prints `locked` and then runs `then`. */
+const createLockScript = (then: string) =>
   `const { lockDataFolder } = await import(${JSON.stringify(lockModule)});
    lockDataFolder(${JSON.stringify(folder)});
    console.log('locked');
    ${then}`;
 const evaluate = ['--input-type=module', '--no-warnings', '-e'];
 
-test('refuses a second opener with a sentence that names folder and process', () => {
+test('rejects a second lock with a message that names the folder and the process', () => {
   const unlock = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
   expect(() => lockDataFolder(folder)).toThrow(
@@ -33,8 +33,11 @@ test('refuses a second opener with a sentence that names folder and process', ()
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('refuses while another process holds it, and takes over once that was killed', async () => {
-  const child = spawn(process.execPath, [...evaluate, holder('setInterval(() => {}, 1000);')]);
+test('rejects while another process has the lock, and succeeds after that process was killed', async () => {
+  const child = spawn(process.execPath, [
+    ...evaluate,
+    createLockScript('setInterval(() => {}, 1000);'),
+  ]);
   await once(child.stdout, 'data');
   expect(() => lockDataFolder(folder)).toThrow(`in use by process ${child.pid}.`);
   child.kill('SIGKILL');
@@ -44,18 +47,18 @@ test('refuses while another process holds it, and takes over once that was kille
   unlock();
 });
 
-test('takes over from a process id that now belongs to another process', () => {
+test('replaces a lock whose process id now belongs to another process', () => {
   // This process is alive, but it did not start at tick 1.
   writeFileSync(join(folder, 'lock'), `${process.pid} 1\n`);
   lockDataFolder(folder)();
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
 
-test('lets exactly one of eight in that find a dead lock at the same moment', async () => {
+test('lets exactly one of eight processes replace a stale lock at the same time', async () => {
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   writeFileSync(join(folder, 'lock'), `${dead} 1\n`);
   const children = Array.from({ length: 8 }, () =>
-    spawn(process.execPath, [...evaluate, holder('setTimeout(() => {}, 4000);')]),
+    spawn(process.execPath, [...evaluate, createLockScript('setTimeout(() => {}, 4000);')]),
   );
   const outcomes = await Promise.all(
     children.map((child) =>

@@ -12,23 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-test('a statement is put together once for a connection, and asked with the values of each time', async () => {
-  let made = 0;
-  const nameOf = prepareStatement('test-name-of', (tx, params: Placeholders<{ id: string }>) => {
-    made += 1;
+test('builds a statement once for a connection and executes it with the values of each call', async () => {
+  let builds = 0;
+  const readName = prepareStatement('test-name-of', (tx, params: Placeholders<{ id: string }>) => {
+    builds += 1;
     return tx.select({ name: person.firstName }).from(person).where(eq(person.personId, params.id));
   });
   const names = await withSystemContext(open.db, async (tx) => [
-    await nameOf(tx, { id: 'person-maya-ortiz' }),
-    await nameOf(tx, { id: 'person-sam-ortiz' }),
-    await nameOf(tx, { id: "' or true --" }),
+    await readName(tx, { id: 'person-maya-ortiz' }),
+    await readName(tx, { id: 'person-sam-ortiz' }),
+    await readName(tx, { id: "' or true --" }),
   ]);
   expect(names).toEqual([[{ name: 'Maya' }], [{ name: 'Sam' }], []]);
-  expect(made).toBe(1);
+  expect(builds).toBe(1);
 });
 
-test('a list is one value, however long', async () => {
-  const known = prepareStatement('test-known', (tx, params: Placeholders<{ ids: string[] }>) =>
+test('passes a list of any length as one value', async () => {
+  const readPeople = prepareStatement('test-known', (tx, params: Placeholders<{ ids: string[] }>) =>
     tx
       .select({ id: person.personId })
       .from(person)
@@ -37,14 +37,14 @@ test('a list is one value, however long', async () => {
   );
   const ids = ['person-sam-ortiz', 'person-maya-ortiz', 'nobody'];
   const found = await withSystemContext(open.db, async (tx) => [
-    await known(tx, { ids }),
-    await known(tx, { ids: [] }),
+    await readPeople(tx, { ids }),
+    await readPeople(tx, { ids: [] }),
   ]);
   expect(found).toEqual([[{ id: 'person-maya-ortiz' }, { id: 'person-sam-ortiz' }], []]);
 });
 
-test('statements leave in the order in which they are called, whatever they are', async () => {
-  const who = 'person-sam-ortiz';
+test('sends reads and writes in the order of their calls', async () => {
+  const id = 'person-sam-ortiz';
   const read = prepareStatement('test-read', (tx, params: Placeholders<{ id: string }>) =>
     tx.select({ name: person.firstName }).from(person).where(eq(person.personId, params.id)),
   );
@@ -56,14 +56,14 @@ test('statements leave in the order in which they are called, whatever they are'
       .returning({ name: person.firstName }),
   );
   const rolledBack = withSystemContext(open.db, async (tx) => {
-    const asked = [read, write, read, write, write, read].map((one) => one(tx, { id: who }));
-    const names = (await Promise.all(asked)).map(([row]) => row?.name);
+    const results = [read, write, read, write, write, read].map((one) => one(tx, { id }));
+    const names = (await Promise.all(results)).map(([row]) => row?.name);
     throw new Error(names.join());
   });
   await expect(rolledBack).rejects.toThrow('Sam,Sam!,Sam!,Sam!!,Sam!!!,Sam!!!');
 });
 
-test('a plan that is made while a table is small takes its index, for it is kept when the table has grown', async () => {
+test('a plan made while a table is small uses the index, because the plan is kept when the table grows', async () => {
   await open.pool.query('analyze corporation');
   const plan = await withSystemContext(open.db, (tx) =>
     tx.execute<{ 'QUERY PLAN': string }>(

@@ -44,8 +44,8 @@ const tenantTables = () =>
     return found.rows;
   });
 
-/** How many rows of a table there are; undefined where even looking is refused. */
-async function countOf(tx: Tx, table: string): Promise<number | undefined> {
+/** Counts the rows of a table; undefined when the role may not select from it. */
+async function countRows(tx: Tx, table: string): Promise<number | undefined> {
   const allowed = await tx.execute<{ may: boolean }>(
     sql`select has_table_privilege(${table}, 'select') as may`,
   );
@@ -56,24 +56,24 @@ async function countOf(tx: Tx, table: string): Promise<number | undefined> {
   return counted.rows[0]?.n;
 }
 
-test('every tenant table is under forced row-level security, its key led by the corporation', async () => {
+test('every tenant table has forced row-level security and a key that begins with the corporation', async () => {
   const tables = await tenantTables();
   expect(tables.length).toBeGreaterThan(20);
   expect(tables.filter((table) => !table.forced)).toEqual([]);
   expect(tables.filter((table) => table.key !== 'corporation_id')).toEqual([]);
 });
 
-test('without a person set, every tenant table is empty', async () => {
+test('a transaction without a renter sees no rows in any tenant table', async () => {
   const tables = await tenantTables();
   const seen = await withRenterContext(open.db, NOBODY, async (tx) => {
     const counts: [string, number | undefined][] = [];
-    for (const { name } of tables) counts.push([name, await countOf(tx, name)]);
+    for (const { name } of tables) counts.push([name, await countRows(tx, name)]);
     return counts.filter(([, count]) => count !== undefined && count > 0);
   });
   expect(seen).toEqual([]);
 });
 
-test('neither role may bypass row-level security, log in, or rule', async () => {
+test('neither role may bypass row-level security, log in or create roles', async () => {
   const found = await withSystemContext(open.db, (tx) =>
     tx.execute(sql`select rolname from pg_roles where rolname in ('portal_app', 'portal_system')
       and not (rolbypassrls or rolsuper or rolcanlogin or rolcreaterole)`),
@@ -81,12 +81,12 @@ test('neither role may bypass row-level security, log in, or rule', async () => 
   expect(found.rows).toHaveLength(2);
 });
 
-test('a renter sees no row of another corporation, in any table', async () => {
+test('a renter sees no row of another corporation in any table', async () => {
   const tables = await tenantTables();
   const foreign = await withRenterContext(open.db, ROSA, async (tx) => {
     const counts: string[] = [];
     for (const { name } of tables) {
-      if ((await countOf(tx, name)) === undefined) continue;
+      if ((await countRows(tx, name)) === undefined) continue;
       const found = await tx.execute(
         sql`select 1 from ${sql.identifier(name)} where corporation_id <> 'corp-cedar' limit 1`,
       );
@@ -97,7 +97,7 @@ test('a renter sees no row of another corporation, in any table', async () => {
   expect(foreign).toEqual([]);
 });
 
-test('a renter sees themselves and those on their lease, and no other lease', async () => {
+test('a renter sees themselves, their co-occupants and their own lease only', async () => {
   const seen = await withRenterContext(open.db, MAYA, async (tx) => ({
     people: await tx.select({ id: person.personId }).from(person).orderBy(person.personId),
     leases: await tx.select({ id: lease.leaseId }).from(lease),
@@ -108,7 +108,7 @@ test('a renter sees themselves and those on their lease, and no other lease', as
   expect(seen.addresses).toEqual([]);
 });
 
-test("a renter cannot write into another's rows, nor change a lease", async () => {
+test('a renter cannot insert rows for another renter or update a lease', async () => {
   const row = {
     corporationId: 'corp-harbor',
     personId: 'person-oliver-nyberg',
@@ -127,40 +127,40 @@ test("a renter cannot write into another's rows, nor change a lease", async () =
   await expect(update).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-test('1,000 interleaved transactions of two renters never see the other', async () => {
+test('1,000 interleaved transactions of two renters never read rows of the other renter', async () => {
   const renters = [
-    { actor: MAYA, wanted: 'lease-ortiz' },
-    { actor: ROSA, wanted: 'lease-delgado' },
+    { actor: MAYA, expected: 'lease-ortiz' },
+    { actor: ROSA, expected: 'lease-delgado' },
   ] as const;
   const seen = await Promise.all(
     Array.from({ length: 1_000 }, (_, index) => {
-      const { actor, wanted } = renters[index % 2 === 0 ? 0 : 1];
+      const { actor, expected } = renters[index % 2 === 0 ? 0 : 1];
       return withRenterContext(open.db, actor, async (tx) => {
         const rows = await tx.select({ id: lease.leaseId }).from(lease);
-        return { wanted, got: rows.map((row) => row.id).join() };
+        return { expected, got: rows.map((row) => row.id).join() };
       });
     }),
   );
-  expect(seen.filter((one) => one.got !== one.wanted)).toEqual([]);
+  expect(seen.filter((one) => one.got !== one.expected)).toEqual([]);
 });
 
-test('nothing of a transaction stays on the connection', async () => {
+test('a connection keeps no role and no settings after a transaction', async () => {
   await withRenterContext(open.db, MAYA, (tx) => tx.select().from(lease));
-  const left = await open.db.execute(
+  const session = await open.db.execute(
     sql`select current_user as who, current_setting('app.person_id', true) as person`,
   );
-  expect(left.rows[0]).not.toMatchObject({ who: 'portal_app' });
-  expect(left.rows[0]).not.toMatchObject({ person: MAYA.personId });
+  expect(session.rows[0]).not.toMatchObject({ who: 'portal_app' });
+  expect(session.rows[0]).not.toMatchObject({ person: MAYA.personId });
 });
 
-test('a transaction inside a transaction is refused at once instead of waiting for ever', async () => {
+test('rejects a nested transaction immediately', async () => {
   const nested = withSystemContext(open.db, () =>
     withSystemContext(open.db, (tx) => tx.select().from(person)),
   );
   await expect(nested).rejects.toThrow('pass tx on');
 });
 
-test('what fails is rolled back whole', async () => {
+test('rolls back the whole transaction when its work throws', async () => {
   const failing = withSystemContext(open.db, async (tx) => {
     await tx.update(person).set({ firstName: 'X' }).where(eq(person.personId, MAYA.personId));
     throw new Error('stop');
@@ -172,10 +172,10 @@ test('what fails is rolled back whole', async () => {
   expect(maya?.firstName).toBe('Maya');
 });
 
-test('what a transaction ends with is committed with it, or undoes all of it where it fails', async () => {
+test('pipelineWithCommit commits its statements, and rolls back everything when one of them fails', async () => {
   const rename = (tx: Tx, firstName: string) =>
     tx.update(person).set({ firstName }).where(eq(person.personId, MAYA.personId));
-  const renamed = async () => {
+  const readFirstName = async () => {
     const [row] = await withSystemContext(open.db, (tx) =>
       tx.select().from(person).where(eq(person.personId, MAYA.personId)),
     );
@@ -186,15 +186,15 @@ test('what a transaction ends with is committed with it, or undoes all of it whe
     return pipelineWithCommit(Promise.all([rename(tx, 'Y'), tx.execute(sql`select 1 / 0`)]));
   });
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
-  expect(await renamed()).toBe('Maya');
-  const asked = await withSystemContext(open.db, async (tx) =>
+  expect(await readFirstName()).toBe('Maya');
+  const result = await withSystemContext(open.db, async (tx) =>
     pipelineWithCommit(rename(tx, 'May').then(() => 'done')),
   );
-  expect([asked, await renamed()]).toEqual(['done', 'May']);
+  expect([result, await readFirstName()]).toEqual(['done', 'May']);
   await withSystemContext(open.db, (tx) => rename(tx, 'Maya'));
 });
 
-test('after what it ends with, a transaction asks nothing more', async () => {
+test('rejects a statement that is started after pipelineWithCommit', async () => {
   const late = withSystemContext(open.db, async (tx) =>
     pipelineWithCommit(
       tx
@@ -208,7 +208,7 @@ test('after what it ends with, a transaction asks nothing more', async () => {
   });
 });
 
-test('a failure that was caught on the way is no commit', async () => {
+test('rejects when a statement failed, even if its error was caught', async () => {
   const silent = withSystemContext(open.db, async (tx) => {
     await tx.execute(sql`select 1 / 0`).catch(() => {});
     return 'fine';
@@ -216,7 +216,7 @@ test('a failure that was caught on the way is no commit', async () => {
   await expect(silent).rejects.toThrow('could not be committed');
 });
 
-test('what is asked first is asked as who it should be, and is at hand for what is written', async () => {
+test('withRenterContextPipelined runs its first queries as the renter and passes their result to the work', async () => {
   const leases = await withRenterContextPipelined(
     open.db,
     MAYA,
@@ -226,66 +226,66 @@ test('what is asked first is asked as who it should be, and is at hand for what 
   expect(leases).toEqual([{ id: 'lease-ortiz' }]);
 });
 
-test('a reading sees what its person sees, all of it as it was at its first statement', async () => {
-  const nameOfSam = (tx: Tx) =>
+test('withRenterSnapshot reads one snapshot of the rows of the renter', async () => {
+  const readSamsName = (tx: Tx) =>
     tx
       .select({ name: person.firstName })
       .from(person)
       .where(eq(person.personId, 'person-sam-ortiz'));
-  const renameBeside = (firstName: string) =>
+  const renameInOtherConnection = (firstName: string) =>
     open.pool.query({
       text: 'update person set first_name = $1 where person_id = $2',
       values: [firstName, 'person-sam-ortiz'],
     });
   const seen = await withRenterSnapshot(open.db, MAYA, async (tx) => {
-    const before = await nameOfSam(tx);
-    // On PGlite there is one connection: the other one waits until this reading has ended.
-    if (open.engine === 'postgres') await renameBeside('Samuel');
-    return { before, after: await nameOfSam(tx), leases: await tx.select().from(lease) };
+    const before = await readSamsName(tx);
+    // PGlite has one connection: the update would wait until this transaction has ended.
+    if (open.engine === 'postgres') await renameInOtherConnection('Samuel');
+    return { before, after: await readSamsName(tx), leases: await tx.select().from(lease) };
   });
   expect(seen.after).toEqual(seen.before);
   expect(seen.leases.map((one) => one.leaseId)).toEqual(['lease-ortiz']);
-  await renameBeside('Sam');
+  await renameInOtherConnection('Sam');
 });
 
-test('a reading cannot write', async () => {
+test('withRenterSnapshot rejects writes', async () => {
   const writing = withRenterSnapshot(open.db, MAYA, (tx) =>
     tx.execute(sql`update ledger_account set version = version + 1`),
   );
   await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
 });
 
-test('a lease that is taken away is gone in the next transaction, and a foreign one never was there', async () => {
-  const ownOf = (tx: Tx, leaseId: string) =>
+test('isCallerLease is false for a foreign lease, and for a removed lease from the next transaction on', async () => {
+  const selectOwn = (tx: Tx, leaseId: string) =>
     tx.execute<{ own: boolean | null }>(sql`select ${isCallerLease(leaseId)} as own`);
-  const own = (actor: Actor, leaseId: string) =>
+  const isOwn = (actor: Actor, leaseId: string) =>
     withRenterSnapshot(
       open.db,
       actor,
-      async (tx) => (await ownOf(tx, leaseId)).rows[0]?.own ?? false,
+      async (tx) => (await selectOwn(tx, leaseId)).rows[0]?.own ?? false,
     );
-  expect(await own(MAYA, 'lease-ortiz')).toBe(true);
-  expect(await own(MAYA, 'lease-delgado')).toBe(false);
-  expect(await own({ ...MAYA, doorIds: [] }, 'lease-ortiz')).toBe(false);
+  expect(await isOwn(MAYA, 'lease-ortiz')).toBe(true);
+  expect(await isOwn(MAYA, 'lease-delgado')).toBe(false);
+  expect(await isOwn({ ...MAYA, doorIds: [] }, 'lease-ortiz')).toBe(false);
   await withSystemContext(open.db, async (tx) => {
     await tx.execute(sql`update lease_party set person_id = 'person-theo-brandt'
       where lease_id = 'lease-ortiz' and person_id = 'person-maya-ortiz'`);
   });
-  expect(await own(MAYA, 'lease-ortiz')).toBe(false);
+  expect(await isOwn(MAYA, 'lease-ortiz')).toBe(false);
   await withSystemContext(open.db, async (tx) => {
     await tx.execute(sql`update lease_party set person_id = 'person-maya-ortiz'
       where lease_id = 'lease-ortiz' and person_id = 'person-theo-brandt'`);
   });
 });
 
-test('what a reading gave before it had become its person is thrown away', async () => {
-  const nobody = { ...MAYA, doorIds: ['\0'] };
-  const reading = withRenterSnapshot(open.db, nobody, (tx) => tx.select().from(lease));
+test('withRenterSnapshot rejects when the role switch fails, although its queries were sent', async () => {
+  const invalid = { ...MAYA, doorIds: ['\0'] };
+  const reading = withRenterSnapshot(open.db, invalid, (tx) => tx.select().from(lease));
   await expect(reading).rejects.toMatchObject({ code: '22021' });
   expect(await withRenterSnapshot(open.db, MAYA, (tx) => tx.select().from(lease))).toHaveLength(1);
 });
 
-test('what is still asked when its transaction has ended is refused', async () => {
+test('rejects a statement that is started after its transaction has ended', async () => {
   let late: Promise<unknown> = Promise.resolve();
   const rename = (tx: Tx) => tx.update(person).set({ firstName: 'Late' });
   const failing = withSystemContext(open.db, (tx) => {

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from './database.ts';
 
 /**
- * Vacuums the tables that have many dead rows. PostgreSQL has autovacuum; PGlite has no such process. Tables
+ * Vacuums the tables that have many dead rows. PostgreSQL vacuums tables automatically; PGlite does not. Tables
  * without rows are skipped: vacuum would record them as empty, and later plans would be made for an empty table
  * (decision 21). A table cannot be used while it is vacuumed. Returns the number of tables.
  */

@@ -1,5 +1,5 @@
 import { serverAudits } from 'graphql-http';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 
 let services: TestServices;
 
@@ -8,14 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const BY_GET =
-  'A question in the address would stand in logs and histories: GET is answered with 405.';
+const BY_GET = 'A query in a URL would be stored in logs and histories, so GET returns 405.';
 
-/** The audits that do not pass, each of which the protocol leaves open (MAY), and why. */
+/** Audits that do not pass, with the reason. The protocol marks each of them as optional (MAY). */
 const EXCEPTIONS: Record<string, string> = { '5A70': BY_GET, D6D5: BY_GET, '6A70': BY_GET };
 
-/** The public audit suite of GraphQL over HTTP, asked as a signed-in renter. */
-const auditsOf = (service: string) =>
+/** The public audit suite of GraphQL over HTTP, run as a signed-in renter. */
+const createAudits = (service: string) =>
   serverAudits({
     url: () => `${services.origins.services}/${service}/api/graphql`,
     fetchFn: async (url: string, init: RequestInit = {}) => {
@@ -25,8 +24,8 @@ const auditsOf = (service: string) =>
     },
   });
 
-describe.each(['resident', 'documents'])('spec 7: %s speaks GraphQL over HTTP', (service) => {
-  test.each(auditsOf(service).map((audit) => [audit.id, audit.name, audit] as const))(
+describe.each(['resident', 'documents'])('spec 7: %s implements GraphQL over HTTP', (service) => {
+  test.each(createAudits(service).map((audit) => [audit.id, audit.name, audit] as const))(
     '%s %s',
     async (id, name, audit) => {
       const result = await audit.fn();
@@ -38,8 +37,8 @@ describe.each(['resident', 'documents'])('spec 7: %s speaks GraphQL over HTTP', 
     },
   );
 
-  test('the suite holds what it held when this was written, or more', () => {
-    const ids = auditsOf(service).map((audit) => audit.id);
+  test('the suite has at least the audits that it had when this test was written', () => {
+    const ids = createAudits(service).map((audit) => audit.id);
     expect(ids.length).toBeGreaterThanOrEqual(61);
     expect(ids).toEqual(expect.arrayContaining(Object.keys(EXCEPTIONS)));
   });

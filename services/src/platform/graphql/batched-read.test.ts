@@ -16,11 +16,11 @@ const MAYA = {
   personId: 'person-maya-ortiz',
   doorIds: ['door-quayside-3b'],
 };
-const reading = () => createBatchedRead(open.db, MAYA);
+const createRead = () => createBatchedRead(open.db, MAYA);
 
-test('what is asked in one turn is read in one transaction, what is asked later in another', async () => {
+test('runs the reads of one tick in one transaction, and a later read in another one', async () => {
   const transactions = jest.spyOn(open.pool, 'connect');
-  const read = reading();
+  const read = createRead();
   const names = () => read((tx) => tx.select({ name: person.firstName }).from(person));
   const [one, two] = await Promise.all([names(), names()]);
   expect(one).toEqual(two);
@@ -30,28 +30,28 @@ test('what is asked in one turn is read in one transaction, what is asked later 
   transactions.mockRestore();
 });
 
-test('everyone in it is the person who asks', async () => {
-  const found = await reading()((tx) => tx.select({ id: person.personId }).from(person));
+test('reads with the rights of the caller', async () => {
+  const found = await createRead()((tx) => tx.select({ id: person.personId }).from(person));
   expect(found.map(({ id }) => id).sort()).toEqual(['person-maya-ortiz', 'person-sam-ortiz']);
 });
 
-test('one that fails by itself leaves the others alone', async () => {
-  const read = reading();
+test('a read that throws rejects only itself', async () => {
+  const read = createRead();
   const failing = read(() => Promise.reject(new Error('mine')));
   const thrown = read(() => {
-    throw new Error('at once');
+    throw new Error('synchronous');
   });
   const good = read((tx) => tx.execute(sql`select 1 as one`));
   await expect(failing).rejects.toThrow('mine');
-  await expect(thrown).rejects.toThrow('at once');
+  await expect(thrown).rejects.toThrow('synchronous');
   expect((await good).rows).toEqual([{ one: 1 }]);
 });
 
-test('where no transaction can be had, all of them fail', async () => {
+test('rejects all reads when no connection is available', async () => {
   const connect = jest.spyOn(open.pool, 'connect').mockImplementation(() => {
     throw new Error('no connection');
   });
-  const read = reading();
+  const read = createRead();
   const both = [read(() => Promise.resolve(1)), read(() => Promise.resolve(2))];
   for (const one of both) await expect(one).rejects.toThrow('no connection');
   connect.mockRestore();

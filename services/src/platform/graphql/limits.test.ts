@@ -1,12 +1,12 @@
-import { askGraphql } from 'services/testing/ask';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 
 let services: TestServices;
 let closed: TestServices;
 
 beforeAll(async () => {
   services = await startTestServices();
-  // As deployed: its tokens come from the first one's provider.
+  // Configured as in production, with the identity provider of the first one.
   const { identity } = services.origins;
   closed = await startTestServices({ env: { PORTAL_ENV: 'rc', IDENTITY_ORIGIN: identity } });
 });
@@ -19,25 +19,25 @@ const MAYA = 'maya.ortiz@example.com';
 const SERVICES = ['resident', 'documents'] as const;
 const REASON = 'moveOutReasons { move_out_reason_id }';
 
-// Both services have it. A document beyond a limit differs from the one at the limit in size alone:
-// it is sound, and is answered where the limit is taken away.
+// A field of both services. Documents beyond a limit are valid and differ from those at the limit only in size, so
+// that without the limit they would be answered.
 const TERMS = 'activeTermsOfServiceVersion';
 const within = (fragments: number, leaves: string) =>
   `{ ${TERMS} ${'{ ... '.repeat(fragments)}{ ${leaves}}${' }'.repeat(fragments)} }`;
 const aliases = (count: number) =>
   `{ ${Array.from({ length: count }, (_, n) => `a${n}: ${TERMS} { __typename }`).join(' ')} }`;
 const nested = (depth: number) => within(depth - 2, '__typename ');
-/** Eight tokens for most of the fields: as many fields as tokens would be too many to compare. */
+/** Most fields have eight tokens, because comparing as many fields as tokens would be slow. */
 const tokens = (count: number) => {
   const inFields = count - 2;
   const long = '__typename @include(if: true) '.repeat(Math.floor(inFields / 8));
   return `{ ${long}${'__typename '.repeat(inFields % 8)}}`;
 };
-/** Each leaf costs 1.5 to the power of 4, what is around them 16.25. */
+/** Each leaf costs 1.5 to the power of 4, the fields around them 16.25. */
 const costly = (leaves: number) => within(3, '__typename '.repeat(leaves));
 
-/** Milliseconds of work since then, the services' included: what else the machine does is left out. */
-const computedSince = (before: NodeJS.CpuUsage) => {
+/** CPU time of this process since `before` in ms, including the services. Load of other processes does not count. */
+const getCpuMsSince = (before: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 };
@@ -51,14 +51,14 @@ const LIMITS: [name: string, most: string, beyond: string][] = [
 ];
 
 describe.each(SERVICES)('%s', (service) => {
-  const ask = (query: string) => askGraphql(services, service, MAYA, query);
+  const ask = (query: string) => sendGraphql(services, service, MAYA, query);
 
-  test.each(LIMITS)('answers %s, and refuses more, quickly', async (_name, most, beyond) => {
+  test.each(LIMITS)('accepts %s and quickly rejects more', async (_name, most, beyond) => {
     expect((await ask(most)).codes).toEqual([]);
     const before = process.cpuUsage();
     const { status, codes } = await ask(beyond);
     expect([status, codes]).toEqual([400, ['invalid_request']]);
-    expect(computedSince(before)).toBeLessThan(1_000);
+    expect(getCpuMsSince(before)).toBeLessThan(1_000);
   });
 });
 
@@ -75,12 +75,12 @@ const REFUSED: [name: string, query: string][] = [
   ['a subscription', 'subscription { x }'],
 ];
 
-test.each(REFUSED)('refuses %s with a 4xx, quickly', async (_name, query) => {
+test.each(REFUSED)('quickly rejects %s with status 400', async (_name, query) => {
   const before = process.cpuUsage();
-  const { status, codes } = await askGraphql(services, 'resident', MAYA, query);
+  const { status, codes } = await sendGraphql(services, 'resident', MAYA, query);
   expect(status).toBe(400);
   expect(codes).toContain('invalid_request');
-  expect(computedSince(before)).toBeLessThan(1_000);
+  expect(getCpuMsSince(before)).toBeLessThan(1_000);
 });
 
 const HINTS: [name: string, query: string, variables: object][] = [
@@ -99,21 +99,18 @@ const HINTS: [name: string, query: string, variables: object][] = [
   ],
 ];
 
-test.each(HINTS)(
-  'gives no hint at the names of the schema for %s',
-  async (_name, query, variables) => {
-    const answer = await send({ method: 'POST', body: JSON.stringify({ query, variables }) });
-    const text = await answer.text();
-    expect(text).toContain('invalid_request');
-    expect(text).not.toMatch(/did you mean|suggestion/i);
-  },
-);
+test.each(HINTS)('suggests no schema names for %s', async (_name, query, variables) => {
+  const answer = await send({ method: 'POST', body: JSON.stringify({ query, variables }) });
+  const text = await answer.text();
+  expect(text).toContain('invalid_request');
+  expect(text).not.toMatch(/did you mean|suggestion/i);
+});
 
 const SCHEMA = ['{ __schema { types { name } } }', '{ __type(name: "Query") { name } }'];
 test.each(SCHEMA.flatMap((query) => SERVICES.map((service) => [service, query] as const)))(
-  '%s shows its schema while developing, and nowhere else: %s',
+  '%s answers introspection in development only: %s',
   async (service, query) => {
-    const open = await askGraphql(services, service, MAYA, query);
+    const open = await sendGraphql(services, service, MAYA, query);
     expect(open.codes).toEqual([]);
     const token = await services.tokenFor(MAYA);
     const response = await fetch(`${closed.origins.services}/${service}/api/graphql`, {
@@ -163,11 +160,11 @@ const TRANSPORT: [name: string, init: RequestInit, search: string, status: numbe
   ],
 ];
 
-test.each(TRANSPORT)('refuses %s', async (_name, init, search, status) => {
+test.each(TRANSPORT)('rejects %s', async (_name, init, search, status) => {
   expect((await send(init, search)).status).toBe(status);
 });
 
-test('runs the document of the request, whatever its extensions name', async () => {
+test('runs the document of the request and ignores its extensions', async () => {
   const persistedQuery = { version: 1, sha256Hash: 'a'.repeat(64) };
   const answer = await send({
     method: 'POST',
@@ -177,8 +174,8 @@ test('runs the document of the request, whatever its extensions name', async () 
   expect(Object.keys(((await answer.json()) as { data: object }).data)).toEqual(['moveOutReasons']);
 });
 
-test('refuses text that cannot be stored, inside a document as well', async () => {
-  const inDocument = await askGraphql(
+test('rejects text that cannot be stored in a document', async () => {
+  const inDocument = await sendGraphql(
     services,
     'resident',
     MAYA,

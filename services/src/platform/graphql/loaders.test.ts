@@ -16,11 +16,12 @@ const MAYA = {
   doorIds: ['door-quayside-3b'],
 };
 
-const loadersOf = (actor: typeof MAYA) => createLoaders(createBatchedRead(open.db, actor), actor);
+const createTestLoaders = (actor: typeof MAYA) =>
+  createLoaders(createBatchedRead(open.db, actor), actor);
 
-test('fetches the people of a hundred rows in one transaction', async () => {
+test('loads the people of a hundred rows in one transaction', async () => {
   const transactions = jest.spyOn(open.pool, 'connect');
-  const { person } = loadersOf(MAYA);
+  const { person } = createTestLoaders(MAYA);
   const ids = Array.from({ length: 100 }, (_, n) =>
     n % 2 ? 'person-maya-ortiz' : 'person-sam-ortiz',
   );
@@ -29,8 +30,8 @@ test('fetches the people of a hundred rows in one transaction', async () => {
   expect(transactions).toHaveBeenCalledTimes(1);
 });
 
-test("does not give another's rows, whoever asks for them", async () => {
-  const { person, animal, moveOutPeople } = loadersOf({ ...MAYA, doorIds: [] });
+test('does not load rows of another renter', async () => {
+  const { person, animal, moveOutPeople } = createTestLoaders({ ...MAYA, doorIds: [] });
   await expect(person.load('person-sam-ortiz')).rejects.toThrow('missing');
   expect(await animal.load('animal-biscuit')).toEqual({ animal_name: 'Biscuit' });
   expect(await moveOutPeople.load('move-out-nyberg')).toEqual([]);

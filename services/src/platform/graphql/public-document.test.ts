@@ -12,8 +12,8 @@ test.each([
 
 test.each([
   ['a private field', '{ acceptance { id } }'],
-  ['a private field beside a public one', '{ terms { text } acceptance { id } }'],
-  ['a private field under a public name', '{ terms: acceptance { id } }'],
+  ['a private field next to a public one', '{ terms { text } acceptance { id } }'],
+  ['a private field with a public alias', '{ terms: acceptance { id } }'],
   ['a named fragment', 'query { ...A } fragment A on Query { acceptance { id } }'],
   ['an inline fragment', '{ ... on Query { acceptance { id } } }'],
   ['a mutation', 'mutation { terms { text } }'],
@@ -21,9 +21,9 @@ test.each([
   ['two operations', 'query A { terms { text } } query B { terms { text } }'],
   ['the schema', '{ __schema { types { name } } }'],
   ['a type name', '{ __typename }'],
-  ['more than it may hold', `{ ${'terms { text } '.repeat(30)} }`],
+  ['too many tokens', `{ ${'terms { text } '.repeat(30)} }`],
   ['broken syntax', '{ terms {'],
-  ['nothing', ''],
+  ['an empty text', ''],
 ])('is not public: %s', (_name, text) => {
   expect(isPublicDocument(text, FIELDS)).toBe(false);
 });

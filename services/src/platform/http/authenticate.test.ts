@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import { importJWK, type JWTHeaderParameters, SignJWT } from 'jose';
 import { createLog } from 'services/platform/observability/log';
 import { loadIdentityKeys } from 'services/stand-ins/identity/identity-keys';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 
 let services: TestServices;
 let good: { header: JWTHeaderParameters; payload: Record<string, unknown> };
@@ -26,7 +26,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 const signingKey = () => loadIdentityKeys(services.config.dataDir).signing;
 
-/** A token signed with the provider's own key: only what is changed is wrong with it. */
+/** A token signed with the key of the provider, with changes to payload or header. */
 async function signed(payload: Record<string, unknown>, header: Record<string, unknown> = {}) {
   const key = await importJWK(signingKey(), 'RS256');
   const all = Object.fromEntries(
@@ -35,21 +35,21 @@ async function signed(payload: Record<string, unknown>, header: Record<string, u
   return new SignJWT(all).setProtectedHeader({ ...good.header, ...header } as never).sign(key);
 }
 
-/** Header and payload with a signature of the attacker's choice. */
+/** A token with any header, payload and signature. */
 const forged = (
   header: Record<string, unknown>,
   payload: Record<string, unknown>,
   signature = '',
 ) => `${encode(header)}.${encode(payload)}.${signature}`;
 
-async function signedByStranger(header: Record<string, unknown> = {}) {
+async function signWithOtherKey(header: Record<string, unknown> = {}) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return new SignJWT(good.payload)
     .setProtectedHeader({ ...good.header, ...header } as never)
     .sign(privateKey);
 }
 
-function hmacWithPublicKey(): string {
+function signWithPublicKeyAsHmac(): string {
   const { kty, n, e } = signingKey();
   const pem = createPublicKey({ key: { kty, n, e }, format: 'jwk' }).export({
     type: 'spki',
@@ -59,7 +59,7 @@ function hmacWithPublicKey(): string {
   return `${unsigned}.${createHmac('sha256', pem).update(unsigned).digest('base64url')}`;
 }
 
-async function swappedPayload(): Promise<string> {
+async function swapPayload(): Promise<string> {
   const [header, , signature] = (await services.tokenFor('maya.ortiz@example.com')).split('.');
   return `${header}.${encode({ ...good.payload, sub: 'somebody-else' })}.${signature}`;
 }
@@ -73,20 +73,20 @@ async function idToken(): Promise<string> {
   return ((await response.json()) as { id_token: string }).id_token;
 }
 
-const strangersJwk = () =>
+const createOtherJwk = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
 
-/** The list of reliability.md 3.5. */
+/** Known attacks on tokens. */
 const ATTACKS: Record<string, () => Promise<string> | string> = {
   'alg none': () => forged({ ...good.header, alg: 'none' }, good.payload),
   'alg nOnE': () => forged({ ...good.header, alg: 'nOnE' }, good.payload),
-  'HS256 keyed with the public PEM': hmacWithPublicKey,
-  'another key': () => signedByStranger(),
-  'another key, embedded as jwk': () => signedByStranger({ jwk: strangersJwk() }),
-  'another key, pointed to by jku': () => signedByStranger({ jku: 'https://evil.example/jwks' }),
-  'a kid that climbs folders': () => signedByStranger({ kid: '../../../../dev/null' }),
+  'HS256 keyed with the public PEM': signWithPublicKeyAsHmac,
+  'another key': () => signWithOtherKey(),
+  'another key, embedded as jwk': () => signWithOtherKey({ jwk: createOtherJwk() }),
+  'another key, pointed to by jku': () => signWithOtherKey({ jku: 'https://evil.example/jwks' }),
+  'a kid that climbs folders': () => signWithOtherKey({ kid: '../../../../dev/null' }),
   'an unknown kid': () => signed({}, { kid: 'unknown' }),
-  'payload swapped': swappedPayload,
+  'payload swapped': swapPayload,
   'signature stripped': async () => (await signed({})).replace(/[^.]+$/, ''),
   expired: () => signed({ exp: now() - 120 }),
   'nbf ahead': () => signed({ nbf: now() + 600 }),
@@ -111,21 +111,24 @@ const ATTACKS: Record<string, () => Promise<string> | string> = {
 const get = (token: string, path = '/utility/v1/login') =>
   fetch(`${services.origins.services}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-test('accepts the token of a sign-in', async () => {
+test('accepts a valid token', async () => {
   expect((await get(await services.tokenFor('maya.ortiz@example.com'))).status).toBe(200);
   expect((await get(await signed({}))).status).toBe(200);
 });
 
-test.each(Object.keys(ATTACKS))('refuses %s with 401, and logs no token', async (name) => {
-  const token = (await ATTACKS[name]?.()) ?? '';
-  logged.length = 0;
-  const answer = await get(token);
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toMatchObject({ error: { code: 'unauthenticated' } });
-  const lines = logged.filter((line) => line.includes('"event":"request"'));
-  expect(lines).toHaveLength(1);
-  if (token.length > 10) expect(logged.join('')).not.toContain(token.slice(-10));
-});
+test.each(Object.keys(ATTACKS))(
+  'rejects a token (%s) with 401 and does not log it',
+  async (name) => {
+    const token = (await ATTACKS[name]?.()) ?? '';
+    logged.length = 0;
+    const answer = await get(token);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: { code: 'unauthenticated' } });
+    const lines = logged.filter((line) => line.includes('"event":"request"'));
+    expect(lines).toHaveLength(1);
+    if (token.length > 10) expect(logged.join('')).not.toContain(token.slice(-10));
+  },
+);
 
 const REST = [
   '/payments/v1/account-summary',
@@ -134,8 +137,8 @@ const REST = [
   '/utility/v1/office-contact',
 ];
 
-test.each(REST)('%s refuses a forged token like every other', async (path) => {
-  expect((await get(await signedByStranger(), path)).status).toBe(401);
+test.each(REST)('%s rejects a forged token', async (path) => {
+  expect((await get(await signWithOtherKey(), path)).status).toBe(401);
 });
 
 const claim = (change: Record<string, unknown>) => {
@@ -159,12 +162,12 @@ const MISSHAPEN: Record<string, () => Promise<string>> = {
   'the claim is text': () => signed({ [services.config.accessClaim]: 'admin' }),
 };
 
-test.each(Object.keys(MISSHAPEN))('answers 403 when %s', async (name) => {
+test.each(Object.keys(MISSHAPEN))('returns 403 when %s', async (name) => {
   const answer = await get((await MISSHAPEN[name]?.()) ?? '');
   expect(answer.status).toBe(403);
 });
 
-test('a token that was good a moment ago is refused once it has expired', async () => {
+test('rejects a token that expires while it is cached', async () => {
   const token = await signed({ exp: now() + 20 });
   expect((await get(token)).status).toBe(200);
   mock.timers.enable({ apis: ['Date'], now: Date.now() + 51_000 });
@@ -172,17 +175,17 @@ test('a token that was good a moment ago is refused once it has expired', async 
   mock.timers.reset();
 });
 
-test('a token too long for a header never reaches a service', async () => {
+test('returns 431 for a token that exceeds the header limit', async () => {
   expect((await get(await claim({ brands: rentals(1000) }))).status).toBe(431);
 });
 
-test('a claim that mixes two corporations opens nothing of either', async () => {
+test('a claim that mixes two corporations gives no access to either', async () => {
   const token = await claim({ corporation_id: 'corp-cedar' });
   const answer = await get(token, '/payments/v1/account-summary');
   expect([answer.status, await answer.json()]).toEqual([200, null]);
 });
 
-test('says 503, not 401, while the keys of the provider cannot be had', async () => {
+test('returns 503 while the keys of the provider cannot be loaded', async () => {
   const alone = await startTestServices({ env: { IDENTITY_ORIGIN: 'http://localhost:9' } });
   const token = await services.tokenFor('maya.ortiz@example.com');
   const answer = await fetch(`${alone.origins.services}/utility/v1/login`, {

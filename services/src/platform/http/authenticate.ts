@@ -99,7 +99,7 @@ function parseAccessClaim(payload: JWTPayload, name: string): DataAccess {
   const claim = dataAccessSchema.safeParse(payload[name]);
   const doors = claim.data?.brands.flatMap((brand) => brand.rentals) ?? [];
   if (!claim.success || doors.length > MAX_DOORS) {
-    throw new Problem(403, 'forbidden', 'The access claim of the token is not usable.');
+    throw new Problem(403, 'forbidden', 'The access claim of the token is not valid.');
   }
   return claim.data;
 }

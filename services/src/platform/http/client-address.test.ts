@@ -7,7 +7,7 @@ test.each([
   [1, '10.0.0.2'],
   [2, '203.0.113.7'],
   [9, '10.0.0.1'],
-])('past %s proxies the caller is %s', (proxies, address) => {
+])('behind %s proxies the client address is %s', (proxies, address) => {
   expect(getClientAddress(FORWARDED, '::ffff:10.0.0.1', proxies)).toBe(address);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('counts %s as %s', (address, block) => {
+])('the address block of %s is %s', (address, block) => {
   expect(getAddressBlock(address)).toBe(block);
 });

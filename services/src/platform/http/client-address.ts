@@ -10,8 +10,8 @@ export function getClientAddress(
   remoteAddress: string | undefined,
   proxies: number,
 ): string {
-  const given = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const forwarded = proxies > 0 ? given.at(-proxies)?.trim() : undefined;
+  const forwardedFor = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const forwarded = proxies > 0 ? forwardedFor.at(-proxies)?.trim() : undefined;
   return (forwarded || remoteAddress || 'unknown').replace(/^::ffff:/i, '');
 }
 

@@ -80,7 +80,7 @@ export function addStreamRoute<O extends AnyOperation>(
   handler: Handler<O, (stream: SSEStreamingApi) => Promise<void>>,
 ): void {
   addOperation(app, deps, operation, handler, (c, writeEvents) => {
-    // Tells nginx not to buffer the stream.
+    // Disables the buffering of nginx.
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, writeEvents);
   });

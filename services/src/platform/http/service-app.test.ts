@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { createLog } from 'services/platform/observability/log';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 
 let services: TestServices;
 const logged: string[] = [];
@@ -34,7 +34,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('lets the portal read answers, and no other page', async () => {
+  test('allows the portal, and no other origin, to read responses', async () => {
     const allowed = await at(`/${name}/healthz`, {
       headers: { origin: services.origins.portal },
     });
@@ -44,7 +44,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('answers a preflight with the exact headers and methods', async () => {
+  test('answers a preflight request with the allowed headers and methods', async () => {
     const answer = await at(`/${name}/api/graphql`, {
       method: 'OPTIONS',
       headers: { origin: services.origins.portal, 'access-control-request-method': 'POST' },
@@ -100,12 +100,12 @@ test.each(BODIES)('refuses %s', async (_name, body, headers, status) => {
   expect(error.reference).toBe(answer.headers.get('x-request-id'));
 });
 
-test('names the field at fault', async () => {
+test('names the invalid field', async () => {
   const answer = await post(JSON.stringify({ ...REQUEST, title: '' }));
   expect(await answer.json()).toMatchObject({ error: { code: 'invalid_request', field: 'title' } });
 });
 
-test('names the field of text that cannot be stored, however deep', async () => {
+test('names the nested field of text that cannot be stored', async () => {
   const answer = await post(JSON.stringify({ ...REQUEST, contact: { names: ['a', 'b\0'] } }));
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({
@@ -113,7 +113,7 @@ test('names the field of text that cannot be stored, however deep', async () => 
   });
 });
 
-test('refuses query parameters that the operation does not have', async () => {
+test('rejects query parameters that the operation does not have', async () => {
   const answer = await at('/utility/v1/login?person_id=person-sam-ortiz', {
     headers: await bearer(),
   });
@@ -130,17 +130,17 @@ test.each(['payments', 'maintenance', 'utility'])(
   },
 );
 
-test('writes one line per request, with the pattern of the path and nothing personal', async () => {
+test('logs one line per request, with the route pattern and no personal data', async () => {
   logged.length = 0;
-  await at('/payments/v1/payments/somebodys-payment-id?x=1', { headers: await bearer() });
+  await at('/payments/v1/payments/private-payment-id?x=1', { headers: await bearer() });
   const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
   const requests = lines.filter((line) => line.service === 'payments');
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({ method: 'GET', route: '/v1/payments/:payment_id' });
-  expect(logged.join('')).not.toMatch(/somebodys|maya|eyJ/i);
+  expect(logged.join('')).not.toMatch(/private-payment|maya|eyJ/i);
 });
 
-test('cuts off a caller that never ends its headers', async () => {
+test('closes a connection that never finishes its headers', async () => {
   const socket = connect(Number(new URL(services.origins.services).port), 'localhost');
   const started = Date.now();
   const closed = new Promise((resolve) => socket.on('close', resolve));

@@ -1,7 +1,7 @@
 import { Problem } from 'services/platform/errors/problem';
 
 // SQLSTATEs of temporary failures: connection lost, out of resources, shutting down, canceled, lock conflicts.
-const TRANSIENT_SQLSTATES = /^(08|53|57)|^(40001|40P01|55P03)$/;
+const TRANSIENT_ERRORS = /^(08|53|57)|^(40001|40P01|55P03)$/;
 const TRANSIENT_NODE_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
 // Messages of `pg` errors without a code: no connection is free, or the connection was lost.
 const TRANSIENT_MESSAGES = [
@@ -14,7 +14,7 @@ const TRANSIENT_MESSAGES = [
 function isTransient({ code = '', syscall, message }: NodeJS.ErrnoException): boolean {
   // While a database starts, its Unix socket file does not exist yet.
   const isStarting = code === 'ENOENT' && syscall === 'connect';
-  const isKnown = TRANSIENT_SQLSTATES.test(code) || TRANSIENT_NODE_CODES.includes(code);
+  const isKnown = TRANSIENT_ERRORS.test(code) || TRANSIENT_NODE_CODES.includes(code);
   return isKnown || isStarting || TRANSIENT_MESSAGES.includes(message);
 }
 

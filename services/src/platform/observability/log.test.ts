@@ -1,6 +1,6 @@
 import { getErrorFields } from './log.ts';
 
-test('an error, and a copy of one, are told by where they happened and never by what they say', () => {
+test('getErrorFields logs the stack of an error or a copy of one, and never its message', () => {
   const error = new Error('Maya owes $5');
   const copy = { ...error, message: error.message, stack: error.stack };
   expect(getErrorFields(error)).toMatchObject({ error_name: 'Error' });

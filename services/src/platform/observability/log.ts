@@ -1,7 +1,7 @@
 import pino from 'pino';
 
 /**
- * All fields that a log line may have. Fields that are not in this list are dropped, so that names, e-mail
+ * All fields that a log line may have. Fields that are not in this list are dropped, so that names, email
  * addresses, amounts, bodies and tokens are never logged.
  */
 const FIELDS = [
@@ -44,12 +44,12 @@ export interface Log {
 }
 
 function pickFields(fields: LogFields | undefined): LogFields {
-  const kept: LogFields = {};
+  const allowed: LogFields = {};
   for (const name of FIELDS) {
     const value = fields?.[name];
-    if (value !== undefined) kept[name] = value;
+    if (value !== undefined) allowed[name] = value;
   }
-  return kept;
+  return allowed;
 }
 
 function wrapLogger(logger: pino.Logger): Log {

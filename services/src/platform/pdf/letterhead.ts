@@ -1,7 +1,7 @@
-/** Who writes: it stands at the head of every letter of the company. */
+/** The sender, shown at the top of every document of a company. */
 export type Letterhead = {
   company: string;
-  /** Empty, like its phone, where no office is meant. */
+  /** Empty, like `officePhone`, when the document is not from a property's office. */
   officeAddress: string;
   officePhone: string;
 };

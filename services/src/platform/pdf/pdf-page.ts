@@ -1,16 +1,16 @@
-/** Points. US Letter. */
+/** Page geometry in points. US Letter. */
 export const PAGE = {
   size: 'LETTER',
   left: 54,
   top: 54,
   /** Width between the margins. */
   width: 504,
-  /** Where the content of a page ends; the foot stands below. */
+  /** Bottom of the content area. The footer is below. */
   end: 720,
   foot: 744,
 } as const;
 
-export const COLOURS = {
+export const COLORS = {
   ink: '#14282b',
   muted: '#46585a',
   line: '#ddd5c6',

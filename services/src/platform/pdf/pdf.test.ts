@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { makePdf } from './make-pdf.ts';
+import { renderPdf } from './render-pdf.ts';
 
 const letterhead = {
   company: 'Harbor & Pine Property Management',
@@ -8,7 +8,7 @@ const letterhead = {
 };
 
 const letter = (rows: number) =>
-  makePdf({ title: 'Statement of account', letterhead, foot: 'Made today' }, (pdf) => {
+  renderPdf({ title: 'Statement of account', letterhead, footer: 'Made today' }, (pdf) => {
     pdf.paragraph('For Hana Kovač and Inês Carvalho.');
     const table = pdf.table([
       { label: 'Posted', width: 252 },
@@ -21,14 +21,14 @@ const letter = (rows: number) =>
 
 const open = async (rows: number) => getDocumentProxy(new Uint8Array(await letter(rows)));
 
-test('says every letter of a name, the company and the page', async () => {
+test('contains every letter of a name, the company and the page number', async () => {
   const { text } = await extractText(await open(3), { mergePages: true });
   expect(text).toContain('Harbor & Pine Property Management');
   expect(text).toContain('For Hana Kovač and Inês Carvalho.');
   expect(text).toContain('Made today · Page 1 of 1');
 });
 
-test('spec 1: can be read out: tagged, with a language and a title', async () => {
+test('spec 1: is accessible: tagged, with a language and a title', async () => {
   const pdf = await open(3);
   const { info } = await pdf.getMetadata();
   expect(info).toMatchObject({ Title: 'Statement of account', Language: 'en-US' });
@@ -44,7 +44,7 @@ test('spec 1: can be read out: tagged, with a language and a title', async () =>
   expect(roles.filter((role) => role === 'TD')).toHaveLength(6);
 });
 
-test('repeats the labels on each page, and loses no row between two', async () => {
+test('repeats the column labels on each page and keeps every row', async () => {
   const { text, totalPages } = await extractText(await open(60));
   expect(totalPages).toBeGreaterThan(1);
   for (const page of text) expect(page).toContain('Posted');

@@ -1,16 +1,16 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { DocumentFonts } from './fonts/document-fonts.ts';
-import { makePdf } from './make-pdf.ts';
+import { renderPdf } from './render-pdf.ts';
 import { layoutText } from './text/layout-text.ts';
 
 const letterhead = { company: 'Harbor & Pine', officeAddress: '', officePhone: '' };
 
-/** pdf.js gives U+0000 for the empty box that a font draws for a character that it lacks. */
+/** pdf.js returns U+0000 for the empty box that a font draws for a missing character. */
 const EMPTY_BOX = '\u0000';
 
 async function readBack(text: string): Promise<string> {
-  const file = await makePdf({ title: 'Notice', letterhead, foot: 'Made today' }, (pdf) =>
-    pdf.facts([['Signed by', text]]),
+  const file = await renderPdf({ title: 'Notice', letterhead, footer: 'Made today' }, (pdf) =>
+    pdf.keyValues([['Signed by', text]]),
   );
   const read = await extractText(await getDocumentProxy(new Uint8Array(file)), {
     mergePages: true,
@@ -45,20 +45,20 @@ test.each(Object.entries(NAMES))('draws every letter of a name in %s', async (_,
   const text = await readBack(`Signed ${name}.`);
   expect(text).not.toContain(EMPTY_BOX);
   expect(text).not.toContain('[?]');
-  // In the order of drawing, which for some scripts is not the one of reading.
+  // In drawing order, which differs from the reading order in some scripts.
   const [, drawn = ''] = text.split('Signed by');
   const [own = ''] = drawn.split('Made today');
   for (const letter of letters(name)) expect(own.normalize('NFKC')).toContain(letter);
 });
 
-test('names a character that no font has, instead of an empty box', async () => {
+test('draws [?] for a character that no font has, instead of an empty box', async () => {
   const text = await readBack('Tengwar \ue000.');
   expect(text).not.toContain(EMPTY_BOX);
   expect(text).toContain('Tengwar [?].');
   expect(text).toContain("[?] stands for a character that this file can't show.");
 });
 
-/** Where the runs of a line begin, from left to right, once the fonts are loaded. */
+/** The start positions of the runs of a line, from left to right, after the fonts are loaded. */
 async function layOut(text: string) {
   const fonts = new DocumentFonts();
   const lines = () =>
@@ -76,7 +76,7 @@ async function layOut(text: string) {
   return lines();
 }
 
-/** The glyphs of a text as pdfkit embeds them, without the text that each stands for. */
+/** The glyphs of a text as pdfkit embeds them, without their characters. */
 async function shape(text: string, direction: 'ltr' | 'rtl') {
   const [line] = await layOut(text);
   const font = line?.runs[0]?.font;
@@ -85,11 +85,11 @@ async function shape(text: string, direction: 'ltr' | 'rtl') {
   return font.source.layout(text).glyphs.map(({ id }) => id & 0xffff);
 }
 
-test('joins Arabic letters: none of the word has the form that it has alone', async () => {
+test('joins Arabic letters: no letter of the word has its isolated form', async () => {
   const word = await shape('محمد', 'rtl');
   const alone = await Promise.all([...'محمد'].map((letter) => shape(letter, 'rtl')));
   expect(word).toHaveLength(4);
-  // The glyphs come in the order of drawing: the last letter first.
+  // The glyphs are in drawing order: the last letter comes first.
   for (const [index, [glyph]] of alone.reverse().entries()) expect(word[index]).not.toBe(glyph);
 });
 
@@ -100,7 +100,7 @@ test('draws the vowel of a Devanagari syllable before the consonant that it foll
   expect(await shape('\u0915\u093f', 'ltr')).toContain(consonant);
 });
 
-test('draws an Arabic name in an English sentence from right to left, brackets turned', async () => {
+test('draws an Arabic name in an English sentence from right to left, with mirrored brackets', async () => {
   const [line] = await layOut('Signed by محمد (علي) today');
   expect(line?.runs.map(({ text }) => text)).toEqual([
     'Signed by ',
@@ -113,7 +113,7 @@ test('draws an Arabic name in an English sentence from right to left, brackets t
   expect(line?.isAlignedRight).toBe(false);
 });
 
-test('aligns a longer Arabic paragraph at the right, and keeps its lines in the page', async () => {
+test('aligns a longer Arabic paragraph to the right and keeps its lines inside the page', async () => {
   const lines = await layOut('سأترك المفاتيح في المكتب وأرجو إرسال التأمين إلى عنواني. '.repeat(5));
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) {
@@ -133,6 +133,6 @@ test('breaks Thai and Japanese, which have no spaces, between words', async () =
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) expect(line.width).toBeLessThanOrEqual(400);
   }
-  // A line does not begin with the end of a sentence.
+  // A line does not begin with closing punctuation.
   for (const { runs } of japanese) expect(runs[0]?.text).not.toMatch(/^[。、]/);
 });

@@ -1,5 +1,5 @@
 // A reference has eight digits that look random, so that it does not reveal how many were created before. The
-// multiplier is coprime to 10^8, so different numbers below 10^8 have different digits.
+// multiplier has no common factor with 10^8, so different numbers below 10^8 have different digits.
 const SPACE = 100_000_000n;
 const MULTIPLIER = 61_803_399n;
 const OFFSET = 44_709_312n;

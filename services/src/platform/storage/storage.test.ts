@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from 'services/platform/config/config';
 import { openTestDatabase } from 'services/testing/database-template';
-import { startBucket } from 'services/testing/files/s3-bucket';
+import { startS3Bucket } from 'services/testing/files/s3-bucket';
 import { createDiskStorage } from './disk-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { type FileStorage, getContentKey } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'));
-const bucket = await startBucket();
+const bucket = await startS3Bucket();
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await bucket.close();
@@ -24,16 +24,16 @@ const STORAGES: [name: string, storage: FileStorage][] = [
 ];
 
 describe.each(STORAGES)('%s', (_name, storage) => {
-  test('gives back what was put there, byte for byte, also when it is put there twice', async () => {
+  test('returns the stored bytes, also after a second put of the same bytes', async () => {
     await Promise.all([storage.put(KEY, BYTES), storage.put(KEY, BYTES)]);
     expect((await storage.get(KEY))?.equals(BYTES)).toBe(true);
   });
 
-  test('has nothing under the key of what nobody put there', async () => {
+  test('returns undefined for a key that was never stored', async () => {
     expect(await storage.get(getContentKey(Buffer.from('another file')))).toBeUndefined();
   });
 
-  test('takes and gives in parts, and removes', async () => {
+  test('stores and reads streams and ranges, and removes files', async () => {
     const parts = async function* () {
       yield BYTES.subarray(0, 9);
       yield BYTES.subarray(9);
@@ -50,7 +50,7 @@ describe.each(STORAGES)('%s', (_name, storage) => {
     expect(await storage.getStream(put.key)).toBeUndefined();
   });
 
-  test('keeps nothing of what breaks off on its way', async () => {
+  test('stores nothing when the stream fails', async () => {
     const broken = async function* () {
       yield BYTES;
       throw new Error('the worker is gone');
@@ -67,28 +67,28 @@ describe.each(STORAGES)('%s', (_name, storage) => {
   );
 });
 
-test('files on disk are for their owner alone, and no draft stays behind', async () => {
+test('files on disk are readable by their owner only, and no draft remains', async () => {
   const path = join(folder, 'files', KEY);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(path, '..'))).toEqual([KEY.split('/')[1]]);
   expect(readdirSync(join(folder, 'files', 'drafts'))).toEqual([]);
 });
 
-test('a file that was changed behind our back is not given out', async () => {
+test('throws for a file on disk that was modified', async () => {
   const changed = createDiskStorage(join(folder, 'changed'));
   await changed.put(KEY, BYTES);
   writeFileSync(join(folder, 'changed', KEY), 'something else');
   await expect(changed.get(KEY)).rejects.toThrow('was changed');
 });
 
-test('a bucket lies below its address, and with another secret it is closed', async () => {
+test('a bucket uses the path of its URL, and rejects requests with another secret', async () => {
   expect([...bucket.objects.keys()]).toEqual([`/papers/portal/${KEY}`]);
   const other = createS3Storage({ ...bucket.settings, secretAccessKey: 'guessed' });
   await expect(other.get(KEY)).rejects.toThrow('status 403');
   await expect(other.put(KEY, BYTES)).rejects.toThrow('status 403');
 });
 
-test('the bucket is used where one is configured, else the data folder', async () => {
+test('openStorage uses the bucket when one is configured, else the data folder', async () => {
   const { url, region, accessKeyId, secretAccessKey } = bucket.settings;
   const open = await openTestDatabase(process.env.DATABASE_URL);
   const inBucket = openStorage(

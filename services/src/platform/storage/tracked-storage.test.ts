@@ -7,8 +7,8 @@ import { document } from 'services/platform/db/schema/documents';
 import { storedFile } from 'services/platform/db/schema/stored-files';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
-import { startBucket } from 'services/testing/files/s3-bucket';
-import { oneWaits } from 'services/testing/one-waits';
+import { startS3Bucket } from 'services/testing/files/s3-bucket';
+import { waitUntilBlocked } from 'services/testing/wait-until-blocked';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { type FileStorage, getContentKey } from './storage.ts';
@@ -16,11 +16,11 @@ import { createTrackedStorage, FILE_COLUMNS } from './tracked-storage.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
-/** Names that end as those of files do. */
+/** Columns whose names end with `_key` but are not storage keys. */
 const NO_FILES = ['notice.attempt_key'];
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-sweep-'));
-const bucket = await startBucket();
+const bucket = await startS3Bucket();
 const open = await openTestDatabase(process.env.DATABASE_URL);
 let now: Date;
 
@@ -39,8 +39,8 @@ const hoursLater = (hours: number) => {
 };
 const tracked = (store: FileStorage) => createTrackedStorage(store, open.db, () => now);
 
-/** Files the key as a paper of Maya's lease; gives the way to take that paper away. */
-async function file(storageKey: string) {
+/** Inserts a document of Maya's lease with the key. Returns a function that deletes it. */
+async function insertDocument(storageKey: string) {
   const documentId = `paper-${storageKey}`;
   const row = { corporationId: 'corp-harbor', leaseId: 'lease-ortiz', documentId };
   const rest = { name: 'A paper', documentType: 'other', mediaType: 'application/pdf' };
@@ -69,29 +69,29 @@ describe.each(STORES)('in %s', (name, store) => {
   };
   const isThere = async (key: string) => (await storage.get(key)) !== undefined;
 
-  test('what a row refers to stays, and goes a day after it was last put there when none does', async () => {
+  test('sweep keeps files that a row refers to, and removes others a day after their last put', async () => {
     const { key } = await put('a paper');
-    const takeAway = await file(key);
+    const deleteDocument = await insertDocument(key);
     hoursLater(100);
     expect(await storage.sweep()).toBe(0);
-    await takeAway();
+    await deleteDocument();
     expect(await storage.sweep()).toBe(1);
     expect(await isThere(key)).toBe(false);
     expect(await storage.sweep()).toBe(0);
   });
 
-  test('an upload whose row is not written yet is not swept', async () => {
+  test('sweep keeps a new upload whose row is not inserted yet', async () => {
     const { key } = await put('an upload');
     hoursLater(23);
     expect(await storage.sweep()).toBe(0);
-    const takeAway = await file(key);
+    const deleteDocument = await insertDocument(key);
     hoursLater(2);
     expect(await storage.sweep()).toBe(0);
     expect(await isThere(key)).toBe(true);
-    await takeAway();
+    await deleteDocument();
   });
 
-  test('the same bytes, put there again, are young again', async () => {
+  test('a second put of the same bytes restarts the grace period', async () => {
     const { key } = await put('the same');
     hoursLater(30);
     await put('the same');
@@ -99,82 +99,82 @@ describe.each(STORES)('in %s', (name, store) => {
     expect(await isThere(key)).toBe(true);
   });
 
-  test('what comes in parts has its row before it lies there', async () => {
+  test('putStream inserts the row before it stores the bytes', async () => {
     const parts = async function* () {
       yield Buffer.from(`${name}: part`);
     };
-    const noted: unknown[] = [];
-    const { key } = await storage.putStream(parts(), async (told) => {
+    const seen: unknown[] = [];
+    const { key } = await storage.putStream(parts(), async (storedKey) => {
       const known = await withSystemContext(open.db, (tx) =>
-        tx.select().from(storedFile).where(eq(storedFile.storageKey, told)),
+        tx.select().from(storedFile).where(eq(storedFile.storageKey, storedKey)),
       );
-      noted.push(known.length, await store.get(told));
+      seen.push(known.length, await store.get(storedKey));
     });
-    expect(noted).toEqual([1, undefined]);
+    expect(seen).toEqual([1, undefined]);
     hoursLater(25);
     expect(await storage.sweep()).toBeGreaterThanOrEqual(1);
     expect(await isThere(key)).toBe(false);
   });
 
-  test('what is removed by name stays where something refers to it', async () => {
+  test('remove keeps a file that a row refers to', async () => {
     const { key } = await put('two owners');
-    const takeAway = await file(key);
+    const deleteDocument = await insertDocument(key);
     await storage.remove(key);
     expect(await isThere(key)).toBe(true);
-    await takeAway();
+    await deleteDocument();
     await storage.remove(key);
     expect(await isThere(key)).toBe(false);
   });
 
-  /** A sweep that stops as it removes its first file, which it tells; and the way to let it go on. */
-  function stoppedSweep() {
+  /** Starts a sweep that pauses before it removes its first file. `reached` resolves with the key of that file. */
+  function startPausedSweep() {
     const removed: string[] = [];
     const { promise: reached, resolve: reach } = Promise.withResolvers<string>();
-    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
-    const stopped = tracked({
+    const { promise: mayContinue, resolve: resume } = Promise.withResolvers<void>();
+    const paused = tracked({
       ...store,
       async remove(key) {
         removed.push(key);
         reach(key);
-        await mayGoOn;
+        await mayContinue;
         await store.remove(key);
       },
     });
-    return { sweeping: stopped.sweep(), reached, goOn, removed };
+    return { sweeping: paused.sweep(), reached, resume, removed };
   }
 
-  test('the same bytes that are put there while a sweep removes them are there afterwards', async () => {
+  test('a put during the removal of the same bytes stores them afterwards', async () => {
     const { key, bytes } = await put('a race');
     hoursLater(30);
-    const { sweeping, reached, goOn } = stoppedSweep();
+    const { sweeping, reached, resume } = startPausedSweep();
     await reached;
     const again = storage.put(key, bytes);
-    await oneWaits(open);
-    goOn();
+    await waitUntilBlocked(open);
+    resume();
     expect(await sweeping).toBe(1);
     await again;
     expect(await isThere(key)).toBe(true);
-    await (await file(key))();
+    await (await insertDocument(key))();
   });
 
-  test('what is put there again after a sweep has chosen it stays', async () => {
+  test('sweep keeps a file that was put again after it was selected for removal', async () => {
     const both = [await put('one of two'), await put('the other')];
     hoursLater(30);
-    const { sweeping, reached, goOn, removed } = stoppedSweep();
+    const { sweeping, reached, resume, removed } = startPausedSweep();
     const first = await reached;
     const [other] = both.filter(({ key }) => key !== first);
     if (!other) throw new Error('There are two.');
     const again = storage.put(other.key, other.bytes);
-    // The embedded engine has one connection, for which this one waits before the sweep does.
+    // On PGlite, which has one connection, the put waits until the sweep has ended.
     if (open.engine === 'postgres') await again;
-    goOn();
+    resume();
     expect(await sweeping).toBe(1);
     await again;
     expect(removed).toEqual([first]);
     expect(await isThere(other.key)).toBe(true);
   });
 
-  test('a file that could not be removed is swept the next night', async () => {
+  test('the next sweep removes a file that could not be removed before', async () => {
     const { key } = await put('not today');
     hoursLater(30);
     const down = tracked({ ...store, remove: () => Promise.reject(new Error('bucket down')) });
@@ -184,23 +184,23 @@ describe.each(STORES)('in %s', (name, store) => {
   });
 });
 
-test('no row can name a file that was swept', async () => {
+test('a row cannot refer to a removed file', async () => {
   const key = getContentKey(Buffer.from('swept long ago'));
-  await expect(file(key)).rejects.toMatchObject({ cause: { code: '23503' } });
+  await expect(insertDocument(key)).rejects.toMatchObject({ cause: { code: '23503' } });
 });
 
-test('every column that holds the key of a file is asked, and is held to it by the database', async () => {
-  const { rows: held } = await open.db.execute<{ name: string }>(sql`
+test('FILE_COLUMNS lists every column with a storage key, and each has a foreign key', async () => {
+  const { rows: foreignKeys } = await open.db.execute<{ name: string }>(sql`
     select c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.contype = 'f' and c.confrelid = 'stored_file'::regclass`);
-  const { rows: named } = await open.db.execute<{ name: string }>(sql`
+  const { rows: keyColumns } = await open.db.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name like '%\\_key' and table_name <> 'stored_file'`);
-  const asked = FILE_COLUMNS.map(nameOf).sort();
-  expect(held.map(({ name }) => name).sort()).toEqual(asked);
-  const files = named.map(({ name }) => name).filter((name) => !NO_FILES.includes(name));
-  expect(files.sort()).toEqual(asked);
+  const listed = FILE_COLUMNS.map(getColumnName).sort();
+  expect(foreignKeys.map(({ name }) => name).sort()).toEqual(listed);
+  const files = keyColumns.map(({ name }) => name).filter((name) => !NO_FILES.includes(name));
+  expect(files.sort()).toEqual(listed);
 });
 
-const nameOf = ({ table, name }: PgColumn) => `${getTableName(table)}.${name}`;
+const getColumnName = ({ table, name }: PgColumn) => `${getTableName(table)}.${name}`;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { feedOptions } from 'services/app/feed-options';
+import { createFeedOptions } from 'services/app/create-feed-options';
 import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
 import {
   MOVE_OUT_COMPLETED,
@@ -10,7 +10,7 @@ import {
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { householdCalendarSchema } from 'shared/contract/calendar';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import { remindersSchema } from 'shared/contract/reminders';
@@ -214,7 +214,7 @@ test('logs no token', async () => {
   const url = await createFeedUrl('maya.ortiz');
   const app = createCalendarFeedApp(
     { ...services, log },
-    feedOptions(services.open, services.config),
+    createFeedOptions(services.open, services.config),
   );
   const path = new URL(url).pathname.replace('/calendar', '');
   expect((await app.request(path, {}, {})).status).toBe(200);
@@ -228,7 +228,7 @@ test('returns 429 after the hourly read limit of a feed URL', async () => {
   const log = createLog('silent');
   const app = createCalendarFeedApp(
     { ...services, config, log },
-    feedOptions(services.open, config),
+    createFeedOptions(services.open, config),
   );
   const path = new URL(await createFeedUrl('theo.brandt')).pathname.replace('/calendar', '');
   const statuses = [];

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { correctionRequest } from 'services/platform/db/schema/household';
 import { mail } from 'services/platform/db/schema/mail';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
-import { askGraphql } from 'services/testing/ask';
+import { sendGraphql } from 'services/testing/send-graphql';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { type Household, householdSchema, MOST_VEHICLES } from 'shared/contract/household';
 import { z } from 'zod';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const sendQuery = (who: string, query: string, variables: Record<string, unknown> = {}) =>
-  askGraphql(services, 'resident', `${who}@example.com`, query, variables);
+  sendGraphql(services, 'resident', `${who}@example.com`, query, variables);
 
 const VEHICLE = 'vehicle_id plate state make model color version';
 const readHousehold = async (who: string): Promise<Household> => {

@@ -1,6 +1,6 @@
 import { MOVE_OUT_COMPLETED, moveOut, moveOutPerson } from 'services/platform/db/schema/leases';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
 
 let services: TestServices;
@@ -37,7 +37,7 @@ const requestQuote = async (renter: TestRenter) =>
 
 test('a renter who moved out can still read but can no longer pay', async () => {
   expect([await requestQuote(maya), await requestQuote(sam)]).toEqual([201, 201]);
-  const request = await sam.request(1_000, 'method-sam-bank');
+  const request = await sam.createPaymentBody(1_000, 'method-sam-bank');
   await moveSamOut();
   expect([await requestQuote(maya), await requestQuote(sam)]).toEqual([201, 404]);
   expect((await sam.pay(request)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { addDays, getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
-import { askGraphql } from 'services/testing/ask';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createdMoveOutSchema, forwardingAddressSchema } from 'shared/contract/resident';
 import { array } from 'shared/contract/z';
 
@@ -14,7 +14,7 @@ afterAll(() => services.close());
 
 const MAYA = 'maya.ortiz@example.com';
 const sendQuery = (email: string | undefined, query: string, variables: Record<string, unknown>) =>
-  askGraphql(services, 'resident', email, query, variables);
+  sendGraphql(services, 'resident', email, query, variables);
 
 const UPSERT = `mutation($personIds: [ID!]!, $addressInput: AddressInput!) {
   upsertForwardingAddress(personIds: $personIds, addressInput: $addressInput) {

@@ -4,7 +4,7 @@ import { withRenterContext, withSystemContext } from 'services/platform/db/trans
 import { listMail } from 'services/platform/mail/outbox';
 import { createMailTransport } from 'services/platform/mail/transport';
 import { createLog } from 'services/platform/observability/log';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
 import { SMTPServer } from 'smtp-server';
 import { createMailer } from './mailer.ts';
@@ -88,7 +88,7 @@ test('a mail has no payments link when the payments flag of the renter is off', 
 
 test('a bank payment sends a submitted and a settled mail to its payer and none to the co-occupant', async () => {
   const maya = await TestRenter.signIn(services, 'maya.ortiz');
-  const paid = await maya.pay(await maya.request(1_500, 'method-maya-bank'));
+  const paid = await maya.pay(await maya.createPaymentBody(1_500, 'method-maya-bank'));
   const selectMails = (all: Message[]) =>
     all.filter(({ text }) => text.includes(paid.body.reference));
   const found = selectMails(

@@ -4,9 +4,9 @@ import { notice } from 'services/platform/db/schema/notices';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { addDays, getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
-import { askGraphql } from 'services/testing/ask';
-import { GIVEN_FIELDS, QUOTE_FIELDS } from 'services/testing/notice-fields';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { GIVEN_NOTICE_FIELDS, NOTICE_QUOTE_FIELDS } from 'services/testing/notice-fields';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { type NoticeQuote, noticeGivenSchema, noticeQuoteSchema } from 'shared/contract/notice';
 import { createdMoveOutSchema } from 'shared/contract/resident';
 
@@ -23,19 +23,23 @@ const sendQuery = (
   email: string | undefined,
   query: string,
   variables: Record<string, unknown> = {},
-) => askGraphql(services, 'resident', email, query, variables);
+) => sendGraphql(services, 'resident', email, query, variables);
 
 const queryQuote = (email: string | undefined, leaseId: string, moveOutDate?: string) =>
   sendQuery(
     email,
     `query($leaseId: ID!, $moveOutDate: String) {
-      noticeQuote(leaseId: $leaseId, moveOutDate: $moveOutDate) { ${QUOTE_FIELDS} } }`,
+      noticeQuote(leaseId: $leaseId, moveOutDate: $moveOutDate) { ${NOTICE_QUOTE_FIELDS} } }`,
     { leaseId, moveOutDate },
   );
 const queryNotice = (email: string | undefined, leaseId: string) =>
-  sendQuery(email, `query($leaseId: ID!) { noticeGiven(leaseId: $leaseId) { ${GIVEN_FIELDS} } }`, {
-    leaseId,
-  });
+  sendQuery(
+    email,
+    `query($leaseId: ID!) { noticeGiven(leaseId: $leaseId) { ${GIVEN_NOTICE_FIELDS} } }`,
+    {
+      leaseId,
+    },
+  );
 const readQuote = async (email: string, leaseId: string, day?: string): Promise<NoticeQuote> =>
   noticeQuoteSchema.parse((await queryQuote(email, leaseId, day)).data?.noticeQuote);
 

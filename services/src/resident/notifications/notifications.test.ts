@@ -9,8 +9,8 @@ import type { MailData, MailTemplate } from 'services/resident/mail/compose/temp
 import { findChannels } from 'services/resident/mail/find-channels';
 import { createMailer } from 'services/resident/mail/mailer';
 import { queueMail } from 'services/resident/mail/queue-mail';
-import { askGraphql } from 'services/testing/ask';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { notificationsSchema } from 'shared/contract/notifications';
 
 let services: TestServices;
@@ -29,7 +29,7 @@ const ALL = `{ notifications {
   groups { group mail { on locked version } text { on locked version } }
   quiet_hours { from to version } time_zone texts email phone } }`;
 const readSettings = async (who: string) => {
-  const { data } = await askGraphql(services, 'resident', `${who}@example.com`, ALL);
+  const { data } = await sendGraphql(services, 'resident', `${who}@example.com`, ALL);
   return notificationsSchema.parse(data?.notifications);
 };
 const setNotification = (
@@ -37,7 +37,7 @@ const setNotification = (
   version: number,
   input: { group: string; channel: string; on: boolean },
 ) =>
-  askGraphql(
+  sendGraphql(
     services,
     'resident',
     `${who}@example.com`,
@@ -46,7 +46,7 @@ const setNotification = (
     { version, input },
   );
 const saveQuietHours = (who: string, version: number, from: number | null, to: number | null) =>
-  askGraphql(
+  sendGraphql(
     services,
     'resident',
     `${who}@example.com`,

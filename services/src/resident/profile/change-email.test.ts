@@ -7,8 +7,12 @@ import { createLog } from 'services/platform/observability/log';
 import { PASSWORD } from 'services/seed/personas';
 import { findAccountByCredentials } from 'services/stand-ins/identity/accounts/accounts';
 import { createPasswordWorkLimit } from 'services/stand-ins/identity/accounts/password';
-import { askProfile, EMAIL_ACTS, readProfile } from 'services/testing/ask-profile';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import {
+  EMAIL_MUTATIONS,
+  readProfile,
+  sendProfileQuery,
+} from 'services/testing/send-profile-query';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 
 let services: TestServices;
 const logged: string[] = [];
@@ -20,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-type Act = keyof typeof EMAIL_ACTS;
+type Act = keyof typeof EMAIL_MUTATIONS;
 const runOperation = (who: string, name: Act, variables: Record<string, unknown> = {}, ago = 0) =>
-  askProfile(services, `${who}@example.com`, EMAIL_ACTS[name], variables, ago);
+  sendProfileQuery(services, `${who}@example.com`, EMAIL_MUTATIONS[name], variables, ago);
 const requestChange = (who: string, email: string, ago = 0) =>
   runOperation(who, 'request', { email }, ago);
 const confirmChange = (who: string, code: string) => runOperation(who, 'confirm', { code });
@@ -99,7 +103,7 @@ test('a code works once, even for concurrent requests', async () => {
     fetch(`${services.origins.services}/resident/api/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: EMAIL_ACTS.confirm, variables: { code } }),
+      body: JSON.stringify({ query: EMAIL_MUTATIONS.confirm, variables: { code } }),
     }).then(({ status }) => status);
   expect((await Promise.all([send(), send()])).sort()).toEqual([200, 409]);
   expect(await send()).toBe(409);
@@ -206,11 +210,11 @@ test('returns 429 after the hourly code limit of a person', async () => {
   const limited = await startTestServices({ env: { EMAIL_CODES_PER_HOUR: '1' } });
   try {
     const ask = () =>
-      askProfile(limited, 'rosa.delgado@example.com', EMAIL_ACTS.request, {
+      sendProfileQuery(limited, 'rosa.delgado@example.com', EMAIL_MUTATIONS.request, {
         email: 'rosa@new.example',
       });
     expect((await ask()).status).toBe(200);
-    await askProfile(limited, 'rosa.delgado@example.com', EMAIL_ACTS.cancel);
+    await sendProfileQuery(limited, 'rosa.delgado@example.com', EMAIL_MUTATIONS.cancel);
     expect(await ask()).toMatchObject({ status: 429, code: 'rate_limited' });
   } finally {
     await limited.close();

@@ -1,6 +1,6 @@
-import { askGraphql } from 'services/testing/ask';
-import { askProfile, readProfile, SAVES } from 'services/testing/ask-profile';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { readProfile, SAVE_MUTATIONS, sendProfileQuery } from 'services/testing/send-profile-query';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { type Profile, profileSchema } from 'shared/contract/profile';
 
 let services: TestServices;
@@ -15,8 +15,8 @@ const SAM = 'sam.ortiz@example.com';
 const THEO = 'theo.brandt@example.com';
 
 const read = (email: string) => readProfile(services, email);
-const save = (email: string, part: keyof typeof SAVES, version: number, input: unknown) =>
-  askProfile(services, email, SAVES[part], { version, input });
+const save = (email: string, part: keyof typeof SAVE_MUTATIONS, version: number, input: unknown) =>
+  sendProfileQuery(services, email, SAVE_MUTATIONS[part], { version, input });
 
 const ADDRESS = {
   address_line_1: 'PO Box 12',
@@ -28,7 +28,7 @@ const ADDRESS = {
 };
 
 /** For each part: the input, and the saved values that the profile shows. */
-const PARTS: [part: keyof typeof SAVES, input: object, shown: object][] = [
+const PARTS: [part: keyof typeof SAVE_MUTATIONS, input: object, shown: object][] = [
   ['names', { preferred_name: ' May ', pronouns: 'she/her' }, { preferred_name: 'May' }],
   ['phone', { number: '+442079460018', may_text: true }, { number: '+442079460018' }],
   ['mailing', ADDRESS, { address: ADDRESS }],
@@ -105,7 +105,7 @@ test('spec 3: the resident query returns the saved phone number, and it can be r
   const phone = async () => {
     const query =
       '{ resident(residentId: "person-theo-brandt") { phone { country_code phone_number } } }';
-    return (await askGraphql(services, 'resident', THEO, query)).data?.resident;
+    return (await sendGraphql(services, 'resident', THEO, query)).data?.resident;
   };
   const first = await read(THEO);
   await save(THEO, 'phone', first.phone.version, { number: '+17155550101', may_text: true });
@@ -130,14 +130,14 @@ test('other occupants cannot read the mailing address', async () => {
   expect((await read(SAM)).mailing.address).toBeNull();
   const query = `{ addressByPersonId(
     personId: "person-maya-ortiz", addressTypeId: "address-type-mailing") { city } }`;
-  const response = await askGraphql(services, 'resident', SAM, query);
+  const response = await sendGraphql(services, 'resident', SAM, query);
   expect(response.data).toEqual({ addressByPersonId: null });
-  const own = await askGraphql(services, 'resident', MAYA, query);
+  const own = await sendGraphql(services, 'resident', MAYA, query);
   expect(own.data).toEqual({ addressByPersonId: { city: 'Port Alder' } });
 });
 
 test('the response matches the contract schema', async () => {
-  const { data } = await askProfile(services, SAM, SAVES.names, {
+  const { data } = await sendProfileQuery(services, SAM, SAVE_MUTATIONS.names, {
     version: (await read(SAM)).names.version,
     input: { preferred_name: null, pronouns: 'he/him' },
   });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askGraphql } from 'services/testing/ask';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { sendGraphql } from 'services/testing/send-graphql';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 
 // Flags show Maya every section and Ben none. What they may request depends only on their claims.
 const RENTERS = ['maya.ortiz@example.com', 'ben.idle@example.com'];
@@ -36,8 +36,8 @@ async function requestAll(email: string | undefined) {
   const terms = '{ activeTermsOfServiceVersion { terms_of_service_version_id version_text } }';
   const resident = '{ moveOutReasons { move_out_reason_id move_out_reason_name } }';
   const graphql = [
-    askGraphql(services, 'documents', email, terms),
-    askGraphql(services, 'resident', email, resident),
+    sendGraphql(services, 'documents', email, terms),
+    sendGraphql(services, 'resident', email, resident),
   ].map(async (asked) => {
     const { status, data, codes } = await asked;
     return { status, data, codes };

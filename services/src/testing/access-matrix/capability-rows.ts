@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Tx } from 'services/platform/db/database';
 import type { ListRow } from './rows/list-rows.ts';
-import type { RowOfCaller, RowOfIds, Rows } from './rows/row.ts';
+import type { AccessRows, CallerRow, IdRow } from './rows/row.ts';
 
 /**
- * What a capability says of its operations: the export `access` of `test-access.ts` in its folder. Rows are by
- * operation, as in `rows/row.ts`.
+ * The rows of a capability in the access matrix: the export `access` of `test-access.ts` in its folder. Keys are
+ * operations, as in `rows/row.ts`.
  */
 export type CapabilityAccess = {
-  /** Operations that are about what the token says: the lease or the person of the caller. */
-  ofCaller?: Rows<RowOfCaller>;
-  /** Operations that name the id of a thing. */
-  byIds?: Rows<RowOfIds>;
-  /** Operations whose answers hold lists. */
-  lists?: Rows<ListRow>;
-  /** Names of operations that change something, whose answer another operation gives as well. */
-  acts?: readonly string[];
-  /** Adds to its lists the rows from `first` to `last`, each of Amara (`rows/rows-to-copy.ts`). */
-  grow?(tx: Tx, first: number, last: number): Promise<void>;
+  /** Operations without ids: about the lease or person of the caller. */
+  ofCaller?: AccessRows<CallerRow>;
+  /** Operations with an id in their arguments. */
+  byIds?: AccessRows<IdRow>;
+  /** Operations with lists in their response. */
+  lists?: AccessRows<ListRow>;
+  /** Names of mutations whose response is also returned by another operation. */
+  coveredMutations?: readonly string[];
+  /** Inserts rows `first` to `last` of Amara into its lists (`rows/rows-to-copy.ts`). */
+  addRows?(tx: Tx, first: number, last: number): Promise<void>;
 };
 
 const sources = fileURLToPath(new URL('../../', import.meta.url));
@@ -36,18 +36,19 @@ async function findAccess(): Promise<CapabilityAccess[]> {
   );
 }
 
-const found = await findAccess();
-const collect = <Row>(pick: (access: CapabilityAccess) => Rows<Row> | undefined): Rows<Row> =>
-  Object.assign({}, ...found.map((access) => pick(access) ?? {}));
+const capabilities = await findAccess();
+const mergeRows = <Row>(
+  pick: (access: CapabilityAccess) => AccessRows<Row> | undefined,
+): AccessRows<Row> => Object.assign({}, ...capabilities.map((access) => pick(access) ?? {}));
 
-/** The rows of every capability that has them in its own folder. */
+/** The rows of all capabilities with a `test-access.ts`. */
 export const CAPABILITY_ROWS = {
-  ofCaller: collect((access) => access.ofCaller),
-  byIds: collect((access) => access.byIds),
-  lists: collect((access) => access.lists),
-  acts: found.flatMap((access) => access.acts ?? []),
+  ofCaller: mergeRows((access) => access.ofCaller),
+  byIds: mergeRows((access) => access.byIds),
+  lists: mergeRows((access) => access.lists),
+  coveredMutations: capabilities.flatMap((access) => access.coveredMutations ?? []),
 };
 
-export async function growCapabilities(tx: Tx, first: number, last: number): Promise<void> {
-  for (const { grow } of found) await grow?.(tx, first, last);
+export async function addCapabilityRows(tx: Tx, first: number, last: number): Promise<void> {
+  for (const { addRows } of capabilities) await addRows?.(tx, first, last);
 }

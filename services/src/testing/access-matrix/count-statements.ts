@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Counts what is sent to the database from now on, by every connection of the pool. */
+/** Counts the statements of all connections of a pool from now on. */
 export function countStatements(pool: pg.Pool) {
   const known = new WeakSet<pg.PoolClient>();
   let count = 0;
@@ -10,11 +10,11 @@ export function countStatements(pool: pg.Pool) {
     const query = client.query;
     client.query = ((...all: never[]) => {
       count += 1;
-      return (query as (...given: never[]) => unknown).apply(client, all);
+      return (query as (...args: never[]) => unknown).apply(client, all);
     }) as typeof query;
   });
   return {
-    /** How many it takes. */
+    /** The number of statements during the work. */
     async during(work: () => Promise<unknown>): Promise<number> {
       const before = count;
       await work();

@@ -19,10 +19,10 @@ async function findOperations(): Promise<Operation[]> {
 
 const operations = await findOperations();
 
-/** A sealed link opens them without a token: its own tests say for whom (`storage/sealed-links`). */
+/** Whether a sealed link authorizes the operation instead of a token (`storage/sealed-links`). */
 export const isOpenedByLink = ({ path }: Operation) => path.endsWith('/{link}');
 
-/** Every operation that a file of `shared/contract` exports and that a token opens. */
+/** Every operation in `shared/contract` that requires a token. */
 export const REST_OPERATIONS: readonly Operation[] = operations.filter(
   (operation) => !isOpenedByLink(operation),
 );

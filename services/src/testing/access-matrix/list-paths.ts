@@ -7,31 +7,31 @@ type JsonSchema = {
   anyOf?: JsonSchema[];
 };
 
-/** Where lists are in an answer, as in `[]`, `.months[]`, `.months[].payments[]`. */
-export const listsOfSchema = (schema: Schema): string[] =>
-  listsOfJson(toJSONSchema(schema, { io: 'output' }) as JsonSchema, '');
+/** The paths of the lists in a response, as in `[]`, `.months[]`, `.months[].payments[]`. */
+export const listSchemaPaths = (schema: Schema): string[] =>
+  listJsonPaths(toJSONSchema(schema, { io: 'output' }) as JsonSchema, '');
 
-function listsOfJson({ items, properties = {}, anyOf = [] }: JsonSchema, at: string): string[] {
-  const inside = items ? [`${at}[]`, ...listsOfJson(items, `${at}[]`)] : [];
+function listJsonPaths({ items, properties = {}, anyOf = [] }: JsonSchema, at: string): string[] {
+  const inside = items ? [`${at}[]`, ...listJsonPaths(items, `${at}[]`)] : [];
   const fields = Object.entries(properties);
   return [
     ...inside,
-    ...fields.flatMap(([name, field]) => listsOfJson(field, `${at}.${name}`)),
-    ...anyOf.flatMap((one) => listsOfJson(one, at)),
+    ...fields.flatMap(([name, field]) => listJsonPaths(field, `${at}.${name}`)),
+    ...anyOf.flatMap((one) => listJsonPaths(one, at)),
   ];
 }
 
-export function listsOfType(type: GraphQLOutputType, at = ''): string[] {
-  if (isNonNullType(type)) return listsOfType(type.ofType, at);
-  if (isListType(type)) return [`${at}[]`, ...listsOfType(type.ofType, `${at}[]`)];
+export function listTypePaths(type: GraphQLOutputType, at = ''): string[] {
+  if (isNonNullType(type)) return listTypePaths(type.ofType, at);
+  if (isListType(type)) return [`${at}[]`, ...listTypePaths(type.ofType, `${at}[]`)];
   if (!isObjectType(type)) return [];
   return Object.values(type.getFields()).flatMap((field) =>
-    listsOfType(field.type, `${at}.${field.name}`),
+    listTypePaths(field.type, `${at}.${field.name}`),
   );
 }
 
-/** How long the longest list is that stands there; 0 where there is none. */
-export function longest(body: unknown, path: string): number {
+/** The length of the longest list at a path; 0 without a list. */
+export function getLongestLength(body: unknown, path: string): number {
   let found: unknown[] = [body];
   let most = 0;
   for (const [step, name] of path.matchAll(/\.(\w+)|\[\]/g)) {

@@ -1,10 +1,16 @@
 import { sendAct } from 'services/office';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { CALLERS, type CallerName, type Tokens, tokensOf } from './callers.ts';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createCallerIds } from './caller-ids.ts';
+import { CALLERS, type CallerName, type CallerTokens, createTokens } from './callers.ts';
 import { CAPABILITY_ROWS } from './capability-rows.ts';
-import { type Ask, everyOperation, type Reply, type Sent } from './every-operation.ts';
-import { type Ids, idsOfCallers, MISSING } from './ids.ts';
+import { type CallerIds, MISSING_IDS } from './missing-ids.ts';
 import { describeMissingRow } from './missing-rows.ts';
+import {
+  createOperationSenders,
+  type OperationRequest,
+  type OperationResponse,
+  type SendOperation,
+} from './operation-senders.ts';
 import { CALLER_ROWS } from './rows/caller-rows.ts';
 import { GRAPHQL_CALLER_ROWS } from './rows/graphql-caller-rows.ts';
 import { GRAPHQL_ROWS } from './rows/graphql-rows.ts';
@@ -13,9 +19,9 @@ import { MAINTENANCE_ROWS } from './rows/maintenance-rows.ts';
 import { MEDIA_ROWS } from './rows/media-rows.ts';
 import { PAYMENTS_ROWS } from './rows/payments-rows.ts';
 import { PROFILE_ROWS } from './rows/profile-rows.ts';
-import type { RowOfCaller, RowOfIds, Rows } from './rows/row.ts';
+import type { AccessRows, CallerRow, IdRow } from './rows/row.ts';
 
-const ID_ROWS: Rows<RowOfIds> = {
+const ID_ROWS: AccessRows<IdRow> = {
   ...GRAPHQL_ROWS,
   ...PAYMENTS_ROWS,
   ...HOUSEHOLD_ROWS,
@@ -23,7 +29,7 @@ const ID_ROWS: Rows<RowOfIds> = {
   ...MAINTENANCE_ROWS,
   ...CAPABILITY_ROWS.byIds,
 };
-const ROWS_OF_CALLER: Rows<RowOfCaller> = {
+const CALLER_OPERATION_ROWS: AccessRows<CallerRow> = {
   ...GRAPHQL_CALLER_ROWS,
   ...PROFILE_ROWS,
   ...HOUSEHOLD_CALLER_ROWS,
@@ -32,110 +38,125 @@ const ROWS_OF_CALLER: Rows<RowOfCaller> = {
 };
 
 let services: TestServices;
-let operations: Map<string, Ask>;
-let tokens: Tokens;
-let ids: Record<CallerName, Ids>;
+let operations: Map<string, SendOperation>;
+let tokens: CallerTokens;
+let ids: Record<CallerName, CallerIds>;
 
 beforeAll(async () => {
-  // Payments stay on their way, and can be undone, as long as this takes.
+  // Payments stay pending and can be canceled during the whole test.
   services = await startTestServices({ settleMs: 600_000, undoMs: 600_000 });
   const { services: root } = services.origins;
-  tokens = await tokensOf(services);
-  operations = await everyOperation((path, init) => fetch(root + path, init), tokens.owner);
-  ids = await idsOfCallers(services);
+  tokens = await createTokens(services);
+  operations = await createOperationSenders((path, init) => fetch(root + path, init), tokens.owner);
+  ids = await createCallerIds(services);
   const office = { origin: root, dataDir: services.config.dataDir, actor: 'dana' };
   const known = { building: CALLERS.owner, text: 'No water on Monday', category: 'plumbing' };
   await sendAct(office, { act: 'notice-building', ...known });
 });
 afterAll(() => services.close());
 
-/** `payments.createPayment quote_id` is a row of `payments.createPayment`. */
-const operationOf = (row: string) => row.split(' ')[0] ?? row;
+/** The operation of a row: `payments.createPayment quote_id` is a row of `payments.createPayment`. */
+const getOperationName = (row: string) => row.split(' ')[0] ?? row;
 
-function ask(row: string, sent: Sent, token: string | undefined): Promise<Reply> {
-  const found = operations.get(operationOf(row));
+function sendRow(
+  row: string,
+  sent: OperationRequest,
+  token: string | undefined,
+): Promise<OperationResponse> {
+  const found = operations.get(getOperationName(row));
   if (!found) throw new Error(`There is no operation ${row}.`);
   return found(sent, token);
 }
 
-/** Statuses without a token, with one that has expired, and with one that has no access claim. */
-async function withoutAccess(row: string, sent: Sent): Promise<number[]> {
+/** The statuses without a token, with an expired token, and with a token without access claim. */
+async function listStatusesWithoutAccess(row: string, sent: OperationRequest): Promise<number[]> {
   const replies = [undefined, tokens.expired, tokens.withoutClaim].map((token) =>
-    ask(row, sent, token),
+    sendRow(row, sent, token),
   );
   return (await Promise.all(replies)).map(({ status }) => status);
 }
 
-function expectMissing({ status, body }: Reply, { missing = { status: 404 } }: RowOfIds): void {
+function expectMissing(
+  { status, body }: OperationResponse,
+  { missing = { status: 404 } }: IdRow,
+): void {
   if ('status' in missing) expect(status).toBe(missing.status);
   else expect({ status, body }).toEqual({ status: 200, body: { data: missing } });
 }
 
-const listed = <Row>(rows: Rows<Row>) => Object.entries(rows).map(([name, row]) => ({ name, row }));
+const toNamedRows = <Row>(rows: AccessRows<Row>) =>
+  Object.entries(rows).map(([name, row]) => ({ name, row }));
 
-test('every operation of the schemas and of the contract has a row, and no row is left over', () => {
-  const rows = [...Object.keys(ID_ROWS), ...Object.keys(ROWS_OF_CALLER)].map(operationOf);
+test('every operation has a row, and every row has an operation', () => {
+  const rows = [...Object.keys(ID_ROWS), ...Object.keys(CALLER_OPERATION_ROWS)].map(
+    getOperationName,
+  );
   const missing = [...operations.keys()].filter((name) => !rows.includes(name));
   expect(missing.map(describeMissingRow)).toEqual([]);
   expect(rows.filter((name) => !operations.has(name))).toEqual([]);
 });
 
-// Before the acts of the owner, which change what is seen.
-describe.each(listed(ROWS_OF_CALLER))('$name', ({ name, row }) => {
-  test(`is ${row.isPublic ? 'answered' : 'refused'} without a token that opens something`, async () => {
+// Runs before the mutations of the owner, which change the responses.
+describe.each(toNamedRows(CALLER_OPERATION_ROWS))('$name', ({ name, row }) => {
+  test(`is ${row.isPublic ? 'answered' : 'rejected'} without a valid token`, async () => {
     const status = row.isPublic ? 200 : 401;
-    expect(await withoutAccess(name, row.sends ?? {})).toEqual([status, status, status]);
+    expect(await listStatusesWithoutAccess(name, row.request ?? {})).toEqual([
+      status,
+      status,
+      status,
+    ]);
   });
 
-  test.each(Object.keys(CALLERS) as CallerName[])('shows the %s what is theirs', async (who) => {
-    const { status, body } = await ask(name, row.sends ?? {}, tokens[who]);
-    expect(status < 400 ? row.facts(body as never) : status).toEqual(row.sees[who]);
+  test.each(Object.keys(CALLERS) as CallerName[])('returns the own data of the %s', async (who) => {
+    const { status, body } = await sendRow(name, row.request ?? {}, tokens[who]);
+    expect(status < 400 ? row.extract(body as never) : status).toEqual(row.expected[who]);
   });
 });
 
-describe.each(listed(ID_ROWS))('$name', ({ name, row }) => {
-  const as = (who: CallerName, whose: Ids) => ask(name, row.sends(whose, ids[who]), tokens[who]);
+describe.each(toNamedRows(ID_ROWS))('$name', ({ name, row }) => {
+  const as = (who: CallerName, whose: CallerIds) =>
+    sendRow(name, row.buildRequest(whose, ids[who]), tokens[who]);
 
-  test('is refused without a token that opens something', async () => {
-    const sent = row.sends(ids.owner, ids.owner);
-    expect(await withoutAccess(name, sent)).toEqual([401, 401, 401]);
+  test('is rejected without a valid token', async () => {
+    const request = row.buildRequest(ids.owner, ids.owner);
+    expect(await listStatusesWithoutAccess(name, request)).toEqual([401, 401, 401]);
   });
 
-  test("gives others for the owner's ids what it gives for ids of nobody", async () => {
-    const others = ['neighbour', 'otherCompany', 'movedOut'] as const;
+  test("gives other callers the same answer for the owner's ids as for missing ids", async () => {
+    const others = ['neighbor', 'otherCompany', 'movedOut'] as const;
     const foreign = await Promise.all(others.map((who) => as(who, ids.owner)));
-    const missing = await Promise.all(others.map((who) => as(who, MISSING)));
+    const missing = await Promise.all(others.map((who) => as(who, MISSING_IDS)));
     expect(foreign).toEqual(missing);
     for (const reply of missing.slice(0, 2)) expectMissing(reply, row);
   });
 
   if (row.may === 'lease') {
-    test('is for every occupant', async () => {
+    test('is allowed for co-occupants', async () => {
       const shared = await as('coOccupant', ids.owner);
       expect(shared.status).not.toBe(404);
-      expect(shared).not.toEqual(await as('coOccupant', MISSING));
+      expect(shared).not.toEqual(await as('coOccupant', MISSING_IDS));
     });
   } else {
-    test('is not for who lives with the owner', async () => {
-      const missing = await as('coOccupant', MISSING);
+    test('is not allowed for co-occupants', async () => {
+      const missing = await as('coOccupant', MISSING_IDS);
       expect(await as('coOccupant', ids.owner)).toEqual(missing);
       expectMissing(missing, row);
     });
   }
 
-  test('is for the owner', async () => {
+  test('is allowed for the owner', async () => {
     const own = await as('owner', ids.owner);
-    expect(own.status).toBe(row.done ?? 200);
-    expect(own).not.toEqual(await as('owner', MISSING));
+    expect(own.status).toBe(row.successStatus ?? 200);
+    expect(own).not.toEqual(await as('owner', MISSING_IDS));
   });
 
   if (row.movedOut === undefined || row.movedOut === 'has none') return;
-  test(`someone who has moved out gets for their own: ${row.movedOut}`, async () => {
+  test(`gives a moved-out renter for their own data: ${row.movedOut}`, async () => {
     const own = await as('movedOut', ids.movedOut);
     if (typeof row.movedOut === 'number') return expect(own.status).toBe(row.movedOut);
     if (row.movedOut === 'missing') return expectMissing(own, row);
     if (row.movedOut === 'refused') return expect(own.status).toBeGreaterThanOrEqual(400);
     expect(own.status).toBeLessThan(300);
-    expect(own).not.toEqual(await as('movedOut', MISSING));
+    expect(own).not.toEqual(await as('movedOut', MISSING_IDS));
   });
 });

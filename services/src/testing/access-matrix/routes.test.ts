@@ -1,41 +1,43 @@
-import { SERVICE_NAMES } from 'services/app/service-makers';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { type Apps, appsOf, RENTER_SERVICES } from './apps.ts';
-import { GRAPHQL_SERVICES } from './every-operation.ts';
+import { SERVICE_NAMES } from 'services/app/app-factories';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createRenterApps, RENTER_SERVICES, type RenterApps } from './create-renter-apps.ts';
 import { LINK_OPERATIONS, REST_OPERATIONS } from './find-operations.ts';
+import { GRAPHQL_SERVICES } from './operation-senders.ts';
 
 let services: TestServices;
-let apps: Apps;
+let apps: RenterApps;
 
 beforeAll(async () => {
   services = await startTestServices();
-  apps = appsOf(services);
+  apps = createRenterApps(services);
 });
 afterAll(() => services.close());
 
-/** What is no renter's: signing in, and what is asked without a token, or with a key of its own. */
-// Those of visits are opened by a sealed link (visits/links.test.ts).
+/**
+ * Services outside of the matrix: identity, and services without tokens or with their own key. `visits` is opened by
+ * sealed links (visits/links.test.ts).
+ */
 const OTHER_SERVICES = ['identity', 'visits', 'calendar', 'mail', 'office', 'flags', 'telemetry'];
 
-/** Addresses that are no operation, with how they are held. */
+/** Routes that are not operations. */
 const OTHER_ADDRESSES: Partial<Record<string, string[]>> = {
-  // By the signature of the processor (payments/events).
+  // Authorized by the signature of the processor (payments/processor-events).
   payments: ['POST /v1/processor-events'],
 };
 
 const isGraphql = (name: string) => GRAPHQL_SERVICES.some((one) => one === name);
 
-/** One set of fields at one address; any other way to ask is refused there. */
-const shared = (name: string) => [
+/** The routes of every service. GraphQL services reject other methods. */
+const listSharedRoutes = (name: string) => [
   'GET /openapi.json',
   ...(isGraphql(name) ? ['POST /api/graphql', 'ALL /api/graphql'] : []),
 ];
 
-test('every service is one of those whose operations are held', () => {
+test('every service is in the matrix or in the list of other services', () => {
   expect([...RENTER_SERVICES, ...OTHER_SERVICES].sort()).toEqual([...SERVICE_NAMES].sort());
 });
 
-test.each(RENTER_SERVICES)('%s serves its operations, and nothing that is not listed', (name) => {
+test.each(RENTER_SERVICES)('%s serves its operations and no other routes', (name) => {
   const operations = [...REST_OPERATIONS, ...LINK_OPERATIONS]
     .filter(({ service }) => service === name)
     .map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
@@ -44,7 +46,7 @@ test.each(RENTER_SERVICES)('%s serves its operations, and nothing that is not li
     .map(({ method, path }) => `${method} ${path}`);
   const expected = [
     'GET /healthz',
-    ...shared(name),
+    ...listSharedRoutes(name),
     ...operations,
     ...(OTHER_ADDRESSES[name] ?? []),
   ];

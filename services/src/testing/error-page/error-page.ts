@@ -4,16 +4,16 @@ import { REST_OPERATIONS } from 'services/testing/access-matrix/find-operations'
 
 export const ERROR_PAGE = fileURLToPath(new URL('../../../../docs/errors.md', import.meta.url));
 
-const START = '<!-- operations: written by `pnpm --filter services errors:write` -->';
-const END = '<!-- end of operations -->';
+const LIST_START = '<!-- operations: written by `pnpm --filter services errors:write` -->';
+const LIST_END = '<!-- end of operations -->';
 
 export const readErrorPage = () => readFileSync(ERROR_PAGE, 'utf8');
 
-/** The codes that the table of the page explains. */
+/** The error codes in the table of the page. */
 export const listExplainedCodes = (page: string): string[] =>
   [...page.matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, code]) => code ?? '');
 
-/** For each code that an operation declares, the operations that do. */
+/** Renders the list of operations for each error code. */
 function renderOperations(): string {
   const codes = [...new Set(REST_OPERATIONS.flatMap(({ errors }) => errors))].sort();
   const lines = codes.map((code) => {
@@ -22,12 +22,12 @@ function renderOperations(): string {
     );
     return `- \`${code}\`: ${names.sort().join(', ')}`;
   });
-  return `${START}\n\n${lines.join('\n')}\n\n${END}`;
+  return `${LIST_START}\n\n${lines.join('\n')}\n\n${LIST_END}`;
 }
 
-/** The page with its list of operations as the contract has them now. */
-export function withOperations(page: string): string {
-  const [start, end] = [page.indexOf(START), page.indexOf(END)];
+/** Returns the page with the current list of operations from the contract. */
+export function replaceOperationList(page: string): string {
+  const [start, end] = [page.indexOf(LIST_START), page.indexOf(LIST_END)];
   if (start < 0 || end < 0) throw new Error('docs/errors.md has no place for the operations.');
-  return page.slice(0, start) + renderOperations() + page.slice(end + END.length);
+  return page.slice(0, start) + renderOperations() + page.slice(end + LIST_END.length);
 }

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 
 /**
- * A photo of 12 megapixels (4032 by 3024, all of one colour) as an iPhone takes it, with the device and the
- * place 43° 4' 23" N beside it. Made once by heif-enc of libheif, for nothing here writes HEIC.
+ * A HEIC photo of 12 megapixels (4032 by 3024, one color) like one of an iPhone, with device and location
+ * (43° 4' 23" N) in its metadata. Created with heif-enc of libheif, because no dependency writes HEIC.
  */
-export const heicPhoto = (): Buffer => gunzipSync(Buffer.from(PACKED, 'base64'));
+export const createHeicPhoto = (): Buffer => gunzipSync(Buffer.from(PACKED_HEIC, 'base64'));
 
-const PACKED = [
+const PACKED_HEIC = [
   'H4sIAAAAAAACA+2XTWgTQRSA3+ymbWxaE236Y1VIBKFEkKR4KJ7SWsF6KAUvFnpo3WzMQDdZtqHWS0mr0h6kRD0IghiwiHix',
   'YMG/S3KoHrz0JvhzEIyKtBLQQypKfLM7tVIP4stBDx1m5r1987558+awzAOAPfH0WTOhcw2wGTweEbrBR+IAbNrQ0yPgtGAi',
   'NmpJHUyupWFT227ytGFrDMchPpqyt+yNgmJbgN1yJIBnCG3YGpV1C/Pj1MV5Mm5/itVm/NAVuV9iXIvAL0YmXI5OcNu9wE3L',

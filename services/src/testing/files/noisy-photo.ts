@@ -4,8 +4,8 @@ import sharp from 'sharp';
 /** Width and height of 18 megapixels, whose noise takes about 14 MB at this quality. */
 const SIZE = { width: 4_900, height: 3_680 };
 
-/** A photo that nothing can make smaller: every point of it is noise. */
-export function drawNoisyPhoto(): Promise<Buffer> {
+/** A photo of random noise, which cannot be compressed. */
+export function createNoisyPhoto(): Promise<Buffer> {
   const { width, height } = SIZE;
   const points = randomFillSync(Buffer.alloc(width * height * 3));
   return sharp(points, { raw: { width, height, channels: 3 } })

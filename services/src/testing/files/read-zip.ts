@@ -15,14 +15,14 @@ export type ReadZip = {
   text(path: string): Promise<string>;
 };
 
-/** For tests: a ZIP as another library reads it, which checks the sum of each file. */
+/** Reads a ZIP with another library than the one that writes it, and verifies the checksum of each file. */
 export async function readZip(bytes: Uint8Array): Promise<ReadZip> {
   const entries = await new ZipReader(new Uint8ArrayReader(bytes), {
     checkSignature: true,
   }).getEntries();
   const find = (path: string) => {
     const entry = entries.find(({ filename }) => filename === path);
-    if (!entry || entry.directory) throw new Error(`There is no ${path} in it.`);
+    if (!entry || entry.directory) throw new Error(`The ZIP has no file ${path}.`);
     return entry;
   };
   return {

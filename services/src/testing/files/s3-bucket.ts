@@ -6,8 +6,8 @@ import type { S3Settings } from 'services/platform/config/settings';
 
 const ACCESS = { region: 'us-east-2', accessKeyId: 'AKTEST', secretAccessKey: 'secret-of-test' };
 
-/** A bucket in memory that takes requests as S3 does: signed with Signature Version 4, or not at all. */
-export async function startBucket() {
+/** Starts an S3-compatible bucket in memory. It rejects requests without a valid Signature Version 4. */
+export async function startS3Bucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -27,7 +27,7 @@ export async function startBucket() {
       return;
     }
     const found = objects.get(key);
-    if (found) give(response, found, request.headers.range);
+    if (found) sendObject(response, found, request.headers.range);
     else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -36,8 +36,8 @@ export async function startBucket() {
   return { settings, objects, close: () => new Promise((done) => server.close(done)) };
 }
 
-/** The object, or the part of it that is asked for. */
-function give(response: ServerResponse, object: Buffer, range = ''): void {
+/** Sends the object, or the requested range of it. */
+function sendObject(response: ServerResponse, object: Buffer, range = ''): void {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
   if (end) response.writeHead(206).end(object.subarray(Number(start), Number(end) + 1));
   else response.writeHead(200, { 'content-length': object.length }).end(object);
@@ -47,13 +47,13 @@ const hash = (data: string | Buffer) => createHash('sha256').update(data).digest
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** Works the signature out anew, as the documentation of AWS says. */
+/** Computes the signature by the AWS documentation and compares it. */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
-  const given =
+  const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',
     );
-  const [, keyId, day = '', region = '', names = '', signature] = given ?? [];
+  const [, keyId, day = '', region = '', names = '', signature] = match ?? [];
   const content = String(headers['x-amz-content-sha256']);
   if (keyId !== ACCESS.accessKeyId || region !== ACCESS.region) return false;
   if (content !== 'UNSIGNED-PAYLOAD' && content !== hash(body)) return false;

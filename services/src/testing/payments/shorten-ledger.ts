@@ -1,33 +1,33 @@
-// `node services/src/testing/payments/shorten-ledger.ts <data folder> <leaseId> <lines>`: leaves the newest lines of
-// a ledger, the last of them an adjustment that stands for all that was before. Balance, charges and
-// payments stay as they were: only how long the ledger is differs. The services must not be running.
+// `node services/src/testing/payments/shorten-ledger.ts <data folder> <leaseId> <lines>`: deletes the oldest lines of a
+// ledger and replaces them by one adjustment with their sum. Balance, charges and payments do not change. The services
+// must not be running.
 import { inArray, sql } from 'drizzle-orm';
-import { countRows } from 'services/app/seed/prepare';
+import { analyzeTables } from 'services/app/seed/prepare-database';
 import { postTransaction } from 'services/payments';
 import { openDatabase, type Tx } from 'services/platform/db/database';
 import { ledgerPosting, ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { withSystemContext } from 'services/platform/db/transaction';
 
-type Line = {
+type LedgerLine = {
   transactionId: string;
   corporationId: string;
   postedOn: string;
-  /** What it did to what the renters owe. */
+  /** Change of the receivable, in cents. */
   cents: string;
 };
 
 const [dataDir = '', leaseId = '', lines = ''] = process.argv.slice(2);
 const open = await openDatabase({ dataDir });
 try {
-  await withSystemContext(open.db, (tx) => shorten(tx, Number(lines) - 1));
-  // What was taken out lies about until it is swept up, and would be read past each time.
-  await countRows(open);
+  await withSystemContext(open.db, (tx) => shortenLedger(tx, Number(lines) - 1));
+  // Removes the dead rows, which would slow down queries.
+  await analyzeTables(open);
 } finally {
   await open.close();
 }
 
-async function shorten(tx: Tx, kept: number): Promise<void> {
-  const { rows } = await tx.execute<Line>(sql`
+async function shortenLedger(tx: Tx, kept: number): Promise<void> {
+  const { rows } = await tx.execute<LedgerLine>(sql`
     select l.transaction_id as "transactionId", l.corporation_id as "corporationId",
       l.posted_on::text as "postedOn", (select coalesce(sum(p.amount_cents), 0)
         from ledger_posting p where p.corporation_id = l.corporation_id
@@ -39,7 +39,7 @@ async function shorten(tx: Tx, kept: number): Promise<void> {
   const [newest] = before;
   if (!newest) throw new Error(`The ledger of ${leaseId} has no more than ${kept} lines.`);
   const ids = before.map((line) => line.transactionId);
-  // A ledger is only ever appended to, which its owner alone can switch off. This one nobody has seen yet.
+  // The ledger is append-only. Only its owner can disable the triggers.
   await tx.execute(sql`set local role none`);
   await tx.execute(sql`set local session_replication_role = replica`);
   await tx.delete(ledgerPosting).where(inArray(ledgerPosting.transactionId, ids));

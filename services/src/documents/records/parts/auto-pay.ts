@@ -1,7 +1,7 @@
 import type { PersonLease, RecordPart } from 'services/documents/records/record-part';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
-import { makePdf } from 'services/platform/pdf/make-pdf';
+import { renderPdf } from 'services/platform/pdf/render-pdf';
 import { formatInstant } from 'shared/format/date';
 import { listMandates } from './store.ts';
 
@@ -40,8 +40,8 @@ function renderMandatePdf(mandate: Mandate, { home }: PersonLease) {
   const { letterhead, timeZone } = home;
   const foot = `${letterhead.company} · Form ${version}`;
   const title = 'Auto-pay authorization';
-  return makePdf({ title, letterhead, foot }, (pdf) => {
-    pdf.facts([
+  return renderPdf({ title, letterhead, footer: foot }, (pdf) => {
+    pdf.keyValues([
       ['Signed by', signedName],
       ['Agreed on', formatInstant(agreedAt.toISOString(), timeZone, { year: true })],
       ['Home', home.address],

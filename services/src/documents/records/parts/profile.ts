@@ -1,7 +1,7 @@
 import type { RecordPart, RecordPartContext } from 'services/documents/records/record-part';
 import type { Tx } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
-import { makePdf } from 'services/platform/pdf/make-pdf';
+import { renderPdf } from 'services/platform/pdf/render-pdf';
 import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import {
   findContact,
@@ -65,8 +65,8 @@ function renderProfilePdf(data: ProfileData, { leases, timeZone, now }: RecordPa
     formatDate(dateIn(instant.getTime(), timeZone), { weekday: false, year: true });
   const phone = toE164(person);
   const foot = `${company} · Made on ${at(now)}`;
-  return makePdf({ title: 'Your profile', letterhead, foot }, (pdf) => {
-    pdf.facts([
+  return renderPdf({ title: 'Your profile', letterhead, footer: foot }, (pdf) => {
+    pdf.keyValues([
       ['Legal name', `${person.firstName} ${person.lastName}`],
       [
         'Date of birth',
@@ -84,7 +84,7 @@ function renderProfilePdf(data: ProfileData, { leases, timeZone, now }: RecordPa
     ]);
     if (accepted.length === 0) return;
     pdf.heading('H2', 'Terms that you accepted');
-    pdf.facts(
+    pdf.keyValues(
       accepted.map(({ acceptedDate, termsFrom, privacyFrom }) => [
         at(acceptedDate),
         `Terms of service in effect since ${day(termsFrom)}, privacy policy in effect since ${day(privacyFrom)}`,

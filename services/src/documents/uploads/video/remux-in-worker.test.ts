@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BufferSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
-import { box, type Film, film, inMovie } from 'services/testing/files/sample-videos';
+import {
+  appendToMoov,
+  createMp4Box,
+  createVideo,
+  type VideoOptions,
+} from 'services/testing/files/create-video';
 import { remuxInWorker } from './remux-in-worker.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-clean-'));
@@ -21,27 +26,44 @@ const openInput = (bytes: Buffer) =>
 /** Metadata boxes that can store a location, each with a text that the test can search. */
 const PLACE = '+43.0731-089.4012/';
 const toFullBox = (text: string) => Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')]);
-const udta = box(
+const udta = createMp4Box(
   'udta',
-  box('\xa9xyz', Buffer.from([0, PLACE.length, 0x15, 0xc7]), PLACE),
-  box('loci', toFullBox('\x15\xc7Madison-loci\0')),
-  box('\xa9mak', Buffer.from([0, 12, 0x15, 0xc7]), 'Secret Phone'),
+  createMp4Box('\xa9xyz', Buffer.from([0, PLACE.length, 0x15, 0xc7]), PLACE),
+  createMp4Box('loci', toFullBox('\x15\xc7Madison-loci\0')),
+  createMp4Box('\xa9mak', Buffer.from([0, 12, 0x15, 0xc7]), 'Secret Phone'),
 );
-const meta = box(
+const meta = createMp4Box(
   'meta',
-  box('hdlr', toFullBox('\0\0\0\0mdta')),
-  box('keys', toFullBox('\0\0\0\x01'), box('mdta', 'com.apple.quicktime.location.ISO6709')),
-  box('ilst', box('\0\0\0\x01', box('data', toFullBox('\0\0\0\0'), PLACE))),
+  createMp4Box('hdlr', toFullBox('\0\0\0\0mdta')),
+  createMp4Box(
+    'keys',
+    toFullBox('\0\0\0\x01'),
+    createMp4Box('mdta', 'com.apple.quicktime.location.ISO6709'),
+  ),
+  createMp4Box(
+    'ilst',
+    createMp4Box('\0\0\0\x01', createMp4Box('data', toFullBox('\0\0\0\0'), PLACE)),
+  ),
 );
 /** A GPS metadata track with one position per second, as GoPro and Apple write it. */
-const gps = box(
+const gps = createMp4Box(
   'trak',
-  box('tkhd', Buffer.alloc(84)),
-  box(
+  createMp4Box('tkhd', Buffer.alloc(84)),
+  createMp4Box(
     'mdia',
-    box('mdhd', Buffer.from('0000000000000000000000000000000100000001000000000', 'hex'), '\0'),
-    box('hdlr', toFullBox('\0\0\0\0meta'), Buffer.alloc(12), 'GoPro MET\0'),
-    box('minf', box('stbl', box('stsd', toFullBox('\0\0\0\x01'), box('gpmd', Buffer.alloc(8))))),
+    createMp4Box(
+      'mdhd',
+      Buffer.from('0000000000000000000000000000000100000001000000000', 'hex'),
+      '\0',
+    ),
+    createMp4Box('hdlr', toFullBox('\0\0\0\0meta'), Buffer.alloc(12), 'GoPro MET\0'),
+    createMp4Box(
+      'minf',
+      createMp4Box(
+        'stbl',
+        createMp4Box('stsd', toFullBox('\0\0\0\x01'), createMp4Box('gpmd', Buffer.alloc(8))),
+      ),
+    ),
   ),
 );
 const LEAKS = [
@@ -58,10 +80,14 @@ const findLeaks = (bytes: Buffer) =>
 
 describe.each(['mp4', 'mov'] as const)('a video in %s', (container) => {
   test('loses its location, device and other tracks', async () => {
-    const plain = await film({ container, said: 'SEI-GPS' });
+    const plain = await createVideo({ container, userData: 'SEI-GPS' });
     // Data between the boxes that readers use, and after the last box.
-    const hidden = box('free', PLACE);
-    const sent = Buffer.concat([inMovie(plain, udta, meta, gps), hidden, box('uuid', PLACE)]);
+    const hidden = createMp4Box('free', PLACE);
+    const sent = Buffer.concat([
+      appendToMoov(plain, udta, meta, gps),
+      hidden,
+      createMp4Box('uuid', PLACE),
+    ]);
     expect(findLeaks(sent)).toEqual(LEAKS);
     const { properties, bytes } = await remux(sent);
     expect(findLeaks(bytes)).toEqual([]);
@@ -80,7 +106,7 @@ describe.each(['mp4', 'mov'] as const)('a video in %s', (container) => {
   });
 
   test('has its index in front of the media data', async () => {
-    const sent = await film({ container });
+    const sent = await createVideo({ container });
     expect(sent.indexOf('moov')).toBeGreaterThan(sent.indexOf('mdat'));
     const { bytes } = await remux(sent);
     expect(bytes.indexOf('moov')).toBeGreaterThan(0);
@@ -89,29 +115,33 @@ describe.each(['mp4', 'mov'] as const)('a video in %s', (container) => {
 });
 
 test('a WebM video stays WebM and loses its title', async () => {
-  const { properties, bytes } = await remux(await film({ container: 'webm' }));
+  const { properties, bytes } = await remux(await createVideo({ container: 'webm' }));
   expect(properties).toMatchObject({ mediaType: 'video/webm', width: 320, durationMs: 1900 });
   expect(await openInput(bytes).getMimeType()).toBe('video/webm; codecs="vp8, opus"');
 });
 
 test('accepts a video of 61 seconds', async () => {
-  const { properties } = await remux(await film({ seconds: 61 }));
+  const { properties } = await remux(await createVideo({ seconds: 61 }));
   expect(properties.durationMs).toBe(61_000);
 });
 
-const createSoundOnly = () => film({ hasPicture: false });
-const patchBox = async (name: string, offset: number, value: number, change?: Film) => {
-  const bytes = await film(change);
+const createSoundOnly = () => createVideo({ hasPicture: false });
+const patchBox = async (name: string, offset: number, value: number, change?: VideoOptions) => {
+  const bytes = await createVideo(change);
   bytes.writeUInt32BE(value, bytes.lastIndexOf(name) + offset);
   return bytes;
 };
 type RejectedVideo = [what: string, bytes: () => Promise<Buffer>, code: string];
 const REJECTED_VIDEOS: RejectedVideo[] = [
   ['with only sound', createSoundOnly, 'file_kind_refused'],
-  ['of 62 seconds', () => film({ seconds: 62 }), 'video_too_long'],
-  ['of 62 seconds in WebM', () => film({ seconds: 62, container: 'webm' }), 'video_too_long'],
-  ['wider than 4096 pixels', () => film({ width: 4_100 }), 'file_picture_too_large'],
-  ['without its second half', async () => takeHalf(await film()), 'file_kind_refused'],
+  ['of 62 seconds', () => createVideo({ seconds: 62 }), 'video_too_long'],
+  [
+    'of 62 seconds in WebM',
+    () => createVideo({ seconds: 62, container: 'webm' }),
+    'video_too_long',
+  ],
+  ['wider than 4096 pixels', () => createVideo({ width: 4_100 }), 'file_picture_too_large'],
+  ['without its second half', async () => takeHalf(await createVideo()), 'file_kind_refused'],
   [
     'without its last packets',
     async () => (await createWithIndexFirst()).subarray(0, -400),
@@ -140,15 +170,15 @@ test.each(REJECTED_VIDEOS)('rejects a video %s', async (_what, bytes, code) => {
 
 const takeHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 /** A remuxed video with its index in front, so that truncation cuts off frames. */
-const createWithIndexFirst = async () => (await remux(await film())).bytes;
+const createWithIndexFirst = async () => (await remux(await createVideo())).bytes;
 async function createTwentyTracks() {
-  const bytes = await film();
+  const bytes = await createVideo();
   const offset = bytes.lastIndexOf('trak') - 4;
   const track = bytes.subarray(offset, offset + bytes.readUInt32BE(offset));
-  return inMovie(bytes, ...Array<Buffer>(20).fill(track));
+  return appendToMoov(bytes, ...Array<Buffer>(20).fill(track));
 }
 function createNestedBoxes(): Buffer {
-  let inner = box('moov');
-  for (let depth = 0; depth < 5_000; depth += 1) inner = box('moov', inner);
-  return Buffer.concat([box('ftyp', 'mp42\0\0\0\0mp42isom'), inner]);
+  let inner = createMp4Box('moov');
+  for (let depth = 0; depth < 5_000; depth += 1) inner = createMp4Box('moov', inner);
+  return Buffer.concat([createMp4Box('ftyp', 'mp42\0\0\0\0mp42isom'), inner]);
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { sendAct } from 'services/office';
 import { officeFinding } from 'services/platform/db/schema/office';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 
@@ -35,7 +35,7 @@ async function createRequest(): Promise<string> {
   };
   const created = await maya.send<WorkOrder>('POST', '/v1/work-orders', {
     service,
-    key: newKey(),
+    key: createKey(),
     body,
   });
   return created.body.work_order_id;
@@ -54,13 +54,13 @@ async function transitionAsOffice(
 
 test('accepts one appeal with a reason for each decline, opens a finding and leaves the state to the office', async () => {
   const id = await createRequest();
-  const appeal = (reason: string, key = newKey()) =>
+  const appeal = (reason: string, key = createKey()) =>
     maya.send<WorkOrderDetails>('POST', getPath(id, '/appeal'), { service, key, body: { reason } });
-  expect(codeOf(await appeal('Too early.'))).toBe('work_order_move_refused');
+  expect(getErrorCode(await appeal('Too early.'))).toBe('work_order_move_refused');
   await transitionAsOffice(id, { state: 'declined', why: 'Not ours to do.' });
   expect((await read(id)).may).toMatchObject({ appeal: true, write: false });
   expect((await appeal('   ')).status).toBe(400);
-  const key = newKey();
+  const key = createKey();
   const twice = [
     await appeal('The lease says it is.', key),
     await appeal('The lease says it is.', key),
@@ -71,7 +71,7 @@ test('accepts one appeal with a reason for each decline, opens a finding and lea
   expect(appealed.story.filter(({ kind }) => kind === 'appealed')).toMatchObject([
     { actor_name: 'Maya Ortiz', text: 'The lease says it is.' },
   ]);
-  expect(codeOf(await appeal('And once more.'))).toBe('work_order_move_refused');
+  expect(getErrorCode(await appeal('And once more.'))).toBe('work_order_move_refused');
   const findings = await withSystemContext(services.db, (tx) =>
     tx.select().from(officeFinding).where(eq(officeFinding.kind, 'repair_appealed')),
   );
@@ -80,7 +80,7 @@ test('accepts one appeal with a reason for each decline, opens a finding and lea
     (
       await maya.send('POST', getPath(id, '/moves'), {
         service,
-        key: newKey(),
+        key: createKey(),
         body: { to: 'acknowledged', version: appealed.version },
       })
     ).status,

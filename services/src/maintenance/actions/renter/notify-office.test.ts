@@ -5,8 +5,8 @@ import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { property } from 'services/platform/db/schema/people';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { addDays } from 'shared/format/calendar-date';
 
@@ -38,7 +38,7 @@ async function createOverdueRequest(days: number) {
   };
   const { body: created } = await maya.send<WorkOrder>('POST', '/v1/work-orders', {
     service,
-    key: newKey(),
+    key: createKey(),
     body,
   });
   const due = await setTargetDate(created.work_order_id, days);

@@ -4,7 +4,7 @@ import { mail } from 'services/platform/db/schema/mail';
 import { visit } from 'services/platform/db/schema/visits';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
 import { LINK_REFUSAL_MESSAGES } from './link-page.ts';
 import { createVisitLinkBuilder, openVisitLink } from './visit-links.ts';

@@ -1,6 +1,6 @@
 import { sendAct } from 'services/office';
-import { startTestServices, type TestServices } from 'services/testing/services';
-import { newKey, TestRenter } from 'services/testing/test-renter';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { createKey, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 
 let services: TestServices;
@@ -24,7 +24,7 @@ async function createRequest(title: string): Promise<WorkOrderDetails> {
   };
   const sent = await jun.send<WorkOrderDetails>('POST', '/v1/work-orders', {
     service,
-    key: newKey(),
+    key: createKey(),
     body,
   });
   return sent.body;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askGraphql } from 'services/testing/ask';
 import { TINY_PNG } from 'services/testing/files/sample-files';
-import { addPhotoTo } from 'services/testing/files/test-photo';
+import { uploadPhoto } from 'services/testing/files/upload-photo';
+import { sendGraphql } from 'services/testing/send-graphql';
 import { sendTestAct } from 'services/testing/send-test-act';
-import { startTestServices, type TestServices } from 'services/testing/services';
+import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 
@@ -28,11 +28,11 @@ test('lists a request with its first photo by a link that works for each occupan
   const [order] = await readList('maya.ortiz');
   expect(order?.photo).toBeNull();
   const id = order?.work_order_id ?? '';
-  const first = await addPhotoTo(services, {
+  const first = await uploadPhoto(services, {
     as: 'maya.ortiz@example.com',
     to: ['work_order', id],
   });
-  await addPhotoTo(services, { as: 'sam.ortiz@example.com', to: ['work_order', id] });
+  await uploadPhoto(services, { as: 'sam.ortiz@example.com', to: ['work_order', id] });
   for (const persona of ['maya.ortiz', 'sam.ortiz']) {
     const [found, other] = await readList(persona);
     expect(found).toMatchObject({ photo_count: 2, photo: { media_id: first } });
@@ -55,7 +55,7 @@ test('shows a photo added by the office, which occupants cannot remove', async (
   writeFileSync(file, 'no picture');
   expect((await office({ request, file })).code).toBe(1);
   rmSync(folder, { recursive: true });
-  const asked = await askGraphql(
+  const asked = await sendGraphql(
     services,
     'documents',
     'ines.carvalho@example.com',

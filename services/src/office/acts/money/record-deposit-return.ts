@@ -1,5 +1,5 @@
-import type { Act, Outcome } from 'services/office/act-schema';
-import { ActRefused, leaseOfRenter } from 'services/office/find-renter';
+import type { Act, ActOutcome } from 'services/office/act-schema';
+import { ActRefusedError, loadRenterLease } from 'services/office/load-renter';
 import { type LeaseIds, returnDeposit } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { findNotice } from 'services/resident';
@@ -7,25 +7,27 @@ import { formatMoney } from 'shared/format/money';
 import { formatPostalAddress } from 'shared/format/postal-address';
 import { findForwardingAddress } from './store.ts';
 
-/** Records a return of a renter's deposit. Throws `ActRefused` and `DepositReturnRefused`. */
+/** Records a return of a renter's deposit. Throws `ActRefusedError` and `DepositReturnRefused`. */
 export async function recordDepositReturn(
   tx: Tx,
   act: Extract<Act, { act: 'return-deposit' }>,
   now: Date,
-): Promise<Outcome> {
-  const facts = await leaseOfRenter(tx, act.renter);
+): Promise<ActOutcome> {
+  const lease = await loadRenterLease(tx, act.renter);
   const withheldCents = act.withheld ?? 0;
   if (withheldCents > 0 !== (act.why !== undefined)) {
-    throw new ActRefused('Say --withheld and --why together: renters read what was kept and why.');
+    throw new ActRefusedError(
+      'Use --withheld and --why together: renters see the amount and the reason.',
+    );
   }
-  const way = act.way ?? (await findChosenWay(tx, facts)) ?? 'check';
-  const sentTo = way === 'check' ? await findForwardingText(tx, facts) : null;
+  const way = act.way ?? (await findChosenWay(tx, lease)) ?? 'check';
+  const sentTo = way === 'check' ? await findForwardingText(tx, lease) : null;
   if (way === 'check' && act.cents > 0 && sentTo === null) {
-    throw new ActRefused('No forwarding address is on file: ask for it, or say --way office.');
+    throw new ActRefusedError('No forwarding address is on file. Ask for it, or use --way office.');
   }
   const heldCents = await returnDeposit(
     tx,
-    facts,
+    lease,
     {
       amountCents: act.cents,
       withheldCents,
@@ -36,20 +38,20 @@ export async function recordDepositReturn(
     },
     now,
   );
-  const kept = withheldCents > 0 ? `, ${formatMoney(withheldCents)} is kept` : '';
+  const withheldText = withheldCents > 0 ? `, ${formatMoney(withheldCents)} is withheld` : '';
   return {
-    text: `${formatMoney(act.cents)} of the deposit of ${facts.leaseId} is returned${kept}; ${formatMoney(heldCents)} is still held.`,
+    text: `${formatMoney(act.cents)} of the deposit of ${lease.leaseId} is returned${withheldText}; ${formatMoney(heldCents)} is still held.`,
     rows: [],
   };
 }
 
-/** How the renters asked for it in their last notice to vacate; null without one. */
+/** The refund way requested in the last notice to vacate; null without a notice. */
 async function findChosenWay(tx: Tx, { corporationId, leaseId }: LeaseIds) {
   const row = await findNotice(tx, { corporationId }, { leaseId });
   return row?.notice.refundWay ?? null;
 }
 
-/** Where the first renter on the lease who gave a forwarding address has moved; null where none did. */
+/** The forwarding address of the first renter on the lease who gave one; null when there is none. */
 async function findForwardingText(tx: Tx, lease: LeaseIds): Promise<string | null> {
   const address = await findForwardingAddress(tx, lease);
   if (!address) return null;

@@ -7,7 +7,7 @@ import { address, person } from 'services/platform/db/schema/people';
 import { refund } from 'services/platform/db/schema/refunds';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 
-/** The amounts of the refunds of a payment that are done, the first one first. In cents. */
+/** The amounts of the completed refunds of a payment in cents, oldest first. */
 export const listRefunds = (
   tx: Tx,
   { corporationId, paymentId }: { corporationId: string; paymentId: string },
@@ -24,7 +24,7 @@ export const listRefunds = (
     )
     .orderBy(asc(refund.finishedAt));
 
-/** The methods of a renter with this id or these last digits, apart from those that were removed. */
+/** The methods of a renter with this id or these last digits, without removed ones. */
 export const findMethods = (
   tx: Tx,
   email: string,
@@ -48,7 +48,7 @@ export const findMethods = (
       ),
     );
 
-/** Changes whether a lease can pay online. */
+/** Updates whether a lease can pay online. */
 export const updateOnlinePayments = (
   tx: Tx,
   { corporationId, leaseId }: LeaseIds,
@@ -59,7 +59,7 @@ export const updateOnlinePayments = (
     .set(values)
     .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
 
-/** The forwarding address of the first renter on a lease who gave one; undefined where none did. */
+/** The forwarding address of the first renter on a lease who gave one; undefined when there is none. */
 export async function findForwardingAddress(tx: Tx, { corporationId, leaseId }: LeaseIds) {
   const [row] = await tx
     .select({ address })

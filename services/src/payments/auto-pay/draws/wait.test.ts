@@ -3,7 +3,7 @@ import { TestPlan } from 'services/payments/auto-pay/test-plan';
 import { autoPayView } from 'services/payments/auto-pay/view';
 import { payment } from 'services/platform/db/schema/payments';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
-import { writePayments } from 'services/testing/payments/write-payments';
+import { insertPayments } from 'services/testing/payments/insert-payments';
 
 const RENT = 129_500;
 const AMARA = {
@@ -20,7 +20,7 @@ afterAll(() => plans.open.close());
 
 /** Somebody else of the lease means to pay all of it before the draw; gives what cancels that. */
 async function scheduledBy(sendOn: string): Promise<() => Promise<unknown>> {
-  const [row] = await writePayments(plans.open.db, 1, {
+  const [row] = await insertPayments(plans.open.db, 1, {
     leaseId: 'lease-okafor',
     state: 'scheduled',
     amountCents: RENT,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CoalescingSocket } from './coalescing-socket.ts';
 
-test('what was held back arrives whole and in order, also when there is more than one piece of it', async () => {
+test('sends corked writes as one buffer each, complete and in order', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

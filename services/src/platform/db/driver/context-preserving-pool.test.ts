@@ -12,38 +12,38 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Holds every connection there is in a transaction; gives the way to end them all. */
-async function holdAll() {
+/** Opens a transaction on every connection of the pool. Returns a function that ends them. */
+async function occupyAllConnections() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const most = open.pool.options.max ?? 1;
-  let held = 0;
-  const holders = Array.from({ length: most }, () =>
+  let occupied = 0;
+  const transactions = Array.from({ length: most }, () =>
     withSystemContext(open.db, async () => {
-      held += 1;
+      occupied += 1;
       await released;
     }),
   );
-  while (held < most) await setTimeout(10);
+  while (occupied < most) await setTimeout(10);
   return async () => {
     release();
-    await Promise.all(holders);
+    await Promise.all(transactions);
   };
 }
 
-test('a query that waited for a connection is none of the transaction that had it before', async () => {
-  const end = await holdAll();
-  const asked = [1, 2, 3].map((n) => open.pool.query('select $1::int as n', [n]));
-  const answered = Promise.all(asked);
+test('a query that waited for a connection does not run in the context of the previous transaction', async () => {
+  const end = await occupyAllConnections();
+  const queries = [1, 2, 3].map((n) => open.pool.query('select $1::int as n', [n]));
+  const results = Promise.all(queries);
   await end();
-  expect((await answered).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
+  expect((await results).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
 });
 
-test('a connection that breaks in the middle of a transaction fails that alone, and not the process', async () => {
+test('a connection that breaks during a transaction rejects that transaction and does not end the process', async () => {
   const taken = new Promise<PoolClient>((resolve) => open.pool.once('acquire', resolve));
   const broken = withSystemContext(open.db, async (tx) => {
     const { connection } = (await taken) as PoolClient & { connection: { stream: Duplex } };
     connection.stream.destroy(new Error('gone'));
-    // As when the database goes away while the process stands still.
+    // As when the database is restarted while the transaction is idle.
     await setTimeout(50);
     return tx.execute(sql`select 1`);
   });

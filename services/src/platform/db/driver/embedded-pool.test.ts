@@ -21,7 +21,7 @@ afterAll(async () => {
 const one = async (text: string, values: unknown[] = []) =>
   (await pool.query({ text, values })).rows[0];
 
-test('values come back as a driver of PostgreSQL gives them', async () => {
+test('returns values in the types of the pg driver', async () => {
   const row = await one('select $1::bigint as cents, $2::date as day, $3::text[] as ids', [
     '9007199254740993',
     '2028-02-29',
@@ -31,37 +31,37 @@ test('values come back as a driver of PostgreSQL gives them', async () => {
   expect(row.ids).toEqual(['a', 'b,c', 'd"e']);
 });
 
-test('a long answer and a long value arrive whole', async () => {
+test('transfers long results and long parameters completely', async () => {
   const text = 'é'.repeat(300_000);
   expect((await one('select $1::text as text', [text])).text).toBe(text);
 });
 
-test('an answer that was read is not kept', async () => {
+test('releases the memory of results that were read', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  const held = async (times: number) => {
+  const measureMemory = async (times: number) => {
     for (let time = 0; time < times; time += 1) await one("select repeat('x', 1000000) as text");
-    // Buffers are freed beside the collector, some of them after it: what is kept is the least of a few looks.
-    const looks: number[] = [];
-    for (let look = 0; look < 5; look += 1) {
+    // Some buffers are freed after the garbage collection, so the lowest of five measurements counts.
+    const measurements: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
       collect();
       await setImmediate();
       const { heapUsed, arrayBuffers } = process.memoryUsage();
-      looks.push(heapUsed + arrayBuffers);
+      measurements.push(heapUsed + arrayBuffers);
     }
-    return Math.min(...looks);
+    return Math.min(...measurements);
   };
-  const before = await held(2);
-  expect((await held(60)) - before).toBeLessThan(20_000_000);
+  const before = await measureMemory(2);
+  expect((await measureMemory(60)) - before).toBeLessThan(20_000_000);
 });
 
-test('a statement that fails says why, and the next one is answered', async () => {
+test('rejects a failed statement with its error code and executes the next one', async () => {
   await expect(pool.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
   await expect(pool.query('select nothing')).rejects.toMatchObject({ code: '42703' });
   expect(await one('select 1 as n')).toEqual({ n: 1 });
 });
 
-test('who comes second waits for the transaction of the first', async () => {
+test('a second query waits until the transaction of the first client has ended', async () => {
   const first = await pool.connect();
   await first.query('begin');
   await first.query("select set_config('app.who', 'first', true)");
@@ -72,7 +72,7 @@ test('who comes second waits for the transaction of the first', async () => {
   expect((await second).who).toBeFalsy();
 });
 
-test('a connection that breaks inside a transaction leaves nothing to the next', async () => {
+test('a connection after a broken one starts without its transaction, settings and prepared statements', async () => {
   await pool.query('create table kept (n int)');
   const broken = await pool.connect();
   await broken.query('begin');
@@ -81,12 +81,12 @@ test('a connection that breaks inside a transaction leaves nothing to the next',
   broken.release(true);
   expect(await one('select count(*)::int as n from kept')).toEqual({ n: 0 });
   expect((await one("select current_setting('app.who', true) as who")).who).toBeFalsy();
-  // Its statements were known under names, too.
+  // The names of its prepared statements are free again.
   expect(await one('select count(*)::int as n from kept')).toEqual({ n: 0 });
   expect(await one('show plan_cache_mode')).toEqual({ plan_cache_mode: 'force_generic_plan' });
 });
 
-test('each statement is planned once', async () => {
+test('prepares each statement once', async () => {
   for (const n of [1, 2, 3]) await pool.query({ text: 'select $1::int + 41 as sum', values: [n] });
   const { rows } = await pool.query(
     "select statement from pg_prepared_statements where statement like '%+ 41%'",
@@ -94,13 +94,13 @@ test('each statement is planned once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('what is asked in one turn goes in one piece, and each statement gets its own answer', async () => {
+test('sends the statements of one tick in one message and resolves each with its own result', async () => {
   const client = await pool.connect();
   const sent = jest.spyOn(pglite, 'execProtocolRawStream');
-  const asked = [1, 2, 3].map((n) => client.query({ text: 'select $1::int as n', values: [n] }));
+  const queries = [1, 2, 3].map((n) => client.query({ text: 'select $1::int as n', values: [n] }));
   const failing = client.query('select 1 / 0').catch(({ code }: { code: string }) => code);
   const last = client.query('select 4 as n');
-  const rows = (await Promise.all([...asked, last])).map((result) => result.rows[0]);
+  const rows = (await Promise.all([...queries, last])).map((result) => result.rows[0]);
   expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
   expect(await failing).toBe('22012');
   expect(sent).toHaveBeenCalledTimes(1);

@@ -17,35 +17,35 @@ const QUERY = [
   'handleError',
 ];
 
-const missingIn = (object: unknown, names: readonly string[]) =>
+const listMissing = (object: unknown, names: readonly string[]) =>
   names.filter((name) => typeof (object as Members)[name] !== 'function');
 
 const client = new pg.Client({ stream: () => new EventEmitter() as never });
 
-test('a result has the members that gather an answer', () => {
+test('pg.Result has the members that build a result', () => {
   const { Result, utils } = pg as unknown as {
     Result: new (rowMode: unknown, types: unknown) => Members;
     utils: Members;
   };
   const result = new Result(undefined, undefined);
-  expect(missingIn(result, RESULT)).toEqual([]);
+  expect(listMissing(result, RESULT)).toEqual([]);
   expect(Object.keys(result)).toEqual(
     expect.arrayContaining(['fields', '_parsers', '_prebuiltEmptyResultObject']),
   );
-  expect(missingIn(utils, ['prepareValue'])).toEqual([]);
+  expect(listMissing(utils, ['prepareValue'])).toEqual([]);
 });
 
-test('a connection has the members that write to the wire, and knows its named statements', () => {
+test('the connection has the members that write messages and list prepared statements', () => {
   const { connection } = client as unknown as { connection: Members };
-  expect(missingIn(connection, WIRE)).toEqual([]);
+  expect(listMissing(connection, WIRE)).toEqual([]);
   expect(connection).toMatchObject({ parsedStatements: {}, submittedNamedStatements: {} });
 });
 
-test('a query has the members that the connection calls', () => {
-  expect(missingIn(new pg.Query('select 1'), QUERY)).toEqual([]);
+test('pg.Query has the members that the connection calls', () => {
+  expect(listMissing(new pg.Query('select 1'), QUERY)).toEqual([]);
 });
 
-test('pg is pinned to one version', () => {
+test('pnpm-workspace.yaml pins pg to an exact version', () => {
   const workspace = join(import.meta.dirname, '../../../../../pnpm-workspace.yaml');
   expect(readFileSync(workspace, 'utf8')).toMatch(/^ {2}pg: \d+\.\d+\.\d+$/m);
 });

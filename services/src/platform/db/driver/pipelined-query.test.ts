@@ -19,19 +19,21 @@ afterEach(async () => {
 });
 afterAll(() => open.close());
 
-/** Asks in one turn, as inside of a transaction. */
-const inTurn = <T>(ask: () => Promise<T>, role: DatabaseRole = 'system') =>
-  currentTransaction.run({ hasEnded: false, role }, ask);
+/** Runs the function in the context of a transaction. */
+const inTransaction = <T>(work: () => Promise<T>, role: DatabaseRole = 'system') =>
+  currentTransaction.run({ hasEnded: false, role }, work);
 
-/** Asks the statements in one turn, and says how each of them ended. */
-const ended = (...asked: (string | pg.QueryConfig)[]) =>
-  inTurn(() => Promise.allSettled(asked.map((one) => client.query(one))));
+/** Starts the statements in one tick. Returns how each of them settled. */
+const settle = (...statements: (string | pg.QueryConfig)[]) =>
+  inTransaction(() => Promise.allSettled(statements.map((one) => client.query(one))));
 
-const rowsOf = (ends: readonly PromiseSettledResult<pg.QueryResult>[]) =>
-  ends.map((end) => (end.status === 'fulfilled' ? end.value.rows : (end.reason as Error).message));
+const getRowsOrMessages = (results: readonly PromiseSettledResult<pg.QueryResult>[]) =>
+  results.map((result) =>
+    result.status === 'fulfilled' ? result.value.rows : (result.reason as Error).message,
+  );
 
-/** How often the database says something of that kind while the work is done. */
-async function heard(event: string, work: () => Promise<unknown>): Promise<number> {
+/** Counts the protocol messages of a type that the database sends during the work. */
+async function countMessages(event: string, work: () => Promise<unknown>): Promise<number> {
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
   let times = 0;
   const count = () => {
@@ -43,38 +45,44 @@ async function heard(event: string, work: () => Promise<unknown>): Promise<numbe
   return times;
 }
 
-test('what is asked in one turn is answered in one piece, in its order', async () => {
-  const three = () => ended('begin', 'select 1 as n', { text: 'select $1::int as n', values: [2] });
-  expect(rowsOf(await three())).toEqual([[], [{ n: 1 }], [{ n: 2 }]]);
+test('executes the statements of one tick in order, with one ReadyForQuery', async () => {
+  const three = () =>
+    settle('begin', 'select 1 as n', { text: 'select $1::int as n', values: [2] });
+  expect(getRowsOrMessages(await three())).toEqual([[], [{ n: 1 }], [{ n: 2 }]]);
   await client.query('rollback');
-  expect(await heard('readyForQuery', three)).toBe(1);
+  expect(await countMessages('readyForQuery', three)).toBe(1);
 });
 
-test('the columns of a statement are described once, and its rows read the same each time', async () => {
-  const asked = {
+test('describes the columns of a statement once and parses later rows the same way', async () => {
+  const statement = {
     text: "select 7 as n, array['a'] as ids, null as nothing, now() as at",
     name: 'seven',
   };
-  const first = rowsOf(await ended(asked, { ...asked, rowMode: 'array' } as pg.QueryConfig));
+  const first = getRowsOrMessages(
+    await settle(statement, { ...statement, rowMode: 'array' } as pg.QueryConfig),
+  );
   expect(first[0]).toEqual([{ n: 7, ids: ['a'], nothing: null, at: expect.any(Date) }]);
   expect(first[1]).toEqual([[7, ['a'], null, expect.any(Date)]]);
-  const again = async () => expect(rowsOf(await ended(asked))[0]).toMatchObject([{ n: 7 }]);
-  expect(await heard('rowDescription', again)).toBe(0);
-  const asText = { ...asked, types: { getTypeParser: () => (value: string) => `<${value}>` } };
-  expect(rowsOf(await ended(asText as unknown as pg.QueryConfig))[0]).toMatchObject([{ n: '<7>' }]);
+  const again = async () =>
+    expect(getRowsOrMessages(await settle(statement))[0]).toMatchObject([{ n: 7 }]);
+  expect(await countMessages('rowDescription', again)).toBe(0);
+  const asText = { ...statement, types: { getTypeParser: () => (value: string) => `<${value}>` } };
+  expect(getRowsOrMessages(await settle(asText as unknown as pg.QueryConfig))[0]).toMatchObject([
+    { n: '<7>' },
+  ]);
 });
 
-test('a change says how many rows it took, and nothing of columns', async () => {
+test('returns the row count of an insert, also at the second execution', async () => {
   await client.query('create temporary table counted (n int)');
   const insert = { text: 'insert into counted values (1), (2)' };
-  const [first, again] = await ended(insert, insert);
+  const [first, again] = await settle(insert, insert);
   for (const end of [first, again]) {
     expect(end).toMatchObject({ value: { command: 'INSERT', rowCount: 2, rows: [] } });
   }
 });
 
-test('one that fails says why itself; what came before is answered, what follows is not executed', async () => {
-  const [begun, before, failed, after] = await ended('begin', 'select 1 as n', 'select 1 / 0', {
+test('rejects a failed statement with its error, resolves earlier ones and rejects later ones', async () => {
+  const [begun, before, failed, after] = await settle('begin', 'select 1 as n', 'select 1 / 0', {
     text: 'select 2 as n',
     name: 'after',
   });
@@ -83,31 +91,33 @@ test('one that fails says why itself; what came before is answered, what follows
   expect(failed).toMatchObject({ reason: { code: '22012' } });
   expect(after).toMatchObject({ reason: { cause: { code: '22012' } } });
   await client.query('rollback');
-  expect(rowsOf(await ended({ text: 'select 2 as n', name: 'after' }))).toEqual([[{ n: 2 }]]);
+  expect(getRowsOrMessages(await settle({ text: 'select 2 as n', name: 'after' }))).toEqual([
+    [{ n: 2 }],
+  ]);
 });
 
-test('who waits for all of a turn hears of the one that failed, however deep it was asked', async () => {
+test('Promise.all over statements rejects with the error of the failed one, also of a nested call', async () => {
   const deep = async () => {
     const found = await (async () => client.query('select 1 / 0'))();
     return found.rows;
   };
-  const asked = inTurn(() => Promise.all([deep(), client.query('select 1')]));
-  await expect(asked).rejects.toMatchObject({ code: '22012' });
+  const results = inTransaction(() => Promise.all([deep(), client.query('select 1')]));
+  await expect(results).rejects.toMatchObject({ code: '22012' });
 });
 
-test('one that PostgreSQL cannot make fails at every try, and then as one that can', async () => {
+test('a statement for a missing table fails each time, and succeeds when the table exists', async () => {
   const nowhere = { text: 'select n from nowhere', name: 'nowhere' };
   for (const _ of [1, 2]) {
-    expect(await ended(nowhere)).toMatchObject([{ reason: { code: '42P01' } }]);
+    expect(await settle(nowhere)).toMatchObject([{ reason: { code: '42P01' } }]);
   }
   await client.query('create temporary table nowhere as select 3 as n');
-  expect(rowsOf(await ended(nowhere))).toEqual([[{ n: 3 }]]);
+  expect(getRowsOrMessages(await settle(nowhere))).toEqual([[{ n: 3 }]]);
 });
 
-test('a value that cannot be sent fails its statement alone', async () => {
+test('a parameter that cannot be serialized rejects only its own statement', async () => {
   const circle: Record<string, unknown> = {};
   circle.itself = circle;
-  const [first, second] = await ended(
+  const [first, second] = await settle(
     { text: 'select $1::json', values: [circle] },
     'select 1 as n',
   );
@@ -115,17 +125,17 @@ test('a value that cannot be sent fails its statement alone', async () => {
   expect(second).toMatchObject({ value: { rows: [{ n: 1 }] } });
 });
 
-test('a row that cannot be read fails its statement alone', async () => {
+test('a row that cannot be parsed rejects only its own statement', async () => {
   const getTypeParser = () => () => {
     throw new Error('unreadable');
   };
   const unreadable = { text: 'select 1 as n', types: { getTypeParser } };
-  const ends = await ended(unreadable as unknown as pg.QueryConfig, 'select 2 as n');
-  expect(rowsOf(ends)).toEqual(['unreadable', [{ n: 2 }]]);
+  const results = await settle(unreadable as unknown as pg.QueryConfig, 'select 2 as n');
+  expect(getRowsOrMessages(results)).toEqual(['unreadable', [{ n: 2 }]]);
 });
 
-test('who wants to be called is called, and asks after what was asked before', async () => {
-  const found = await inTurn(
+test('calls the callback of a query with a callback, after the statements before it', async () => {
+  const found = await inTransaction(
     () =>
       new Promise((resolve, reject) => {
         client.query("select set_config('app.before', 'yes', false)").catch(reject);
@@ -136,24 +146,24 @@ test('who wants to be called is called, and asks after what was asked before', a
   expect(found).toEqual([{ before: 'yes' }]);
 });
 
-test('a connection that is lost fails all that was asked for the same reason', async () => {
-  const turn = new PipelinedQuery(new Map());
-  const asked = Promise.allSettled([
-    turn.add({ name: 'one', text: 'select 1' }),
-    turn.add({ name: 'two', text: 'select 2' }),
+test('rejects all statements with the same error when the connection is lost', async () => {
+  const pipeline = new PipelinedQuery(new Map());
+  const results = Promise.allSettled([
+    pipeline.add({ name: 'one', text: 'select 1' }),
+    pipeline.add({ name: 'two', text: 'select 2' }),
   ]);
   const reason = new Error('Connection terminated');
-  turn.handleError(reason, { submittedNamedStatements: {} });
-  expect((await asked).map((end) => end.status === 'rejected' && end.reason)).toEqual([
+  pipeline.handleError(reason, { submittedNamedStatements: {} });
+  expect((await results).map((end) => end.status === 'rejected' && end.reason)).toEqual([
     reason,
     reason,
   ]);
 });
 
-test('a statement has a name for each role, so that neither takes the plan of the other', async () => {
-  const asked = { text: 'select 4 as n', name: 'four' };
-  await inTurn(() => client.query(asked), 'person');
-  await inTurn(() => client.query(asked), 'system');
+test('prepares a statement under one name for each role', async () => {
+  const statement = { text: 'select 4 as n', name: 'four' };
+  await inTransaction(() => client.query(statement), 'person');
+  await inTransaction(() => client.query(statement), 'system');
   const { rows } = await client.query(
     "select name from pg_prepared_statements where name like 'four%' order by name",
   );

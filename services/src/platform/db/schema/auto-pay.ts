@@ -28,7 +28,7 @@ export const autoPayPlan = pgTable(
     leaseId: text('lease_id').notNull(),
     personId: text('person_id').notNull(),
     state: text('state', { enum: AUTO_PAY_STATES }).notNull(),
-    /** Null where the renter did it. */
+    /** Why the system changed the plan; null when the renter did. */
     stateReason: text('state_reason', { enum: AUTO_PAY_STATE_REASONS }),
     kind: text('kind', { enum: AUTO_PAY_KINDS }).notNull(),
     amountCents: cents('amount_cents'),
@@ -40,15 +40,15 @@ export const autoPayPlan = pgTable(
     methodId: text('method_id').notNull(),
     backupMethodId: text('backup_method_id'),
     noticeDays: integer('notice_days').notNull(),
-    /** Draw days before it are not the plan's. */
+    /** Draw days before this date are skipped. */
     effectiveFrom: date('effective_from').notNull(),
     pausedUntil: date('paused_until'),
     /** `YYYY-MM` */
     skippedPeriod: text('skipped_period'),
-    /** `YYYY-MM` of the one draw that has a limit of its own. */
+    /** `YYYY-MM` of the single draw that has its own cap. */
     raisedPeriod: text('raised_period'),
     raisedCapCents: cents('raised_cap_cents'),
-    /** When the job looks at it next; null: nothing is to come. */
+    /** When the job processes the plan next; null when no draw is due. */
     nextRunAt: instant('next_run_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
@@ -67,7 +67,7 @@ export const autoPayPlan = pgTable(
   ],
 );
 
-/** One draw of a plan: what became of a period. */
+/** One draw of a plan: the result of one period. */
 export const autoPayRun = pgTable(
   'auto_pay_run',
   {
@@ -89,8 +89,8 @@ export const autoPayRun = pgTable(
 );
 
 /**
- * The payments of a draw: the first, and what was tried after it failed. Its key is what keeps two
- * workers from drawing a period twice (threat T5).
+ * The payments of a draw: the first attempt and the retries after a failure. The primary key prevents two workers
+ * from drawing a period twice.
  */
 export const autoPayAttempt = pgTable(
   'auto_pay_attempt',
@@ -98,7 +98,7 @@ export const autoPayAttempt = pgTable(
     corporationId: text('corporation_id').notNull(),
     planId: text('plan_id').notNull(),
     period: text('period').notNull(),
-    /** 1 is the draw itself. */
+    /** 1 is the first attempt. */
     attempt: integer('attempt').notNull(),
     personId: text('person_id').notNull(),
     paymentId: text('payment_id').notNull(),
@@ -117,7 +117,7 @@ export const autoPayAttempt = pgTable(
   ],
 );
 
-/** What a renter agreed to, word by word: never changed, kept at least two years after the plan's end. */
+/** The mandate text that a renter agreed to. Never changed, and kept at least two years after the plan ends. */
 export const autoPayMandate = pgTable(
   'auto_pay_mandate',
   {
@@ -127,7 +127,7 @@ export const autoPayMandate = pgTable(
     personId: text('person_id').notNull(),
     version: text('version').notNull(),
     text: text('text').notNull(),
-    /** Shorter notice of the first payment, agreed to by a box of its own; null where it was not needed. */
+    /** The consent to a shorter notice of the first payment; null when it was not needed. */
     noticeWaiver: text('notice_waiver'),
     signedName: text('signed_name').notNull(),
     agreedAt: instant('agreed_at').notNull(),

@@ -3,7 +3,7 @@ import { CATEGORIES } from 'shared/contract/maintenance';
 import { instant } from './columns.ts';
 import { property } from './people.ts';
 
-/** What the office knows to be wrong in a whole building, so that nobody has to report it. */
+/** Known problems of a whole building, shown so that renters need not report them. */
 export const buildingNotice = pgTable(
   'building_notice',
   {
@@ -12,12 +12,12 @@ export const buildingNotice = pgTable(
     propertyId: text('property_id').notNull(),
     category: text('category', { enum: CATEGORIES }).notNull(),
     text: text('text').notNull(),
-    /** By when the office says more; null where it has promised nothing. */
+    /** Date of the next update; null when none was announced. */
     nextWordOn: date('next_word_on'),
-    /** The last day on which it is shown. */
+    /** Last day on which the notice is shown. */
     until: date('until').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when it is over; null while it is known. */
+    /** When the office ended the notice; null while it is shown. */
     endedAt: instant('ended_at'),
   },
   (table) => [

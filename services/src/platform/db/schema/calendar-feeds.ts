@@ -2,20 +2,20 @@ import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/
 import { instant } from './columns.ts';
 import { person } from './people.ts';
 
-/** The address at which the calendar programs of a renter read. One for each; a new one ends the old one. */
+/** The calendar feed URL of a renter. Each renter has one; creating a new one revokes the old one. */
 export const calendarFeed = pgTable(
   'calendar_feed',
   {
     corporationId: text('corporation_id').notNull(),
     personId: text('person_id').notNull(),
-    /** The homes of the claim with which it was made: what it may hold. */
+    /** The units of the access claim at creation. The feed shows these homes only. */
     doorIds: text('door_ids').array().notNull(),
-    /** What the address is made from, together with a secret of ours that is not kept here. */
+    /** The token in the URL is derived from this nonce and a secret that is not in the database. */
     nonce: text('nonce').notNull(),
-    /** Of the token in the address, by which a request finds its row. */
+    /** Hash of the token in the URL, by which a request finds its row. */
     tokenHash: text('token_hash').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** When a program last read it, to the hour; null: never yet. */
+    /** When a calendar app last read the feed, to the hour; null when never. */
     lastReadAt: instant('last_read_at'),
   },
   (table) => [

@@ -12,7 +12,7 @@ import { instant } from './columns.ts';
 import { charge } from './payments.ts';
 import { person } from './people.ts';
 
-/** What the renters of a lease ask about one of its charges. */
+/** A question of the renters of a lease about one of its charges. */
 export const chargeQuestion = pgTable(
   'charge_question',
   {
@@ -21,12 +21,12 @@ export const chargeQuestion = pgTable(
     chargeId: text('charge_id').notNull(),
     leaseId: text('lease_id').notNull(),
     state: text('state', { enum: QUESTION_STATES }).notNull(),
-    /** Of the last message. */
+    /** Time of the last message. */
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.questionId] }),
-    // However many of a home ask at the same moment, they ask together.
+    // At most one open question for each charge: co-occupants add messages to the same question.
     uniqueIndex('charge_question_charge').on(table.corporationId, table.chargeId),
     index('charge_question_state').on(table.state, table.updatedAt),
     foreignKey({
@@ -36,18 +36,18 @@ export const chargeQuestion = pgTable(
   ],
 );
 
-/** One message of a question. Only ever added to. */
+/** One message of a question. Append-only. */
 export const chargeQuestionMessage = pgTable(
   'charge_question_message',
   {
     corporationId: text('corporation_id').notNull(),
     messageId: text('message_id').notNull(),
     questionId: text('question_id').notNull(),
-    /** As in `charge_question`: row-level security asks by lease. */
+    /** Copied from `charge_question`, because row-level security filters by lease. */
     leaseId: text('lease_id').notNull(),
-    /** 1, 2, 3: given out while the question is held. */
+    /** 1, 2, 3: assigned under the lock of the question. */
     position: integer('position').notNull(),
-    /** Who of the lease wrote it, and their name on that day; null of the office. */
+    /** The renter who wrote it, and their name at that time; null for messages of the office. */
     personId: text('person_id'),
     authorName: text('author_name'),
     text: text('text').notNull(),

@@ -6,8 +6,8 @@ import { lease } from './leases.ts';
 import { ledgerTransaction } from './ledger.ts';
 
 /**
- * A return of a security deposit, or of a part of it, with its lines in the ledger. Append-only, as the
- * ledger is: `sql/*-deposit-returns.sql` refuses UPDATE, DELETE and TRUNCATE.
+ * A return of a security deposit or of a part of it, with its ledger transactions. Append-only, like the ledger:
+ * triggers in `sql/*-deposit-returns.sql` reject UPDATE, DELETE and TRUNCATE.
  */
 export const depositReturn = pgTable(
   'deposit_return',
@@ -15,18 +15,18 @@ export const depositReturn = pgTable(
     corporationId: text('corporation_id').notNull(),
     depositReturnId: text('deposit_return_id').notNull(),
     leaseId: text('lease_id').notNull(),
-    /** What was sent to the renters; 0 where all of it was kept. */
+    /** The amount sent to the renters; 0 when all of it was withheld. */
     amountCents: cents('amount_cents').notNull(),
-    /** What was kept, and what for: paid with it is what the lease owed. */
+    /** The amount withheld, which pays what the lease owes, and the reason. */
     withheldCents: cents('withheld_cents').notNull(),
     withheldReason: text('withheld_reason'),
     returnedOn: date('returned_on').notNull(),
     way: text('way', { enum: REFUND_WAYS }).notNull(),
-    /** The address that a check was mailed to, as it was then. */
+    /** The address that the check was mailed to, as text. */
     sentTo: text('sent_to'),
-    /** The ledger line that takes both amounts out of the deposits held. */
+    /** The ledger transaction that releases both amounts from the deposits held. */
     releaseTransactionId: text('release_transaction_id').notNull(),
-    /** The ledger line of what was sent; null where nothing was. */
+    /** The ledger transaction of the amount sent; null when nothing was sent. */
     refundTransactionId: text('refund_transaction_id'),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },

@@ -14,7 +14,7 @@ import { instant } from './columns.ts';
 import { lease } from './leases.ts';
 import { corporation, person } from './people.ts';
 
-/** A company's versions of the terms between it and its renters. The newest one in force counts. */
+/** Versions of a company's terms of service. The newest version in force applies. */
 export const termsOfServiceVersion = pgTable(
   'terms_of_service_version',
   {
@@ -28,7 +28,7 @@ export const termsOfServiceVersion = pgTable(
   (table) => [primaryKey({ columns: [table.corporationId, table.termsOfServiceVersionId] })],
 );
 
-/** As the terms: what the company says of the details that it keeps. */
+/** Versions of a company's privacy policy. The newest version in force applies. */
 export const privacyPolicyVersion = pgTable(
   'privacy_policy_version',
   {
@@ -42,7 +42,7 @@ export const privacyPolicyVersion = pgTable(
   (table) => [primaryKey({ columns: [table.corporationId, table.privacyPolicyVersionId] })],
 );
 
-/** Proof of consent: a new acceptance is a new row, the earlier ones stay with `active` false. */
+/** Proof of consent. A new acceptance is a new row; earlier rows stay with `active` false. */
 export const termsAcceptance = pgTable(
   'terms_and_conditions_acceptance',
   {
@@ -86,19 +86,19 @@ export const termsAcceptance = pgTable(
   ],
 );
 
-/** What is filed with a lease; the file itself lies in the storage. */
+/** A document of a lease. The file is in the storage. */
 export const document = pgTable(
   'document',
   {
     corporationId: text('corporation_id').notNull(),
     leaseId: text('lease_id').notNull(),
     documentId: text('document_id').notNull(),
-    /** Null: for all parties of the lease; else for this person alone. */
+    /** Null: visible to all parties of the lease; else to this person only. */
     personId: text('person_id'),
     name: text('name').notNull(),
     documentType: text('document_type').notNull(),
     mediaType: text('media_type').notNull(),
-    /** Null with `storage_key`: the file is drawn when it is first asked for. */
+    /** Null together with `storage_key` while the file is not generated yet: the first request generates it. */
     sizeBytes: integer('size_bytes'),
     storageKey: text('storage_key'),
     createdOn: date('created_on').notNull(),
@@ -108,7 +108,7 @@ export const document = pgTable(
     primaryKey({ columns: [table.corporationId, table.leaseId, table.documentId] }),
     index('document_person').on(table.corporationId, table.personId),
     index('document_file').on(table.storageKey),
-    // The same file sent twice by one person is one document.
+    // A file that a person uploads twice is one document.
     uniqueIndex('document_once')
       .on(table.corporationId, table.leaseId, table.personId, table.storageKey, table.validUntil)
       .where(sql`person_id is not null`),
@@ -119,7 +119,7 @@ export const document = pgTable(
   ],
 );
 
-/** Which person has opened which document: to everyone else it is new. */
+/** Which person has opened which document. For other persons it is marked as new. */
 export const documentOpened = pgTable(
   'document_opened',
   {

@@ -13,7 +13,7 @@ import { CORRECTION_STATES, CORRECTION_SUBJECTS, RELATIONS } from 'shared/contra
 import { instant } from './columns.ts';
 import { person } from './people.ts';
 
-/** Whom to call if something happens to a renter. A row without a name: nobody, any longer. */
+/** The emergency contact of a renter. A row without a name means that the contact was removed. */
 export const emergencyContact = pgTable(
   'emergency_contact',
   {
@@ -34,7 +34,7 @@ export const emergencyContact = pgTable(
   ],
 );
 
-/** What a renter needs so that the office can reach and serve them. Not for those they live with. */
+/** Accessibility and contact needs of a renter, for the office. Co-occupants cannot see them. */
 export const accessibilityNeeds = pgTable(
   'accessibility_needs',
   {
@@ -60,9 +60,9 @@ export const vehicle = pgTable(
   {
     corporationId: text('corporation_id').notNull(),
     personId: text('person_id').notNull(),
-    /** Chosen by the page that adds it, so it is looked for among the person's own alone. */
+    /** Chosen by the client, so it is only looked up together with the person id. */
     vehicleId: text('vehicle_id').notNull(),
-    /** Letters and digits alone. */
+    /** Letters and digits only. */
     plate: text('plate').notNull(),
     state: text('state').notNull(),
     make: text('make').notNull(),
@@ -81,13 +81,13 @@ export const vehicle = pgTable(
   ],
 );
 
-/** What a renter asks the office to put right: it changes the record, not the portal. */
+/** A renter's request that the office corrects a record, which the portal itself cannot change. */
 export const correctionRequest = pgTable(
   'correction_request',
   {
     corporationId: text('corporation_id').notNull(),
     personId: text('person_id').notNull(),
-    /** Chosen by the page that asks, as of a vehicle. */
+    /** Chosen by the client, like the id of a vehicle. */
     requestId: text('request_id').notNull(),
     /** As in `HP-4471-2093`. */
     reference: text('reference').notNull(),

@@ -2,8 +2,8 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { instant } from './columns.ts';
 
 /**
- * One row per intent of a person. Recovery points: `started` (the thing it makes exists and its id
- * is `resource_id`) and `finished` (the answer is kept and replayed).
+ * Idempotency keys: one row for each request of a person. Recovery points: `started` (the resource exists, with the
+ * id `resource_id`) and `finished` (the response is stored and replayed).
  */
 export const idempotencyKey = pgTable(
   'idempotency_key',
@@ -12,7 +12,7 @@ export const idempotencyKey = pgTable(
     personId: text('person_id').notNull(),
     key: text('key').notNull(),
     operation: text('operation').notNull(),
-    /** SHA-256 of operation and body: the same key with another body is refused. */
+    /** SHA-256 of operation and body. The same key with another body is rejected. */
     requestHash: text('request_hash').notNull(),
     recoveryPoint: text('recovery_point', { enum: ['started', 'finished'] }).notNull(),
     resourceId: text('resource_id').notNull(),

@@ -4,8 +4,8 @@ import type { DataAccess } from 'shared/contract/data-access';
 import { instant } from './columns.ts';
 
 /**
- * Tables of the identity stand-in. They hold password hashes and live sessions: no grant for
- * `portal_app`, no row-level security (an account belongs to the provider, not to a corporation).
+ * Tables of the identity stand-in. They contain password hashes and active sessions, so `portal_app` has no grant.
+ * There is no row-level security, because accounts belong to the provider and not to a corporation.
  */
 export const identityAccount = pgTable(
   'identity_account',
@@ -18,19 +18,19 @@ export const identityAccount = pgTable(
     passwordHash: text('password_hash').notNull(),
     givenName: text('given_name').notNull(),
     familyName: text('family_name').notNull(),
-    /** The data-access claim as it goes into the tokens; null: the token carries none (spec 6). */
+    /** The data-access claim of the tokens; null: tokens have no such claim (spec 6). */
     dataAccess: jsonb('data_access').$type<DataAccess>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [check('identity_account_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
-/** What oidc-provider keeps: sessions, grants, codes, refresh tokens. Ids are stored hashed. */
+/** Records of oidc-provider: sessions, grants, codes, refresh tokens. Ids are stored hashed. */
 export const identityRecord = pgTable(
   'identity_record',
   {
     model: text('model').notNull(),
-    /** SHA-256 of the token or session id: a copy of the table opens no session. */
+    /** SHA-256 of the token or session id, so that a copy of the table gives no access to sessions. */
     idHash: text('id_hash').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     grantId: text('grant_id'),
@@ -47,14 +47,14 @@ export const identityRecord = pgTable(
 );
 
 /**
- * When somebody gave their password, and in which browser: the sign-in is open as long as there is a
- * refresh token of its grant.
+ * A sign-in: when the password was entered, and in which browser. It is active while a refresh token of its grant
+ * exists.
  */
 export const identitySignIn = pgTable(
   'identity_sign_in',
   {
     grantId: text('grant_id').notNull(),
-    /** To the second, as in the tokens. */
+    /** Rounded to seconds, as in the tokens. */
     signedInAt: instant('signed_in_at').notNull(),
     accountId: text('account_id').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -67,7 +67,7 @@ export const identitySignIn = pgTable(
   ],
 );
 
-/** The browsers in which an account was signed in to, by the hash of the name that each got from us. */
+/** The browsers in which an account has signed in, by the hash of their cookie id. */
 export const identityDevice = pgTable(
   'identity_device',
   {
@@ -78,7 +78,7 @@ export const identityDevice = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
 );
 
-/** Attempts to sign in of the last minute, by the hash of e-mail and address. */
+/** Sign-in attempts of the last minute, by the hash of email and IP address. */
 export const identityAttempt = pgTable(
   'identity_attempt',
   {

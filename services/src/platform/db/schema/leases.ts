@@ -20,13 +20,13 @@ export const lease = pgTable(
     leaseId: text('lease_id').notNull(),
     doorId: text('door_id').notNull(),
     leaseName: text('lease_name').notNull(),
-    /** `ended` leases are kept for their ledger; only the `active` one is shown as "your lease". */
+    /** `ended` leases are kept for their ledger. The portal shows the `active` one as "your lease". */
     state: text('state', { enum: ['active', 'ended'] }).notNull(),
     moveInDate: date('move_in_date').notNull(),
     moveOutDate: date('move_out_date'),
     moveOutExpectedDate: date('move_out_expected_date'),
     disableOnlinePayments: boolean('disable_online_payments').notNull(),
-    /** Told to the renter; null where online payments are on. */
+    /** Shown to the renter; null while online payments are enabled. */
     disabledReason: text('disabled_reason'),
     leaseTermId: text('lease_term_id').notNull(),
     monthToMonth: boolean('month_to_month').notNull(),
@@ -38,7 +38,7 @@ export const lease = pgTable(
     /** Last day of the month on which rent is not late. */
     graceDay: integer('grace_day').notNull(),
     lateFeeCents: cents('late_fee_cents').notNull(),
-    /** For a debit that the bank returns for want of money, once for each, however often it is sent. */
+    /** Fee for a bank debit returned for insufficient funds, charged once for each payment. In cents. */
     returnFeeCents: cents('return_fee_cents').notNull().default(0),
     depositCents: cents('deposit_cents').notNull(),
     depositHeldBy: text('deposit_held_by').notNull(),
@@ -54,14 +54,14 @@ export const lease = pgTable(
   ],
 );
 
-/** Who is on a lease; every party is an occupant. */
+/** The people on a lease. Every party is an occupant. */
 export const leaseParty = pgTable(
   'lease_party',
   {
     corporationId: text('corporation_id').notNull(),
     leaseId: text('lease_id').notNull(),
     personId: text('person_id').notNull(),
-    /** Order in which the names stand on the lease. */
+    /** Order of the names on the lease. */
     position: integer('position').notNull(),
   },
   (table) => [
@@ -78,7 +78,7 @@ export const leaseParty = pgTable(
   ],
 );
 
-/** What a lease charges every month: rent first, then what comes with it. */
+/** The monthly charges of a lease: rent first, then other charges. */
 export const leaseChargeLine = pgTable(
   'lease_charge_line',
   {
@@ -119,8 +119,7 @@ export const MOVE_OUT_WITHDRAWN = 'move-out-status-withdrawn';
 export const MOVE_OUT_DECLINED = 'move-out-status-declined';
 
 /**
- * IN_PROGRESS and COMPLETED (spec 4), and what is neither: WITHDRAWN and DECLINED. The same for every
- * corporation.
+ * IN_PROGRESS and COMPLETED (spec 4), and WITHDRAWN and DECLINED. The same for every corporation.
  */
 export const moveOutStatus = pgTable('move_out_status', {
   moveOutStatusId: text('move_out_status_id').primaryKey(),
@@ -143,7 +142,7 @@ export const moveOut = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.moveOutId] }),
-    // A lease has at most one notice under way, whoever of its parties gives it.
+    // A lease has at most one move-out in progress, from any of its parties.
     uniqueIndex('move_out_one_in_progress')
       .on(table.corporationId, table.leaseId)
       .where(sql.raw(`move_out_status_id = '${MOVE_OUT_IN_PROGRESS}'`)),
@@ -165,7 +164,7 @@ export const moveOutPerson = pgTable(
     corporationId: text('corporation_id').notNull(),
     moveOutId: text('move_out_id').notNull(),
     personId: text('person_id').notNull(),
-    /** As in `move_out`: row-level security asks by lease. */
+    /** Copied from `move_out`, because row-level security filters by lease. */
     leaseId: text('lease_id').notNull(),
     active: boolean('active').notNull(),
     agentId: text('agent_id'),

@@ -16,8 +16,8 @@ import { cents, instant } from './columns.ts';
 import { lease } from './leases.ts';
 
 /**
- * What an account stands for. Every lease has one receivable (what the renters owe); the others are
- * the company's. Debits are positive, credits negative, so income grows downwards.
+ * The types of ledger accounts. Every lease has one receivable (what the renters owe); the other accounts belong to
+ * the company. Debits are positive and credits negative, so income accounts have negative balances.
  */
 export const ACCOUNT_KINDS = [
   'receivable',
@@ -39,7 +39,7 @@ export const ledgerAccount = pgTable(
     accountId: text('account_id').notNull(),
     kind: text('kind', { enum: ACCOUNT_KINDS }).notNull(),
     leaseId: text('lease_id'),
-    /** Raised whenever money of the lease starts to move. Its row is the lock of the lease. */
+    /** Incremented whenever a payment of the lease starts. Code locks the lease by locking this row. */
     version: integer('version').notNull().default(0),
   },
   (table) => [
@@ -52,13 +52,13 @@ export const ledgerAccount = pgTable(
   ],
 );
 
-/** Append-only: `sql/*-money.sql` refuses UPDATE, DELETE and TRUNCATE. */
+/** Append-only: triggers in `sql/*-money.sql` reject UPDATE, DELETE and TRUNCATE. */
 export const ledgerTransaction = pgTable(
   'ledger_transaction',
   {
     corporationId: text('corporation_id').notNull(),
     transactionId: text('transaction_id').notNull(),
-    /** Order of posting: two lines of one day stand in the order in which they came. */
+    /** Order of posting, which sorts transactions of the same day. */
     entryNumber: bigint('entry_number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     leaseId: text('lease_id').notNull(),
     transactionType: text('transaction_type', { enum: LEDGER_TYPES }).notNull(),
@@ -77,19 +77,19 @@ export const ledgerTransaction = pgTable(
       table.postedOn,
       table.entryNumber,
     ),
-    // The deposit of a lease is one or two lines among thousands, and every page asks for it.
+    // The deposit of a lease is one or two transactions among thousands, and every page reads it.
     index('ledger_transaction_deposit')
       .on(table.corporationId, table.leaseId)
       .where(sql`${table.transactionType} = 'deposit'`),
-    // A payment is posted once and reversed once, whoever tries and however often. A refund is posted
-    // under an id of its own: there may be several, each of a part.
+    // A payment is posted at most once and reversed at most once. Refunds are posted with their own ids, because a
+    // payment may have several.
     uniqueIndex('ledger_transaction_once_per_payment')
       .on(table.corporationId, table.paymentId, table.transactionType)
       .where(sql`${table.paymentId} is not null and ${table.transactionType} <> 'refund'`),
   ],
 );
 
-/** Append-only as well. The postings of a transaction sum to 0 at commit (deferred trigger). */
+/** Append-only. A deferred trigger checks at commit that the postings of a transaction sum to 0. */
 export const ledgerPosting = pgTable(
   'ledger_posting',
   {
@@ -98,7 +98,7 @@ export const ledgerPosting = pgTable(
     line: smallint('line').notNull(),
     accountId: text('account_id').notNull(),
     leaseId: text('lease_id').notNull(),
-    /** More than 0 is a debit. */
+    /** Positive: debit; negative: credit. In cents. */
     amountCents: cents('amount_cents').notNull(),
   },
   (table) => [
@@ -111,7 +111,7 @@ export const ledgerPosting = pgTable(
       columns: [table.corporationId, table.accountId],
       foreignColumns: [ledgerAccount.corporationId, ledgerAccount.accountId],
     }),
-    // Holds the amount as well: a balance is a sum over the index alone, never a stored number.
+    // The index includes the amount, so that a balance, which is never stored, is an index-only sum.
     index('ledger_posting_account').on(table.corporationId, table.accountId, table.amountCents),
   ],
 );

@@ -14,8 +14,8 @@ import { instant } from './columns.ts';
 import { person } from './people.ts';
 
 /**
- * The outbox: a row is written in the transaction of what it tells, so neither is without the other.
- * `kept` is written out and read here, where no mail server is set; `undeliverable` was given up.
+ * The outbox. A mail is inserted in the transaction of the event that it reports, so that both are committed or
+ * neither. State `kept`: rendered but not sent, because no mail server is configured. `undeliverable`: failed for good.
  */
 export const mail = pgTable(
   'mail',
@@ -23,27 +23,27 @@ export const mail = pgTable(
     corporationId: text('corporation_id').notNull(),
     mailId: text('mail_id').notNull(),
     personId: text('person_id').notNull(),
-    /** The lease that it is about; null: the one the person has. */
+    /** The lease of the mail; null: the active lease of the person. */
     leaseId: text('lease_id'),
-    /** A text goes by the same box: it says what the subject of the mail says. */
+    /** Text messages use the same outbox. Their text is the subject of the mail. */
     channel: text('channel', { enum: NOTIFICATION_CHANNELS }).notNull().default('mail'),
     template: text('template').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** One event, one mail: as in `payment:<id>:settled`. */
+    /** Unique for each event and recipient, so that an event sends one mail. As in `payment:<id>:settled`. */
     once: text('once').notNull(),
     state: text('state', { enum: ['queued', 'sent', 'kept', 'undeliverable'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Null where nothing is left to do. */
+    /** Null when the mail is finished. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
-    /** It says nothing any more from then on, and is not sent: null where it always does. */
+    /** The mail is outdated after this time and is not sent; null: never outdated. */
     notAfter: instant('not_after'),
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
-    /** Set before it is written only where it is not the address on file; else once it was. */
+    /** Recipient address. Set at insert only for an address that is not on file, else when the mail is rendered. */
     toAddress: text('to_address'),
-    // What was written, once it was: null before.
+    // The rendered content; null before.
     subject: text('subject'),
     textPart: text('text_part'),
     htmlPart: text('html_part'),

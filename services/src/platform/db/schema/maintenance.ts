@@ -29,9 +29,9 @@ export const workOrder = pgTable(
     workOrderId: text('work_order_id').notNull(),
     leaseId: text('lease_id').notNull(),
     doorId: text('door_id').notNull(),
-    /** Who reported it. */
+    /** The renter who reported it. */
     personId: text('person_id').notNull(),
-    /** Counted per corporation, see `work_order_counter`. */
+    /** Sequential number for each corporation, see `work_order_counter`. */
     number: integer('number').notNull(),
     title: text('title').notNull(),
     details: text('details').notNull(),
@@ -45,33 +45,33 @@ export const workOrder = pgTable(
     visitEndsAt: instant('visit_ends_at'),
     visitCompany: text('visit_company'),
     permissionToEnter: boolean('permission_to_enter').notNull(),
-    /** Goes up with each change of the request itself: an edit or a move names the one it has read. */
+    /** Row version for optimistic concurrency: an edit or transition passes the version that it has read. */
     version: integer('version').notNull().default(1),
     priority: text('priority', { enum: PRIORITIES }),
     waitingFor: text('waiting_for', { enum: WAITING_FOR }),
-    /** By when the office says more. */
+    /** Date of the next update by the office. */
     nextUpdateOn: date('next_update_on'),
-    /** Of the request that it is the same as. */
+    /** The number of the work order that this one duplicates. */
     duplicateOf: integer('duplicate_of'),
-    /** While the work waits for a yes: the day on which it counts as given. */
+    /** Day on which a finished work order is closed without confirmation. */
     closesOn: date('closes_on'),
-    /** Until when it can be opened again, once it is closed. */
+    /** Last day on which a closed work order can be reopened. */
     reopenUntil: instant('reopen_until'),
     completionNote: text('completion_note'),
-    /** The promise that the renter has reminded the office of: once for each. */
+    /** The update date that the renter has sent a reminder about, so that each date allows one reminder. */
     nudgedFor: date('nudged_for'),
     ratingStars: integer('rating_stars'),
     ratingReason: text('rating_reason'),
     ratedAt: instant('rated_at'),
     ratedBy: text('rated_by'),
-    /** How many events its story has; the last one's position. */
+    /** Number of events in the timeline, which is the position of the last one. */
     storyLength: integer('story_length').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.workOrderId] }),
     uniqueIndex('work_order_number').on(table.corporationId, table.number),
     index('work_order_lease').on(table.corporationId, table.leaseId, table.submittedAt),
-    // What waits for a yes, for the job that closes it.
+    // Finished work orders that wait for confirmation, for the job that closes them.
     index('work_order_closes_on').on(table.closesOn).where(sql`${table.closesOn} is not null`),
     foreignKey({
       columns: [table.corporationId, table.leaseId],
@@ -80,27 +80,27 @@ export const workOrder = pgTable(
   ],
 );
 
-/** The last number given out by a corporation. Its row is the lock: numbers have no gaps. */
+/** The last work order number of a corporation. Inserts lock this row, so that numbers have no gaps. */
 export const workOrderCounter = pgTable('work_order_counter', {
   corporationId: text('corporation_id').primaryKey(),
   lastNumber: integer('last_number').notNull(),
 });
 
-/** What happened to a work order: moves, messages, promises. Only ever added to. */
+/** The timeline of a work order: transitions, messages, announced updates. Append-only. */
 export const workOrderEvent = pgTable(
   'work_order_event',
   {
     corporationId: text('corporation_id').notNull(),
     workOrderId: text('work_order_id').notNull(),
-    /** 1, 2, 3: given out while the work order is held. */
+    /** 1, 2, 3: assigned under the lock of the work order. */
     position: integer('position').notNull(),
-    /** As in `work_order`: row-level security asks by lease. */
+    /** Copied from `work_order`, because row-level security filters by lease. */
     leaseId: text('lease_id').notNull(),
     kind: text('kind', { enum: EVENT_KINDS }).notNull(),
     actorKind: text('actor_kind', { enum: ACTORS }).notNull(),
-    /** Who of the lease did it; null of anybody else. */
+    /** The renter who did it; null for others. */
     personId: text('person_id'),
-    /** Their name on that day, or that of a company; null of the office. */
+    /** Name of the renter or company at that time; null for the office. */
     actorName: text('actor_name'),
     fromState: text('from_state', { enum: WORK_ORDER_STATES }),
     toState: text('to_state', { enum: WORK_ORDER_STATES }),
@@ -121,7 +121,7 @@ export const workOrderEvent = pgTable(
   ],
 );
 
-/** Up to which event a person has looked at a work order. */
+/** The last timeline event that a person has seen. */
 export const workOrderSeen = pgTable(
   'work_order_seen',
   {

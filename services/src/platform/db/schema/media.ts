@@ -7,16 +7,16 @@ import { person } from './people.ts';
 
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 
-/** The album of one entity. It is there from its first photo on. */
+/** The photo album of an entity. Inserted with its first photo. */
 export const mediaAlbum = pgTable(
   'media_album',
   {
     corporationId: text('corporation_id').notNull(),
     entityType: text('entity_type', { enum: ALBUM_ENTITIES }).notNull(),
     entityId: text('entity_id').notNull(),
-    /** Whose parties may see it. */
+    /** The parties of this lease may see the album. */
     leaseId: text('lease_id').notNull(),
-    /** Of the photo that was added last. This row is the lock: who adds one holds it. */
+    /** Position of the last photo. Adding a photo locks this row. */
     lastPosition: integer('last_position').notNull(),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const mediaAlbum = pgTable(
   ],
 );
 
-/** A photo or a video. Two pictures lie in the storage, of a video its still, and the video beside them. */
+/** A photo or a video. The storage has two images (for a video: its still) and the video itself. */
 export const media = pgTable(
   'media',
   {
@@ -40,14 +40,14 @@ export const media = pgTable(
     mediaId: text('media_id').notNull().unique('media_id'),
     kind: text('kind', { enum: MEDIA_KINDS }).notNull().default('photo'),
     leaseId: text('lease_id').notNull(),
-    /** Who added it; null: the office. */
+    /** The renter who added it; null: the office. */
     personId: text('person_id'),
     altText: text('alt_text'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     fullKey: text('full_key').notNull(),
     thumbnailKey: text('thumbnail_key').notNull(),
-    /** Of a video alone, all four. */
+    /** Set for videos only. */
     videoKey: text('video_key'),
     videoType: text('video_type', { enum: VIDEO_TYPES }),
     videoBytes: integer('video_bytes'),

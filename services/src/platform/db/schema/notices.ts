@@ -15,25 +15,25 @@ import { cents, instant } from './columns.ts';
 import { moveOut } from './leases.ts';
 import { person, property } from './people.ts';
 
-/** How a property counts notice to vacate. How many days it takes stands in the lease. */
+/** The notice-to-vacate rules of a property. The notice period in days is in the lease. */
 export const noticeRule = pgTable(
   'notice_rule',
   {
     corporationId: text('corporation_id').notNull(),
     propertyId: text('property_id').notNull(),
-    /** Full calendar months instead of the days of the lease; null: the days. */
+    /** Notice period in full calendar months; null: the days of the lease apply. */
     fullMonths: integer('full_months'),
     countFrom: text('count_from', { enum: STEP_STARTS }).notNull(),
     mustEndOn: text('must_end_on', { enum: TERM_ENDS }).notNull(),
-    /** 1 to 12. */
+    /** Months 1 to 12. */
     blackoutMonths: integer('blackout_months').array().notNull(),
-    /** Null where a fixed term is not ended early. */
+    /** Null when a fixed term cannot be ended early. */
     earlyTerminationFeeCents: cents('early_termination_fee_cents'),
-    /** Within how many hours the office says that it has the notice. */
+    /** Hours within which the office confirms the notice. */
     answerHours: integer('answer_hours').notNull(),
-    /** Within how many days after the last one the deposit is settled. */
+    /** Days after the move-out within which the deposit is returned. */
     depositDays: integer('deposit_days').notNull(),
-    /** Where the keys go, in a sentence. */
+    /** Where to return the keys, as a sentence. */
     keyReturn: text('key_return').notNull(),
   },
   (table) => [
@@ -45,42 +45,42 @@ export const noticeRule = pgTable(
   ],
 );
 
-/** The notice behind a move-out: what was signed, and what has become of it. */
+/** The notice to vacate of a move-out: what was signed, and its state. */
 export const notice = pgTable(
   'notice',
   {
     corporationId: text('corporation_id').notNull(),
     moveOutId: text('move_out_id').notNull(),
-    /** As in `move_out`: row-level security asks by lease. */
+    /** Copied from `move_out`, because row-level security filters by lease. */
     leaseId: text('lease_id').notNull(),
     /** As in `HP-4471-2093`. */
     reference: text('reference').notNull(),
     state: text('state', { enum: NOTICE_STATES }).notNull(),
     givenBy: text('given_by').notNull(),
     givenAt: instant('given_at').notNull(),
-    /** The attempt of the one who gave it, and what it asked for: sent twice, it is one notice. */
+    /** Idempotency key and request hash, so that a request sent twice creates one notice. */
     attemptKey: text('attempt_key'),
     requestHash: text('request_hash').notNull(),
-    /** Until when rent is due; never before the last day in the home. */
+    /** Last day for which rent is due; never before the move-out date. */
     rentUntil: date('rent_until').notNull(),
-    /** What the renter was told that the day costs beyond the earliest one. */
+    /** The extra rent for this date over the earliest one, as shown to the renter. In cents. */
     extraCents: cents('extra_cents').notNull(),
-    /** The fee of an early end that was asked for; null where none was. */
+    /** The fee of a requested early end; null when none was requested. In cents. */
     earlyFeeCents: cents('early_fee_cents'),
     reasonText: text('reason_text'),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
     refundWay: text('refund_way', { enum: REFUND_WAYS }),
     walkthroughs: jsonb('walkthroughs').$type<Walkthrough[]>().notNull(),
-    /** Null where the notice came without a signature, as from another client. */
+    /** Null when the notice was submitted without a signature, by another client. */
     signedName: text('signed_name'),
     consentText: text('consent_text'),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
     decidedAt: instant('decided_at'),
-    /** Why the office declined it, or what it asks to be changed: told to the renters. */
+    /** Why the office declined the notice, or the change that it requests. Shown to the renters. */
     officeText: text('office_text'),
-    /** Of an early end that was asked for: whether the manager agreed. */
+    /** Whether the manager granted a requested early end. */
     earlyGranted: boolean('early_granted'),
   },
   (table) => [

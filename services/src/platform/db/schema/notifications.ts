@@ -11,7 +11,7 @@ import {
 import { NOTIFICATION_CHANNELS, NOTIFICATION_GROUPS } from 'shared/contract/notifications';
 import { person } from './people.ts';
 
-/** A switch that a renter has touched. Without a row: mail is on, texts are off. */
+/** A notification setting that a renter has changed. Defaults without a row: mail on, texts off. */
 export const notificationChoice = pgTable(
   'notification_choice',
   {
@@ -33,13 +33,13 @@ export const notificationChoice = pgTable(
   ],
 );
 
-/** When a renter wants to hear nothing that can wait: from one full hour to another, at the home. */
+/** The quiet hours of a renter, in full hours at the home. Non-urgent messages wait until they end. */
 export const quietHours = pgTable(
   'quiet_hours',
   {
     corporationId: text('corporation_id').notNull(),
     personId: text('person_id').notNull(),
-    /** 0 to 23; both null: none. */
+    /** Hours 0 to 23; both null: no quiet hours. */
     fromHour: integer('from_hour'),
     toHour: integer('to_hour'),
     version: integer('version').notNull(),

@@ -18,7 +18,7 @@ import { lease } from './leases.ts';
 import { ledgerTransaction } from './ledger.ts';
 import { person } from './people.ts';
 
-/** A saved bank account or card: what the processor gave for it, never a number. */
+/** A saved bank account or card: the processor's token and display data, never a full number. */
 export const paymentMethod = pgTable(
   'payment_method',
   {
@@ -30,23 +30,23 @@ export const paymentMethod = pgTable(
     last4: text('last4').notNull(),
     holderName: text('holder_name').notNull(),
     accountType: text('account_type', { enum: ['checking', 'savings'] }),
-    /** `YYYY-MM` of a card. */
+    /** `YYYY-MM`, cards only. */
     expires: text('expires'),
-    /** `removed` stays for the receipts, and is shown to nobody. */
+    /** `removed` methods are kept for receipts and not shown. */
     state: text('state', {
       enum: ['pending_verification', 'active', 'expired', 'blocked', 'removed'],
     }).notNull(),
-    /** The return code that it is blocked for (reliability 3.3); null where it is not. */
+    /** The return code that blocked the method; null when it is not blocked. */
     blockedCode: text('blocked_code'),
-    /** When the permission to debit it was withdrawn at the bank. */
+    /** When the renter revoked the debit authorization at the bank. */
     revokedAt: instant('revoked_at'),
     isDefault: boolean('is_default').notNull(),
     instrumentToken: text('instrument_token').notNull(),
-    /** The renter's own name for it. */
+    /** Nickname chosen by the renter. */
     nickname: text('nickname'),
-    /** SHA-256 of the one-time token that it was added with: the same token adds it once. */
+    /** SHA-256 of the one-time token that added it, so that a token adds one method. */
     addedWith: text('added_with'),
-    /** While the two small deposits are not confirmed. */
+    /** The micro-deposits, while they are not confirmed. */
     attemptsLeft: integer('attempts_left'),
     verifyBy: instant('verify_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -79,9 +79,9 @@ export const charge = pgTable(
     reason: text('reason').notNull(),
     leaseSection: text('lease_section'),
     transactionId: text('transaction_id').notNull(),
-    /** Set once settled payments cover it, cleared by a return: keeps the open ones quick to find. */
+    /** Set when settled payments cover the charge, cleared by a return. Makes the query of open charges fast. */
     closedAt: instant('closed_at'),
-    /** Set where a ledger line has reversed it: never open again, whatever becomes of its payments. */
+    /** Set when a ledger transaction reversed the charge, which is then never open again. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [
@@ -98,12 +98,12 @@ export const charge = pgTable(
   ],
 );
 
-/** Numbers behind the references that renters read out, see `payments/reference.ts`. */
+/** Sequence of the numbers in references, see `platform/references`. */
 export const paymentReferenceNumber = pgSequence('payment_reference_number');
 
 type Awaited = Record<'state' | 'cancelRequestedAt', AnyPgColumn>;
 
-/** A payment to be sent or stopped, or with an unknown outcome: the same condition as its index. */
+/** Payments that wait to be sent or canceled, or whose outcome is unknown. Same condition as the partial index. */
 export const isAwaited = ({ state, cancelRequestedAt }: Awaited) =>
   sql`(${state} in ('scheduled', 'submitting', 'unknown') or ${cancelRequestedAt} is not null)`;
 
@@ -120,13 +120,13 @@ export const payment = pgTable(
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
     amountCents: cents('amount_cents').notNull(),
     feeCents: cents('fee_cents').notNull(),
-    /** What of the amount went back by refunds. */
+    /** Refunded amount, in cents. */
     refundedCents: cents('refunded_cents').notNull().default(0),
     submittedAt: instant('submitted_at').notNull(),
     settledAt: instant('settled_at'),
-    /** A later day that was chosen for it. */
+    /** The chosen future date of a scheduled payment. */
     sendOn: date('send_on'),
-    /** Meant for charges as well that were not in the books: what no charge takes is a credit. */
+    /** Whether the payment includes charges that are not posted yet. The unallocated rest becomes a credit. */
     paysAhead: boolean('pays_ahead').notNull().default(false),
     debitOn: date('debit_on'),
     countsAsPaidOn: date('counts_as_paid_on').notNull(),
@@ -140,15 +140,15 @@ export const payment = pgTable(
     failureCode: text('failure_code'),
     authorizationText: text('authorization_text').notNull(),
     processorChargeId: text('processor_charge_id'),
-    /** Until when its payer may undo it: the cut-off, then what the processor says; null: never. */
+    /** Until when the payer may cancel: the cut-off, then the processor's time; null: cannot be canceled. */
     cancellableUntil: instant('cancellable_until'),
-    /** Set before the processor is asked to void it, and cleared where it is too late for that. */
+    /** Set before the void request to the processor, and cleared when it is too late to void. */
     cancelRequestedAt: instant('cancel_requested_at'),
-    /** What a bank debit is labelled, as in `RETRY PYMT`; null: its reference. */
+    /** Statement text of a bank debit, as in `RETRY PYMT`; null: its reference. */
     entryDescription: text('entry_description'),
-    /** Raised by whoever takes the payment over; an older holder can no longer record anything. */
+    /** Fencing token: incremented by each worker that claims the payment. Updates with an older value fail. */
     fence: integer('fence').notNull().default(1),
-    /** When the completer looks at it next; null: nothing is left to learn. */
+    /** When the completer checks the payment next; null when its outcome is final. */
     nextCheckAt: instant('next_check_at'),
     checks: integer('checks').notNull().default(0),
   },
@@ -158,7 +158,7 @@ export const payment = pgTable(
     uniqueIndex('payment_processor_charge').on(table.corporationId, table.processorChargeId),
     index('payment_lease').on(table.corporationId, table.leaseId, table.submittedAt),
     index('payment_person').on(table.corporationId, table.personId),
-    // The processor names a payment by its id alone.
+    // The processor refers to a payment by its id only, without the corporation.
     uniqueIndex('payment_id').on(table.paymentId),
     foreignKey({
       columns: [table.corporationId, table.leaseId],
@@ -173,7 +173,7 @@ export const payment = pgTable(
   ],
 );
 
-/** What a payment pays for. Counts while the payment is on its way or settled. */
+/** Allocations of payments to charges. They count while the payment is pending or settled. */
 export const paymentAllocation = pgTable(
   'payment_allocation',
   {

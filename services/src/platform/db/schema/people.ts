@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-// `corporation_id` leads every key: it is the tenant, and the distribution key on many machines.
+// Every key begins with `corporation_id`: it is the tenant, and the distribution key of a sharded database.
 
 export const corporation = pgTable('corporation', {
   corporationId: text('corporation_id').primaryKey(),
@@ -18,9 +18,9 @@ export const corporation = pgTable('corporation', {
   contactUrl: text('contact_url').notNull(),
   /** Prefix of references and receipts, as in `HP`. */
   referencePrefix: text('reference_prefix').notNull(),
-  /** Who pays the same amount again this soon is asked whether it is meant. */
+  /** A second payment of the same amount within this time needs a confirmation. */
   sameAmountHours: integer('same_amount_hours').notNull().default(48),
-  /** Whether it sends texts to its renters. */
+  /** Whether the company sends text messages to renters. */
   offersTexts: boolean('offers_texts').notNull().default(false),
 });
 
@@ -43,14 +43,14 @@ export const property = pgTable(
     propertyId: text('property_id').notNull(),
     brandId: text('brand_id').notNull(),
     name: text('name').notNull(),
-    /** IANA zone: due dates, cut-offs and "today" are those of the property. */
+    /** IANA time zone. Due dates, cut-offs and "today" use the time zone of the property. */
     timeZone: text('time_zone').notNull(),
     managerName: text('manager_name').notNull(),
     managerPhone: text('manager_phone').notNull(),
     officeAddress: text('office_address').notNull(),
     officeHours: text('office_hours').notNull(),
     officePhone: text('office_phone').notNull(),
-    /** Where the office is written to; null where it has given no address. */
+    /** Email address of the office; null when it has none. */
     officeEmail: text('office_email'),
     emergencyPhone: text('emergency_phone').notNull(),
     offlinePayment: text('offline_payment').notNull(),
@@ -71,14 +71,14 @@ export const property = pgTable(
   ],
 );
 
-/** A home that can be let, as in `Apt 3B`. */
+/** A rental unit, as in `Apt 3B`. */
 export const door = pgTable(
   'door',
   {
     corporationId: text('corporation_id').notNull(),
     doorId: text('door_id').notNull(),
     propertyId: text('property_id').notNull(),
-    /** Second line of the address; null where the property is one home. */
+    /** Second line of the address; null when the property is a single home. */
     unit: text('unit'),
   },
   (table) => [
@@ -127,7 +127,7 @@ export const address = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // One address of a type per person: an upsert finds its row by this key.
+    // One address of each type for each person. `on conflict` uses this key.
     primaryKey({ columns: [table.corporationId, table.personId, table.addressTypeId] }),
     foreignKey({
       columns: [table.corporationId, table.personId],
@@ -144,7 +144,7 @@ export const animal = pgTable(
       .references(() => corporation.corporationId),
     animalId: text('animal_id').notNull(),
     animalName: text('animal_name').notNull(),
-    /** As in `dog`. */
+    /** For example `dog`. */
     species: text('species').notNull(),
   },
   (table) => [primaryKey({ columns: [table.corporationId, table.animalId] })],

@@ -1,13 +1,13 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Events of the processor that were taken, each once. They belong to it, not to a corporation. */
+/** Processed webhook events of the processor, each once. They do not belong to a corporation. */
 export const processorEvent = pgTable(
   'processor_event',
   {
     eventId: text('event_id').primaryKey(),
     type: text('type').notNull(),
-    /** Our payment id, as the processor has it; it need not be one of ours. */
+    /** The payment id in the event, which may be unknown to us. */
     reference: text('reference').notNull(),
     receivedAt: instant('received_at').notNull(),
   },

@@ -13,8 +13,8 @@ import { instant } from './columns.ts';
 import { person } from './people.ts';
 
 /**
- * What a renter says of themselves, beside the record of `person`; without a row, nothing yet. Each
- * part counts its changes: a change names the count that was read, so none is written over unseen.
+ * Profile data that a renter edits, in addition to `person`. No row: nothing was saved yet. Each part has a version for
+ * optimistic concurrency: a save passes the version that it has read.
  */
 export const profile = pgTable(
   'profile',
@@ -24,16 +24,16 @@ export const profile = pgTable(
     preferredName: text('preferred_name'),
     pronouns: text('pronouns'),
     namesVersion: integer('names_version').notNull().default(0),
-    /** The number itself stands in `person` (spec 3). */
+    /** The phone number is in `person` (spec 3). */
     mayText: boolean('may_text').notNull().default(false),
     phoneVersion: integer('phone_version').notNull().default(0),
-    /** Of the mailing address, which stands in `address`. */
+    /** Version of the mailing address, which is in `address`. */
     mailingVersion: integer('mailing_version').notNull().default(0),
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     colorScheme: text('color_scheme', { enum: COLOR_SCHEMES }).notNull().default('system'),
     timeFormat: text('time_format', { enum: TIME_FORMATS }).notNull().default('system'),
     displayVersion: integer('display_version').notNull().default(0),
-    /** For whoever comes to repair; the code of a gate or an alarm does not belong here. */
+    /** Access notes for technicians. Gate and alarm codes are stored elsewhere. */
     accessNotes: text('access_notes'),
     accessVersion: integer('access_version').notNull().default(0),
   },
@@ -46,7 +46,7 @@ export const profile = pgTable(
   ],
 );
 
-/** A new e-mail address that waits for its code. The key allows one for each person. */
+/** A new email address that waits for its confirmation code. At most one for each person. */
 export const emailChange = pgTable(
   'email_change',
   {
@@ -55,7 +55,7 @@ export const emailChange = pgTable(
     changeId: text('change_id').notNull(),
     /** Lower case; see the check. */
     newEmail: text('new_email').notNull(),
-    /** Keyed: six digits are soon tried, by whoever has a plain hash of them. */
+    /** HMAC of the code: a plain hash of six digits could be reversed by trying all values. */
     codeHash: text('code_hash').notNull(),
     codeExpiresAt: instant('code_expires_at').notNull(),
     resendAt: instant('resend_at').notNull(),

@@ -11,7 +11,7 @@ export const quote = pgTable(
     leaseId: text('lease_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     sendOn: date('send_on'),
-    /** Also for charges that are not in the books yet. */
+    /** Whether the amount includes charges that are not posted yet. */
     paysAhead: boolean('pays_ahead').notNull().default(false),
     options: jsonb('options').$type<Quote['options']>().notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,10 +1,10 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** How often something was done lately. Names and order of the columns are rate-limiter-flexible's. */
+/** Counters of rate limits. rate-limiter-flexible defines the names and the order of the columns. */
 export const rateLimit = pgTable('rate_limit', {
-  /** What is limited, and the hash of whom or where. */
+  /** Name of the limit, and the hash of the person or IP address. */
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
-  /** Unix ms; the library counts anew after it. */
+  /** Unix ms at which the library resets the counter. */
   expire: bigint('expire', { mode: 'number' }),
 });

@@ -13,28 +13,28 @@ import { RECORDS_STATES } from 'shared/contract/records';
 import { instant } from './columns.ts';
 import { person } from './people.ts';
 
-/** A ZIP of all that the portal keeps for a person. The row is the job that makes and removes it. */
+/** A ZIP of all records of a person. The row is also the job that creates and removes the file. */
 export const recordsJob = pgTable(
   'records_job',
   {
     corporationId: text('corporation_id').notNull(),
     recordsId: text('records_id').notNull(),
     personId: text('person_id').notNull(),
-    /** The homes of the claim with which it was asked for: what it may hold. */
+    /** The units of the access claim at the request. The ZIP includes these homes only. */
     doorIds: text('door_ids').array().notNull(),
     state: text('state', { enum: RECORDS_STATES }).notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** Null until they have been counted. */
+    /** Null until the records are counted. */
     filesTotal: integer('files_total'),
     filesDone: integer('files_done').notNull().default(0),
     bytesDone: bigint('bytes_done', { mode: 'number' }).notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
-    /** Raised by each worker that takes it: what an earlier one still writes is refused. */
+    /** Fencing token: incremented by each worker that claims the job. Updates with an older value fail. */
     fence: integer('fence').notNull().default(0),
-    /** When a worker looks at it next: to make it, to take it from one that died, or to remove it. */
+    /** When a worker processes the job next: to create the ZIP, to retry after a crash, or to remove the file. */
     nextRunAt: instant('next_run_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** Of the file in the storage, once it is there. */
+    /** Key of the file in the storage; null before it is stored. */
     storageKey: text('storage_key'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
   },

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { cents, instant } from './columns.ts';
 import { payment } from './payments.ts';
 
-/** Money of a payment that goes back, or a part of it. The payment itself is never edited. */
+/** A full or partial refund of a payment. The amount of the payment itself is never changed. */
 export const refund = pgTable(
   'refund',
   {
@@ -18,7 +18,7 @@ export const refund = pgTable(
     requestedAt: instant('requested_at').notNull(),
     finishedAt: instant('finished_at'),
     fence: integer('fence').notNull().default(1),
-    /** When it is asked about next; null: it is over. */
+    /** When the refund is checked next; null when it is finished. */
     nextCheckAt: instant('next_check_at'),
   },
   (table) => [

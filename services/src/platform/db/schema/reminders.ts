@@ -15,8 +15,8 @@ import { workOrder } from './maintenance.ts';
 import { person } from './people.ts';
 
 /**
- * The visit of a request, as the job of its reminders sees it. A trigger of `work_order` keeps it, so that
- * whoever books, moves or ends a visit moves or ends its reminders.
+ * The booked visit of a work order, for the reminder job. A trigger on `work_order` maintains it, so that booking,
+ * moving or canceling a visit updates its reminders.
  */
 export const visitReminderJob = pgTable(
   'visit_reminder_job',
@@ -25,9 +25,9 @@ export const visitReminderJob = pgTable(
     workOrderId: text('work_order_id').notNull(),
     leaseId: text('lease_id').notNull(),
     startsAt: instant('starts_at').notNull(),
-    /** What was due until then has been looked at: it is never sent later. */
+    /** Reminders that were due until this time are processed and never sent later. */
     doneUntil: instant('done_until').notNull(),
-    /** When a worker looks at it next; null: nothing is to come. */
+    /** When a worker processes the visit next; null when no reminder is left. */
     nextRunAt: instant('next_run_at'),
   },
   (table) => [
@@ -42,13 +42,13 @@ export const visitReminderJob = pgTable(
   ],
 );
 
-/** A switch that a renter has touched. It holds for every visit of the request, also one that is moved. */
+/** A reminder setting that a renter has changed. It applies to every visit of the work order. */
 export const visitReminderChoice = pgTable(
   'visit_reminder_choice',
   {
     corporationId: text('corporation_id').notNull(),
     workOrderId: text('work_order_id').notNull(),
-    /** As in `work_order`: row-level security asks by lease. */
+    /** Copied from `work_order`, because row-level security filters by lease. */
     leaseId: text('lease_id').notNull(),
     personId: text('person_id').notNull(),
     lead: text('lead', { enum: LEADS }).notNull(),
@@ -71,7 +71,7 @@ export const visitReminderChoice = pgTable(
   ],
 );
 
-/** Whom else of the home somebody has asked to remind, at the times of their own. */
+/** Other occupants whom a renter wants to be reminded too, at their own times. */
 export const visitReminderShare = pgTable(
   'visit_reminder_share',
   {

@@ -2,8 +2,9 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
- * What lies in the storage. A row is there before its bytes are, and goes when they are gone. Whatever
- * column holds such a key refers to it (`sql/83-stored-files.sql`): no row names what was swept.
+ * The files in the storage. A row is inserted before its bytes are stored and deleted after they are removed. Every
+ * column with a storage key has a foreign key to this table (`sql/83-stored-files.sql`), so no row refers to a removed
+ * file.
  */
 export const storedFile = pgTable(
   'stored_file',

@@ -15,18 +15,18 @@ import { VISIT_ACCESS } from 'shared/contract/visits';
 import { instant } from './columns.ts';
 import { workOrder } from './maintenance.ts';
 
-/** Hours that a company has free. Several requests may be offered the same ones: one gets them. */
+/** Time slots that a vendor has free. A slot may be offered for several work orders; the first to choose gets it. */
 export const visitSlot = pgTable(
   'visit_slot',
   {
     corporationId: text('corporation_id').notNull(),
     slotId: text('slot_id').notNull(),
     company: text('company').notNull(),
-    /** Where the company is told of its visits; null where it has given no address. */
+    /** Email address of the vendor; null when it has none. */
     companyMail: text('company_mail'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Null: free. Set by the one statement that only one of many can win. */
+    /** Null: free. Set by a conditional update, so that only one of concurrent requests succeeds. */
     takenAt: instant('taken_at'),
   },
   (table) => [
@@ -35,14 +35,14 @@ export const visitSlot = pgTable(
   ],
 );
 
-/** Which request was offered which hours. */
+/** The slots offered for a work order. */
 export const visitOffer = pgTable(
   'visit_offer',
   {
     corporationId: text('corporation_id').notNull(),
     workOrderId: text('work_order_id').notNull(),
     slotId: text('slot_id').notNull(),
-    /** As in `work_order`: row-level security asks by lease. */
+    /** Copied from `work_order`, because row-level security filters by lease. */
     leaseId: text('lease_id').notNull(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const visitOffer = pgTable(
   ],
 );
 
-/** Every visit that was ever agreed; at most one of a request is booked. A moved one is another visit. */
+/** All visits, also past ones. At most one of a work order is booked. Moving a visit creates a new row. */
 export const visit = pgTable(
   'visit',
   {
@@ -67,13 +67,13 @@ export const visit = pgTable(
     visitId: text('visit_id').notNull(),
     workOrderId: text('work_order_id').notNull(),
     leaseId: text('lease_id').notNull(),
-    /** Null where the office has agreed it by phone. */
+    /** Null when the office booked the visit by phone. */
     slotId: text('slot_id'),
     company: text('company').notNull(),
     companyMail: text('company_mail'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Null where nobody was asked: what the request says of coming in holds. */
+    /** Permission to enter for this visit; null: the permission in the work order applies. */
     access: text('access', { enum: VISIT_ACCESS }),
     state: text('state', { enum: ['booked', 'moved', 'cancelled', 'missed', 'over'] }).notNull(),
     bookedAt: instant('booked_at').notNull(),
@@ -85,7 +85,7 @@ export const visit = pgTable(
     uniqueIndex('visit_booked')
       .on(table.corporationId, table.workOrderId)
       .where(sql`${table.state} = 'booked'`),
-    // What no path can break, whatever its statements say.
+    // Enforces one booked visit for each work order in all code paths.
     uniqueIndex('visit_slot_booked')
       .on(table.corporationId, table.slotId)
       .where(sql`${table.state} = 'booked'`),
@@ -96,7 +96,7 @@ export const visit = pgTable(
   ],
 );
 
-/** When it would suit the home, where nothing suits that is offered: the newest wish of a request. */
+/** The renter's preferred times when no offered slot fits. Only the newest for each work order. */
 export const visitWish = pgTable(
   'visit_wish',
   {
@@ -116,7 +116,7 @@ export const visitWish = pgTable(
   ],
 );
 
-/** A way to move one visit without signing in: for one person, once, until it is too late to move it. */
+/** A link to move one visit without signing in, for one person, once, until the change deadline. */
 export const visitLink = pgTable(
   'visit_link',
   {
@@ -124,7 +124,7 @@ export const visitLink = pgTable(
     linkId: text('link_id').notNull(),
     visitId: text('visit_id').notNull(),
     workOrderId: text('work_order_id').notNull(),
-    /** Who got it: the story says that they moved the visit. */
+    /** The person who received the link, shown in the timeline as the one who moved the visit. */
     personId: text('person_id').notNull(),
     usedAt: instant('used_at'),
   },
@@ -137,7 +137,7 @@ export const visitLink = pgTable(
   ],
 );
 
-/** What the renters would have to pay for a repair: asked before the work, charged after it. */
+/** A cost that the renters must approve before the work and pay after it. */
 export const workOrderCost = pgTable(
   'work_order_cost',
   {
@@ -146,15 +146,15 @@ export const workOrderCost = pgTable(
     workOrderId: text('work_order_id').notNull(),
     leaseId: text('lease_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** What it is for, as the renters read it. */
+    /** Description shown to the renters. */
     purpose: text('purpose').notNull(),
     state: text('state', { enum: COST_STATES }).notNull(),
     askedAt: instant('asked_at').notNull(),
     answeredAt: instant('answered_at'),
-    /** Their name on that day. */
+    /** Their name at that time. */
     answeredBy: text('answered_by'),
     reason: text('reason'),
-    /** Of the ledger, once the work is done. */
+    /** The charge, after the work is done. */
     chargeId: text('charge_id'),
   },
   (table) => [

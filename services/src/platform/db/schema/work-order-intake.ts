@@ -7,14 +7,14 @@ import { lease } from './leases.ts';
 import { workOrder } from './maintenance.ts';
 import { person } from './people.ts';
 
-/** What came with a request beside its words. Written with it, and never changed. */
+/** Details submitted with a work order besides its text. Inserted with it and never changed. */
 export const workOrderIntake = pgTable(
   'work_order_intake',
   {
     corporationId: text('corporation_id').notNull(),
     workOrderId: text('work_order_id').notNull(),
     leaseId: text('lease_id').notNull(),
-    /** Who sent it: the contact is theirs alone. */
+    /** The renter who sent it. Only this renter sees the contact data. */
     personId: text('person_id').notNull(),
     problem: text('problem', { enum: PROBLEM_CODES }),
     answers: jsonb('answers').$type<GuideAnswer[]>().notNull(),
@@ -37,7 +37,7 @@ export const workOrderIntake = pgTable(
   ],
 );
 
-/** The code of a gate or an alarm, sealed. A renter's role can write it and cannot read it. */
+/** An encrypted gate or alarm code. The renter's role can write it but not read it. */
 export const workOrderGateCode = pgTable(
   'work_order_gate_code',
   {
@@ -63,7 +63,7 @@ export const workOrderGateCode = pgTable(
   ],
 );
 
-/** A request that is being written: what its photos hang on until it is sent. */
+/** A draft of a maintenance request, to which photos are attached before it is sent. */
 export const requestDraft = pgTable(
   'request_draft',
   {
@@ -72,7 +72,7 @@ export const requestDraft = pgTable(
     personId: text('person_id').notNull(),
     leaseId: text('lease_id').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** What it has become; null while it is written. */
+    /** The work order created from the draft; null while it is a draft. */
     workOrderId: text('work_order_id'),
   },
   (table) => [

@@ -15,16 +15,16 @@ test.each([
   ['4242424242424241', false],
   ['9f86d081-8842-4242-4242-424242424242', false],
   ['HP-4471-2093', false],
-  // Both of them pass the sum of a card; no card begins so.
+  // Both pass the Luhn check, but no card number starts with these digits.
   ['2026-12-01 2026-12-03', false],
   ['meter 1000000000000008', false],
   ['(715) 555-0120', false],
   ['I authorize $1,238.60 from Lakeshore Credit Union •••• 6789', false],
-])('%s holds a card number: %s', (text, holds) => {
+])('bodyHasCardNumber(%s) is %s', (text, holds) => {
   expect(bodyHasCardNumber({ deep: [{ text }] })).toBe(holds);
 });
 
-test('a card number that is sent as a number is seen as well', () => {
+test('detects a card number that is sent as a JSON number', () => {
   expect(bodyHasCardNumber({ amount_cents: 4242424242424242 })).toBe(true);
   expect(bodyHasCardNumber({ amount_cents: 153_860, ok: true, none: null })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { createWorkLimit, type WorkLimitRule } from './work-limit.ts';
 
 const RULE: WorkLimitRule = { running: 2, waiting: 2, perCaller: 10, waitMs: 60_000 };
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test resolves it. */
 function openWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ function openWork() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('runs as many at once as the rule says, and the next when one ends', async () => {
+test('runs as many tasks concurrently as the rule allows, and starts the next when one ends', async () => {
   const limit = createWorkLimit(RULE);
   const works = [openWork(), openWork(), openWork()] as const;
   const runs = works.map(({ work }, index) => limit.run(`caller-${index}`, work));
@@ -34,7 +34,7 @@ test('runs as many at once as the rule says, and the next when one ends', async 
   await Promise.all(runs);
 });
 
-test('starts waiting work in the order of arrival', async () => {
+test('starts waiting tasks in the order of arrival', async () => {
   const limit = createWorkLimit({ ...RULE, running: 1, waiting: 5 });
   const started: number[] = [];
   const runs = [0, 1, 2, 3].map((number) =>
@@ -47,7 +47,7 @@ test('starts waiting work in the order of arrival', async () => {
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test('answers 503 with a time to try again where the queue is full', async () => {
+test('throws 503 with retryAfterSeconds when the queue is full', async () => {
   const limit = createWorkLimit({ ...RULE, running: 1, waiting: 1 });
   const [first, second] = [openWork(), openWork()];
   const runs = [limit.run('a', first.work), limit.run('b', second.work)];
@@ -62,7 +62,7 @@ test('answers 503 with a time to try again where the queue is full', async () =>
   await expect(limit.run('c', async () => 'done')).resolves.toBe('done');
 });
 
-test('answers 429 to a caller who has too many already, and goes on for others', async () => {
+test('throws 429 for a caller with too many tasks, and still accepts other callers', async () => {
   const limit = createWorkLimit({ ...RULE, perCaller: 1 });
   const open = openWork();
   const run = limit.run('a', open.work);
@@ -77,7 +77,7 @@ test('answers 429 to a caller who has too many already, and goes on for others',
   await expect(limit.run('a', async () => 'done')).resolves.toBe('done');
 });
 
-test('gives up a turn that does not come in time', async () => {
+test('throws 503 when no slot becomes free in time', async () => {
   const limit = createWorkLimit({ ...RULE, running: 1, waitMs: 1 });
   const open = openWork();
   const run = limit.run('a', open.work);
@@ -88,21 +88,21 @@ test('gives up a turn that does not come in time', async () => {
   expect(late.hasStarted()).toBe(false);
 });
 
-test('gives the place in the queue to others when the client has gone', async () => {
+test('frees the place in the queue when the client disconnects', async () => {
   const limit = createWorkLimit({ ...RULE, running: 1, waiting: 1 });
   const open = openWork();
   const run = limit.run('a', open.work);
-  const gone = new AbortController();
-  const left = limit.run('b', async () => 'never', gone.signal);
-  gone.abort();
-  await expect(left).rejects.toMatchObject({ status: 503 });
+  const client = new AbortController();
+  const abandoned = limit.run('b', async () => 'never', client.signal);
+  client.abort();
+  await expect(abandoned).rejects.toMatchObject({ status: 503 });
   const next = limit.run('c', async () => 'done');
   open.end();
   await run;
   await expect(next).resolves.toBe('done');
 });
 
-test('keeps its turns when work fails', async () => {
+test('frees the slot when the work fails', async () => {
   const limit = createWorkLimit({ ...RULE, running: 1, waiting: 0 });
   const fail = () => limit.run('a', async () => Promise.reject(new Error('broken')));
   await expect(fail()).rejects.toThrow('broken');

@@ -10,7 +10,7 @@ const readFont = (weight: string) =>
     ),
   );
 
-/** Source Sans, which covers Latin with every diacritic, Greek and Cyrillic. Always embedded. */
+/** Source Sans: Latin with all diacritics, Greek and Cyrillic. Always embedded. */
 export const BASE_FONTS: Readonly<Record<Weight, Buffer>> = {
   regular: readFont('400Regular'),
   strong: readFont('600SemiBold'),
@@ -18,7 +18,7 @@ export const BASE_FONTS: Readonly<Record<Weight, Buffer>> = {
 
 let opened: Font | undefined;
 
-/** Both weights cover the same characters. Parsed only when a text has more than Western letters. */
+/** Opens the base font lazily, for texts with other than Western letters. Both weights have the same characters. */
 function openBaseFont(): Font {
   opened ??= create(BASE_FONTS.regular) as Font;
   return opened;

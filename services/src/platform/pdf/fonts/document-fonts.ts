@@ -3,35 +3,35 @@ import { detectHanRegion, type HanRegion, listFamilies } from './font-families.t
 import { type FontSlice, listSlices, type Weight } from './font-slices.ts';
 import type { ScriptFont } from './script-font.ts';
 
-/** Controls that no font needs a glyph for: joiners, variation selectors, marks of direction. */
+/** Control characters that need no glyph: joiners, variation selectors, direction marks. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 
-type WantedFont = { slice: FontSlice; weight: Weight };
+type RequestedFont = { slice: FontSlice; weight: Weight };
 
-/** `'base'`, a font for the script, `'pending'` until it is loaded, or `'none'`. */
+/** `'base'`, a script font, `'pending'` while the font is not loaded, or `'none'`. */
 export type FontChoice = ScriptFont | 'base' | 'pending' | 'none';
 
 /**
- * The fonts of one document beside the base font. Text is written synchronously and fonts are loaded
- * asynchronously, so a document is drawn again once the fonts that it wants are there.
+ * The additional fonts of one document. Text is drawn synchronously but fonts are loaded asynchronously, so a document
+ * is drawn again after the requested fonts are loaded.
  */
 export class DocumentFonts {
   private readonly loaded = new Map<string, ScriptFont>();
-  private readonly wanted = new Map<string, WantedFont>();
+  private readonly requested = new Map<string, RequestedFont>();
   private readonly choices = new Map<string, FontChoice>();
   private region: HanRegion | undefined;
 
-  /** Whether text was met that has to be drawn again with more fonts. */
+  /** Whether the document has to be drawn again with more fonts. */
   get isIncomplete(): boolean {
-    return this.wanted.size > 0;
+    return this.requested.size > 0;
   }
 
-  /** Keeps the first sign of which forms of Han characters this document uses. */
+  /** Detects which regional forms of Han characters the document uses. The first detection is kept. */
   noteText(text: string): void {
     this.region ??= detectHanRegion(text);
   }
 
-  /** The font for a grapheme cluster: one that has all of it. */
+  /** The font for a grapheme cluster: the first one that has all its characters. */
   choose(cluster: string, weight: Weight): FontChoice {
     const key = `${weight} ${cluster}`;
     const known = this.choices.get(key);
@@ -41,13 +41,13 @@ export class DocumentFonts {
     return choice;
   }
 
-  /** Loads what was wanted since the last call. */
+  /** Loads the fonts that were requested since the last call. */
   async load(): Promise<void> {
     const { loadScriptFont } = await import('./script-font-cache.ts');
-    for (const [key, { slice, weight }] of this.wanted) {
+    for (const [key, { slice, weight }] of this.requested) {
       this.loaded.set(key, await loadScriptFont(slice, weight));
     }
-    this.wanted.clear();
+    this.requested.clear();
   }
 
   private search(cluster: string, weight: Weight): FontChoice {
@@ -65,11 +65,11 @@ export class DocumentFonts {
     return 'none';
   }
 
-  private find(font: WantedFont): ScriptFont | 'pending' {
+  private find(font: RequestedFont): ScriptFont | 'pending' {
     const key = `${font.slice.family.name} ${font.slice.name} ${font.weight}`;
     const found = this.loaded.get(key);
     if (found) return found;
-    this.wanted.set(key, font);
+    this.requested.set(key, font);
     return 'pending';
   }
 }

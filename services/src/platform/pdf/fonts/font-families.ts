@@ -1,9 +1,9 @@
-/** A font package: variable ones have one file for all weights, static ones a file per weight. */
+/** A font package. Variable fonts have one file for all weights, static fonts one file per weight. */
 export type FontFamily = { name: string; isVariable: boolean };
 
 const variable = (name: string): FontFamily => ({ name, isVariable: true });
 
-/** Families for scripts that Source Sans does not cover. All are licensed under the OFL. */
+/** Font families for scripts that Source Sans lacks. All have the OFL license. */
 const SCRIPT_FAMILIES: readonly FontFamily[] = [
   variable('noto-sans-arabic'),
   variable('noto-sans-hebrew'),
@@ -33,10 +33,10 @@ const HAN = {
   tc: variable('noto-sans-tc'),
 } as const;
 
-/** The region whose forms of Han characters a document uses. */
+/** The regional forms of Han characters that a document uses. */
 export type HanRegion = 'jp' | 'kr' | 'sc';
 
-/** Kana or Hangul tells which forms of Han characters the writer uses; Han alone does not. */
+/** Detects the region by Kana or Hangul. Undefined for Han characters only. */
 export function detectHanRegion(text: string): HanRegion | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'jp';
   return /\p{Script=Hangul}/u.test(text) ? 'kr' : undefined;

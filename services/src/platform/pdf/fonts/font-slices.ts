@@ -3,33 +3,33 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FontFamily } from './font-families.ts';
 
-/** One file of a family. It has the glyphs of some ranges of Unicode. */
+/** One font file of a family, with the glyphs of some Unicode ranges. */
 export type FontSlice = {
   family: FontFamily;
-  /** `arabic`, or a number where a family is cut into many files. */
+  /** For example `arabic`, or a number for families with many files. */
   name: string;
-  /** Whether the package lists the character for this file. The file itself may still lack it. */
+  /** Whether the package lists the character for this file. The file may still lack it. */
   lists(codePoint: number): boolean;
 };
 
-/** The weights that documents use, by their numbers in CSS. */
+/** The font weights of documents with their CSS values. */
 export const WEIGHTS = { regular: 400, strong: 600 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
-/** Slices that every package repeats. The base font has their letters, the Han families their symbols. */
+/** Slices that every package contains. The base font has their letters, the Han families their symbols. */
 const SHARED = /^(latin|greek|cyrillic)(-ext)?$|^(vietnamese|math|symbols)$/;
 
 const require = createRequire(import.meta.url);
-const known = new Map<string, readonly FontSlice[]>();
+const slicesByFamily = new Map<string, readonly FontSlice[]>();
 
-/** The files of a family, read from the list in its package once. */
+/** The files of a family. Its list is read from the package once. */
 export function listSlices(family: FontFamily): readonly FontSlice[] {
-  const listed = known.get(family.name) ?? readSlices(family);
-  known.set(family.name, listed);
+  const listed = slicesByFamily.get(family.name) ?? readSlices(family);
+  slicesByFamily.set(family.name, listed);
   return listed;
 }
 
-/** The path of the file that has a weight of this slice. */
+/** The path of the font file of a slice in a weight. */
 export function getSlicePath({ family, name }: FontSlice, weight: Weight): string {
   const axis = family.isVariable ? 'wght' : WEIGHTS[weight];
   return path.join(getFolder(family), 'files', `${family.name}-${name}-${axis}-normal.woff2`);
@@ -53,7 +53,7 @@ function readSlices(family: FontFamily): FontSlice[] {
     });
 }
 
-/** `U+600-6ff,U+200c` as pairs of first and last. */
+/** Parses `U+600-6ff,U+200c` to pairs of first and last code point. */
 const parseRanges = (list: string) =>
   list.split(',').map((range) => {
     const [from = '', to = from] = range.replace('U+', '').split('-');

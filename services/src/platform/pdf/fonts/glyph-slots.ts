@@ -3,7 +3,7 @@ import type { Font } from 'fontkit';
 type ShapedGlyph = { codepoint: number; cluster: number };
 type SlottedGlyph = { id: number; codePoints: number[] };
 
-/** What fontkit gives pdfkit to collect the glyphs of a document. Its types do not name the fields. */
+/** The subset object of fontkit, in which pdfkit collects the glyphs of a document. Its types lack these fields. */
 type Subset = {
   glyphs: number[];
   mapping: Record<number, number>;
@@ -13,9 +13,9 @@ type Subset = {
 const GLYPH_BITS = 0xffff;
 
 /**
- * Lets one glyph stand for different characters in a PDF, which maps each glyph that it embeds to one
- * text. Noto draws several Arabic letters as the same shape and dots, so the shape is embedded once for
- * each letter: copying and searching then give the letters that were written.
+ * Embeds a glyph once for each character that it represents, because a PDF maps each embedded glyph to one text. Noto
+ * composes several Arabic letters from the same shapes and dots. With separate slots, copying and searching return the
+ * original letters.
  */
 export function createGlyphSlots(font: Font) {
   const slots = new Map<string, number>();
@@ -29,7 +29,7 @@ export function createGlyphSlots(font: Font) {
     return slot * (GLYPH_BITS + 1) + glyph;
   };
 
-  /** The first glyph of a cluster stands for all of its characters, the others for none. */
+  /** Maps the first glyph of a cluster to all its characters, and the others to none. */
   return (text: string, glyphs: readonly ShapedGlyph[]): SlottedGlyph[] => {
     const clusters = readClusters(text, glyphs);
     return glyphs.map(({ codepoint, cluster }) => {
@@ -51,7 +51,7 @@ function acceptSlots(subset: Subset): Subset {
   return subset;
 }
 
-/** The code points of each cluster, by the index at which it begins. */
+/** The code points of each cluster, by its start index. */
 function readClusters(text: string, glyphs: readonly ShapedGlyph[]): Map<number, number[]> {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   return new Map(

@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import type { FontSlice, Weight } from './font-slices.ts';
 import { openScriptFont, type ScriptFont } from './script-font.ts';
 
-/** A name in kanji takes up to five files of 50 to 200 KB; a long text in Chinese some thirty. */
-const MOST_FONTS = 48;
+/** Most cached fonts. A name in kanji needs up to five files of 50 to 200 KB, a long Chinese text about thirty. */
+const MAX_FONTS = 48;
 
-const opened = new LRUCache<string, Promise<ScriptFont>>({ max: MOST_FONTS });
+const openFonts = new LRUCache<string, Promise<ScriptFont>>({ max: MAX_FONTS });
 
-/** Opens a font file, or gives the one that an earlier document opened. */
+/** Opens a font file, or returns the cached font. */
 export function loadScriptFont(slice: FontSlice, weight: Weight): Promise<ScriptFont> {
   const key = `${slice.family.name} ${slice.name} ${weight}`;
-  const known = opened.get(key);
+  const known = openFonts.get(key);
   if (known) return known;
   const opening = openScriptFont(slice, weight);
-  opened.set(key, opening);
-  // A failed read is tried again by the next document.
-  opening.catch(() => opened.delete(key));
+  openFonts.set(key, opening);
+  // Not cached after an error, so that the next document tries again.
+  opening.catch(() => openFonts.delete(key));
   return opening;
 }

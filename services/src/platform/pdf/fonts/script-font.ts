@@ -7,10 +7,10 @@ import { createGlyphSlots } from './glyph-slots.ts';
 
 export type TextDirection = 'ltr' | 'rtl';
 
-/** A font for one script that HarfBuzz shapes and pdfkit embeds. */
+/** A font for one script, shaped by HarfBuzz and embedded by pdfkit. */
 export type ScriptFont = {
   key: string;
-  /** What pdfkit takes as a font: it embeds the glyphs that `layout` names. */
+  /** The font object for pdfkit, which embeds the glyphs that `layout` returns. */
   source: Font;
   /** Height above and below the baseline, in em. */
   ascent: number;
@@ -26,17 +26,17 @@ export type ScriptFont = {
 export async function openScriptFont(slice: FontSlice, weight: Weight): Promise<ScriptFont> {
   const file = await readFile(getSlicePath(slice, weight));
   const options = {
-    // The types do not know it yet.
+    // Missing in the types of subset-font.
     keepAllGlyphs: true,
     targetFormat: 'truetype' as const,
-    // pdfkit embeds the default weight of a variable font, which is the thinnest one.
+    // Fixes the weight: pdfkit would embed the default of a variable font, which is the thinnest.
     ...(slice.family.isVariable && { variationAxes: { wght: WEIGHTS[weight] } }),
   };
   const bytes = await subsetFont(file, '', options);
   const font = create(bytes) as Font;
   const shape = createShaper(font, bytes);
   let direction: TextDirection = 'ltr';
-  // pdfkit calls this for the glyphs of a text. fontkit's own layout misplaces Thai and Indic marks.
+  // pdfkit calls `layout` for the glyphs of a text. The layout of fontkit misplaces Thai and Indic marks.
   Object.assign(font, { layout: (text: string) => shape(text, direction) });
   return {
     key: `${slice.family.name}-${slice.name}-${weight}`,

@@ -1,31 +1,31 @@
 import { getBaseExtents } from 'services/platform/pdf/fonts/base-font';
 import type { DocumentFonts } from 'services/platform/pdf/fonts/document-fonts';
 import type { Weight } from 'services/platform/pdf/fonts/font-slices';
-import { orderRuns, type Run } from './order-runs.ts';
+import { orderRuns, type TextRun } from './order-runs.ts';
 import { type Cluster, readParagraph } from './read-clusters.ts';
 
-export type PlacedRun = Run & { width: number };
+export type PlacedRun = TextRun & { width: number };
 
-/** Measures are points. */
+/** A laid-out line. Units are points. */
 export type TextLine = {
   runs: PlacedRun[];
   width: number;
   ascent: number;
   descent: number;
-  /** A line of a longer paragraph that is read from right to left. */
+  /** Whether the line belongs to a right-to-left paragraph of several lines. */
   isAlignedRight: boolean;
 };
 
 export type TextStyle = { weight: Weight; size: number };
 
-type Tools = TextStyle & {
+type LayoutTools = TextStyle & {
   fonts: DocumentFonts;
   /** Width of a text in the base font. */
   measureBase(text: string): number;
 };
 
-/** Breaks a text into lines that fit, each with its runs in the order in which they are drawn. */
-export function layoutText(text: string, width: number, tools: Tools): TextLine[] {
+/** Breaks a text into lines that fit into the width. Runs are in drawing order. */
+export function layoutText(text: string, width: number, tools: LayoutTools): TextLine[] {
   tools.fonts.noteText(text);
   return text.split('\n').flatMap((one) => {
     const { clusters, isRightToLeft } = readParagraph(one, tools.weight, tools.fonts);
@@ -37,7 +37,7 @@ export function layoutText(text: string, width: number, tools: Tools): TextLine[
   });
 }
 
-function breakLines(clusters: readonly Cluster[], width: number, tools: Tools): Cluster[][] {
+function breakLines(clusters: readonly Cluster[], width: number, tools: LayoutTools): Cluster[][] {
   const lines: Cluster[][] = [];
   let line: Cluster[] = [];
   for (const word of splitWords(clusters, width, tools)) {
@@ -50,8 +50,8 @@ function breakLines(clusters: readonly Cluster[], width: number, tools: Tools): 
   return [...lines, trimEnd(line)];
 }
 
-/** What stays on one line. A word that is longer than a line is cut. */
-function splitWords(clusters: readonly Cluster[], width: number, tools: Tools): Cluster[][] {
+/** Splits clusters into unbreakable words. A word that is longer than a line is split. */
+function splitWords(clusters: readonly Cluster[], width: number, tools: LayoutTools): Cluster[][] {
   const words: Cluster[][] = [];
   for (const cluster of clusters) {
     const word = words.at(-1);
@@ -67,12 +67,12 @@ function trimEnd(line: readonly Cluster[]): Cluster[] {
   return line.slice(0, end + 1);
 }
 
-const measure = (line: readonly Cluster[], tools: Tools) =>
+const measure = (line: readonly Cluster[], tools: LayoutTools) =>
   orderRuns(line).reduce((sum, run) => sum + measureRun(run, tools), 0);
 
-function measureRun({ text, font, level }: Run, { size, measureBase }: Tools): number {
+function measureRun({ text, font, level }: TextRun, { size, measureBase }: LayoutTools): number {
   if (font === 'base') return measureBase(text);
-  // Only the order of the line depends on it: the document is drawn again when the font is there.
+  // An estimate: the document is drawn again when the font is loaded.
   if (font === 'pending') return size * text.length;
   return size * font.measure(text, level % 2 === 1 ? 'rtl' : 'ltr');
 }
@@ -80,7 +80,7 @@ function measureRun({ text, font, level }: Run, { size, measureBase }: Tools): n
 function placeLine(
   line: readonly Cluster[],
   isFirst: boolean,
-  tools: Tools,
+  tools: LayoutTools,
 ): Omit<TextLine, 'isAlignedRight'> {
   const runs = orderRuns(line).map((run) => ({ ...run, width: measureRun(run, tools) }));
   const base = getBaseExtents();
@@ -90,7 +90,7 @@ function placeLine(
   return {
     runs,
     width: runs.reduce((sum, run) => sum + run.width, 0),
-    // A first line has the baseline of the Latin text beside it, as in a row of a table.
+    // The first line uses the ascent of the base font, to align with Latin text in the same table row.
     ascent: tools.size * (isFirst ? base.ascent : ascent),
     descent: tools.size * descent,
   };

@@ -1,13 +1,13 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const NO_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ー々ゝ]/u;
 const BREAKING_SPACE = /^[^\S\u00a0\u202f]+$/;
 
-/** The indexes at which a line may end: after a space or hyphen, and between words of Thai or Chinese. */
+/** The indexes where a line may break: after spaces and hyphens, and between words of scripts such as Thai or Chinese. */
 export function markBreaks(text: string): ReadonlySet<number> {
   const breaks = new Set<number>();
   let before = '';

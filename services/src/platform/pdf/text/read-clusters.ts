@@ -4,13 +4,13 @@ import type { Weight } from 'services/platform/pdf/fonts/font-slices';
 import { markBreaks } from './mark-breaks.ts';
 import { REPLACEMENT } from './replacement.ts';
 
-/** What a reader sees as one letter, with the font that draws it. */
+/** A grapheme cluster with its font. */
 export type Cluster = {
   text: string;
   font: Exclude<FontChoice, 'none'>;
   /** Bidi embedding level: odd ones run from right to left. */
   level: number;
-  /** Whether a line may end before it. */
+  /** Whether a line may break before the cluster. */
   canBreak: boolean;
 };
 
@@ -19,13 +19,13 @@ export type Paragraph = { clusters: Cluster[]; isRightToLeft: boolean };
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
-/** The bidi algorithm, whose tables are built when they are first needed. */
+/** The bidi algorithm. Its tables are built lazily. */
 export function getBidi() {
   bidi ??= bidiFactory();
   return bidi;
 }
 
-/** Takes a paragraph apart. A cluster that no font has as a whole is drawn letter by letter. */
+/** Splits a paragraph into clusters with fonts. A cluster that no font has completely is split into letters. */
 export function readParagraph(text: string, weight: Weight, fonts: DocumentFonts): Paragraph {
   const isRightToLeft = isMostlyRightToLeft(text);
   const { levels } = getBidi().getEmbeddingLevels(text, isRightToLeft ? 'rtl' : 'ltr');
@@ -43,25 +43,25 @@ export function readParagraph(text: string, weight: Weight, fonts: DocumentFonts
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** The direction of most letters: an English sentence that begins with an Arabic name stays English. */
+/** The direction of most letters, so that an English sentence that begins with an Arabic name is left to right. */
 function isMostlyRightToLeft(text: string): boolean {
   const fromRight = count(text, /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g);
   return fromRight > count(text, /\p{L}/gu) - fromRight;
 }
 
-type Part = Pick<Cluster, 'text' | 'font'>;
+type ClusterPart = Pick<Cluster, 'text' | 'font'>;
 
-function chooseFonts(cluster: string, weight: Weight, fonts: DocumentFonts): Part[] {
+function chooseFonts(cluster: string, weight: Weight, fonts: DocumentFonts): ClusterPart[] {
   const whole = chooseOne(cluster, weight, fonts);
   if (whole) return [whole];
   const letters = Array.from(cluster);
-  // Letters of mathematics and the like, which are typed to look fancy, have a plain form.
+  // Mathematical letters that people use as decoration have a plain form.
   const plain = cluster.normalize('NFKC');
   const parts = letters.length > 1 || plain === cluster ? letters : Array.from(plain);
   return parts.map((part) => chooseOne(part, weight, fonts) ?? { text: REPLACEMENT, font: 'base' });
 }
 
-function chooseOne(text: string, weight: Weight, fonts: DocumentFonts): Part | undefined {
+function chooseOne(text: string, weight: Weight, fonts: DocumentFonts): ClusterPart | undefined {
   const font = fonts.choose(text, weight);
   return font === 'none' ? undefined : { text, font };
 }

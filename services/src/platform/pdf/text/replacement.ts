@@ -1,2 +1,2 @@
-/** Stands for a character that no font has. In letters, as the base font has no sign for it. */
+/** Replaces a character that no font has. The base font lacks the Unicode replacement character. */
 export const REPLACEMENT = '[?]';

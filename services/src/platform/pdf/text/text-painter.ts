@@ -1,16 +1,16 @@
 import type { DocumentFonts } from 'services/platform/pdf/fonts/document-fonts';
-import { COLOURS } from 'services/platform/pdf/pdf-page';
+import { COLORS } from 'services/platform/pdf/pdf-page';
 import { layoutText, type PlacedRun, type TextLine, type TextStyle } from './layout-text.ts';
 import { isPlainText, normalizeText } from './plain-text.ts';
 import { REPLACEMENT } from './replacement.ts';
 
 type Doc = PDFKit.PDFDocument;
-export type PaintStyle = TextStyle & { colour?: string };
+export type PaintStyle = TextStyle & { color?: string };
 type Box = { x: number; y: number; width: number; align?: 'left' | 'right' };
 
-/** Measures and draws text of any script. All measures are points. */
+/** Measures and draws text of any script. Units are points. */
 export class TextPainter {
-  /** Whether some character had to be replaced because no font has it. */
+  /** Whether a character was replaced because no font has it. */
   hasReplaced = false;
   private readonly doc: Doc;
   private readonly fonts: DocumentFonts;
@@ -20,26 +20,26 @@ export class TextPainter {
     this.fonts = fonts;
   }
 
-  /** The height of a text that is broken into lines of this width. */
+  /** The height of a text in lines of this width. */
   measureHeight(text: string, width: number, style: TextStyle): number {
-    const whole = this.prepare(text, style);
-    if (!isPlainText(whole)) return heightOf(this.layout(whole, width, style));
-    return this.doc.widthOfString(whole) <= width && !whole.includes('\n')
+    const normalized = this.prepare(text, style);
+    if (!isPlainText(normalized)) return getTotalHeight(this.layout(normalized, width, style));
+    return this.doc.widthOfString(normalized) <= width && !normalized.includes('\n')
       ? this.doc.currentLineHeight(true)
-      : this.doc.heightOfString(whole, { width });
+      : this.doc.heightOfString(normalized, { width });
   }
 
-  draw(text: string, box: Box, { colour = COLOURS.ink, ...style }: PaintStyle): void {
-    const whole = this.prepare(text, style);
-    this.doc.fillColor(colour);
-    if (isPlainText(whole)) this.drawPlain(whole, box);
-    else this.drawLines(this.layout(whole, box.width, style), box, style);
+  draw(text: string, box: Box, { color = COLORS.ink, ...style }: PaintStyle): void {
+    const normalized = this.prepare(text, style);
+    this.doc.fillColor(color);
+    if (isPlainText(normalized)) this.drawPlain(normalized, box);
+    else this.drawLines(this.layout(normalized, box.width, style), box, style);
   }
 
-  /** What a screen reader says and copying gives; undefined where that is what is drawn. */
+  /** The ActualText for screen readers and copying; undefined when the drawn text is the same. */
   getActualText(text: string): string | undefined {
-    const whole = normalizeText(text);
-    return isPlainText(whole) ? undefined : whole;
+    const normalized = normalizeText(text);
+    return isPlainText(normalized) ? undefined : normalized;
   }
 
   private prepare(text: string, { weight, size }: TextStyle): string {
@@ -68,7 +68,7 @@ export class TextPainter {
       this.doc.text(text, x, y, { width, align });
       return;
     }
-    // Looking for the end of a line is most of the work, and nearly every cell is one line.
+    // Skips line breaking, which is slow: nearly every cell fits on one line.
     const left = align === 'right' ? x + width - length : x;
     this.doc.text(text, left, y, { lineBreak: false });
   }
@@ -91,19 +91,19 @@ export class TextPainter {
     { x, y }: { x: number; y: number },
     { weight, size }: TextStyle,
   ): void {
-    // The document is drawn again when the font is there.
+    // The document is drawn again when the font is loaded.
     if (font === 'pending') return;
     if (font === 'base') this.doc.font(weight);
     else {
       font.setDirection(level % 2 === 1 ? 'rtl' : 'ltr');
-      // The types of pdfkit lack the fonts of fontkit, which it takes as they are.
+      // pdfkit accepts fontkit fonts, but its types do not.
       this.doc.registerFont(font.key, font.source as unknown as Buffer).font(font.key);
     }
-    // With features, even none, pdfkit shapes the run as a whole and does not cut it at spaces.
+    // With a `features` option, pdfkit shapes the whole run instead of splitting it at spaces.
     const options = { lineBreak: false, baseline: 'alphabetic' as const, features: [] };
     this.doc.fontSize(size).text(text, x, y, options);
   }
 }
 
-const heightOf = (lines: readonly TextLine[]) =>
+const getTotalHeight = (lines: readonly TextLine[]) =>
   lines.reduce((sum, { ascent, descent }) => sum + ascent + descent, 0);

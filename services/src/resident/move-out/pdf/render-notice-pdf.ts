@@ -1,4 +1,4 @@
-import { makePdf } from 'services/platform/pdf/make-pdf';
+import { renderPdf } from 'services/platform/pdf/render-pdf';
 import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import type { LeaseHome } from 'services/resident/lease/load-lease-home';
 import type { NoticeGiven } from 'shared/contract/notice';
@@ -24,8 +24,8 @@ export function renderNoticePdf(
 ): Promise<Buffer<ArrayBuffer>> {
   const { letterhead, timeZone } = home;
   const foot = `${letterhead.company} · Notice ${notice.reference}`;
-  return makePdf({ title: 'Notice to vacate', letterhead, foot }, (pdf) => {
-    pdf.facts([
+  return renderPdf({ title: 'Notice to vacate', letterhead, footer: foot }, (pdf) => {
+    pdf.keyValues([
       ['Reference', notice.reference],
       ['Home', home.address],
       ['Residents', home.renters],

@@ -1,94 +1,96 @@
 import { HOME_ROWS } from './home-rows.ts';
-import { OWN_LEASE, type RowOfCaller, type Rows } from './row.ts';
+import { type AccessRows, type CallerRow, OWN_LEASE_ROW } from './row.ts';
 
-type Many<Item> = readonly Item[];
-const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+type List<Item> = readonly Item[];
+const toSortedList = (names: Iterable<string>) => [...new Set(names)].sort();
 
-export const CALLER_ROWS: Rows<RowOfCaller> = {
-  'payments.getAccountSummary': OWN_LEASE,
-  'payments.getLedgerMonths': OWN_LEASE,
+export const CALLER_ROWS: AccessRows<CallerRow> = {
+  'payments.getAccountSummary': OWN_LEASE_ROW,
+  'payments.getLedgerMonths': OWN_LEASE_ROW,
   'payments.getRentStatus': {
-    facts: (body: { months: Many<{ charge_id: string }> } | null) =>
-      body && sorted(body.months.map((one) => one.charge_id.replace(/-rent.*/, ''))),
-    sees: {
+    extract: (body: { months: List<{ charge_id: string }> } | null) =>
+      body && toSortedList(body.months.map((one) => one.charge_id.replace(/-rent.*/, ''))),
+    expected: {
       owner: ['charge-lease-ortiz'],
       coOccupant: ['charge-lease-ortiz'],
-      neighbour: ['charge-lease-brandt'],
+      neighbor: ['charge-lease-brandt'],
       otherCompany: ['charge-lease-delgado'],
       movedOut: ['charge-lease-raman'],
     },
   },
   'payments.listPayments': {
-    facts: (body: Many<{ payer_name: string }>) => sorted(body.map((one) => one.payer_name)),
-    sees: {
+    extract: (body: List<{ payer_name: string }>) =>
+      toSortedList(body.map((one) => one.payer_name)),
+    expected: {
       owner: ['Maya Ortiz', 'Sam Ortiz'],
       coOccupant: ['Maya Ortiz', 'Sam Ortiz'],
-      neighbour: ['Theo Brandt'],
+      neighbor: ['Theo Brandt'],
       otherCompany: ['Rosa Delgado'],
       movedOut: ['Priya Raman'],
     },
   },
   'payments.getFeeSchedule': {
-    facts: (body: { rent_cents: number } | null) => body?.rent_cents ?? null,
-    sees: {
+    extract: (body: { rent_cents: number } | null) => body?.rent_cents ?? null,
+    expected: {
       owner: 145_000,
       coOccupant: 145_000,
-      neighbour: 118_500,
+      neighbor: 118_500,
       otherCompany: 98_000,
       movedOut: 121_000,
     },
   },
   'payments.createQuote': {
-    sends: { body: { amount_cents: 1_000 } },
-    facts: (body: { options: Many<{ method: { method_id: string } }> }) =>
-      sorted(body.options.map(({ method }) => method.method_id)),
-    sees: {
+    request: { body: { amount_cents: 1_000 } },
+    extract: (body: { options: List<{ method: { method_id: string } }> }) =>
+      toSortedList(body.options.map(({ method }) => method.method_id)),
+    expected: {
       owner: ['method-maya-bank', 'method-maya-card-4242'],
       coOccupant: ['method-sam-bank'],
-      neighbour: ['method-theo-bank', 'method-theo-card-4242'],
+      neighbor: ['method-theo-bank', 'method-theo-card-4242'],
       otherCompany: ['method-rosa-bank'],
       movedOut: 404,
     },
   },
   'payments.downloadStatement': {
-    sends: { query: { format: 'csv' } },
-    facts: (csv: string) => ['Ortiz', 'Brandt', 'Delgado', 'Raman'].filter((n) => csv.includes(n)),
-    sees: {
+    request: { query: { format: 'csv' } },
+    extract: (csv: string) =>
+      ['Ortiz', 'Brandt', 'Delgado', 'Raman'].filter((n) => csv.includes(n)),
+    expected: {
       owner: ['Ortiz'],
       coOccupant: ['Ortiz'],
-      neighbour: ['Brandt'],
+      neighbor: ['Brandt'],
       otherCompany: ['Delgado'],
       movedOut: ['Raman'],
     },
   },
   'payments.listMethods': {
-    facts: (body: Many<{ method_id: string }>) => sorted(body.map((one) => one.method_id)),
-    sees: {
+    extract: (body: List<{ method_id: string }>) => toSortedList(body.map((one) => one.method_id)),
+    expected: {
       owner: ['method-maya-bank', 'method-maya-card-4242'],
       coOccupant: ['method-sam-bank'],
-      neighbour: ['method-theo-bank', 'method-theo-card-4242'],
+      neighbor: ['method-theo-bank', 'method-theo-card-4242'],
       otherCompany: ['method-rosa-bank'],
       movedOut: ['method-priya-bank'],
     },
   },
   'payments.startMethodSetup': {
-    sends: { body: { kind: 'bank' } },
-    facts: (body: { frame_url: string }) => new URL(body.frame_url).pathname.split('/')[1],
-    sees: {
+    request: { body: { kind: 'bank' } },
+    extract: (body: { frame_url: string }) => new URL(body.frame_url).pathname.split('/')[1],
+    expected: {
       owner: 'frame',
       coOccupant: 'frame',
-      neighbour: 'frame',
+      neighbor: 'frame',
       otherCompany: 'frame',
       movedOut: 'frame',
     },
   },
   'payments.getAutoPay': {
-    facts: (body: { plan: { method_id: string } | null } | null) =>
+    extract: (body: { plan: { method_id: string } | null } | null) =>
       body?.plan ? body.plan.method_id : body && 'off',
-    sees: {
+    expected: {
       owner: 'method-maya-bank',
       coOccupant: 'off',
-      neighbour: 'off',
+      neighbor: 'off',
       otherCompany: 'off',
       movedOut: 'off',
     },

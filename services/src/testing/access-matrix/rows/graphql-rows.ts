@@ -1,13 +1,13 @@
 import { addDays, getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
-import type { Ids } from 'services/testing/access-matrix/ids';
-import { PDF } from 'services/testing/files/sample-files';
+import type { CallerIds } from 'services/testing/access-matrix/missing-ids';
+import { TINY_PDF } from 'services/testing/files/sample-files';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
-import { notice, OCCUPANTS } from './notice-variables.ts';
-import { ofService, type RowOfIds, type Rows } from './row.ts';
+import { createNoticeVariables, OCCUPANTS } from './notice-variables.ts';
+import { type AccessRows, type IdRow, prefixRows } from './row.ts';
 
-const NOTHING = { answer: null };
-const NONE = { answer: [] };
+const NULL_ANSWER = { answer: null };
+const EMPTY_ANSWER = { answer: [] };
 
 const addressTypeId = FORWARDING_ADDRESS_TYPE_ID;
 const addressInput = {
@@ -18,7 +18,7 @@ const addressInput = {
   postal_code: '98999',
 };
 
-const acceptance = ({ person, corporation }: Ids) => ({
+const acceptance = ({ person, corporation }: CallerIds) => ({
   variables: {
     input: {
       personId: person,
@@ -29,113 +29,115 @@ const acceptance = ({ person, corporation }: Ids) => ({
   },
 });
 
-/** Terms are served by both services (spec 7: resident and dms). */
-const TERMS_ROWS: Rows<RowOfIds> = {
+/** Both services serve the terms (spec 7: resident and dms). */
+const TERMS_ROWS: AccessRows<IdRow> = {
   termsAndConditionsAcceptance: {
-    sends: ({ person, corporation }) => ({
+    buildRequest: ({ person, corporation }) => ({
       variables: { personId: person, corporationId: corporation },
     }),
-    missing: NOTHING,
+    missing: NULL_ANSWER,
     may: 'owner',
     movedOut: 'done',
   },
-  acceptTermsAndConditions: { sends: acceptance, may: 'owner', movedOut: 'done' },
+  acceptTermsAndConditions: { buildRequest: acceptance, may: 'owner', movedOut: 'done' },
 };
 
-export const GRAPHQL_ROWS: Rows<RowOfIds> = {
-  ...ofService('resident', {
+export const GRAPHQL_ROWS: AccessRows<IdRow> = {
+  ...prefixRows('resident', {
     'createMoveOut forwarding_address_id': {
-      sends: ({ address }, own) => notice(own, { forwarding: address }),
+      buildRequest: ({ address }, own) => createNoticeVariables(own, { forwarding: address }),
       missing: { status: 400 },
       may: 'lease',
-      // The notice is there by now.
-      done: 409,
+      // 409: the owner has submitted the notice already.
+      successStatus: 409,
     },
     'createMoveOut person_array': {
-      sends: ({ person }, own) => notice(own, { people: [...OCCUPANTS.slice(1), person] }),
+      buildRequest: ({ person }, own) =>
+        createNoticeVariables(own, { people: [...OCCUPANTS.slice(1), person] }),
       missing: { status: 400 },
       may: 'lease',
-      done: 409,
+      successStatus: 409,
     },
     'createMoveOut lease_id': {
-      sends: ({ lease }) => notice({ lease } as Ids, { people: OCCUPANTS }),
+      buildRequest: ({ lease }) =>
+        createNoticeVariables({ lease } as CallerIds, { people: OCCUPANTS }),
       may: 'lease',
-      done: 409,
+      successStatus: 409,
       movedOut: 409,
     },
     activeLease: {
-      sends: ({ person, door }) => ({ variables: { personId: person, doorId: door } }),
-      missing: NOTHING,
+      buildRequest: ({ person, door }) => ({ variables: { personId: person, doorId: door } }),
+      missing: NULL_ANSWER,
       may: 'owner',
       movedOut: 'done',
     },
     addressByDoorId: {
-      sends: ({ door }) => ({ variables: { doorId: door } }),
-      missing: NOTHING,
+      buildRequest: ({ door }) => ({ variables: { doorId: door } }),
+      missing: NULL_ANSWER,
       may: 'lease',
       movedOut: 'done',
     },
     moveOut: {
-      sends: ({ lease }) => ({ variables: { leaseId: lease } }),
-      missing: NONE,
+      buildRequest: ({ lease }) => ({ variables: { leaseId: lease } }),
+      missing: EMPTY_ANSWER,
       may: 'lease',
       movedOut: 'done',
     },
     noticeQuote: {
-      sends: ({ lease }) => ({ variables: { leaseId: lease } }),
-      missing: NOTHING,
+      buildRequest: ({ lease }) => ({ variables: { leaseId: lease } }),
+      missing: NULL_ANSWER,
       may: 'lease',
       movedOut: 'done',
     },
     noticeGiven: {
-      sends: ({ lease }) => ({ variables: { leaseId: lease } }),
-      missing: NOTHING,
+      buildRequest: ({ lease }) => ({ variables: { leaseId: lease } }),
+      missing: NULL_ANSWER,
       may: 'lease',
       movedOut: 'done',
     },
     downloadNotice: {
-      sends: ({ moveOut }) => ({ params: { move_out_id: moveOut } }),
+      buildRequest: ({ moveOut }) => ({ params: { move_out_id: moveOut } }),
       may: 'lease',
       movedOut: 'done',
     },
     leaseOccupants: {
-      sends: ({ lease }) => ({ variables: { leaseId: lease } }),
-      missing: NONE,
+      buildRequest: ({ lease }) => ({ variables: { leaseId: lease } }),
+      missing: EMPTY_ANSWER,
       may: 'lease',
       movedOut: 'done',
     },
     animalPersonMaps: {
-      sends: ({ person }) => ({ variables: { personIds: [person] } }),
-      missing: NONE,
+      buildRequest: ({ person }) => ({ variables: { personIds: [person] } }),
+      missing: EMPTY_ANSWER,
       may: 'lease',
       movedOut: 'missing',
     },
     leaseCashLedger: {
-      sends: ({ lease }) => ({ variables: { leaseId: lease } }),
-      missing: NOTHING,
+      buildRequest: ({ lease }) => ({ variables: { leaseId: lease } }),
+      missing: NULL_ANSWER,
       may: 'lease',
       movedOut: 'done',
     },
     leaseBalance: {
-      sends: ({ lease }) => ({ variables: { leaseId: lease } }),
-      missing: NOTHING,
+      buildRequest: ({ lease }) => ({ variables: { leaseId: lease } }),
+      missing: NULL_ANSWER,
       may: 'lease',
       movedOut: 'done',
     },
     resident: {
-      sends: ({ person }) => ({ variables: { residentId: person } }),
-      missing: NOTHING,
+      buildRequest: ({ person }) => ({ variables: { residentId: person } }),
+      missing: NULL_ANSWER,
       may: 'owner',
       movedOut: 'done',
     },
     addressByPersonId: {
-      sends: ({ person }) => ({ variables: { personId: person, addressTypeId } }),
-      missing: NOTHING,
+      buildRequest: ({ person }) => ({ variables: { personId: person, addressTypeId } }),
+      missing: NULL_ANSWER,
       may: 'lease',
       movedOut: 'done',
     },
     managementFeePolicies: {
-      sends: ({ door }) => ({
+      buildRequest: ({ door }) => ({
         variables: { doorId: door, policyTypeIds: ['fee-policy-type-late-fee'] },
       }),
       missing: { answer: { policy: [] } },
@@ -144,45 +146,45 @@ export const GRAPHQL_ROWS: Rows<RowOfIds> = {
     },
     ...TERMS_ROWS,
     upsertForwardingAddress: {
-      sends: ({ person }) => ({ variables: { personIds: [person], addressInput } }),
+      buildRequest: ({ person }) => ({ variables: { personIds: [person], addressInput } }),
       may: 'lease',
       movedOut: 'done',
     },
     endSession: {
-      sends: ({ session }) => ({ variables: { sessionId: session } }),
+      buildRequest: ({ session }) => ({ variables: { sessionId: session } }),
       may: 'owner',
       movedOut: 'has none',
     },
-    // The other occupant has withdrawn it just before.
+    // 409: the co-occupant has withdrawn it in the test before.
     withdrawMoveOut: {
-      sends: ({ moveOut }) => ({ variables: { moveOutId: moveOut } }),
+      buildRequest: ({ moveOut }) => ({ variables: { moveOutId: moveOut } }),
       may: 'lease',
-      done: 409,
+      successStatus: 409,
       movedOut: 409,
     },
   }),
-  ...ofService('documents', {
+  ...prefixRows('documents', {
     leaseDocuments: {
-      sends: ({ lease }) => ({ variables: { leaseId: lease } }),
-      missing: NONE,
+      buildRequest: ({ lease }) => ({ variables: { leaseId: lease } }),
+      missing: EMPTY_ANSWER,
       may: 'lease',
       movedOut: 'done',
     },
     documentLink: {
-      sends: ({ lease }) => ({
+      buildRequest: ({ lease }) => ({
         variables: { leaseId: lease, documentId: `document-${lease}-1` },
       }),
       may: 'lease',
       movedOut: 'done',
     },
     sendInsuranceProof: {
-      sends: ({ lease }) => ({
+      buildRequest: ({ lease }) => ({
         params: { lease_id: lease },
         query: { file_name: 'policy.pdf', valid_until: addDays(getToday(SEED_TIME_ZONE), 90) },
-        file: PDF,
+        file: TINY_PDF,
       }),
       may: 'lease',
-      done: 201,
+      successStatus: 201,
       movedOut: 404,
     },
     ...TERMS_ROWS,

@@ -1,38 +1,39 @@
-import type { RowOfCaller, Rows } from './row.ts';
+import type { AccessRows, CallerRow } from './row.ts';
 
-type Many<Item> = readonly Item[];
-const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+type List<Item> = readonly Item[];
+const toSortedList = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** An address of one's own, for whoever lives there. */
-const ofHome = (method: 'GET' | 'POST' | 'DELETE'): RowOfCaller => ({
-  ...(method === 'POST' && { sends: { body: { in_place_of: null } } }),
-  facts: (body: { offered: boolean; feed: { url: string } | null }) => [
+/** A row of a calendar feed operation. Each occupant has a separate feed. */
+const createFeedRow = (method: 'GET' | 'POST' | 'DELETE'): CallerRow => ({
+  ...(method === 'POST' && { request: { body: { in_place_of: null } } }),
+  extract: (body: { offered: boolean; feed: { url: string } | null }) => [
     body.offered,
     body.feed !== null,
   ],
-  sees: {
+  expected: {
     owner: [true, method === 'POST'],
     coOccupant: [true, method === 'POST'],
-    neighbour: [true, method === 'POST'],
+    neighbor: [true, method === 'POST'],
     otherCompany: [true, method === 'POST'],
     movedOut: method === 'POST' ? 404 : [false, false],
   },
 });
 
-/** What repairs and the utility closet answer: of the home of the caller. */
-export const HOME_ROWS: Rows<RowOfCaller> = {
+/** Rows of maintenance and utility operations, about the home of the caller. */
+export const HOME_ROWS: AccessRows<CallerRow> = {
   'maintenance.listWorkOrders': {
-    facts: (body: Many<{ title: string }> | null) => body && sorted(body.map((one) => one.title)),
-    sees: {
+    extract: (body: List<{ title: string }> | null) =>
+      body && toSortedList(body.map((one) => one.title)),
+    expected: {
       owner: ['Bedroom radiator stays cold', 'Kitchen sink leaks under the cabinet'],
       coOccupant: ['Bedroom radiator stays cold', 'Kitchen sink leaks under the cabinet'],
-      neighbour: [],
+      neighbor: [],
       otherCompany: ['Bathroom fan is very loud'],
       movedOut: [],
     },
   },
   'maintenance.createWorkOrder': {
-    sends: {
+    request: {
       body: {
         title: 'Dripping tap',
         details: 'The kitchen tap drips all night.',
@@ -41,17 +42,17 @@ export const HOME_ROWS: Rows<RowOfCaller> = {
         permission_to_enter: true,
       },
     },
-    facts: (body: { title: string }) => body.title,
-    sees: {
+    extract: (body: { title: string }) => body.title,
+    expected: {
       owner: 'Dripping tap',
       coOccupant: 'Dripping tap',
-      neighbour: 'Dripping tap',
+      neighbor: 'Dripping tap',
       otherCompany: 'Dripping tap',
       movedOut: 404,
     },
   },
   'maintenance.createWorkOrders': {
-    sends: {
+    request: {
       body: {
         problems: [
           {
@@ -64,65 +65,65 @@ export const HOME_ROWS: Rows<RowOfCaller> = {
         permission_to_enter: true,
       },
     },
-    facts: (body: { work_orders: Many<{ title: string }> }) =>
+    extract: (body: { work_orders: List<{ title: string }> }) =>
       body.work_orders.map((one) => one.title),
-    sees: {
+    expected: {
       owner: ['Dripping tap'],
       coOccupant: ['Dripping tap'],
-      neighbour: ['Dripping tap'],
+      neighbor: ['Dripping tap'],
       otherCompany: ['Dripping tap'],
       movedOut: 404,
     },
   },
-  // What it tells of, to whom: `live/live.test.ts`.
+  // `live-updates` tests check which events each caller receives.
   'maintenance.followChanges': {
-    facts: (first: { kind: string }) => first.kind,
-    sees: {
+    extract: (first: { kind: string }) => first.kind,
+    expected: {
       owner: 'hello',
       coOccupant: 'hello',
-      neighbour: 'hello',
+      neighbor: 'hello',
       otherCompany: 'hello',
       movedOut: 'hello',
     },
   },
   'utility.getBuilding': {
-    facts: (body: { notices: Many<{ text: string }>; matches: Many<unknown> }) => [
+    extract: (body: { notices: List<{ text: string }>; matches: List<unknown> }) => [
       ...body.notices.map((one) => one.text),
       body.matches.length,
     ],
-    sees: {
+    expected: {
       owner: ['No water on Monday', 0],
       coOccupant: ['No water on Monday', 0],
-      neighbour: ['No water on Monday', 0],
+      neighbor: ['No water on Monday', 0],
       otherCompany: [0],
       movedOut: [0],
     },
   },
   'maintenance.startRequestDraft': {
-    facts: (body: { draft_id: string }) => body.draft_id.length,
-    sees: { owner: 36, coOccupant: 36, neighbour: 36, otherCompany: 36, movedOut: 404 },
+    extract: (body: { draft_id: string }) => body.draft_id.length,
+    expected: { owner: 36, coOccupant: 36, neighbor: 36, otherCompany: 36, movedOut: 404 },
   },
   'utility.getLogin': {
-    facts: (body: { person_id: string }) => body.person_id,
-    sees: {
+    extract: (body: { person_id: string }) => body.person_id,
+    expected: {
       owner: 'person-maya-ortiz',
       coOccupant: 'person-sam-ortiz',
-      neighbour: 'person-theo-brandt',
+      neighbor: 'person-theo-brandt',
       otherCompany: 'person-rosa-delgado',
       movedOut: 'person-priya-raman',
     },
   },
   'utility.getOfficeContact': {
-    facts: (body: { company_name: string }) => body.company_name,
-    sees: {
+    extract: (body: { company_name: string }) => body.company_name,
+    expected: {
       owner: 'Harbor & Pine Property Management',
       coOccupant: 'Harbor & Pine Property Management',
-      neighbour: 'Harbor & Pine Property Management',
+      neighbor: 'Harbor & Pine Property Management',
       otherCompany: 'Cedar Crest Rentals',
       movedOut: 'Harbor & Pine Property Management',
     },
   },
-  'utility.getHouseholdCalendar': ofHome('GET'),
-  'utility.makeHouseholdCalendar': ofHome('POST'),
-  'utility.removeHouseholdCalendar': ofHome('DELETE'),
+  'utility.getHouseholdCalendar': createFeedRow('GET'),
+  'utility.makeHouseholdCalendar': createFeedRow('POST'),
+  'utility.removeHouseholdCalendar': createFeedRow('DELETE'),
 };

@@ -1,28 +1,35 @@
-import type { Sent } from 'services/testing/access-matrix/every-operation';
+import type { OperationRequest } from 'services/testing/access-matrix/operation-senders';
 import { CORRECTION_SUBJECTS, MOST_VEHICLES } from 'shared/contract/household';
 import { CATEGORIES } from 'shared/contract/maintenance';
 import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
 import { LEADS } from 'shared/contract/reminders';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import { MOST_WINDOWS, WINDOW_DAYS } from 'shared/contract/visit-windows';
-import { ofService, type Rows } from './row.ts';
-import { AMARA, grown, KEY, LEASE, numbered, RENT_CENTS } from './rows-to-copy.ts';
+import { type AccessRows, prefixRows } from './row.ts';
+import {
+  AMARA,
+  AMARA_LEASE,
+  createRowId,
+  createRows,
+  PAYMENT_KEY,
+  RENT_CENTS,
+} from './rows-to-copy.ts';
 
-/** How many rows a list gets: as many as are added, or, where its rule says so, at most this many. */
+/** The growth of a list: by all added rows, or up to a maximum. */
 export type Growth = 'grows' | { most: number };
 
 export type ListRow = {
-  /** What is sent when `count` rows have been added. */
-  sends?(count: number): Sent;
-  /** 200 where not said. */
-  done?: number;
-  /** Every list of the answer, by where it stands. */
+  /** Builds the request after `count` rows were added. */
+  buildRequest?(count: number): OperationRequest;
+  /** Default: 200. */
+  successStatus?: number;
+  /** Every list of the response, by its path. */
   lists: Record<string, Growth>;
 };
 
-const { leaseId } = LEASE;
+const { leaseId } = AMARA_LEASE;
 const [doorId] = AMARA.doorIds;
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 const SUBJECTS = CORRECTION_SUBJECTS.length;
 const addressInput = {
   address_line_1: '12 Elm Row',
@@ -32,39 +39,39 @@ const addressInput = {
   postal_code: '98999',
 };
 
-const ofLease = (lists: ListRow['lists']): ListRow => ({
-  sends: () => ({ variables: { leaseId } }),
+const createLeaseRow = (lists: ListRow['lists']): ListRow => ({
+  buildRequest: () => ({ variables: { leaseId } }),
   lists,
 });
 
-const GRAPHQL: Rows<ListRow> = {
-  ...ofService<ListRow>('resident', {
+const GRAPHQL: AccessRows<ListRow> = {
+  ...prefixRows<ListRow>('resident', {
     activeLease: {
-      sends: () => ({ variables: { personId: AMARA.personId, doorId } }),
+      buildRequest: () => ({ variables: { personId: AMARA.personId, doorId } }),
       lists: { '.charge_lines[]': 'grows', '.deposit.returns[]': 'grows' },
     },
-    leaseOccupants: ofLease({ '[]': 'grows' }),
-    moveOut: ofLease({ '[]': 'grows', '[].person_array[]': 'grows' }),
+    leaseOccupants: createLeaseRow({ '[]': 'grows' }),
+    moveOut: createLeaseRow({ '[]': 'grows', '[].person_array[]': 'grows' }),
     moveOutReasons: { lists: { '[]': 'grows' } },
     moveOutStatuses: { lists: { '[]': { most: 4 } } },
-    noticeQuote: ofLease({
+    noticeQuote: createLeaseRow({
       '.rule.blackout_months[]': { most: 12 },
       '.earliest.steps[]': { most: 6 },
       '.choices[]': { most: 3 },
     }),
-    noticeGiven: ofLease({ '.walkthroughs[]': { most: 3 } }),
+    noticeGiven: createLeaseRow({ '.walkthroughs[]': { most: 3 } }),
     downloadNotice: {
-      sends: () => ({ params: { move_out_id: grown('move-out', 1) } }),
+      buildRequest: () => ({ params: { move_out_id: createRowId('move-out', 1) } }),
       lists: {},
     },
     security: { lists: { '.sessions[]': 'grows', '.sign_ins[]': { most: 20 } } },
     animalPersonMaps: {
-      sends: () => ({ variables: { personIds: [AMARA.personId] } }),
+      buildRequest: () => ({ variables: { personIds: [AMARA.personId] } }),
       lists: { '[]': 'grows' },
     },
-    leaseCashLedger: ofLease({ '.transactions[]': 'grows' }),
+    leaseCashLedger: createLeaseRow({ '.transactions[]': 'grows' }),
     managementFeePolicies: {
-      sends: () => ({ variables: { doorId, policyTypeIds: ['fee-policy-type-late-fee'] } }),
+      buildRequest: () => ({ variables: { doorId, policyTypeIds: ['fee-policy-type-late-fee'] } }),
       lists: { '.policy[]': 'grows' },
     },
     household: {
@@ -72,45 +79,45 @@ const GRAPHQL: Rows<ListRow> = {
     },
     notifications: { lists: { '.groups[]': { most: NOTIFICATION_GROUPS.length } } },
     upsertForwardingAddress: {
-      sends: (count) => ({
+      buildRequest: (count) => ({
         variables: {
-          personIds: numbered(1, Math.min(count, MOST_IDS), (n) => grown('person', n)),
+          personIds: createRows(1, Math.min(count, MAX_IDS), (n) => createRowId('person', n)),
           addressTypeId: FORWARDING_ADDRESS_TYPE_ID,
           addressInput,
         },
       }),
-      lists: { '[]': { most: MOST_IDS } },
+      lists: { '[]': { most: MAX_IDS } },
     },
   }),
-  ...ofService<ListRow>('documents', {
-    leaseDocuments: ofLease({ '[]': 'grows' }),
+  ...prefixRows<ListRow>('documents', {
+    leaseDocuments: createLeaseRow({ '[]': 'grows' }),
     mediaAlbum: {
-      sends: () => ({ variables: { entityType: 'move_in', entityId: leaseId } }),
+      buildRequest: () => ({ variables: { entityType: 'move_in', entityId: leaseId } }),
       lists: { '.items[]': 'grows' },
     },
   }),
 };
 
-const ofWorkOrder = (lists: ListRow['lists'], done = 200): ListRow => ({
-  sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
+const createWorkOrderRow = (lists: ListRow['lists'], done = 200): ListRow => ({
+  buildRequest: () => ({ params: { work_order_id: createRowId('work-order', 1) } }),
   lists,
-  done,
+  successStatus: done,
 });
 
 const payment: ListRow = {
-  sends: () => ({ params: { payment_id: grown('payment', 1) } }),
+  buildRequest: () => ({ params: { payment_id: createRowId('payment', 1) } }),
   lists: { '.allocations[]': 'grows' },
 };
-/** The next six draws, and what there is to say of each. */
+/** The next six draws with their notes. */
 const FORECAST = { '.forecast[]': { most: 6 }, '.forecast[].notes[]': { most: 10 } };
-/** The charges that are added are all due on one date. */
+/** The added charges are due on the same date. */
 const DUE_DATES: Growth = { most: 3 };
-/** What happened to one payment: received, sent back, paid back. */
+/** The events of one payment: received, returned, refunded. */
 const LINES = { most: 3 };
 const OTHERS = { most: 12 };
 const USES = { most: 2 };
 
-export const LIST_ROWS: Rows<ListRow> = {
+export const LIST_ROWS: AccessRows<ListRow> = {
   ...GRAPHQL,
   'payments.getAccountSummary': {
     lists: {
@@ -127,7 +134,7 @@ export const LIST_ROWS: Rows<ListRow> = {
     lists: {
       '.amounts_due[]': DUE_DATES,
       '.months[]': 'grows',
-      // A rent has one late fee at most.
+      // Each rent has at most one late fee.
       '.months[].late_fee.charged[]': { most: 1 },
       '.months[].payments[]': 'grows',
       '.months[].payments[].payment.allocations[]': 'grows',
@@ -144,8 +151,8 @@ export const LIST_ROWS: Rows<ListRow> = {
   'payments.listMethods': { lists: { '[]': 'grows', '[].used_by[]': USES } },
   'payments.getFeeSchedule': { lists: { '.options[]': { most: 3 } } },
   'payments.createQuote': {
-    done: 201,
-    sends: (count) => ({ body: { amount_cents: count * RENT_CENTS } }),
+    successStatus: 201,
+    buildRequest: (count) => ({ body: { amount_cents: count * RENT_CENTS } }),
     lists: {
       '.options[]': 'grows',
       '.allocations[]': 'grows',
@@ -158,31 +165,31 @@ export const LIST_ROWS: Rows<ListRow> = {
   'payments.listPayments': { lists: { '[]': 'grows', '[].allocations[]': 'grows' } },
   'payments.getPayment': payment,
   'payments.findPaymentByKey': {
-    sends: () => ({ params: { idempotency_key: KEY } }),
+    buildRequest: () => ({ params: { idempotency_key: PAYMENT_KEY } }),
     lists: { '.allocations[]': 'grows' },
   },
   'payments.downloadReceipt': { ...payment, lists: {} },
   'payments.downloadProof': { ...payment, lists: {} },
-  'payments.downloadStatement': { sends: () => ({ query: { format: 'csv' } }), lists: {} },
+  'payments.downloadStatement': { buildRequest: () => ({ query: { format: 'csv' } }), lists: {} },
   'maintenance.listWorkOrders': { lists: { '[]': 'grows' } },
   'maintenance.followChanges': { lists: { '.work_order_ids[]': 'grows' } },
   'utility.getBuilding': {
     lists: { '.notices[]': 'grows', '.matches[]': { most: CATEGORIES.length } },
   },
-  'maintenance.getWorkOrder': ofWorkOrder({
+  'maintenance.getWorkOrder': createWorkOrderRow({
     '.story[]': 'grows',
     '.intake.answers[]': { most: 4 },
     '.intake.windows[]': { most: MOST_WINDOWS },
   }),
-  // No visit is booked for it.
-  'maintenance.downloadVisit': ofWorkOrder({}, 404),
-  'maintenance.getVisitSchedule': ofWorkOrder({
+  // The work order has no booked visit.
+  'maintenance.downloadVisit': createWorkOrderRow({}, 404),
+  'maintenance.getVisitSchedule': createWorkOrderRow({
     '.slots[]': 'grows',
     '.told[]': 'grows',
     '.days[]': { most: WINDOW_DAYS },
     '.wish.windows[]': { most: MOST_WINDOWS },
   }),
-  'maintenance.getReminders': ofWorkOrder({
+  'maintenance.getReminders': createWorkOrderRow({
     '.leads[]': { most: LEADS.length },
     '.others[]': 'grows',
     '.asked_by[]': 'grows',

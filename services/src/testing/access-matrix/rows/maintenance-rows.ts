@@ -1,19 +1,22 @@
-import type { RowOfIds, Rows } from './row.ts';
+import type { AccessRows, IdRow } from './row.ts';
 
-const ofOrder = (body?: object): Pick<RowOfIds, 'sends' | 'may' | 'movedOut'> => ({
-  sends: ({ workOrder }) => ({ params: { work_order_id: workOrder }, body }),
+const createWorkOrderRow = (body?: object): Pick<IdRow, 'buildRequest' | 'may' | 'movedOut'> => ({
+  buildRequest: ({ workOrder }) => ({ params: { work_order_id: workOrder }, body }),
   may: 'lease',
   movedOut: 'has none',
 });
 
-/** In this order: the last move ends it. */
-export const MAINTENANCE_ROWS: Rows<RowOfIds> = {
-  'maintenance.getWorkOrder': ofOrder(),
-  'maintenance.markWorkOrderSeen': ofOrder({ position: 1 }),
-  'maintenance.writeToOffice': { ...ofOrder({ text: 'It still drips.' }), done: 201 },
-  // The visit is booked: the office has it in hand, and still has time.
+/** The order matters: the last transition ends the work order. */
+export const MAINTENANCE_ROWS: AccessRows<IdRow> = {
+  'maintenance.getWorkOrder': createWorkOrderRow(),
+  'maintenance.markWorkOrderSeen': createWorkOrderRow({ position: 1 }),
+  'maintenance.writeToOffice': {
+    ...createWorkOrderRow({ text: 'It still drips.' }),
+    successStatus: 201,
+  },
+  // Rejected: the visit is booked and the target date has not passed.
   'maintenance.editWorkOrder': {
-    ...ofOrder({
+    ...createWorkOrderRow({
       title: 'Kitchen sink leaks',
       details: 'It drips all day and all night.',
       place: 'kitchen',
@@ -21,38 +24,55 @@ export const MAINTENANCE_ROWS: Rows<RowOfIds> = {
       permission_to_enter: true,
       version: 1,
     }),
-    done: 409,
+    successStatus: 409,
   },
-  'maintenance.keepGateCode': ofOrder({ code: '4471#' }),
-  'maintenance.nudgeOffice': { ...ofOrder(), done: 409 },
-  'maintenance.appealWorkOrder': { ...ofOrder({ reason: 'It is ours to ask.' }), done: 409 },
-  'maintenance.rateWorkOrder': { ...ofOrder({ stars: 5, reason: null }), done: 409 },
-  'maintenance.getVisitSchedule': ofOrder(),
-  // Of the visit that the seed has booked for it.
-  'maintenance.downloadVisit': ofOrder(),
-  // Nothing of this is offered, over, or asked for.
+  'maintenance.keepGateCode': createWorkOrderRow({ code: '4471#' }),
+  'maintenance.nudgeOffice': { ...createWorkOrderRow(), successStatus: 409 },
+  'maintenance.appealWorkOrder': {
+    ...createWorkOrderRow({ reason: 'It is ours to ask.' }),
+    successStatus: 409,
+  },
+  'maintenance.rateWorkOrder': {
+    ...createWorkOrderRow({ stars: 5, reason: null }),
+    successStatus: 409,
+  },
+  'maintenance.getVisitSchedule': createWorkOrderRow(),
+  // Uses the visit that the seed has booked.
+  'maintenance.downloadVisit': createWorkOrderRow(),
+  // Rejected: no slot is offered, no visit is over, no cost is open.
   'maintenance.chooseVisit': {
-    ...ofOrder({ slot_id: 'slot-missing', access: 'enter', instead_of: null }),
-    done: 409,
+    ...createWorkOrderRow({ slot_id: 'slot-missing', access: 'enter', instead_of: null }),
+    successStatus: 409,
   },
-  'maintenance.reportMissedVisit': { ...ofOrder({ visit_id: 'visit-missing' }), done: 409 },
-  'maintenance.cancelVisit': { ...ofOrder({ visit_id: 'visit-missing' }), done: 409 },
+  'maintenance.reportMissedVisit': {
+    ...createWorkOrderRow({ visit_id: 'visit-missing' }),
+    successStatus: 409,
+  },
+  'maintenance.cancelVisit': {
+    ...createWorkOrderRow({ visit_id: 'visit-missing' }),
+    successStatus: 409,
+  },
   'maintenance.wishForVisit': {
-    ...ofOrder({
+    ...createWorkOrderRow({
       windows: ['2026-01-01', '2026-01-02', '2026-01-03'].map((on) => ({ on, part: 'morning' })),
       access: 'enter',
     }),
-    done: 409,
+    successStatus: 409,
   },
   'maintenance.answerCost': {
-    ...ofOrder({ cost_id: 'cost-missing', amount_cents: 1, answer: 'accepted' }),
-    done: 409,
+    ...createWorkOrderRow({ cost_id: 'cost-missing', amount_cents: 1, answer: 'accepted' }),
+    successStatus: 409,
   },
-  'maintenance.getReminders': ofOrder(),
-  'maintenance.setReminder': ofOrder({ lead: 'hour', channel: 'mail', on: true, version: 0 }),
-  // Each asks to remind the other one.
+  'maintenance.getReminders': createWorkOrderRow(),
+  'maintenance.setReminder': createWorkOrderRow({
+    lead: 'hour',
+    channel: 'mail',
+    on: true,
+    version: 0,
+  }),
+  // Each occupant asks to remind the other one.
   'maintenance.shareReminders': {
-    sends: ({ workOrder }, own) => ({
+    buildRequest: ({ workOrder }, own) => ({
       params: { work_order_id: workOrder },
       body: {
         person_id: own.person === 'person-sam-ortiz' ? 'person-maya-ortiz' : 'person-sam-ortiz',
@@ -63,9 +83,9 @@ export const MAINTENANCE_ROWS: Rows<RowOfIds> = {
     may: 'lease',
     movedOut: 'has none',
   },
-  // The other occupant has cancelled it just before.
+  // The co-occupant has canceled it in the test before.
   'maintenance.moveWorkOrder': {
-    ...ofOrder({ to: 'cancelled', version: 1, reason: 'It has stopped.' }),
-    done: 409,
+    ...createWorkOrderRow({ to: 'cancelled', version: 1, reason: 'It has stopped.' }),
+    successStatus: 409,
   },
 };

@@ -4,8 +4,8 @@ import { SEED_TIME_ZONE } from 'services/seed/context';
 export const OCCUPANTS = ['person-maya-ortiz', 'person-sam-ortiz'];
 const today = getToday(SEED_TIME_ZONE);
 
-/** A notice of the caller's own lease, but for what is changed. */
-export function notice(
+/** The variables of a notice of the caller's lease, with changes. */
+export function createNoticeVariables(
   { lease, person }: { lease: string; person: string },
   change: { people?: string[]; forwarding?: string },
 ) {

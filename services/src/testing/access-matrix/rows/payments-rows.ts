@@ -1,22 +1,23 @@
-import { type Ids, termsWith } from 'services/testing/access-matrix/ids';
-import type { RowOfIds, Rows } from './row.ts';
+import { createAutoPayTerms } from 'services/testing/access-matrix/caller-ids';
+import type { CallerIds } from 'services/testing/access-matrix/missing-ids';
+import type { AccessRows, IdRow } from './row.ts';
 
 const CONSENT = { mandate_text: 'As it was shown.', signed_name: 'Maya Ortiz' };
 const PERIOD = '2031-01';
 
-const ofPlan = (body?: object): Pick<RowOfIds, 'sends' | 'may' | 'movedOut'> => ({
-  sends: ({ plan }) => ({ params: { plan_id: plan }, body }),
+const createPlanRow = (body?: object): Pick<IdRow, 'buildRequest' | 'may' | 'movedOut'> => ({
+  buildRequest: ({ plan }) => ({ params: { plan_id: plan }, body }),
   may: 'owner',
   movedOut: 'has none',
 });
-const ofMethod = (body?: object): Pick<RowOfIds, 'sends' | 'may'> => ({
-  sends: ({ method }) => ({ params: { method_id: method }, body }),
+const createMethodRow = (body?: object): Pick<IdRow, 'buildRequest' | 'may'> => ({
+  buildRequest: ({ method }) => ({ params: { method_id: method }, body }),
   may: 'owner',
 });
-const ofPayment = (body?: object): Pick<RowOfIds, 'sends'> => ({
-  sends: ({ payment }) => ({ params: { payment_id: payment }, body }),
+const createPaymentRow = (body?: object): Pick<IdRow, 'buildRequest'> => ({
+  buildRequest: ({ payment }) => ({ params: { payment_id: payment }, body }),
 });
-const pays = ({ quote, method }: Pick<Ids, 'quote' | 'method'>) => ({
+const pays = ({ quote, method }: Pick<CallerIds, 'quote' | 'method'>) => ({
   body: {
     quote_id: quote,
     method_id: method,
@@ -25,44 +26,44 @@ const pays = ({ quote, method }: Pick<Ids, 'quote' | 'method'>) => ({
   },
 });
 
-/** In this order: the last acts on a plan and on a method end it. */
-export const PAYMENTS_ROWS: Rows<RowOfIds> = {
-  'payments.getPayment': { ...ofPayment(), may: 'lease', movedOut: 'done' },
-  'payments.downloadReceipt': { ...ofPayment(), may: 'lease', movedOut: 'done' },
-  'payments.downloadProof': { ...ofPayment(), may: 'lease', movedOut: 'done' },
+/** The order matters: the last operations end the plan and remove the method. */
+export const PAYMENTS_ROWS: AccessRows<IdRow> = {
+  'payments.getPayment': { ...createPaymentRow(), may: 'lease', movedOut: 'done' },
+  'payments.downloadReceipt': { ...createPaymentRow(), may: 'lease', movedOut: 'done' },
+  'payments.downloadProof': { ...createPaymentRow(), may: 'lease', movedOut: 'done' },
   'payments.findPaymentByKey': {
-    sends: ({ key }) => ({ params: { idempotency_key: key } }),
+    buildRequest: ({ key }) => ({ params: { idempotency_key: key } }),
     may: 'owner',
     movedOut: 'has none',
   },
   'payments.createPayment quote_id': {
-    sends: ({ quote }, { method }) => pays({ quote, method }),
+    buildRequest: ({ quote }, { method }) => pays({ quote, method }),
     may: 'owner',
-    done: 409,
+    successStatus: 409,
     movedOut: 'has none',
   },
   'payments.createPayment method_id': {
-    sends: ({ method }, { quote }) => pays({ quote, method }),
-    // The quote has no such method.
+    buildRequest: ({ method }, { quote }) => pays({ quote, method }),
+    // The quote does not offer this method.
     missing: { status: 422 },
     may: 'owner',
-    done: 409,
+    successStatus: 409,
     movedOut: 'refused',
   },
   'payments.cancelPayment': {
-    sends: ({ sent }) => ({ params: { payment_id: sent } }),
+    buildRequest: ({ sent }) => ({ params: { payment_id: sent } }),
     may: 'lease',
     movedOut: 'has none',
   },
   'payments.previewAutoPay method_id': {
-    sends: ({ method }) => ({ body: termsWith(method) }),
+    buildRequest: ({ method }) => ({ body: createAutoPayTerms(method) }),
     may: 'owner',
     movedOut: 404,
   },
   'payments.previewAutoPay backup_method_id': {
-    sends: ({ method: backup }, { person, method }) => ({
+    buildRequest: ({ method: backup }, { person, method }) => ({
       body: {
-        ...termsWith(person === 'person-maya-ortiz' ? 'method-maya-card-4242' : method),
+        ...createAutoPayTerms(person === 'person-maya-ortiz' ? 'method-maya-card-4242' : method),
         backup_method_id: backup,
       },
     }),
@@ -70,39 +71,39 @@ export const PAYMENTS_ROWS: Rows<RowOfIds> = {
     movedOut: 404,
   },
   'payments.createAutoPay': {
-    sends: ({ method }) => ({ body: { terms: termsWith(method), ...CONSENT } }),
+    buildRequest: ({ method }) => ({ body: { terms: createAutoPayTerms(method), ...CONSENT } }),
     may: 'owner',
-    done: 409,
+    successStatus: 409,
     movedOut: 404,
   },
   'payments.changeAutoPay': {
-    sends: ({ plan }, { method }) => ({
+    buildRequest: ({ plan }, { method }) => ({
       params: { plan_id: plan },
-      body: { terms: termsWith(method), ...CONSENT },
+      body: { terms: createAutoPayTerms(method), ...CONSENT },
     }),
     may: 'owner',
-    done: 409,
+    successStatus: 409,
     movedOut: 'has none',
   },
-  'payments.raiseCapOnce': { ...ofPlan({ period: PERIOD, ...CONSENT }), done: 409 },
-  'payments.skipNextDraw': ofPlan(),
-  'payments.unskipNextDraw': ofPlan(),
-  'payments.pauseAutoPay': ofPlan({ until: null }),
-  'payments.resumeAutoPay': ofPlan(),
-  'payments.stopAutoPay': ofPlan(),
+  'payments.raiseCapOnce': { ...createPlanRow({ period: PERIOD, ...CONSENT }), successStatus: 409 },
+  'payments.skipNextDraw': createPlanRow(),
+  'payments.unskipNextDraw': createPlanRow(),
+  'payments.pauseAutoPay': createPlanRow({ until: null }),
+  'payments.resumeAutoPay': createPlanRow(),
+  'payments.stopAutoPay': createPlanRow(),
   'payments.addMethod': {
-    sends: ({ formToken }) => ({ body: { token: formToken } }),
+    buildRequest: ({ formToken }) => ({ body: { token: formToken } }),
     missing: { status: 422 },
     may: 'owner',
-    done: 201,
+    successStatus: 201,
     movedOut: 'has none',
   },
   'payments.verifyMethod': {
-    ...ofMethod({ amounts_cents: [1, 2] }),
-    done: 409,
+    ...createMethodRow({ amounts_cents: [1, 2] }),
+    successStatus: 409,
     movedOut: 'refused',
   },
-  'payments.renameMethod': { ...ofMethod({ nickname: 'Mine' }), movedOut: 'done' },
-  'payments.setDefaultMethod': { ...ofMethod(), movedOut: 'done' },
-  'payments.removeMethod': { ...ofMethod(), movedOut: 'done' },
+  'payments.renameMethod': { ...createMethodRow({ nickname: 'Mine' }), movedOut: 'done' },
+  'payments.setDefaultMethod': { ...createMethodRow(), movedOut: 'done' },
+  'payments.removeMethod': { ...createMethodRow(), movedOut: 'done' },
 };

@@ -1,34 +1,34 @@
 import type { CallerName } from 'services/testing/access-matrix/callers';
-import { ofService, type RowOfCaller, type Rows } from './row.ts';
+import { type AccessRows, type CallerRow, prefixRows } from './row.ts';
 
 type Answer = { data: { answer: { email: string; email_change: { new_email: string } | null } } };
 
 const EMAILS: Record<CallerName, string> = {
   owner: 'maya.ortiz@example.com',
   coOccupant: 'sam.ortiz@example.com',
-  neighbour: 'theo.brandt@example.com',
+  neighbor: 'theo.brandt@example.com',
   movedOut: 'priya.raman@example.com',
   otherCompany: 'rosa.delgado@example.com',
 };
 
-/** Nothing names whose profile it is: everyone gets, and changes, their own. */
-const own = (variables?: Record<string, unknown>): RowOfCaller => ({
-  ...(variables && { sends: { variables } }),
-  facts: ({ data }: Answer) => data.answer.email,
-  sees: EMAILS,
+/** Operations on the caller's own profile. */
+const createOwnRow = (variables?: Record<string, unknown>): CallerRow => ({
+  ...(variables && { request: { variables } }),
+  extract: ({ data }: Answer) => data.answer.email,
+  expected: EMAILS,
 });
 
-const everyone = (seen: unknown) =>
+const createSameForAll = (seen: unknown) =>
   Object.fromEntries(Object.keys(EMAILS).map((who) => [who, seen])) as Record<CallerName, unknown>;
 
 const NEW_EMAIL = 'somewhere.new@example.com';
-const pending = ({ data }: Answer) => data.answer.email_change?.new_email ?? null;
+const getPendingEmail = ({ data }: Answer) => data.answer.email_change?.new_email ?? null;
 
-export const PROFILE_ROWS: Rows<RowOfCaller> = ofService('resident', {
-  profile: own(),
-  saveNames: own({ version: 0, input: { preferred_name: 'May', pronouns: null } }),
-  savePhone: own({ version: 0, input: { number: '+17155550199', may_text: true } }),
-  saveMailing: own({
+export const PROFILE_ROWS: AccessRows<CallerRow> = prefixRows('resident', {
+  profile: createOwnRow(),
+  saveNames: createOwnRow({ version: 0, input: { preferred_name: 'May', pronouns: null } }),
+  savePhone: createOwnRow({ version: 0, input: { number: '+17155550199', may_text: true } }),
+  saveMailing: createOwnRow({
     version: 0,
     input: {
       address_line_1: 'PO Box 12',
@@ -38,23 +38,23 @@ export const PROFILE_ROWS: Rows<RowOfCaller> = ofService('resident', {
       country_code: 'US',
     },
   }),
-  saveDisplay: own({
+  saveDisplay: createOwnRow({
     version: 0,
     input: { language: 'en', color_scheme: 'dark', time_format: '24h' },
   }),
-  saveAccess: own({ version: 0, input: { notes: 'Please knock, the bell is broken.' } }),
+  saveAccess: createOwnRow({ version: 0, input: { notes: 'Please knock, the bell is broken.' } }),
   requestEmailChange: {
-    sends: { variables: { email: NEW_EMAIL } },
-    facts: pending,
-    sees: everyone(NEW_EMAIL),
+    request: { variables: { email: NEW_EMAIL } },
+    extract: getPendingEmail,
+    expected: createSameForAll(NEW_EMAIL),
   },
-  // The first code has just been sent.
-  resendEmailCode: { facts: pending, sees: everyone(429) },
-  // No code is made of letters.
+  // The first code was sent just before.
+  resendEmailCode: { extract: getPendingEmail, expected: createSameForAll(429) },
+  // Codes have no letters.
   confirmEmailChange: {
-    sends: { variables: { code: 'abcdef' } },
-    facts: pending,
-    sees: everyone(422),
+    request: { variables: { code: 'abcdef' } },
+    extract: getPendingEmail,
+    expected: createSameForAll(422),
   },
-  cancelEmailChange: { facts: pending, sees: everyone(null) },
+  cancelEmailChange: { extract: getPendingEmail, expected: createSameForAll(null) },
 });

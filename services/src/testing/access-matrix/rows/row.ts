@@ -1,50 +1,50 @@
 import type { CallerName } from 'services/testing/access-matrix/callers';
-import type { Sent } from 'services/testing/access-matrix/every-operation';
-import type { Ids } from 'services/testing/access-matrix/ids';
+import type { CallerIds } from 'services/testing/access-matrix/missing-ids';
+import type { OperationRequest } from 'services/testing/access-matrix/operation-senders';
 
-/** An operation that is told whose thing it is about. */
-export type RowOfIds = {
-  /** What names these ids; whatever else it has to name is the caller's own. */
-  sends(ids: Ids, own: Ids): Sent;
-  /** What comes for ids of nobody, and so for those of others: 404 where not said. */
+/** A row of an operation with ids in its arguments. */
+export type IdRow = {
+  /** Builds the request for these ids. Other required ids are those of the caller (`own`). */
+  buildRequest(ids: CallerIds, own: CallerIds): OperationRequest;
+  /** The answer for missing ids and for ids of others. Default: 404. */
   missing?: { status: number } | { answer: unknown };
-  /** Who may: every occupant of the lease, or the owner alone. */
+  /** Who is allowed: every occupant of the lease, or the owner only. */
   may: 'lease' | 'owner';
-  /** Status of the owner's request; 200 where not said. */
-  done?: number;
+  /** Status of the owner's request. Default: 200. */
+  successStatus?: number;
   /**
-   * What becomes of the request of someone who has moved out, for what is their own: a number is the
-   * status of the refusal. Where it is not said, another row of the operation says it.
+   * The result for a moved-out renter with their own ids; a number is the status of the refusal. Undefined when another
+   * row of the operation has it.
    */
   movedOut?: 'done' | 'missing' | 'refused' | 'has none' | number;
 };
 
-/** An operation without ids: what it is about follows from the token. */
-export type RowOfCaller = {
-  sends?: Sent;
-  /** What tells answers apart. */
-  facts(body: never): unknown;
-  /** The facts of the answer, or the status of the refusal. */
-  sees: Record<CallerName, unknown>;
-  /** Answered without a token as well. */
+/** A row of an operation without ids, about the lease or person in the token. */
+export type CallerRow = {
+  request?: OperationRequest;
+  /** Extracts the data that differs between callers. */
+  extract(body: never): unknown;
+  /** The extracted data, or the status of the refusal, for each caller. */
+  expected: Record<CallerName, unknown>;
+  /** Whether the operation is also answered without a token. */
   isPublic?: boolean;
 };
 
-/** An answer about the lease of the caller, with its id: of each caller their own, null without a lease. */
-export const OWN_LEASE: RowOfCaller = {
-  facts: (body: { lease_id: string } | null) => body?.lease_id ?? null,
-  sees: {
+/** A row of an operation whose response has the `lease_id` of the caller's lease; null without a lease. */
+export const OWN_LEASE_ROW: CallerRow = {
+  extract: (body: { lease_id: string } | null) => body?.lease_id ?? null,
+  expected: {
     owner: 'lease-ortiz',
     coOccupant: 'lease-ortiz',
-    neighbour: 'lease-brandt',
+    neighbor: 'lease-brandt',
     otherCompany: 'lease-delgado',
     movedOut: 'lease-raman',
   },
 };
 
-/** By operation, `payments.getPayment`; one with more than one id is followed by its name. */
-export type Rows<Row> = Record<string, Row>;
+/** Rows by operation, `payments.getPayment`. With several ids, the name of the id follows: `payments.createPayment quote_id`. */
+export type AccessRows<Row> = Record<string, Row>;
 
-/** Rows of one GraphQL service, by the names of its fields. */
-export const ofService = <Row>(service: string, rows: Rows<Row>): Rows<Row> =>
+/** Adds the name of the service to the keys of its rows. */
+export const prefixRows = <Row>(service: string, rows: AccessRows<Row>): AccessRows<Row> =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [`${service}.${name}`, row]));

@@ -1,0 +1,133 @@
+import { PgBoss } from 'pg-boss';
+import { deleteExpiredDrafts } from 'services/documents';
+import { closeFinishedWorkOrders } from 'services/maintenance';
+import {
+  type Completer,
+  createAutoPayJob,
+  createCompleter,
+  createRefunder,
+  expireEvents,
+  expireQuotes,
+  type ProcessorBooks,
+  type ProcessorClient,
+  reconcile,
+  tellOfExpiringCards,
+} from 'services/payments';
+import type { WorkOrderRules } from 'services/platform/config/settings';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { withSystemContext } from 'services/platform/db/transaction';
+import { vacuumTables } from 'services/platform/db/vacuum-tables';
+import { deleteExpiredKeys } from 'services/platform/idempotency/idempotency';
+import { getErrorFields, type Log } from 'services/platform/observability/log';
+import type { TrackedStorage } from 'services/platform/storage/tracked-storage';
+
+export type Jobs = { completer: Completer; stop(): Promise<void> };
+
+type JobDeps = {
+  open: OpenDatabase;
+  processor: ProcessorClient & ProcessorBooks;
+  workOrderRules: WorkOrderRules;
+  storage: Pick<TrackedStorage, 'sweep'>;
+  log: Log;
+  undoWindowMs: number | null;
+};
+
+const TIDY_QUEUE = 'tidy-payments';
+const TIDY_SCHEDULE = '17 * * * *';
+const RECONCILE_QUEUE = 'reconcile';
+const RECONCILE_SCHEDULE = '47 3 * * *';
+const CLOSE_REPAIRS_QUEUE = 'close-done-repairs';
+const CLOSE_REPAIRS_SCHEDULE = '29 * * * *';
+const EXPIRING_CARDS_QUEUE = 'tell-of-expiring-cards';
+const EXPIRING_CARDS_SCHEDULE = '11 15 * * *';
+const SWEEP_FILES_QUEUE = 'sweep-files';
+const SWEEP_FILES_SCHEDULE = '23 4 * * *';
+const VACUUM_QUEUE = 'clear-dead-rows';
+const VACUUM_SCHEDULE = '53 8 * * *';
+
+/**
+ * Starts the background jobs. The completer finishes payments; its queue is the payment table. pg-boss runs the
+ * scheduled jobs on both database engines (docs/decisions: job queue).
+ */
+export async function startJobs(deps: JobDeps): Promise<Jobs> {
+  const { open, processor, workOrderRules, storage, log, undoWindowMs } = deps;
+  const completer = createCompleter({ database: open, processor, log, undoWindowMs });
+  await completer.start();
+  const autoPay = createAutoPayJob({ db: open.db, log, undoWindowMs });
+  autoPay.start();
+  const refunder = createRefunder({ db: open.db, processor, log });
+  refunder.start();
+  const boss = createJobQueue(open);
+  boss.on('error', (error) => log.error('job queue failed', getErrorFields(error)));
+  await boss.start();
+  await boss.createQueue(TIDY_QUEUE, { retryLimit: 3, expireInSeconds: 300 });
+  await boss.schedule(TIDY_QUEUE, TIDY_SCHEDULE);
+  await boss.work(TIDY_QUEUE, { pollingIntervalSeconds: 30 }, () => deleteExpiredRows(open, log));
+  await boss.createQueue(RECONCILE_QUEUE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });
+  await boss.schedule(RECONCILE_QUEUE, RECONCILE_SCHEDULE);
+  await boss.work(RECONCILE_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+    await reconcile({ db: open.db, books: processor, log }, new Date());
+  });
+  await boss.createQueue(EXPIRING_CARDS_QUEUE, {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 300,
+  });
+  await boss.schedule(EXPIRING_CARDS_QUEUE, EXPIRING_CARDS_SCHEDULE);
+  await boss.work(EXPIRING_CARDS_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+    const count = await withSystemContext(open.db, (tx) => tellOfExpiringCards(tx, new Date()));
+    log.info('notified about expiring cards', { job: EXPIRING_CARDS_QUEUE, count });
+  });
+  await boss.createQueue(CLOSE_REPAIRS_QUEUE, {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 300,
+  });
+  await boss.schedule(CLOSE_REPAIRS_QUEUE, CLOSE_REPAIRS_SCHEDULE);
+  await boss.work(CLOSE_REPAIRS_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+    const count = await closeFinishedWorkOrders({ db: open.db, rules: workOrderRules }, new Date());
+    log.info('closed work orders', { job: CLOSE_REPAIRS_QUEUE, count });
+  });
+  await boss.createQueue(SWEEP_FILES_QUEUE, {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 900,
+  });
+  await boss.schedule(SWEEP_FILES_QUEUE, SWEEP_FILES_SCHEDULE);
+  await boss.work(SWEEP_FILES_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+    log.info('removed unused files', { job: SWEEP_FILES_QUEUE, count: await storage.sweep() });
+  });
+  if (open.engine === 'pglite') {
+    await boss.createQueue(VACUUM_QUEUE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });
+    await boss.schedule(VACUUM_QUEUE, VACUUM_SCHEDULE);
+    await boss.work(VACUUM_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+      log.info('vacuumed tables', { job: VACUUM_QUEUE, count: await vacuumTables(open) });
+    });
+  }
+  return {
+    completer,
+    async stop() {
+      await boss.stop({ graceful: false });
+      await autoPay.stop();
+      await refunder.stop();
+      await completer.stop();
+    },
+  };
+}
+
+/** Creates the pg-boss queue on the connection pool of the services. */
+function createJobQueue({ engine, pool }: OpenDatabase): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    ...(engine === 'pglite' && { backend: engine }),
+  });
+}
+
+async function deleteExpiredRows({ db }: OpenDatabase, log: Log): Promise<void> {
+  const now = new Date();
+  const keys = await withSystemContext(db, (tx) => deleteExpiredKeys(tx, now));
+  const quotes = await withSystemContext(db, (tx) => expireQuotes(tx, now));
+  const events = await withSystemContext(db, (tx) => expireEvents(tx, now));
+  const drafts = await withSystemContext(db, (tx) => deleteExpiredDrafts(tx, now));
+  log.info('deleted expired rows', { job: TIDY_QUEUE, count: keys + quotes + events + drafts });
+}
