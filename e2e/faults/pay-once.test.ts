@@ -1,4 +1,4 @@
-import { decimalMoney } from 'shared/format/money';
+import { formatDecimalMoney } from 'shared/format/money';
 import { expect, test } from '../fixtures/portal.ts';
 import { paymentsOf, summaryOf } from '../fixtures/renters/payments-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
@@ -137,7 +137,7 @@ test.describe('people of one home', () => {
       const owed = await left();
       const wanted = [owed - 1_000 - round, owed - 2_000 - 2 * round];
       for (const [index, one] of both.entries())
-        await one.toReview(BANK, decimalMoney(wanted[index] ?? 0));
+        await one.toReview(BANK, formatDecimalMoney(wanted[index] ?? 0));
       await Promise.all(both.map((one) => one.authorize.click()));
       await expect.poll(() => howManyEnded(both)).toEqual({ sent: 1, told: 1 });
       const taken = (await both[0]?.sent.isVisible()) ? 0 : 1;

@@ -1,4 +1,4 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { SECTIONS } from 'shared/federation/section-module';
 import { getPolicyName } from 'shared/federation/webpack-base';
 import { beforePaintHash } from './page/before-paint.ts';
@@ -10,7 +10,7 @@ const LAUNCHDARKLY = [
 ];
 
 export interface HeaderOptions {
-  readonly environment: Environment;
+  readonly environment: PortalEnvironment;
   /** Origin of the page for renters. */
   readonly origin: string;
   /**
@@ -114,7 +114,7 @@ function listServiceOrigins({
   flags,
   analytics,
   errors,
-}: Environment): string[] {
+}: PortalEnvironment): string[] {
   const origins = [
     ...Object.values(services).map(getOrigin),
     getOrigin(identity.domain.includes('://') ? identity.domain : `https://${identity.domain}`),

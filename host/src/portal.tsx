@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiContext } from 'shared/api/api-context';
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { createFormDraftStore } from 'shared/session/form-drafts';
 import { SessionContext } from 'shared/session/session';
 import { FormDraftsContext } from 'shared/ui/draft-scope';
@@ -29,7 +29,7 @@ import { TermsWidget } from './terms/terms-widget.tsx';
 import { UpdateNotice } from './update/update-notice.tsx';
 
 export interface PortalProps {
-  readonly environment: Environment;
+  readonly environment: PortalEnvironment;
   readonly session: PortalSession;
   readonly flags: FlagSource;
   readonly data: DataClients;

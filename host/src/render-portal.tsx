@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { startFlagSource } from './flags/flag-source.ts';
 import { Portal } from './portal.tsx';
 import { cacheEarlyResponses } from './queries/cache-early-responses.ts';
@@ -17,7 +17,7 @@ const SESSION_WAIT_MS = 3000;
 export interface RenderPortalOptions {
   /** The element with id root (spec 9). */
   readonly root: HTMLElement;
-  readonly environment: Environment;
+  readonly environment: PortalEnvironment;
   /** Started by the caller, in parallel with everything else. */
   readonly session: PortalSession;
   /** The requested screen, once it has loaded or failed; null when none will be shown. */

@@ -1,11 +1,11 @@
 /** @jest-environment-options {"services": "own"} */
 import { screen, within } from '@testing-library/react';
 import { listWorkOrders, type WorkOrder } from 'shared/contract/maintenance';
-import { scheduleItemPath, workOrderPath } from 'shared/paths/paths';
+import { getScheduleItemPath, getWorkOrderPath } from 'shared/paths/paths';
 import { type KeptForm, testKeptForms } from 'shared/testing/kept-forms';
-import { office } from 'shared/testing/office';
 import type { Persona } from 'shared/testing/personas';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
+import { runOfficeCommand } from 'shared/testing/run-office-command';
 import maintenance from './routes.tsx';
 import { createTestRequest } from './testing/create-test-request.tsx';
 
@@ -23,14 +23,20 @@ const inState = (as: Persona, state: WorkOrder['state']) => async () => {
   const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
   const orders = (await api.call(listWorkOrders, {})) ?? [];
   unmount();
-  return workOrderPath(orders.find((order) => order.state === state)?.work_order_id ?? '');
+  return getWorkOrderPath(orders.find((order) => order.state === state)?.work_order_id ?? '');
 };
 
 /** A new work order that the office has moved through these states. */
 async function make(as: Persona, ...states: string[]): Promise<string> {
   const request = await createTestRequest(as);
   for (const state of states) {
-    await office({ act: 'move', request, state, priority: 'normal', why: 'It is not ours.' });
+    await runOfficeCommand({
+      act: 'move',
+      request,
+      state,
+      priority: 'normal',
+      why: 'It is not ours.',
+    });
   }
   return request;
 }
@@ -115,7 +121,7 @@ const FORMS: readonly KeptForm[] = [
     address: async () => {
       const address = await inState('maya', 'scheduled')();
       const request = new URLSearchParams(address.split('?')[1]).get('work_order');
-      await office({ act: 'cost', request, cents: 8_500, for: 'A new trap.' });
+      await runOfficeCommand({ act: 'cost', request, cents: 8_500, for: 'A new trap.' });
       return address;
     },
     open: press('Decline'),
@@ -125,7 +131,7 @@ const FORMS: readonly KeptForm[] = [
     form: 'appeal',
     files: ['maintenance-details/progress/appeal-part.tsx'],
     as: 'jun',
-    address: async () => workOrderPath(await make('jun', 'declined')),
+    address: async () => getWorkOrderPath(await make('jun', 'declined')),
     entries: [['Disagree? Ask us to reconsider', 'The tap is in the lease.']],
   },
   {
@@ -135,8 +141,8 @@ const FORMS: readonly KeptForm[] = [
     address: async () => {
       const request = await make('jun', 'acknowledged', 'triaged');
       const slot = [inDays(10), inDays(11)];
-      await office({ act: 'offer-slots', request, by: 'Bayline Plumbing', slot });
-      return scheduleItemPath(request);
+      await runOfficeCommand({ act: 'offer-slots', request, by: 'Bayline Plumbing', slot });
+      return getScheduleItemPath(request);
     },
     entries: [['Enter without me', true]],
   },
@@ -144,7 +150,7 @@ const FORMS: readonly KeptForm[] = [
     form: 'times that work',
     files: ['schedule-item/wish/wish-form.tsx', 'visit-windows/window-grid.tsx'],
     as: 'jun',
-    address: async () => scheduleItemPath(await make('jun', 'acknowledged', 'triaged')),
+    address: async () => getScheduleItemPath(await make('jun', 'acknowledged', 'triaged')),
     open: async ({ user }) => {
       await user.click(await screen.findByRole('button', { name: 'Show the week after' }));
       const boxes = screen.getAllByRole('checkbox', { name: 'Evening' });

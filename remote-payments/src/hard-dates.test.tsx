@@ -1,4 +1,4 @@
-import { payNowPath, receiptPath, rentStatusPath } from 'shared/paths/paths';
+import { getPayNowPath, getReceiptPath, rentStatusPath } from 'shared/paths/paths';
 import { testHardDates } from 'shared/testing/hard-dates';
 import payments from './routes.tsx';
 
@@ -6,7 +6,7 @@ testHardDates(payments, {
   '/payments': 'maya',
   [rentStatusPath]: 'maya',
   '/payments/pay-now': 'maya',
-  [payNowPath('ahead')]: 'maya',
-  [receiptPath('payment-lease-ortiz-16')]: 'maya',
+  [getPayNowPath('ahead')]: 'maya',
+  [getReceiptPath('payment-lease-ortiz-16')]: 'maya',
   '/payments/auto-pay': 'amara',
 });

@@ -54,7 +54,7 @@ export const toAddressDraft = (address: KnownAddress | null): AddressDraft => ({
 });
 
 /** What is wrong with an address, in the order of its fields. */
-export const findAddressFaults = (draft: AddressDraft): FieldError[] =>
+export const getAddressErrors = (draft: AddressDraft): FieldError[] =>
   findAddressIssues(toPostalAddress(draft)).map((issue) => ({
     field: FIELDS[issue.field],
     message: getMessage(issue, draft),
@@ -77,7 +77,10 @@ const FIELDS = {
   postal_code: 'postal',
 } as const satisfies Record<keyof PostalAddress, keyof AddressDraft>;
 
-function getMessage({ field, problem, most = 0 }: AddressIssue, draft: AddressDraft): string {
+function getMessage(
+  { field, problem, maxLength: most = 0 }: AddressIssue,
+  draft: AddressDraft,
+): string {
   if (problem === 'tooLong') return t('fault.long', { most });
   const name = FIELDS[field];
   const { country } = draft;

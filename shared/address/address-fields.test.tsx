@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import {
   type AddressDraft,
-  findAddressFaults,
+  getAddressErrors,
   toAddressDraft,
   toPostalAddress,
 } from './address-draft.ts';
@@ -19,10 +19,10 @@ const BOX: AddressDraft = {
   country: 'US',
 };
 const dependsOn = 'country';
-const faultyFields = (draft: AddressDraft) => findAddressFaults(draft).map(({ field }) => field);
+const faultyFields = (draft: AddressDraft) => getAddressErrors(draft).map(({ field }) => field);
 
 test('an empty address of the home country lacks all but the second line', () => {
-  expect(findAddressFaults(EMPTY)).toEqual([
+  expect(getAddressErrors(EMPTY)).toEqual([
     { field: 'line1', message: 'Enter the street and number' },
     { field: 'city', message: 'Enter the city', dependsOn },
     { field: 'state', message: 'Enter the state, like WI or Wisconsin', dependsOn },
@@ -31,7 +31,7 @@ test('an empty address of the home country lacks all but the second line', () =>
 });
 
 test('an empty address abroad lacks what addresses there have', () => {
-  expect(findAddressFaults({ ...EMPTY, country: 'CA' })).toEqual([
+  expect(getAddressErrors({ ...EMPTY, country: 'CA' })).toEqual([
     { field: 'line1', message: 'Enter the street and number' },
     { field: 'city', message: 'Enter the city', dependsOn },
     { field: 'state', message: 'Enter the province or territory', dependsOn },
@@ -57,7 +57,7 @@ test.each([
 ])(
   'an empty address in %s is told what it lacks by the names of its fields',
   (country, messages) => {
-    const faults = findAddressFaults({ ...EMPTY, country });
+    const faults = getAddressErrors({ ...EMPTY, country });
     expect(faults.map(({ message }) => message)).toEqual(messages);
   },
 );
@@ -70,7 +70,7 @@ test.each([
   ' 53999 ',
   '５３９９９',
   '53999\u200b',
-])('takes %j as a ZIP code', (postal) => expect(findAddressFaults({ ...BOX, postal })).toEqual([]));
+])('takes %j as a ZIP code', (postal) => expect(getAddressErrors({ ...BOX, postal })).toEqual([]));
 
 test.each(['', '5399', '53999-12', 'K1A 0B1'])('refuses "%s" as a ZIP code', (postal) => {
   expect(faultyFields({ ...BOX, postal })).toEqual(['postal']);
@@ -78,7 +78,7 @@ test.each(['', '5399', '53999-12', 'K1A 0B1'])('refuses "%s" as a ZIP code', (po
 
 test.each(['WI', 'wi', 'Wisconsin', ' wisconsin\u00a0'])('takes %j as a state', (state) => {
   expect(toPostalAddress({ ...BOX, state }).state).toBe('WI');
-  expect(findAddressFaults({ ...BOX, state })).toEqual([]);
+  expect(getAddressErrors({ ...BOX, state })).toEqual([]);
 });
 
 test.each(['', 'XX', 'Ontario'])('refuses "%s" as a state', (state) => {
@@ -87,7 +87,7 @@ test.each(['', 'XX', 'Ontario'])('refuses "%s" as a state', (state) => {
 
 test('says how long a line may be', () => {
   const long = { ...BOX, line2: 'x'.repeat(121), city: 'x'.repeat(81) };
-  expect(findAddressFaults(long)).toEqual([
+  expect(getAddressErrors(long)).toEqual([
     { field: 'line2', message: 'Use at most 120 characters' },
     { field: 'city', message: 'Use at most 80 characters', dependsOn },
   ]);
@@ -122,7 +122,7 @@ test('a retired code of a country becomes the one of today', () => {
 function Address() {
   const [draft, setDraft] = useState(EMPTY);
   const save = (change: Partial<AddressDraft>) => setDraft({ ...draft, ...change });
-  return <AddressFields draft={draft} save={save} errorOf={() => undefined} />;
+  return <AddressFields draft={draft} save={save} getError={() => undefined} />;
 }
 
 test('asks for the parts that addresses of the chosen country have, by their names there', async () => {

@@ -4,31 +4,27 @@ import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
 import { getAddressFormat } from '../contract/address-format.ts';
 import { media, space } from '../theme/tokens.ts';
-import {
-  type AddressDraft,
-  findAddressFaults,
-  isHomeAddress,
-  toAddressDraft,
-  toPostalAddress,
-} from './address-draft.ts';
+import * as address from './address-draft.ts';
 import { getCountryOptions } from './country-options.ts';
 import { t } from './texts.ts';
 
-export type { AddressDraft };
-export const addressOf = toPostalAddress;
-export const addressFaults = findAddressFaults;
-export const draftOfAddress = toAddressDraft;
+export type AddressDraft = address.AddressDraft;
+export const { getAddressErrors, toAddressDraft, toPostalAddress } = address;
 
 interface AddressFieldsProps {
   readonly draft: AddressDraft;
   readonly save: (change: Partial<AddressDraft>) => void;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly getError: (field: string) => string | undefined;
 }
 
 /** A postal address of any country, with the parts that addresses there have. */
-export function AddressFields({ draft, save, errorOf }: AddressFieldsProps): ReactElement {
+export function AddressFields({
+  draft,
+  save,
+  getError: errorOf,
+}: AddressFieldsProps): ReactElement {
   const { country } = draft;
-  const isHome = isHomeAddress(draft);
+  const isHome = address.isHomeAddress(draft);
   const format = getAddressFormat(country);
   const field = (name: keyof AddressDraft) => ({
     name,

@@ -1,5 +1,5 @@
 import { REGION_CODES } from '../contract/address-format.ts';
-import { countryName } from '../format/countries.ts';
+import { getCountryName } from '../format/countries.ts';
 
 interface CountryOption {
   readonly value: string;
@@ -15,7 +15,7 @@ export function getCountryOptions(): readonly CountryOption[] {
 }
 
 function listCountries(): CountryOption[] {
-  const all = REGION_CODES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
+  const all = REGION_CODES.map((value) => ({ value, label: getCountryName(value) })).sort((a, b) =>
     a.label.localeCompare(b.label, 'en-US'),
   );
   return [...all.filter(isHome), ...all.filter((one) => !isHome(one))];

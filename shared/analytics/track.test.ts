@@ -3,7 +3,7 @@ import {
   EVENT_TYPES,
   flushEvents,
   SEND_DELAY_MS,
-  sendEventsTo,
+  setEventSink,
   type TrackedEvent,
   takeUnsentEvents,
   track,
@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   flushEvents();
-  sendEventsTo(null);
+  setEventSink(null);
   jest.useRealTimers();
 });
 
-const listen = () => sendEventsTo((events) => sent.push([...events]));
+const listen = () => setEventSink((events) => sent.push([...events]));
 
 test('spec 9: the application names and the event types', () => {
   expect(APPLICATION_NAMES).toEqual([
@@ -45,7 +45,7 @@ test('spec 9: events are sent after 1000 ms, together', () => {
 
 test('spec 9: a page that is left sooner loses nothing, and says that it is being left', () => {
   const leavings: boolean[] = [];
-  sendEventsTo((events, leaving) => {
+  setEventSink((events, leaving) => {
     sent.push([...events]);
     leavings.push(leaving);
   });

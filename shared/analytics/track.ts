@@ -23,39 +23,39 @@ export type EventSink = (events: readonly TrackedEvent[], leaving: boolean) => v
 
 /** The delay before events are sent, in milliseconds (spec 9). */
 export const SEND_DELAY_MS = 1000;
-const KEPT = 200;
+const MAX_PENDING_EVENTS = 200;
 
-const waiting: TrackedEvent[] = [];
+const pendingEvents: TrackedEvent[] = [];
 let sink: EventSink | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Notes what a renter did. Never throws, never waits; without a sink the oldest events are dropped. */
 export function track(type: EventType, name: string): void {
-  waiting.push({ type, name, at: Date.now() });
-  if (waiting.length > KEPT) waiting.shift();
-  schedule();
+  pendingEvents.push({ type, name, at: Date.now() });
+  if (pendingEvents.length > MAX_PENDING_EVENTS) pendingEvents.shift();
+  scheduleSend();
 }
 
 /** Where events go. The host says so once, after the first paint. */
-export function sendEventsTo(next: EventSink | null): void {
+export function setEventSink(next: EventSink | null): void {
   sink = next;
-  if (waiting.length > 0) schedule();
+  if (pendingEvents.length > 0) scheduleSend();
 }
 
 /** Sends what waits, without the delay: before a page is left, or the person changes. */
 export function flushEvents({ leaving = false } = {}): void {
   clearTimeout(timer);
   timer = undefined;
-  if (sink === null || waiting.length === 0) return;
-  sink(waiting.splice(0), leaving);
+  if (sink === null || pendingEvents.length === 0) return;
+  sink(pendingEvents.splice(0), leaving);
 }
 
 /** Takes out what waits and has nowhere to go yet; nothing where there is a sink. */
 export function takeUnsentEvents(): readonly TrackedEvent[] {
-  return sink === null ? waiting.splice(0) : [];
+  return sink === null ? pendingEvents.splice(0) : [];
 }
 
-function schedule(): void {
+function scheduleSend(): void {
   if (sink === null || timer !== undefined) return;
   timer = setTimeout(() => flushEvents(), SEND_DELAY_MS);
 }

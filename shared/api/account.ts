@@ -12,5 +12,5 @@ export const getAccountSummary = (api: ApiClient) => api.call(summary.getAccount
 export const listMethods = (api: ApiClient) => api.call(methods.listMethods, {});
 
 /** The last payments of the lease that have arrived, newest first. */
-export const listArrived = (api: ApiClient, count: number) =>
+export const listReceivedPayments = (api: ApiClient, count: number) =>
   api.call(payments.listPayments, { query: { arrived: 'true', limit: String(count) } });

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '../contract/errors.ts';
 
-export interface ApiErrorFacts {
+export interface ApiErrorInput {
   /** HTTP status; 0 where no answer came (offline, time limit, connection cut). */
   readonly status: number;
   readonly code: ErrorCode;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly reference: string | undefined;
   readonly retryAt: number | undefined;
 
-  constructor(facts: ApiErrorFacts) {
+  constructor(facts: ApiErrorInput) {
     super(facts.message, { cause: facts.cause });
     this.name = 'ApiError';
     this.status = facts.status;

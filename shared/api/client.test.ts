@@ -53,7 +53,7 @@ const resident = (text: string) => ({ service: 'resident', text }) as const;
 
 test('spec 6: requests carry the bearer token', async () => {
   await clientWith().call(listMethods, {});
-  expect(server.seen.at(-1)?.headers.authorization).toBe('Bearer a.b.c');
+  expect(server.requests.at(-1)?.headers.authorization).toBe('Bearer a.b.c');
 });
 
 const askedEarly = (token: string, at: number, answer = Response.json({})) => {
@@ -62,9 +62,9 @@ const askedEarly = (token: string, at: number, answer = Response.json({})) => {
 };
 /** How many requests the services see when the summary is asked for. */
 const requestsFor = async (ask: () => Promise<unknown>) => {
-  const before = server.seen.length;
+  const before = server.requests.length;
   await ask().catch(() => {});
-  return server.seen.length - before;
+  return server.requests.length - before;
 };
 const askSummary = () => clientWith().call(getAccountSummary, {});
 
@@ -98,13 +98,13 @@ test('a refusal of what the page asked for early is the first failure of the que
 
 test('spec 6: signed out, a request carries no token', async () => {
   await clientWith({ getToken: async () => undefined }).call(listMethods, {});
-  expect(server.seen.at(-1)?.headers.authorization).toBeUndefined();
+  expect(server.requests.at(-1)?.headers.authorization).toBeUndefined();
 });
 
 test('spec 6, 8: a token that cannot be had is logged, and the request goes without it', async () => {
   const failed = new Error('provider down');
   await clientWith({ getToken: () => Promise.reject(failed) }).call(listMethods, {});
-  expect(server.seen.at(-1)?.headers.authorization).toBeUndefined();
+  expect(server.requests.at(-1)?.headers.authorization).toBeUndefined();
   expect(logged).toEqual([{ message: expect.stringContaining('access token'), error: failed }]);
 });
 
@@ -113,7 +113,7 @@ test('spec 7: all requests carry a JSON content type', async () => {
   await client.call(listMethods, {});
   await failureOf(client.call(createPayment, { body, idempotencyKey: 'k' }));
   await failureOf(client.query(resident('{ hello }'), {}, z.object({})));
-  const types = server.seen.slice(-3).map(({ headers }) => headers['content-type']);
+  const types = server.requests.slice(-3).map(({ headers }) => headers['content-type']);
   expect(types).toEqual(['application/json', 'application/json', 'application/json']);
 });
 
@@ -121,12 +121,12 @@ test('fills in path parameters, body and idempotency key', async () => {
   refuseWith(404);
   const client = clientWith();
   await failureOf(client.call(getPayment, { params: { payment_id: 'a/b?c' } }));
-  expect(server.seen.at(-1)?.url).toBe('/payments/v1/payments/a%2Fb%3Fc');
+  expect(server.requests.at(-1)?.url).toBe('/payments/v1/payments/a%2Fb%3Fc');
 
   await failureOf(
     client.call(createPayment, { body, idempotencyKey: 'key-0123456789-0123456789' }),
   );
-  const request = server.seen.at(-1);
+  const request = server.requests.at(-1);
   expect(JSON.parse(request?.body ?? '')).toEqual(body);
   expect(request?.headers['idempotency-key']).toBe('key-0123456789-0123456789');
 });
@@ -136,7 +136,7 @@ test('spec 7: GraphQL is posted to the root and /api/graphql as {query, variable
   const schema = z.object({ hello: z.string() });
   const data = await clientWith().query(resident('{ hello }'), { id: '1' }, schema);
   expect(data).toEqual({ hello: 'there' });
-  const request = server.seen.at(-1);
+  const request = server.requests.at(-1);
   expect(`${request?.method} ${request?.url}`).toBe('POST /resident/api/graphql');
   expect(JSON.parse(request?.body ?? '')).toEqual({ query: '{ hello }', variables: { id: '1' } });
 });
@@ -178,7 +178,7 @@ test('an answer that it was too often says when the same may be asked again', as
 test('says at what time a service answered, by its own clock and by the deviceâ€™s', async () => {
   const told: { date: string | null; askedAt: number; answeredAt: number }[] = [];
   const before = Date.now();
-  await clientWith({ onAnswerTime: (answer) => told.push(answer) }).call(listMethods, {});
+  await clientWith({ onResponseTiming: (answer) => told.push(answer) }).call(listMethods, {});
   expect(told).toHaveLength(1);
   const [{ date, askedAt, answeredAt } = { date: '', askedAt: 0, answeredAt: 0 }] = told;
   expect(Math.abs(Date.parse(date ?? '') - before)).toBeLessThan(5_000);
@@ -186,7 +186,7 @@ test('says at what time a service answered, by its own clock and by the deviceâ€
 });
 
 test('spec 8: an unknown service says that it is not configured or does not exist', async () => {
-  const before = server.seen.length;
+  const before = server.requests.length;
   const client = clientWith({ origins: {} });
   const errors = await Promise.all([
     failureOf(client.call(getAccountSummary, {})),
@@ -197,7 +197,7 @@ test('spec 8: an unknown service says that it is not configured or does not exis
     'The service payments is not configured or does not exist',
     'The service resident is not configured or does not exist',
   ]);
-  expect(server.seen).toHaveLength(before);
+  expect(server.requests).toHaveLength(before);
 });
 
 test('an answer of another shape never gets through', async () => {

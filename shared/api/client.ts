@@ -5,14 +5,20 @@ import type {
   ServiceName,
 } from '../contract/operation.ts';
 import type { Infer, Schema } from '../contract/z.ts';
+import type { ResponseTiming } from '../format/service-time.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
-import { takeFirstData } from './first-data.ts';
-import type { GraphqlDocument, SchemaOf } from './graphql-document.ts';
-import { type DownloadedFile, readFile, readGraphql, readRest } from './read-answer.ts';
+import { takeEarlyResponse } from './early-response.ts';
+import type { GraphqlDocument, MatchingSchema } from './graphql-document.ts';
 import { readEvents } from './read-events.ts';
+import {
+  type DownloadedFile,
+  readFileResponse,
+  readGraphqlResponse,
+  readRestResponse,
+} from './read-response.ts';
 import { sendFile } from './send-file.ts';
-import { type Limited, withTimeLimit } from './time-limit.ts';
-import { type TimedAnswer, timedFetch } from './timed-fetch.ts';
+import { type TimeLimitedTask, withTimeLimit } from './time-limit.ts';
+import { timedFetch } from './timed-fetch.ts';
 
 /** The time limit of every request (spec 7, 9). */
 const TIMEOUT_MS = 30_000;
@@ -27,7 +33,7 @@ export interface ApiClientOptions {
   /** Takes what spec 8 wants logged: a sentence, and the error behind it. */
   readonly onFailure?: (message: string, error: unknown) => void;
   /** Takes the time that an answer was given at: the device's clock may be off. */
-  readonly onAnswerTime?: (answer: TimedAnswer) => void;
+  readonly onResponseTiming?: (timing: ResponseTiming) => void;
   readonly timeoutMs?: number;
 }
 
@@ -52,7 +58,7 @@ export interface ApiClient {
   query<Answer, Variables, S extends Schema>(
     document: GraphqlDocument<Answer, Variables>,
     variables: Variables,
-    answerSchema: S & SchemaOf<Answer, S>,
+    answerSchema: S & MatchingSchema<Answer, S>,
   ): Promise<Infer<S>>;
 }
 
@@ -80,22 +86,22 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (root === undefined) throw new UnknownServiceError(service);
     const headers = new Headers(given);
     headers.set('content-type', 'application/json');
-    const token = await tokenOf(options.getToken, log);
+    const token = await tryGetToken(options.getToken, log);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     return { url: root + path, headers, token };
   }
 
   async function send(service: ServiceName, path: string, init: RequestInit): Promise<Response> {
     const { url, headers, token } = await prepare(service, path, init.headers);
-    const early = init.method === 'GET' ? await takeFirstData(url, token) : undefined;
-    return early ?? timedFetch(url, { ...init, headers }, options.onAnswerTime);
+    const early = init.method === 'GET' ? await takeEarlyResponse(url, token) : undefined;
+    return early ?? timedFetch(url, { ...init, headers }, options.onResponseTiming);
   }
 
-  async function guarded<T>(run: Limited<T>): Promise<T> {
+  async function guarded<T>(run: TimeLimitedTask<T>): Promise<T> {
     try {
       return await withTimeLimit(options.timeoutMs ?? TIMEOUT_MS, run);
     } catch (error) {
-      log(sentenceFor(error), error);
+      log(getLogMessage(error), error);
       throw error;
     }
   }
@@ -106,23 +112,23 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (given.idempotencyKey !== undefined) {
       init.headers = { 'idempotency-key': given.idempotencyKey };
     }
-    return send(operation.service, pathOf(operation.path, given), init);
+    return send(operation.service, buildPath(operation.path, given), init);
   }
 
   return {
     call: (operation, input) =>
       guarded(async (signal) => {
         const response = await rest(operation, input as AnyInput, signal);
-        return (await readRest(operation.name, response, operation.response)) as never;
+        return (await readRestResponse(operation.name, response, operation.response)) as never;
       }),
     download: (operation, input) =>
       guarded(async (signal) =>
-        readFile(operation.name, await rest(operation, input as AnyInput, signal)),
+        readFileResponse(operation.name, await rest(operation, input as AnyInput, signal)),
       ),
     upload: (operation, input, file, onProgress) =>
       guarded(async (signal, renew) => {
         const { service, name, path, response } = operation;
-        const { url, headers } = await prepare(service, pathOf(path, input as AnyInput));
+        const { url, headers } = await prepare(service, buildPath(path, input as AnyInput));
         headers.set('content-type', 'application/octet-stream');
         const { idempotencyKey } = input as AnyInput;
         if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
@@ -131,7 +137,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           onProgress(share);
         };
         const answer = await sendFile({ url, headers, file, signal, onProgress: told });
-        return (await readRest(name, answer, response)) as never;
+        return (await readRestResponse(name, answer, response)) as never;
       }),
     follow: async (operation, { signal, silenceMs, onEvent }) => {
       try {
@@ -143,7 +149,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         });
       } catch (error) {
         if (signal.aborted) return;
-        log(sentenceFor(error), error);
+        log(getLogMessage(error), error);
         throw error;
       }
     },
@@ -151,13 +157,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       guarded(async (signal) => {
         const body = JSON.stringify({ query: text, variables });
         const response = await send(service, '/api/graphql', { method: 'POST', body, signal });
-        return readGraphql<typeof answerSchema>(service, response, answerSchema);
+        return readGraphqlResponse<typeof answerSchema>(service, response, answerSchema);
       }),
   };
 }
 
 /** A token that cannot be had is logged, and the request goes without it (spec 6, 8). */
-async function tokenOf(
+async function tryGetToken(
   getToken: ApiClientOptions['getToken'],
   log: (message: string, error: unknown) => void,
 ): Promise<string | undefined> {
@@ -170,7 +176,7 @@ async function tokenOf(
 }
 
 /** `/v1/payments/{payment_id}` with its parameters and query filled in. */
-function pathOf(template: string, { params = {}, query = {} }: AnyInput): string {
+function buildPath(template: string, { params = {}, query = {} }: AnyInput): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -180,7 +186,7 @@ function pathOf(template: string, { params = {}, query = {} }: AnyInput): string
 }
 
 // spec 8
-function sentenceFor(error: unknown): string {
+function getLogMessage(error: unknown): string {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 401) return 'Unauthorized: the token may be expired';
   if (status === 403) return 'Forbidden: the user lacks permission';

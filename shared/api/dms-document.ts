@@ -1,5 +1,5 @@
-import type { Known } from './generated/documents.ts';
-import { documentsOf } from './graphql-document.ts';
+import type { KnownDocuments } from './generated/documents.ts';
+import { createDocumentFactory } from './graphql-document.ts';
 
 /** A document of document management (dms), with the types of its answer and its variables. */
-export const dmsDocument = documentsOf<Known>('documents');
+export const dmsDocument = createDocumentFactory<KnownDocuments>('documents');

@@ -18,7 +18,7 @@ export async function getLeaseDocuments(api: ApiClient, leaseId: string) {
   return answer.leaseDocuments;
 }
 
-export type DocumentIds = { readonly leaseId: string; readonly documentId: string };
+export type LeaseDocumentIds = { readonly leaseId: string; readonly documentId: string };
 
 const DOCUMENT_LINK = dmsDocument(`query DocumentLink($leaseId: ID!, $documentId: ID!) {
   documentLink(leaseId: $leaseId, documentId: $documentId) { link url expires_at }
@@ -26,7 +26,7 @@ const DOCUMENT_LINK = dmsDocument(`query DocumentLink($leaseId: ID!, $documentId
 const documentLink = z.object({ documentLink: documentLinkSchema });
 
 /** A link to the file of a document, which holds for some minutes. Fails with `not_found`. */
-export async function getDocumentLink(api: ApiClient, ids: DocumentIds) {
+export async function getDocumentLink(api: ApiClient, ids: LeaseDocumentIds) {
   const answer = await api.query(DOCUMENT_LINK, { ...ids }, documentLink);
   return answer.documentLink;
 }
@@ -35,12 +35,12 @@ export async function getDocumentLink(api: ApiClient, ids: DocumentIds) {
 export const downloadDocument = (api: ApiClient, link: string) =>
   api.download(operations.downloadDocument, { params: { link } });
 
-type ProofFacts = { leaseId: string; validUntil: string };
+type InsuranceProofInput = { leaseId: string; validUntil: string };
 
 /** Files a proof of insurance. Fails with the code that says why the file is not taken. */
 export const sendInsuranceProof = (
   api: ApiClient,
-  { leaseId, validUntil }: ProofFacts,
+  { leaseId, validUntil }: InsuranceProofInput,
   file: File,
   onProgress: (share: number) => void,
 ) =>

@@ -45,7 +45,7 @@ test('tells of each event as it comes, whatever pieces it comes in, with the tok
   const heard: LiveEvent[] = [];
   await follow((event) => heard.push(event));
   expect(heard.map(({ kind }) => kind)).toEqual(['hello', 'requests']);
-  const { url, headers } = server.seen.at(-1) ?? {};
+  const { url, headers } = server.requests.at(-1) ?? {};
   expect([url, headers?.authorization]).toEqual(['/maintenance/v1/live', 'Bearer a.b.c']);
 });
 

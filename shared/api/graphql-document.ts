@@ -15,7 +15,7 @@ export interface GraphqlDocument<Answer = unknown, Variables = Readonly<Record<s
  * Documents of one service by their text. `Known` is generated (`pnpm --filter shared graphql:write`):
  * a text that is not in it, because it was changed, is an error of types.
  */
-export const documentsOf =
+export const createDocumentFactory =
   <Known>(service: ServiceName) =>
   <Text extends keyof Known & string>(text: Text): Known[Text] =>
     ({ service, text }) as Known[Text];
@@ -32,7 +32,7 @@ type Widened<T> = T extends string
 type IsSame<A, B> = [A, B] extends [B, A] ? true : false;
 
 /** Lets a schema through that describes just what the document asks for: no field more or less. */
-export type SchemaOf<Answer, S extends Schema> = unknown extends Answer
+export type MatchingSchema<Answer, S extends Schema> = unknown extends Answer
   ? S
   : IsSame<Widened<Infer<S>>, Widened<Answer>> extends true
     ? S

@@ -31,7 +31,7 @@ export const getHousehold = async (api: ApiClient) =>
   (await api.query(HOUSEHOLD, {}, household)).household;
 
 /** A change of what was read at that version: 409 `version_conflict` where another came first. */
-export interface Change<Input> {
+export interface VersionedChange<Input> {
   readonly version: number;
   readonly input: Input;
 }
@@ -45,7 +45,7 @@ const savedContact = z.object({ saved: emergencyContactSchema });
 /** Names whom to call, or with null nobody any longer. */
 export const saveEmergencyContact = async (
   api: ApiClient,
-  change: Change<EmergencyContactInput | null>,
+  change: VersionedChange<EmergencyContactInput | null>,
 ) => (await api.query(SAVE_CONTACT, { ...change }, savedContact)).saved;
 
 const SAVE_NEEDS = residentDocument(`mutation SaveNeeds($version: Int!, $input: NeedsInput!) {
@@ -53,7 +53,7 @@ const SAVE_NEEDS = residentDocument(`mutation SaveNeeds($version: Int!, $input: 
 }`);
 const savedNeeds = z.object({ saved: needsSchema });
 
-export const saveNeeds = async (api: ApiClient, change: Change<NeedsInput>) =>
+export const saveNeeds = async (api: ApiClient, change: VersionedChange<NeedsInput>) =>
   (await api.query(SAVE_NEEDS, { ...change }, savedNeeds)).saved;
 
 const savedVehicle = z.object({ saved: vehicleSchema });
@@ -75,7 +75,7 @@ const CHANGE_VEHICLE = residentDocument(`mutation ChangeVehicle(
 
 export const changeVehicle = async (
   api: ApiClient,
-  change: Change<VehicleInput> & { readonly vehicleId: string },
+  change: VersionedChange<VehicleInput> & { readonly vehicleId: string },
 ) => (await api.query(CHANGE_VEHICLE, { ...change }, savedVehicle)).saved;
 
 const REMOVE_VEHICLE = residentDocument(`mutation RemoveVehicle($vehicleId: ID!, $version: Int!) {

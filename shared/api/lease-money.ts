@@ -1,4 +1,4 @@
-import { cashLedgerSchema, type LedgerQuestion } from '../contract/cash-ledger.ts';
+import { cashLedgerSchema, type LedgerFilter } from '../contract/cash-ledger.ts';
 import { leaseBalanceSchema, managementFeePolicySchema } from '../contract/resident.ts';
 import * as z from '../contract/z.ts';
 import type { ApiClient } from './client.ts';
@@ -23,11 +23,8 @@ const LEDGER = residentDocument(`query CashLedger(
 const ledger = z.object({ leaseCashLedger: z.nullable(cashLedgerSchema) });
 
 /** Lines of a lease's ledger, newest first, in cents: those asked for, or every one. */
-export const getCashLedger = async (
-  api: ApiClient,
-  leaseId: string,
-  question: LedgerQuestion = {},
-) => (await api.query(LEDGER, { leaseId, ...question }, ledger)).leaseCashLedger;
+export const getCashLedger = async (api: ApiClient, leaseId: string, question: LedgerFilter = {}) =>
+  (await api.query(LEDGER, { leaseId, ...question }, ledger)).leaseCashLedger;
 
 const BALANCE = residentDocument(`query LeaseBalance($leaseId: ID!) {
   leaseBalance(leaseId: $leaseId) { amount }

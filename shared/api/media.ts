@@ -1,5 +1,5 @@
 import * as operations from '../contract/media.ts';
-import { type AlbumEntity, MOST_STILL_BYTES, mediaAlbumSchema } from '../contract/media.ts';
+import { type AlbumEntity, MAX_STILL_BYTES, mediaAlbumSchema } from '../contract/media.ts';
 import * as z from '../contract/z.ts';
 import type { ApiClient } from './client.ts';
 import { dmsDocument } from './dms-document.ts';
@@ -47,7 +47,7 @@ export const addVideo = (
   { file, still, key }: { file: Blob; still: Blob | null; key: string },
   onProgress: (share: number) => void,
 ) => {
-  const first = still && still.size <= MOST_STILL_BYTES ? still : new Blob();
+  const first = still && still.size <= MAX_STILL_BYTES ? still : new Blob();
   return api.upload(
     operations.addVideo,
     {
@@ -60,10 +60,10 @@ export const addVideo = (
   );
 };
 
-export type Description = { mediaId: string; altText: string; version: number };
+export type MediaDescription = { mediaId: string; altText: string; version: number };
 
 /** Fails with `version_conflict` where another description stands there by now. */
-export const describeMedia = (api: ApiClient, { mediaId, altText, version }: Description) =>
+export const describeMedia = (api: ApiClient, { mediaId, altText, version }: MediaDescription) =>
   api.call(operations.describeMedia, {
     params: { media_id: mediaId },
     body: { alt_text: altText, version },

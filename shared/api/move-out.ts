@@ -50,7 +50,7 @@ const CREATE_MOVE_OUT = residentDocument(`mutation CreateMoveOut($moveOutInput: 
 const createdMoveOut = z.object({ createMoveOut: createdMoveOutSchema });
 
 /** Notice to vacate; dates as `2026-11-30`, `ntv_date` is the day on which it is given. */
-export interface Notice {
+export interface CreateMoveOutInput {
   readonly lease_id: string;
   readonly move_out_reason_id: string;
   readonly ntv_date: string;
@@ -61,7 +61,7 @@ export interface Notice {
 }
 
 /** Gives notice for every occupant of the lease: who they are is asked first (spec 7). */
-export async function createMoveOut(api: ApiClient, notice: Notice) {
+export async function createMoveOut(api: ApiClient, notice: CreateMoveOutInput) {
   const occupants = await listOccupants(api, notice.lease_id);
   const { ntv_date } = notice;
   const person_array = occupants.map(({ person_id }) => {

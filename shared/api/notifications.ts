@@ -22,7 +22,7 @@ const notifications = z.object({ notifications: z.nullable(notificationsSchema) 
 export const getNotifications = async (api: ApiClient) =>
   (await api.query(NOTIFICATIONS, {}, notifications)).notifications;
 
-export interface SwitchChange {
+export interface NotificationChange {
   /** The one that was read: 409 `version_conflict` where another change came first. */
   readonly version: number;
   readonly input: {
@@ -37,7 +37,7 @@ const SET = residentDocument(`mutation SetNotification($version: Int!, $input: N
 }`);
 const changed = z.object({ changed: notificationSwitchSchema });
 
-export const setNotification = async (api: ApiClient, change: SwitchChange) =>
+export const setNotification = async (api: ApiClient, change: NotificationChange) =>
   (await api.query(SET, { ...change }, changed)).changed;
 
 const QUIET = residentDocument(`mutation SaveQuietHours($version: Int!, $input: QuietHoursInput!) {

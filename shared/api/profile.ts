@@ -64,17 +64,20 @@ const SAVE_ACCESS = residentDocument(`mutation SaveAccess($version: Int!, $input
 }`);
 const access = z.object({ profile: z.object({ access: shape.access }) });
 
-export interface PartChange<P extends ProfilePart> {
+export interface ProfilePartChange<P extends ProfilePart> {
   readonly part: P;
   /** The one that was read. */
   readonly version: number;
   readonly input: ProfileInput<P>;
 }
 
-type Given<P extends ProfilePart> = Omit<PartChange<P>, 'part'>;
-type Save<P extends ProfilePart> = (api: ApiClient, given: Given<P>) => Promise<Pick<Profile, P>>;
+type PartInput<P extends ProfilePart> = Omit<ProfilePartChange<P>, 'part'>;
+type SavePart<P extends ProfilePart> = (
+  api: ApiClient,
+  given: PartInput<P>,
+) => Promise<Pick<Profile, P>>;
 
-const SAVES: { readonly [P in ProfilePart]: Save<P> } = {
+const SAVE_BY_PART: { readonly [P in ProfilePart]: SavePart<P> } = {
   names: async (api, given) => (await api.query(SAVE_NAMES, given, names)).profile,
   phone: async (api, given) => (await api.query(SAVE_PHONE, given, phone)).profile,
   mailing: async (api, given) => (await api.query(SAVE_MAILING, given, mailing)).profile,
@@ -83,13 +86,13 @@ const SAVES: { readonly [P in ProfilePart]: Save<P> } = {
 };
 
 /** Writes one part, where nobody has written it since that version: 409 `version_conflict` else. */
-export const savePart = <P extends ProfilePart>(
+export const saveProfilePart = <P extends ProfilePart>(
   api: ApiClient,
-  { part, version, input }: PartChange<P>,
-): Promise<Pick<Profile, P>> => SAVES[part](api, { version, input });
+  { part, version, input }: ProfilePartChange<P>,
+): Promise<Pick<Profile, P>> => SAVE_BY_PART[part](api, { version, input });
 
 /** What a change of the e-mail makes of the profile. */
-export interface EmailNow {
+export interface EmailState {
   readonly email: string;
   readonly email_change: EmailChange | null;
 }
@@ -105,7 +108,7 @@ const REQUEST = residentDocument(`mutation RequestEmailChange($email: String!) {
 }`);
 
 /** Sends a code to a new address; until it is confirmed the old one holds. */
-export const requestEmailChange = async (api: ApiClient, to: string): Promise<EmailNow> =>
+export const requestEmailChange = async (api: ApiClient, to: string): Promise<EmailState> =>
   (await api.query(REQUEST, { email: to }, email)).profile;
 
 const CONFIRM = residentDocument(`mutation ConfirmEmailChange($code: String!) {
@@ -115,7 +118,7 @@ const CONFIRM = residentDocument(`mutation ConfirmEmailChange($code: String!) {
 }`);
 
 /** Makes the new address the one that holds. */
-export const confirmEmailChange = async (api: ApiClient, code: string): Promise<EmailNow> =>
+export const confirmEmailChange = async (api: ApiClient, code: string): Promise<EmailState> =>
   (await api.query(CONFIRM, { code }, email)).profile;
 
 const RESEND = residentDocument(`mutation ResendEmailCode {
@@ -125,7 +128,7 @@ const RESEND = residentDocument(`mutation ResendEmailCode {
 }`);
 
 /** Another code to the same address. */
-export const resendEmailCode = async (api: ApiClient): Promise<EmailNow> =>
+export const resendEmailCode = async (api: ApiClient): Promise<EmailState> =>
   (await api.query(RESEND, {}, email)).profile;
 
 const CANCEL = residentDocument(`mutation CancelEmailChange {
@@ -135,5 +138,5 @@ const CANCEL = residentDocument(`mutation CancelEmailChange {
 }`);
 
 /** Forgets the new address; the old one stays. */
-export const cancelEmailChange = async (api: ApiClient): Promise<EmailNow> =>
+export const cancelEmailChange = async (api: ApiClient): Promise<EmailState> =>
   (await api.query(CANCEL, {}, email)).profile;

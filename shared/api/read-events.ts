@@ -1,7 +1,7 @@
 import type { Infer, Schema } from '../contract/z.ts';
-import { refuseFailure, unreadable } from './read-answer.ts';
+import { createInvalidResponseError, throwIfFailed } from './read-response.ts';
 
-interface Reader<S extends Schema> {
+interface EventHandlers<S extends Schema> {
   /** Told of every sign of life. */
   readonly onBytes: () => void;
   readonly onEvent: (event: Infer<S>) => void;
@@ -12,11 +12,12 @@ export async function readEvents<S extends Schema>(
   name: string,
   response: Response,
   schema: S,
-  { onBytes, onEvent }: Reader<S>,
+  { onBytes, onEvent }: EventHandlers<S>,
 ): Promise<void> {
-  await refuseFailure(response);
+  await throwIfFailed(response);
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (!isStream || response.body === null) throw unreadable(name, response.status, 'no stream');
+  if (!isStream || response.body === null)
+    throw createInvalidResponseError(name, response.status, 'no stream');
   // Few pages follow anything: only they fetch what reads it.
   const { createParser } = await import('eventsource-parser');
   const parser = createParser({
@@ -34,6 +35,6 @@ function parse<S extends Schema>(name: string, schema: S, data: string): Infer<S
   try {
     return schema.parse(JSON.parse(data));
   } catch (error) {
-    throw unreadable(name, 200, error);
+    throw createInvalidResponseError(name, 200, error);
   }
 }

@@ -1,5 +1,5 @@
-import type { Known } from './generated/resident.ts';
-import { documentsOf } from './graphql-document.ts';
+import type { KnownDocuments } from './generated/resident.ts';
+import { createDocumentFactory } from './graphql-document.ts';
 
 /** A document of the resident service, with the types of its answer and its variables. */
-export const residentDocument = documentsOf<Known>('resident');
+export const residentDocument = createDocumentFactory<KnownDocuments>('resident');

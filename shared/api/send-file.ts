@@ -1,4 +1,4 @@
-interface Sending {
+interface SendFileOptions {
   readonly url: string;
   readonly headers: Headers;
   readonly file: Blob;
@@ -7,14 +7,20 @@ interface Sending {
 }
 
 /** Posts a file as `fetch` would, and tells how much of it is sent, which `fetch` cannot. */
-export function sendFile({ url, headers, file, signal, onProgress }: Sending): Promise<Response> {
+export function sendFile({
+  url,
+  headers,
+  file,
+  signal,
+  onProgress,
+}: SendFileOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
     for (const [name, value] of headers) request.setRequestHeader(name, value);
     request.responseType = 'text';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(answerOf(request));
+    request.onload = () => resolve(toResponse(request));
     request.onerror = () => reject(new TypeError('The file could not be sent'));
     request.onabort = () => reject(new DOMException('The time was over', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
@@ -22,7 +28,7 @@ export function sendFile({ url, headers, file, signal, onProgress }: Sending): P
   });
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers();
   for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
     const at = line.indexOf(':');

@@ -1,10 +1,10 @@
 import { ApiError, UnknownServiceError } from './api-error.ts';
 
 /** Work that is cut off by the signal; `renew` begins its time anew. */
-export type Limited<T> = (signal: AbortSignal, renew: () => void) => Promise<T>;
+export type TimeLimitedTask<T> = (signal: AbortSignal, renew: () => void) => Promise<T>;
 
 /** Runs with a signal that fires at the limit; whatever fetch throws becomes an `ApiError` of status 0. */
-export async function withTimeLimit<T>(limitMs: number, run: Limited<T>) {
+export async function withTimeLimit<T>(limitMs: number, run: TimeLimitedTask<T>) {
   const controller = new AbortController();
   const begin = () => setTimeout(() => controller.abort(), limitMs);
   let timer = begin();

@@ -1,18 +1,13 @@
-/** The `Date` header of an answer, and when it was asked and answered by the device's clock. */
-export interface TimedAnswer {
-  readonly date: string | null;
-  readonly askedAt: number;
-  readonly answeredAt: number;
-}
+import type { ResponseTiming } from '../format/service-time.ts';
 
-/** `fetch`, which tells at what time the service answered: the device's clock may be off. */
+/** `fetch` that also reports the service's clock, because the device's clock can be wrong. */
 export async function timedFetch(
   url: string,
   init: RequestInit,
-  onAnswerTime?: (answer: TimedAnswer) => void,
+  onTiming?: (timing: ResponseTiming) => void,
 ): Promise<Response> {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const response = await fetch(url, init);
-  onAnswerTime?.({ date: response.headers.get('date'), askedAt, answeredAt: Date.now() });
+  onTiming?.({ date: response.headers.get('date'), requestedAt, respondedAt: Date.now() });
   return response;
 }

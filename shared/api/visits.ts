@@ -2,11 +2,11 @@ import type { CostAnswer } from '../contract/costs.ts';
 import * as contract from '../contract/visits.ts';
 import type { ApiClient } from './client.ts';
 
-const of = (workOrderId: string) => ({ params: { work_order_id: workOrderId } });
+const workOrderParams = (workOrderId: string) => ({ params: { work_order_id: workOrderId } });
 
 /** The visit of a work order, and the times on offer. Fails with `not_found`. */
 export const getVisitSchedule = (api: ApiClient, workOrderId: string) =>
-  api.call(contract.getVisitSchedule, of(workOrderId));
+  api.call(contract.getVisitSchedule, workOrderParams(workOrderId));
 
 /**
  * Once for each key (20 to 255 characters). Fails with `slot_taken`, whose `details.slots` are free now,
@@ -17,7 +17,7 @@ export const chooseVisit = (
   workOrderId: string,
   body: contract.VisitChoice,
   idempotencyKey: string,
-) => api.call(contract.chooseVisit, { ...of(workOrderId), body, idempotencyKey });
+) => api.call(contract.chooseVisit, { ...workOrderParams(workOrderId), body, idempotencyKey });
 
 /** Once for each key (20 to 255 characters). Fails with `visit_too_late` or `version_conflict`. */
 export const cancelVisit = (
@@ -25,7 +25,7 @@ export const cancelVisit = (
   workOrderId: string,
   body: { visit_id: string; reason?: string },
   idempotencyKey: string,
-) => api.call(contract.cancelVisit, { ...of(workOrderId), body, idempotencyKey });
+) => api.call(contract.cancelVisit, { ...workOrderParams(workOrderId), body, idempotencyKey });
 
 /** Says that nobody came. Once for each key (20 to 255 characters). */
 export const reportMissedVisit = (
@@ -35,7 +35,7 @@ export const reportMissedVisit = (
   idempotencyKey: string,
 ) =>
   api.call(contract.reportMissedVisit, {
-    ...of(workOrderId),
+    ...workOrderParams(workOrderId),
     body: { visit_id: visitId },
     idempotencyKey,
   });
@@ -46,11 +46,11 @@ export const wishForVisit = (
   workOrderId: string,
   body: contract.VisitWish,
   idempotencyKey: string,
-) => api.call(contract.wishForVisit, { ...of(workOrderId), body, idempotencyKey });
+) => api.call(contract.wishForVisit, { ...workOrderParams(workOrderId), body, idempotencyKey });
 
 /** The booked visit as a calendar file. Fails with `not_found` where none is booked. */
 export const downloadVisit = (api: ApiClient, workOrderId: string) =>
-  api.download(contract.downloadVisit, of(workOrderId));
+  api.download(contract.downloadVisit, workOrderParams(workOrderId));
 
 /** Once for each key (20 to 255 characters). Fails with `version_conflict` where it was changed. */
 export const answerCost = (
@@ -58,4 +58,4 @@ export const answerCost = (
   workOrderId: string,
   body: CostAnswer,
   idempotencyKey: string,
-) => api.call(contract.answerCost, { ...of(workOrderId), body, idempotencyKey });
+) => api.call(contract.answerCost, { ...workOrderParams(workOrderId), body, idempotencyKey });

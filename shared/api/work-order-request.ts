@@ -1,8 +1,8 @@
 import { keepGateCode as keepOperation } from '../contract/gate-code.ts';
 import {
   createWorkOrders as createOperation,
-  type SeveralRequests,
-} from '../contract/several-requests.ts';
+  type WorkOrderBatch,
+} from '../contract/work-order-batch.ts';
 import * as contract from '../contract/work-order-request.ts';
 import type { ApiClient } from './client.ts';
 
@@ -14,7 +14,7 @@ export const createWorkOrder = (
 ) => api.call(contract.createWorkOrder, { body, idempotencyKey });
 
 /** Reports several problems, all or none, once for each key. Fails with `rate_limited`. */
-export const createWorkOrders = (api: ApiClient, body: SeveralRequests, idempotencyKey: string) =>
+export const createWorkOrders = (api: ApiClient, body: WorkOrderBatch, idempotencyKey: string) =>
   api.call(createOperation, { body, idempotencyKey });
 
 /** A place for photos of a request that is not sent yet, once for each key. */

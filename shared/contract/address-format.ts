@@ -14,7 +14,7 @@ const KOSOVO = 'XK';
 export const REGION_CODES: readonly string[] = [...Object.keys(iso31661Alpha2ToAlpha3), KOSOVO];
 
 /** Parts of other countries that ISO reserves a code for. CLDR names them as if they were countries. */
-const PARTS: Readonly<Record<string, string>> = {
+const TERRITORIES: Readonly<Record<string, string>> = {
   AC: 'SH',
   CP: 'FR',
   CQ: 'GG',
@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<string, string>> = {
 /** Today's code of a region: `DE` of the retired `DD`, by the aliases of CLDR that every browser has. */
 export function toCurrentRegion(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return PARTS[code] ?? new Intl.Locale(`und-${code}`).region ?? code;
+  return TERRITORIES[code] ?? new Intl.Locale(`und-${code}`).region ?? code;
 }
 
 export interface AddressFormat {
@@ -76,7 +76,7 @@ export interface AddressIssue {
   readonly field: keyof PostalAddress;
   readonly problem: 'missing' | 'invalid' | 'tooLong';
   /** Of a field that is too long: how many characters it may have. */
-  readonly most?: number;
+  readonly maxLength?: number;
 }
 
 /** What is wrong with an address, in the order of its fields. Pages and services ask the same. */
@@ -84,15 +84,15 @@ export function findAddressIssues(address: PostalAddress): AddressIssue[] {
   const { country_code: country } = address;
   const format = getAddressFormat(country);
   const issues = [
-    ...(REGION_CODES.includes(country) ? [] : [issue('country_code', 'invalid')]),
+    ...(REGION_CODES.includes(country) ? [] : [createIssue('country_code', 'invalid')]),
     ...findMissing(address, format),
     ...findTooLong(address),
-    ...(country === 'US' ? findHomeIssues(address) : []),
+    ...(country === 'US' ? findUsIssues(address) : []),
   ];
-  return ORDER.flatMap((field) => issues.find((one) => one.field === field) ?? []);
+  return FIELD_ORDER.flatMap((field) => issues.find((one) => one.field === field) ?? []);
 }
 
-const ORDER = [
+const FIELD_ORDER = [
   'country_code',
   'address_line_1',
   'address_line_2',
@@ -101,7 +101,10 @@ const ORDER = [
   'postal_code',
 ] as const satisfies (keyof PostalAddress)[];
 
-const issue = (field: keyof PostalAddress, problem: AddressIssue['problem']): AddressIssue => ({
+const createIssue = (
+  field: keyof PostalAddress,
+  problem: AddressIssue['problem'],
+): AddressIssue => ({
   field,
   problem,
 });
@@ -115,22 +118,22 @@ function findMissing(address: PostalAddress, format: AddressFormat): AddressIssu
   ] as const;
   return needed
     .filter(([field, isNeeded]) => isNeeded && (address[field] ?? '') === '')
-    .map(([field]) => issue(field, 'missing'));
+    .map(([field]) => createIssue(field, 'missing'));
 }
 
 function findTooLong(address: PostalAddress): AddressIssue[] {
   const found = postalAddressSchema.safeParse(address).error?.issues ?? [];
   return found.flatMap((one) => {
-    const field = ORDER.find((name) => name === one.path[0]);
+    const field = FIELD_ORDER.find((name) => name === one.path[0]);
     if (field === undefined || one.code !== 'too_big') return [];
     return [{ field, problem: 'tooLong' as const, most: Number(one.maximum) }];
   });
 }
 
 /** The state as its letters, and 5 or 9 digits. */
-function findHomeIssues({ state, postal_code }: PostalAddress): AddressIssue[] {
+function findUsIssues({ state, postal_code }: PostalAddress): AddressIssue[] {
   return [
-    ...(state !== null && toStateCode(state) !== state ? [issue('state', 'invalid')] : []),
-    ...(/^\d{5}(-\d{4})?$/.test(postal_code) ? [] : [issue('postal_code', 'invalid')]),
+    ...(state !== null && toStateCode(state) !== state ? [createIssue('state', 'invalid')] : []),
+    ...(/^\d{5}(-\d{4})?$/.test(postal_code) ? [] : [createIssue('postal_code', 'invalid')]),
   ];
 }

@@ -25,11 +25,15 @@ export const householdCalendarSchema = z.object({
 });
 export type HouseholdCalendar = z.Infer<typeof householdCalendarSchema>;
 
-const answer = { service: 'utility', status: 200, response: householdCalendarSchema } as const;
+const operationBase = {
+  service: 'utility',
+  status: 200,
+  response: householdCalendarSchema,
+} as const;
 const path = '/v1/household-calendar';
 
 export const getHouseholdCalendar = operation({
-  ...answer,
+  ...operationBase,
   name: 'getHouseholdCalendar',
   method: 'GET',
   path,
@@ -39,7 +43,7 @@ export const getHouseholdCalendar = operation({
 });
 
 export const makeHouseholdCalendar = operation({
-  ...answer,
+  ...operationBase,
   name: 'makeHouseholdCalendar',
   method: 'POST',
   path,
@@ -50,7 +54,7 @@ export const makeHouseholdCalendar = operation({
 });
 
 export const removeHouseholdCalendar = operation({
-  ...answer,
+  ...operationBase,
   name: 'removeHouseholdCalendar',
   method: 'DELETE',
   path,

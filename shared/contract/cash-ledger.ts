@@ -56,18 +56,18 @@ export type CashLedger = z.Infer<typeof cashLedgerSchema>;
 export type LedgerLine = CashLedger['transactions'][number];
 
 /** Lines of a page, at most. */
-const MOST_LINES = 200;
+const MAX_PAGE_LINES = 200;
 
 /** Which lines of a ledger are asked for: all of them where nothing is said. */
-export const ledgerQuestionSchema = z.strictObject({
+export const ledgerFilterSchema = z.strictObject({
   /** A text in the description, a name, a reference or an amount. */
   search: z.optional(z.string().check(z.maxLength(100))),
   types: z.optional(z.array(z.oneOf(LEDGER_TYPES))),
   /** First and last day, both included. */
   from: z.optional(dateSchema),
   to: z.optional(dateSchema),
-  limit: z.optional(z.int().check(z.gte(1), z.lte(MOST_LINES))),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE_LINES))),
   /** Lines to pass over; only with a limit. */
   offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
 });
-export type LedgerQuestion = z.Infer<typeof ledgerQuestionSchema>;
+export type LedgerFilter = z.Infer<typeof ledgerFilterSchema>;

@@ -31,9 +31,9 @@ export const downloadDocument = operation({
 });
 
 /** The most that a file of a renter may have, in bytes: 10 MB. */
-export const MOST_FILE_BYTES = 10_000_000;
+export const MAX_FILE_BYTES = 10_000_000;
 /** A proof of insurance can hold this many years from today, at most. */
-export const MOST_INSURED_YEARS = 3;
+export const MAX_INSURED_YEARS = 3;
 
 export const sendInsuranceProof = operation({
   service: 'documents',
@@ -43,7 +43,7 @@ export const sendInsuranceProof = operation({
   status: 201,
   summary:
     'Files a proof of insurance for who sends it: PDF, JPEG, PNG, WebP or HEIC. The same one sent twice is filed once.',
-  takesFile: MOST_FILE_BYTES,
+  takesFile: MAX_FILE_BYTES,
   input: {
     params: z.strictObject({ lease_id: idSchema }),
     query: z.strictObject({

@@ -1,7 +1,7 @@
 import { operation } from './operation.ts';
 import { idSchema } from './primitives.ts';
+import { workOrderDetailsSchema } from './work-order-details.ts';
 import { gateCodeSchema } from './work-order-request.ts';
-import { workOrderDetailsSchema } from './work-order-story.ts';
 import * as z from './z.ts';
 
 export const keepGateCode = operation({

@@ -1,5 +1,5 @@
 import { cleanEntry, cleanText } from '../format/typed-text.ts';
-import { idSchema, instantSchema, MOST_PHONE } from './primitives.ts';
+import { idSchema, instantSchema, MAX_PHONE_LENGTH } from './primitives.ts';
 import * as z from './z.ts';
 
 // Who and what belongs to a renter's home, beyond spec 3 (design: sections 2.6). Each part has a version:
@@ -8,21 +8,21 @@ import * as z from './z.ts';
 export const RELATIONS = ['parent', 'partner', 'sibling', 'child', 'friend', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-export const MOST_CONTACT_NAME = 80;
-export const MOST_VEHICLES = 6;
-export const MOST_VEHICLE_WORDS = 40;
-export const MOST_NEED_WORDS = 500;
-export const MOST_CORRECTION_WORDS = 1000;
+export const MAX_CONTACT_NAME_LENGTH = 80;
+export const MAX_VEHICLES = 6;
+export const MAX_VEHICLE_TEXT_LENGTH = 40;
+export const MAX_NEED_LENGTH = 500;
+export const MAX_CORRECTION_LENGTH = 1000;
 
-const words = (most: number) =>
+const requiredText = (most: number) =>
   z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
 const version = z.int();
 
 export const emergencyContactInputSchema = z.strictObject({
-  name: words(MOST_CONTACT_NAME),
+  name: requiredText(MAX_CONTACT_NAME_LENGTH),
   relation: z.oneOf(RELATIONS),
   /** E.164, with its extension if it has one: `+17155550120;ext=5`. */
-  phone: z.string().check(z.maxLength(MOST_PHONE)),
+  phone: z.string().check(z.maxLength(MAX_PHONE_LENGTH)),
 });
 export type EmergencyContactInput = z.Infer<typeof emergencyContactInputSchema>;
 
@@ -34,7 +34,7 @@ export const emergencyContactSchema = z.object({
 export type EmergencyContact = z.Infer<typeof emergencyContactSchema>;
 
 /** The letters and digits of a plate without what stands between them; null where it is no plate. */
-export function readPlate(typed: string): string | null {
+export function parsePlate(typed: string): string | null {
   const plate = cleanEntry(typed)
     .toUpperCase()
     .replaceAll(/[\s.·-]/g, '');
@@ -44,9 +44,9 @@ export function readPlate(typed: string): string | null {
 export const vehicleInputSchema = z.strictObject({
   plate: z.string().check(z.regex(/^[A-Z0-9]{2,8}$/)),
   state: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  make: words(MOST_VEHICLE_WORDS),
-  model: words(MOST_VEHICLE_WORDS),
-  color: words(MOST_VEHICLE_WORDS),
+  make: requiredText(MAX_VEHICLE_TEXT_LENGTH),
+  model: requiredText(MAX_VEHICLE_TEXT_LENGTH),
+  color: requiredText(MAX_VEHICLE_TEXT_LENGTH),
 });
 export type VehicleInput = z.Infer<typeof vehicleInputSchema>;
 
@@ -63,7 +63,7 @@ export const needsInputSchema = z.strictObject({
   /** Calls come through a relay service. */
   relay: z.boolean(),
   mobility: z.boolean(),
-  other: z.nullable(words(MOST_NEED_WORDS)),
+  other: z.nullable(requiredText(MAX_NEED_LENGTH)),
 });
 export type NeedsInput = z.Infer<typeof needsInputSchema>;
 
@@ -79,7 +79,7 @@ export const correctionInputSchema = z.strictObject({
   /** Chosen by the page: sent twice, it is one request. */
   request_id: z.string().check(z.minLength(20), z.maxLength(64)),
   subject: z.oneOf(CORRECTION_SUBJECTS),
-  text: words(MOST_CORRECTION_WORDS),
+  text: requiredText(MAX_CORRECTION_LENGTH),
 });
 export type CorrectionInput = z.Infer<typeof correctionInputSchema>;
 

@@ -112,10 +112,10 @@ export const newWorkOrderSchema = z.strictObject({
 });
 export type NewWorkOrder = z.Infer<typeof newWorkOrderSchema>;
 
-const answer = { service: 'maintenance', status: 200 } as const;
+const operationBase = { service: 'maintenance', status: 200 } as const;
 
 export const listWorkOrders = operation({
-  ...answer,
+  ...operationBase,
   name: 'listWorkOrders',
   method: 'GET',
   path: '/v1/work-orders',

@@ -11,20 +11,20 @@ export const ALBUM_ENTITIES = ['work_order', 'move_in', 'request_draft'] as cons
 export type AlbumEntity = (typeof ALBUM_ENTITIES)[number];
 
 /** The most that a photo may have, in bytes, as it is sent: 15 MB. */
-export const MOST_PHOTO_BYTES = 15_000_000;
+export const MAX_PHOTO_BYTES = 15_000_000;
 /** The most photos and videos of one album, together. */
-export const MOST_PHOTOS = 10;
+export const MAX_ALBUM_ITEMS = 10;
 /** The same of a video: 100 MB, a minute, and points of its longer side. */
-export const MOST_VIDEO_BYTES = 100_000_000;
-export const MOST_VIDEO_SECONDS = 60;
-export const MOST_VIDEO_SIDE = 4096;
+export const MAX_VIDEO_BYTES = 100_000_000;
+export const MAX_VIDEO_SECONDS = 60;
+export const MAX_VIDEO_SIDE = 4096;
 /** The most that the still of a video may have, in bytes. */
-export const MOST_STILL_BYTES = 500_000;
+export const MAX_STILL_BYTES = 500_000;
 /** Points of the longer side that are kept of a photo, and those of its thumbnail. */
-export const PHOTO_SIDE = 2560;
-export const THUMBNAIL_SIDE = 320;
+export const MAX_PHOTO_SIDE = 2560;
+export const MAX_THUMBNAIL_SIDE = 320;
 /** The longest description of a photo. */
-export const LONGEST_ALT = 200;
+export const MAX_ALT_TEXT_LENGTH = 200;
 
 /** A way to one picture for one person, for a few minutes. */
 const pictureSchema = z.object({ url: z.string(), expires_at: instantSchema });
@@ -65,21 +65,21 @@ export const mediaAlbumSchema = z.object({
 });
 export type MediaAlbum = z.Infer<typeof mediaAlbumSchema>;
 
-const ofMedia = { service: 'documents', status: 200 } as const;
-const oneMedia = z.strictObject({ media_id: idSchema });
+const operationBase = { service: 'documents', status: 200 } as const;
+const mediaParams = z.strictObject({ media_id: idSchema });
 const albumParams = z.strictObject({ entity_type: z.oneOf(ALBUM_ENTITIES), entity_id: idSchema });
 /** A number, as it stands in an address. */
-const stillBytes = z.string().check(z.regex(/^\d{1,6}$/));
+const stillBytesSchema = z.string().check(z.regex(/^\d{1,6}$/));
 
 export const addMedia = operation({
-  ...ofMedia,
+  ...operationBase,
   name: 'addMedia',
   method: 'POST',
   path: '/v1/albums/{entity_type}/{entity_id}/media',
   status: 201,
   summary:
     'Adds a photo (JPEG, PNG, WebP or HEIC) to an album, once for each idempotency key. It is drawn anew: what tells of place and device is not kept.',
-  takesFile: MOST_PHOTO_BYTES,
+  takesFile: MAX_PHOTO_BYTES,
   idempotent: true,
   input: { params: albumParams },
   response: z.object({ media_id: idSchema }),
@@ -101,35 +101,35 @@ export const addMedia = operation({
 });
 
 export const addVideo = operation({
-  ...ofMedia,
+  ...operationBase,
   name: 'addVideo',
   method: 'POST',
   path: '/v1/albums/{entity_type}/{entity_id}/videos',
   status: 201,
   summary:
     'Adds a video (MP4, MOV or WebM, 60 seconds at most) to an album, once for each idempotency key. Its picture and its sound are written anew: nothing else is kept. The body begins with a still of it (JPEG) of `still_bytes`, which may be 0; the video follows.',
-  takesFile: MOST_VIDEO_BYTES + MOST_STILL_BYTES,
+  takesFile: MAX_VIDEO_BYTES + MAX_STILL_BYTES,
   idempotent: true,
   input: {
     params: albumParams,
-    query: z.strictObject({ still_bytes: stillBytes }),
+    query: z.strictObject({ still_bytes: stillBytesSchema }),
   },
   response: z.object({ media_id: idSchema }),
   errors: [...addMedia.errors, 'video_too_long', 'video_codec_refused'],
 });
 
 export const describeMedia = operation({
-  ...ofMedia,
+  ...operationBase,
   name: 'describeMedia',
   method: 'PATCH',
   path: '/v1/media/{media_id}',
   summary:
     'Says what a photo of the caller shows. Takes the version that was read; where it is another by now, `details` has what stands there.',
   input: {
-    params: oneMedia,
+    params: mediaParams,
     body: z.strictObject({
       /** Empty: without a description. */
-      alt_text: z.string().check(z.overwrite(cleanText), z.maxLength(LONGEST_ALT)),
+      alt_text: z.string().check(z.overwrite(cleanText), z.maxLength(MAX_ALT_TEXT_LENGTH)),
       version: z.int(),
     }),
   },
@@ -138,18 +138,18 @@ export const describeMedia = operation({
 });
 
 export const removeMedia = operation({
-  ...ofMedia,
+  ...operationBase,
   name: 'removeMedia',
   method: 'DELETE',
   path: '/v1/media/{media_id}',
   summary: 'Takes a photo of the caller out of its album.',
-  input: { params: oneMedia },
+  input: { params: mediaParams },
   response: z.object({ media_id: idSchema }),
   errors: ['not_found', 'album_closed'],
 });
 
 export const downloadPicture = operation({
-  ...ofMedia,
+  ...operationBase,
   name: 'downloadPicture',
   method: 'GET',
   path: '/v1/pictures/{link}',
@@ -163,7 +163,7 @@ export const downloadPicture = operation({
 });
 
 export const downloadVideo = operation({
-  ...ofMedia,
+  ...operationBase,
   name: 'downloadVideo',
   method: 'GET',
   path: '/v1/videos/{link}',

@@ -97,13 +97,13 @@ export const PHONE = /^\+[1-9]\d{6,14}(;ext=\d{1,8})?$/;
 /** What has a name, one `@` and a dot in its domain: whether it is read, only a mail can tell. */
 export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-const words = (most: number) =>
+const requiredText = (most: number) =>
   z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
-const matching = (pattern: RegExp) =>
+const matchingText = (pattern: RegExp) =>
   z.string().check(z.overwrite(cleanText), z.maxLength(254), z.regex(pattern));
 
 /** At most so many times for a walkthrough. */
-export const MOST_WALKTHROUGHS = 3;
+export const MAX_WALKTHROUGHS = 3;
 
 /** What is signed with a notice, beside what `createMoveOut` takes by spec 7. */
 export const noticeDetailsSchema = z.object({
@@ -111,12 +111,12 @@ export const noticeDetailsSchema = z.object({
   attempt_key: z.string().check(z.minLength(20), z.maxLength(64)),
   /** Asks the manager to end a fixed term early. */
   early_termination: z.boolean(),
-  reason_text: z.optional(z.nullable(words(500))),
-  contact_phone: z.optional(z.nullable(matching(PHONE))),
-  contact_email: z.optional(z.nullable(matching(EMAIL))),
+  reason_text: z.optional(z.nullable(requiredText(500))),
+  contact_phone: z.optional(z.nullable(matchingText(PHONE))),
+  contact_email: z.optional(z.nullable(matchingText(EMAIL))),
   refund_way: z.oneOf(REFUND_WAYS),
-  walkthroughs: z.array(walkthroughSchema).check(z.maxLength(MOST_WALKTHROUGHS)),
-  signed_name: words(120),
+  walkthroughs: z.array(walkthroughSchema).check(z.maxLength(MAX_WALKTHROUGHS)),
+  signed_name: requiredText(120),
   /** The words that were signed; refused where others hold by now. */
   consent_text: z.string().check(z.maxLength(2000)),
 });

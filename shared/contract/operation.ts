@@ -3,13 +3,13 @@ import type { Infer, Schema } from './z.ts';
 
 export type ServiceName = 'resident' | 'documents' | 'payments' | 'maintenance' | 'utility';
 
-type Parts = { params?: Schema; query?: Schema; body?: Schema };
+type InputSchemas = { params?: Schema; query?: Schema; body?: Schema };
 
 /**
  * One REST operation, said once: the service routes and validates by it, the client calls and
  * parses by it, and the OpenAPI document is made from it.
  */
-export interface Operation<P extends Parts = Parts, R extends Schema = Schema> {
+export interface Operation<P extends InputSchemas = InputSchemas, R extends Schema = Schema> {
   readonly service: ServiceName;
   /** Operation id, as in `createPayment`. */
   readonly name: string;
@@ -49,9 +49,9 @@ export type OperationInput<O> =
       } & { idempotencyKey?: string }
     : never;
 
-export type OperationOutput<O> = O extends Operation<Parts, infer R> ? Infer<R> : never;
+export type OperationOutput<O> = O extends Operation<InputSchemas, infer R> ? Infer<R> : never;
 
-export function operation<const P extends Parts, R extends Schema>(
+export function operation<const P extends InputSchemas, R extends Schema>(
   definition: Operation<P, R>,
 ): Operation<P, R> {
   return definition;

@@ -16,9 +16,9 @@ export const toNoticeDays = (days: number | undefined) =>
   AUTO_PAY_NOTICE_DAYS.find((one) => one === days) ?? 10;
 
 /** Whether a method can pay: a card in its last days still does. */
-export const isUsable = ({ state }: Pick<PaymentMethod, 'state'>) =>
+export const isUsableMethod = ({ state }: Pick<PaymentMethod, 'state'>) =>
   state === 'active' || state === 'expiring';
 
 /** Characters of a question about a charge. */
-export const LEAST_QUESTION = 10;
-export const MOST_QUESTION = 2000;
+export const MIN_QUESTION_LENGTH = 10;
+export const MAX_QUESTION_LENGTH = 2000;

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { cleanEntry } from '../format/typed-text.ts';
 
 /** Numbers without a country code are of this one. */
-const HOME = 'US';
+const HOME_COUNTRY = 'US';
 
 /**
  * The one check of phone numbers, for pages and services: E.164 of what was typed, with any spaces,
@@ -11,7 +11,7 @@ const HOME = 'US';
  */
 export function toPhone(typed: string): string | null {
   const entry = cleanEntry(typed).replace(/^00 ?(?=[1-9])/, '+');
-  const number = parsePhoneNumberFromString(entry, HOME);
+  const number = parsePhoneNumberFromString(entry, HOME_COUNTRY);
   return number?.isValid() ? withExtension(number.number, number.ext) : null;
 }
 

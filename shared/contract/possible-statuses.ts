@@ -1,7 +1,7 @@
 import type { WorkOrder } from './maintenance.ts';
 import type { WorkOrderStatus } from './work-order-status.ts';
 
-type Possible = {
+type PossibleStatus = {
   readonly next_step: readonly WorkOrderStatus['next_step'][];
   readonly visit: readonly WorkOrderStatus['visit'][];
   readonly cost: readonly WorkOrderStatus['cost'][];
@@ -12,13 +12,13 @@ const OPEN_COSTS = ['none', 'asked', 'approved', 'declined'] as const;
 const ENDED_COSTS = ['none', 'declined', 'dropped'] as const;
 const PROMISED = ['on_time', 'missed'] as const;
 
-const beforeVisit = (...steps: Possible['next_step'][number][]): Possible => ({
+const beforeVisit = (...steps: PossibleStatus['next_step'][number][]): PossibleStatus => ({
   next_step: steps,
   visit: ['none'],
   cost: OPEN_COSTS,
   promise: PROMISED,
 });
-const ended = (...steps: Possible['next_step'][number][]): Possible => ({
+const ended = (...steps: PossibleStatus['next_step'][number][]): PossibleStatus => ({
   next_step: steps,
   visit: ['none'],
   cost: ENDED_COSTS,
@@ -29,7 +29,7 @@ const ended = (...steps: Possible['next_step'][number][]): Possible => ({
  * What can be said of a work order in each state. The services are tested never to answer anything else,
  * and the screens never to contradict themselves for any of it.
  */
-export const POSSIBLE_STATUSES: Readonly<Record<WorkOrder['state'], Possible>> = {
+export const POSSIBLE_STATUSES: Readonly<Record<WorkOrder['state'], PossibleStatus>> = {
   submitted: beforeVisit('office_reads'),
   acknowledged: beforeVisit('office_plans'),
   triaged: beforeVisit('office_plans'),

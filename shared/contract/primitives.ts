@@ -16,7 +16,7 @@ export const dateSchema = z.iso.date().check(hasYear);
 export const instantSchema = z.iso.datetime().check(hasYear);
 
 /** The longest phone number: E.164, and an extension of 8 digits. */
-export const MOST_PHONE = 29;
+export const MAX_PHONE_LENGTH = 29;
 
 /** An identifier: opaque text, 1 to 64 characters. */
 export const idSchema = z.string().check(z.minLength(1), z.maxLength(64));

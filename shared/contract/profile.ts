@@ -1,6 +1,6 @@
 import { cleanText } from '../format/typed-text.ts';
 import { postalAddressSchema } from './postal-address.ts';
-import { instantSchema, MOST_PHONE } from './primitives.ts';
+import { instantSchema, MAX_PHONE_LENGTH } from './primitives.ts';
 import * as z from './z.ts';
 
 // What a renter keeps about themselves (beyond spec 3; design: sections 2.6). Each part has a version:
@@ -18,23 +18,23 @@ export type TimeFormat = (typeof TIME_FORMATS)[number];
 /** Those that the catalogues are written in. */
 export const LANGUAGES = ['en'] as const;
 
-export const MOST_NAME = 60;
-export const MOST_PRONOUNS = 40;
-export const MOST_ACCESS_NOTES = 500;
+export const MAX_NAME_LENGTH = 60;
+export const MAX_PRONOUNS_LENGTH = 40;
+export const MAX_ACCESS_NOTES_LENGTH = 500;
 export const CODE_DIGITS = 6;
 
-const words = (most: number) =>
+const requiredText = (most: number) =>
   z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
-const maybe = (most: number) => z.nullable(words(most));
+const nullableText = (most: number) => z.nullable(requiredText(most));
 
 export const namesInputSchema = z.strictObject({
-  preferred_name: maybe(MOST_NAME),
-  pronouns: maybe(MOST_PRONOUNS),
+  preferred_name: nullableText(MAX_NAME_LENGTH),
+  pronouns: nullableText(MAX_PRONOUNS_LENGTH),
 });
 
 export const phoneInputSchema = z.strictObject({
   /** E.164, with its extension if it has one: `+17155550120;ext=5`. */
-  number: z.nullable(z.string().check(z.maxLength(MOST_PHONE))),
+  number: z.nullable(z.string().check(z.maxLength(MAX_PHONE_LENGTH))),
   may_text: z.boolean(),
 });
 
@@ -44,7 +44,7 @@ export const displayInputSchema = z.strictObject({
   time_format: z.oneOf(TIME_FORMATS),
 });
 
-export const accessInputSchema = z.strictObject({ notes: maybe(MOST_ACCESS_NOTES) });
+export const accessInputSchema = z.strictObject({ notes: nullableText(MAX_ACCESS_NOTES_LENGTH) });
 
 export const profileInputs = {
   names: namesInputSchema,

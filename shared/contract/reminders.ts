@@ -4,8 +4,8 @@ import { idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
 /** How long before a visit. */
-export const LEADS = ['week', 'day', 'hour'] as const;
-export type Lead = (typeof LEADS)[number];
+export const REMINDER_LEADS = ['week', 'day', 'hour'] as const;
+export type ReminderLead = (typeof REMINDER_LEADS)[number];
 
 /** Counts the changes; 0 where it was never changed. */
 const version = z.int();
@@ -13,7 +13,7 @@ const version = z.int();
 const stateSchema = z.object({ on: z.boolean(), version });
 
 export const reminderSchema = z.object({
-  lead: z.oneOf(LEADS),
+  lead: z.oneOf(REMINDER_LEADS),
   /** When it goes to the caller, with their quiet hours in mind. */
   at: instantSchema,
   /** Its time is over: it cannot be chosen any more. */
@@ -58,7 +58,7 @@ export const remindersSchema = z.object({
 export type Reminders = z.Infer<typeof remindersSchema>;
 
 export const reminderChoiceSchema = z.strictObject({
-  lead: z.oneOf(LEADS),
+  lead: z.oneOf(REMINDER_LEADS),
   channel: z.oneOf(NOTIFICATION_CHANNELS),
   on: z.boolean(),
   version: z.int().check(z.gte(0)),
@@ -73,10 +73,10 @@ export const reminderShareChoiceSchema = z.strictObject({
 export type ReminderShareChoice = z.Infer<typeof reminderShareChoiceSchema>;
 
 const params = z.object({ work_order_id: idSchema });
-const answer = { service: 'maintenance', status: 200 } as const;
+const operationBase = { service: 'maintenance', status: 200 } as const;
 
 export const getReminders = operation({
-  ...answer,
+  ...operationBase,
   name: 'getReminders',
   method: 'GET',
   path: '/v1/work-orders/{work_order_id}/reminders',
@@ -87,7 +87,7 @@ export const getReminders = operation({
 });
 
 export const setReminder = operation({
-  ...answer,
+  ...operationBase,
   name: 'setReminder',
   method: 'PUT',
   path: '/v1/work-orders/{work_order_id}/reminders',
@@ -98,7 +98,7 @@ export const setReminder = operation({
 });
 
 export const shareReminders = operation({
-  ...answer,
+  ...operationBase,
   name: 'shareReminders',
   method: 'PUT',
   path: '/v1/work-orders/{work_order_id}/reminders/others',

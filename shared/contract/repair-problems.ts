@@ -4,7 +4,7 @@ import type { CATEGORIES } from './maintenance.ts';
 // Codes alone; their words are a catalogue of the pages, so that another language is another file.
 
 /** The questions, each with its answers. */
-export const QUESTIONS = {
+export const GUIDE_QUESTIONS = {
   flow: ['drops', 'trickle', 'stream'],
   valve: ['stops', 'runs_on', 'not_found'],
   spread: ['nowhere', 'floor', 'neighbor'],
@@ -38,11 +38,11 @@ export const QUESTIONS = {
   sign: ['seen', 'heard', 'droppings'],
   amount: ['few', 'many'],
 } as const;
-export type Question = keyof typeof QUESTIONS;
-export const QUESTION_CODES = Object.keys(QUESTIONS) as [Question, ...Question[]];
+export type GuideQuestion = keyof typeof GUIDE_QUESTIONS;
+export const QUESTION_CODES = Object.keys(GUIDE_QUESTIONS) as [GuideQuestion, ...GuideQuestion[]];
 
 /** What a renter can try without a tool and without danger. */
-export const TIPS = [
+export const REPAIR_TIPS = [
   'valve',
   'plunger',
   'toilet',
@@ -56,44 +56,48 @@ export const TIPS = [
 
 interface ProblemGuide {
   readonly category: (typeof CATEGORIES)[number];
-  readonly asks: readonly Question[];
-  readonly tip?: (typeof TIPS)[number];
+  readonly questions: readonly GuideQuestion[];
+  readonly tip?: (typeof REPAIR_TIPS)[number];
 }
 
-export const PROBLEMS = {
-  leak: { category: 'plumbing', asks: ['flow', 'valve', 'spread'], tip: 'valve' },
-  clog: { category: 'plumbing', asks: ['drain', 'speed', 'others_too'], tip: 'plunger' },
-  toilet: { category: 'plumbing', asks: ['toilet', 'other_toilet'], tip: 'toilet' },
-  no_hot_water: { category: 'plumbing', asks: ['hot_where', 'hot_how'] },
-  no_power: { category: 'electrical', asks: ['power_where', 'breaker'], tip: 'breaker' },
-  light: { category: 'electrical', asks: ['bulb', 'how_often'], tip: 'bulb' },
-  outlet: { category: 'electrical', asks: ['outlet', 'breaker'], tip: 'gfci' },
-  no_heat: { category: 'heating_cooling', asks: ['heat_where', 'thermostat'], tip: 'thermostat' },
-  no_cooling: {
+export const REPAIR_PROBLEMS = {
+  leak: { category: 'plumbing', questions: ['flow', 'valve', 'spread'], tip: 'valve' },
+  clog: { category: 'plumbing', questions: ['drain', 'speed', 'others_too'], tip: 'plunger' },
+  toilet: { category: 'plumbing', questions: ['toilet', 'other_toilet'], tip: 'toilet' },
+  no_hot_water: { category: 'plumbing', questions: ['hot_where', 'hot_how'] },
+  no_power: { category: 'electrical', questions: ['power_where', 'breaker'], tip: 'breaker' },
+  light: { category: 'electrical', questions: ['bulb', 'how_often'], tip: 'bulb' },
+  outlet: { category: 'electrical', questions: ['outlet', 'breaker'], tip: 'gfci' },
+  no_heat: {
     category: 'heating_cooling',
-    asks: ['heat_where', 'thermostat'],
+    questions: ['heat_where', 'thermostat'],
     tip: 'thermostat',
   },
-  odd_noise: { category: 'heating_cooling', asks: ['how_often', 'usable'] },
-  disposal: { category: 'appliance', asks: ['disposal', 'reset'], tip: 'disposal' },
-  fridge: { category: 'appliance', asks: ['fridge', 'plug'], tip: 'plug' },
-  washer: { category: 'appliance', asks: ['washer', 'plug', 'usable'], tip: 'plug' },
-  stove: { category: 'appliance', asks: ['stove_kind', 'stove', 'usable'] },
-  lock: { category: 'door_window_lock', asks: ['lock', 'locks_now'] },
-  window: { category: 'door_window_lock', asks: ['window', 'locks_now'] },
-  door: { category: 'door_window_lock', asks: ['door', 'locks_now'] },
-  insects: { category: 'pest', asks: ['insect', 'amount'] },
-  rodents: { category: 'pest', asks: ['sign', 'amount'] },
+  no_cooling: {
+    category: 'heating_cooling',
+    questions: ['heat_where', 'thermostat'],
+    tip: 'thermostat',
+  },
+  odd_noise: { category: 'heating_cooling', questions: ['how_often', 'usable'] },
+  disposal: { category: 'appliance', questions: ['disposal', 'reset'], tip: 'disposal' },
+  fridge: { category: 'appliance', questions: ['fridge', 'plug'], tip: 'plug' },
+  washer: { category: 'appliance', questions: ['washer', 'plug', 'usable'], tip: 'plug' },
+  stove: { category: 'appliance', questions: ['stove_kind', 'stove', 'usable'] },
+  lock: { category: 'door_window_lock', questions: ['lock', 'locks_now'] },
+  window: { category: 'door_window_lock', questions: ['window', 'locks_now'] },
+  door: { category: 'door_window_lock', questions: ['door', 'locks_now'] },
+  insects: { category: 'pest', questions: ['insect', 'amount'] },
+  rodents: { category: 'pest', questions: ['sign', 'amount'] },
 } as const satisfies Record<string, ProblemGuide>;
-export type Problem = keyof typeof PROBLEMS;
-export const PROBLEM_CODES = Object.keys(PROBLEMS) as [Problem, ...Problem[]];
+export type RepairProblem = keyof typeof REPAIR_PROBLEMS;
+export const PROBLEM_CODES = Object.keys(REPAIR_PROBLEMS) as [RepairProblem, ...RepairProblem[]];
 
 /** What is asked about a problem, and what can be tried first. */
-export const guideOf = (problem: Problem): ProblemGuide => PROBLEMS[problem];
+export const getProblemGuide = (problem: RepairProblem): ProblemGuide => REPAIR_PROBLEMS[problem];
 
 /** The problems of a category; none where a renter says it in words of their own. */
-export const problemsIn = (category: string): Problem[] =>
-  PROBLEM_CODES.filter((code) => PROBLEMS[code].category === category);
+export const listProblems = (category: string): RepairProblem[] =>
+  PROBLEM_CODES.filter((code) => REPAIR_PROBLEMS[code].category === category);
 
-export const takesAnswer = (question: Question, answer: string): boolean =>
-  (QUESTIONS[question] as readonly string[]).includes(answer);
+export const isPossibleAnswer = (question: GuideQuestion, answer: string): boolean =>
+  (GUIDE_QUESTIONS[question] as readonly string[]).includes(answer);

@@ -6,16 +6,16 @@ const STATES =
 const OTHER_PLACES =
   'AS American Samoa|GU Guam|MP Northern Mariana Islands|PR Puerto Rico|VI Virgin Islands|FM Micronesia|MH Marshall Islands|PW Palau|AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific';
 
-const read = (list: string) =>
+const parseStates = (list: string) =>
   list.split('|').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
 
-const states = read(STATES);
+const states = parseStates(STATES);
 
 /** States of the US and its capital, as on plates. */
 export const US_STATE_CODES: readonly string[] = states.map(({ code }) => code);
 
 const codes = new Map(
-  [...states, ...read(OTHER_PLACES)].flatMap(({ code, name }) => [
+  [...states, ...parseStates(OTHER_PLACES)].flatMap(({ code, name }) => [
     [code.toLowerCase(), code],
     [name.toLowerCase(), code],
   ]),

@@ -6,8 +6,8 @@ export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
 
 /** For how many days to come windows are named; how many are needed, and how many are taken. */
 export const WINDOW_DAYS = 14;
-export const FEWEST_WINDOWS = 3;
-export const MOST_WINDOWS = WINDOW_DAYS * DAY_PARTS.length;
+export const MIN_WINDOWS = 3;
+export const MAX_WINDOWS = WINDOW_DAYS * DAY_PARTS.length;
 
 export const visitWindowSchema = z.strictObject({ on: dateSchema, part: z.oneOf(DAY_PARTS) });
 export type VisitWindow = z.Infer<typeof visitWindowSchema>;

@@ -3,8 +3,8 @@ import { costAnswerSchema } from './costs.ts';
 import { WORK_ORDER_STATES } from './maintenance.ts';
 import { KEY_ERRORS, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
-import { FEWEST_WINDOWS, MOST_WINDOWS, visitWindowSchema } from './visit-windows.ts';
-import { workOrderDetailsSchema } from './work-order-story.ts';
+import { MAX_WINDOWS, MIN_WINDOWS, visitWindowSchema } from './visit-windows.ts';
+import { workOrderDetailsSchema } from './work-order-details.ts';
 import * as z from './z.ts';
 
 /** How they come in: somebody of 18 or more is there, or the office's key is used. */
@@ -72,16 +72,20 @@ export const visitChoiceSchema = z.strictObject({
 export type VisitChoice = z.Infer<typeof visitChoiceSchema>;
 
 export const visitWishSchema = z.strictObject({
-  windows: z.array(visitWindowSchema).check(z.minLength(FEWEST_WINDOWS), z.maxLength(MOST_WINDOWS)),
+  windows: z.array(visitWindowSchema).check(z.minLength(MIN_WINDOWS), z.maxLength(MAX_WINDOWS)),
   access: z.oneOf(VISIT_ACCESS),
 });
 export type VisitWish = z.Infer<typeof visitWishSchema>;
 
 const params = z.object({ work_order_id: idSchema });
-const ofVisit = { service: 'maintenance', status: 200, response: visitScheduleSchema } as const;
+const operationBase = {
+  service: 'maintenance',
+  status: 200,
+  response: visitScheduleSchema,
+} as const;
 const path = '/v1/work-orders/{work_order_id}/visit';
 export const getVisitSchedule = operation({
-  ...ofVisit,
+  ...operationBase,
   name: 'getVisitSchedule',
   method: 'GET',
   path,
@@ -91,7 +95,7 @@ export const getVisitSchedule = operation({
 });
 
 export const chooseVisit = operation({
-  ...ofVisit,
+  ...operationBase,
   name: 'chooseVisit',
   method: 'POST',
   path,
@@ -110,7 +114,7 @@ export const chooseVisit = operation({
 });
 
 export const cancelVisit = operation({
-  ...ofVisit,
+  ...operationBase,
   name: 'cancelVisit',
   method: 'POST',
   path: `${path}/cancel`,
@@ -121,7 +125,7 @@ export const cancelVisit = operation({
 });
 
 export const reportMissedVisit = operation({
-  ...ofVisit,
+  ...operationBase,
   name: 'reportMissedVisit',
   method: 'POST',
   path: `${path}/missed`,
@@ -132,7 +136,7 @@ export const reportMissedVisit = operation({
 });
 
 export const wishForVisit = operation({
-  ...ofVisit,
+  ...operationBase,
   name: 'wishForVisit',
   method: 'POST',
   path: `${path}/windows`,
@@ -143,7 +147,7 @@ export const wishForVisit = operation({
 });
 
 export const downloadVisit = operation({
-  ...ofVisit,
+  ...operationBase,
   name: 'downloadVisit',
   method: 'GET',
   path: `${path}/calendar`,

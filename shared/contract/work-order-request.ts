@@ -1,44 +1,44 @@
 import { cleanText } from '../format/typed-text.ts';
 import { newWorkOrderSchema, workOrderSchema } from './maintenance.ts';
 import { KEY_ERRORS, operation } from './operation.ts';
-import { idSchema, MOST_PHONE } from './primitives.ts';
-import { MOST_ACCESS_NOTES } from './profile.ts';
+import { idSchema, MAX_PHONE_LENGTH } from './primitives.ts';
+import { MAX_ACCESS_NOTES_LENGTH } from './profile.ts';
 import { PROBLEM_CODES, QUESTION_CODES } from './repair-problems.ts';
-import { MOST_WINDOWS, visitWindowSchema } from './visit-windows.ts';
+import { MAX_WINDOWS, visitWindowSchema } from './visit-windows.ts';
 import * as z from './z.ts';
 
 // Sending a request (design: sections 2.5). Beside what is wrong, everything is optional: a page of an
 // older release, or a renter who skips, sends less.
 
-export const SINCE = ['today', 'this_week', 'this_month', 'longer'] as const;
-export const MOST_PETS = 200;
-export const MOST_GATE_CODE = 32;
+export const SINCE_OPTIONS = ['today', 'this_week', 'this_month', 'longer'] as const;
+export const MAX_PETS_LENGTH = 200;
+export const MAX_GATE_CODE_LENGTH = 32;
 
-const words = (most: number) =>
+const requiredText = (most: number) =>
   z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
 
 /** Told to whoever comes, and to nobody else: no answer, mail or log ever holds it. */
-export const gateCodeSchema = words(MOST_GATE_CODE);
+export const gateCodeSchema = requiredText(MAX_GATE_CODE_LENGTH);
 
-export const answerSchema = z.strictObject({
+export const guideAnswerSchema = z.strictObject({
   question: z.oneOf(QUESTION_CODES),
   answer: z.string().check(z.minLength(1), z.maxLength(32)),
 });
-export type GuideAnswer = z.Infer<typeof answerSchema>;
+export type GuideAnswer = z.Infer<typeof guideAnswerSchema>;
 
-const windowsSchema = z.array(visitWindowSchema).check(z.maxLength(MOST_WINDOWS));
+const windowsSchema = z.array(visitWindowSchema).check(z.maxLength(MAX_WINDOWS));
 
 export const workOrderRequestSchema = z.strictObject({
   ...newWorkOrderSchema.shape,
   problem: z.optional(z.oneOf(PROBLEM_CODES)),
   /** To the questions of that problem. */
-  answers: z.optional(z.array(answerSchema).check(z.maxLength(4))),
-  since: z.optional(z.oneOf(SINCE)),
+  answers: z.optional(z.array(guideAnswerSchema).check(z.maxLength(4))),
+  since: z.optional(z.oneOf(SINCE_OPTIONS)),
   getting_worse: z.optional(z.boolean()),
   access: z.optional(
     z.strictObject({
-      pets: z.nullable(words(MOST_PETS)),
-      notes: z.nullable(words(MOST_ACCESS_NOTES)),
+      pets: z.nullable(requiredText(MAX_PETS_LENGTH)),
+      notes: z.nullable(requiredText(MAX_ACCESS_NOTES_LENGTH)),
       gate_code: z.nullable(gateCodeSchema),
     }),
   ),
@@ -47,7 +47,7 @@ export const workOrderRequestSchema = z.strictObject({
   contact: z.optional(
     z.strictObject({
       /** E.164, with its extension if it has one: `+17155550120;ext=5`. */
-      phone: z.nullable(z.string().check(z.maxLength(MOST_PHONE))),
+      phone: z.nullable(z.string().check(z.maxLength(MAX_PHONE_LENGTH))),
       may_text: z.boolean(),
     }),
   ),
@@ -59,8 +59,8 @@ export type WorkOrderRequest = z.Infer<typeof workOrderRequestSchema>;
 /** What came with a request, as it is told to the household. */
 export const workOrderIntakeSchema = z.object({
   problem: z.nullable(z.oneOf(PROBLEM_CODES)),
-  answers: z.array(answerSchema),
-  since: z.nullable(z.oneOf(SINCE)),
+  answers: z.array(guideAnswerSchema),
+  since: z.nullable(z.oneOf(SINCE_OPTIONS)),
   getting_worse: z.nullable(z.boolean()),
   pets: z.nullable(z.string()),
   notes: z.nullable(z.string()),

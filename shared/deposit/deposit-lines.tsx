@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { PhoneLink } from 'shared/ui/phone-link';
 import styled from 'styled-components';
-import { dateIn } from '../format/date.ts';
+import { toDateInZone } from '../format/date.ts';
 import { getServiceTime } from '../format/service-time.ts';
 import { space } from '../theme/tokens.ts';
 import { type DepositLease, describeDeposit } from './describe-deposit.ts';
@@ -9,7 +9,7 @@ import { Text } from './texts.ts';
 
 /** Where the security deposit of a lease is, in sentences: the same ones on every page. */
 export function DepositLines({ lease }: { readonly lease: DepositLease }): ReactElement {
-  const today = dateIn(getServiceTime(), lease.time_zone);
+  const today = toDateInZone(getServiceTime(), lease.time_zone);
   return (
     <Lines>
       {describeDeposit(lease, today).map(({ key, id, values }) => (

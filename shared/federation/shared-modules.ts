@@ -43,7 +43,7 @@ const ownFacades: Readonly<Record<string, string>> = {
 
 /** Modules that only the host loads, on demand: sharing them would add them to every page. */
 const hostOnly = [
-  /^shared\/api\/(?:first-data|terms)$/,
+  /^shared\/api\/(?:early-response|terms)$/,
   /^shared\/analytics\/(?!track$)/,
   /^shared\/config\//,
   /^shared\/query-client\/create-query-client$/,

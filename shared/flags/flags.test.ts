@@ -1,4 +1,4 @@
-import { EVERY_SECTION_ON, FLAG_KEYS, readFlags } from './flags.ts';
+import { ALL_SECTIONS_ON, FLAG_KEYS, parseFlags } from './flags.ts';
 
 test('spec 6: the flags are those of the specification, by name', () => {
   expect([...FLAG_KEYS].sort()).toEqual([
@@ -17,7 +17,7 @@ test('spec 6: their names are not converted to camel case', () => {
     renterPortalLeaseTabEnabled: false,
     renterPortalPaymentsMenuEnabled: true,
   };
-  expect(readFlags(all)).toEqual({ RENTER_PORTAL_LEASE_TAB_ENABLED: true });
+  expect(parseFlags(all)).toEqual({ RENTER_PORTAL_LEASE_TAB_ENABLED: true });
 });
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   ['a number', 1],
   ['nothing', null],
 ])('a flag whose value is %s is not in the set', (_what, value) => {
-  expect(readFlags({ RENTER_PORTAL_LEASE_TAB_ENABLED: value })).toEqual({});
+  expect(parseFlags({ RENTER_PORTAL_LEASE_TAB_ENABLED: value })).toEqual({});
 });
 
 test('the set of every section names every flag', () => {
-  expect(Object.keys(EVERY_SECTION_ON).sort()).toEqual([...FLAG_KEYS].sort());
+  expect(Object.keys(ALL_SECTIONS_ON).sort()).toEqual([...FLAG_KEYS].sort());
 });

@@ -7,7 +7,7 @@ export { FLAG_KEYS, type FlagKey };
 export type FlagSet = Readonly<Partial<Record<FlagKey, boolean>>>;
 
 /** Only the portal's own flags, in their order, and only real yes and no. */
-export function readFlags(all: Readonly<Record<string, unknown>>): FlagSet {
+export function parseFlags(all: Readonly<Record<string, unknown>>): FlagSet {
   const known = FLAG_KEYS.filter((key) => typeof all[key] === 'boolean');
   return Object.fromEntries(known.map((key) => [key, all[key]]));
 }
@@ -28,7 +28,7 @@ export function useFlag(key: FlagKey): boolean | undefined {
 }
 
 /** Every section on, and no widget over them: what the harness and the tests start from. */
-export const EVERY_SECTION_ON: FlagSet = {
+export const ALL_SECTIONS_ON: FlagSet = {
   RENTER_PORTAL_PAYMENTS_MENU_ENABLED: true,
   RENTER_PORTAL_LEASE_TAB_ENABLED: true,
   RENTER_PORTAL_MAINTENANCE_MENU_ENABLED: true,

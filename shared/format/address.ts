@@ -1,6 +1,6 @@
 type Piece = string | null | undefined;
 
-const joined = (pieces: readonly Piece[]): string =>
+const joinNonEmpty = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => piece?.trim())
     .filter(Boolean)
@@ -18,10 +18,10 @@ interface AddressParts {
 /** An address in one line, its parts joined by commas, empty parts dropped (spec 3). */
 export function joinAddress(address: AddressParts): string {
   const { address_line_1, address_line_2, city, state_abv, postal_code } = address;
-  return joined([address_line_1, address_line_2, city, state_abv, postal_code]);
+  return joinNonEmpty([address_line_1, address_line_2, city, state_abv, postal_code]);
 }
 
 /** Names joined by commas, empty ones dropped (spec 3). */
 export function joinNames(names: readonly Piece[]): string {
-  return joined(names);
+  return joinNonEmpty(names);
 }

@@ -1,3 +1,3 @@
 /** "Canada" of `CA`. */
-export const countryName = (code: string) =>
+export const getCountryName = (code: string) =>
   new Intl.DisplayNames('en-US', { type: 'region' }).of(code) ?? code;

@@ -1,12 +1,12 @@
+import { countDays } from './calendar-date.ts';
 import {
-  dateIn,
-  daysBetween,
   formatDate,
   formatDateRange,
   formatHour,
   formatInstant,
   formatTime,
-  zoneName,
+  formatTimeZone,
+  toDateInZone,
 } from './date.ts';
 
 const CHICAGO = 'America/Chicago';
@@ -70,8 +70,8 @@ test('an instant takes weekday, year and seconds where asked', () => {
 });
 
 test('the day of an instant is the day of the zone, not of the reader', () => {
-  expect(dateIn('2026-10-06T04:59:59Z', CHICAGO)).toBe('2026-10-05');
-  expect(dateIn('2026-10-06T05:00:00Z', CHICAGO)).toBe('2026-10-06');
+  expect(toDateInZone('2026-10-06T04:59:59Z', CHICAGO)).toBe('2026-10-05');
+  expect(toDateInZone('2026-10-06T05:00:00Z', CHICAGO)).toBe('2026-10-06');
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['2026-10-05', '2026-10-01', -4],
   ['2028-02-28', '2028-03-01', 2],
 ])('from %s to %s are %d days', (from, to, days) => {
-  expect(daysBetween(from, to)).toBe(days);
+  expect(countDays(from, to)).toBe(days);
 });
 
 test.each([
@@ -95,8 +95,8 @@ test.each([
 });
 
 test('a zone is named as beside a time', () => {
-  expect(zoneName(CHICAGO)).toBe('CT');
-  expect(zoneName('America/New_York', '2026-09-28T19:44:00Z')).toBe('ET');
+  expect(formatTimeZone(CHICAGO)).toBe('CT');
+  expect(formatTimeZone('America/New_York', '2026-09-28T19:44:00Z')).toBe('ET');
 });
 
 describe('in a browser', () => {

@@ -1,4 +1,4 @@
-import { addDays, countDays, getYear, toUtcMs } from './calendar-date.ts';
+import { getYear, toUtcMs } from './calendar-date.ts';
 import { getTimeZone } from './time-zone.ts';
 
 const LOCALE = 'en-US';
@@ -8,7 +8,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Options that name their zone, so that no text depends on where the device is. */
 type ZonedOptions = Intl.DateTimeFormatOptions & { readonly timeZone: string };
 
-function formatter(options: ZonedOptions): Intl.DateTimeFormat {
+function getFormatter(options: ZonedOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
   formatters.set(key, known);
@@ -21,7 +21,10 @@ interface DateStyle {
   readonly weekday?: boolean;
 }
 
-const dayOptions = ({ year = false, weekday = true }: DateStyle): Intl.DateTimeFormatOptions => ({
+const getDayOptions = ({
+  year = false,
+  weekday = true,
+}: DateStyle): Intl.DateTimeFormatOptions => ({
   ...(weekday && { weekday: 'short' }),
   month: 'short',
   day: 'numeric',
@@ -30,7 +33,7 @@ const dayOptions = ({ year = false, weekday = true }: DateStyle): Intl.DateTimeF
 
 /** A calendar day ("2026-10-05") as "Mon, Oct 5"; `year` adds ", 2026", `weekday: false` gives "Oct 5". */
 export function formatDate(date: string, style: DateStyle = {}): string {
-  return formatter({ ...dayOptions(style), timeZone: 'UTC' }).format(toUtcMs(date));
+  return getFormatter({ ...getDayOptions(style), timeZone: 'UTC' }).format(toUtcMs(date));
 }
 
 /** Two calendar days as "Oct 1 to Oct 5", with years when they differ; one and the same day once. */
@@ -41,16 +44,16 @@ export function formatDateRange(from: string, to: string, style: DateStyle = {})
 }
 
 /** Chosen on the profile, else as in the browser's language; services write 12 hours. */
-function has24Hours(): boolean {
+function uses24HourClock(): boolean {
   if (typeof document === 'undefined') return false;
   const chosen = document.documentElement.dataset.clock;
   if (chosen === '12h' || chosen === '24h') return chosen === '24h';
-  const format = new Intl.DateTimeFormat(browserLocale(), { hour: 'numeric' });
+  const format = new Intl.DateTimeFormat(getBrowserLocale(), { hour: 'numeric' });
   return format.resolvedOptions().hour12 === false;
 }
 
 /** Some browsers say what is no language tag, as `C` or `en-US@posix`, which Intl refuses. */
-function browserLocale(): string {
+function getBrowserLocale(): string {
   try {
     return Intl.getCanonicalLocales(navigator.language)[0] ?? LOCALE;
   } catch {
@@ -71,24 +74,28 @@ export function formatTime(
   timeZone: string = getTimeZone(),
   style: TimeStyle = {},
 ): string {
-  const parts = formatter({
+  const parts = getFormatter({
     hour: 'numeric',
     minute: '2-digit',
     ...(style.seconds && { second: '2-digit' }),
-    hourCycle: has24Hours() ? 'h23' : 'h12',
+    hourCycle: uses24HourClock() ? 'h23' : 'h12',
     timeZone,
   }).formatToParts(new Date(instant));
   const part = (name: Intl.DateTimeFormatPartTypes) =>
     parts.find(({ type }) => type === name)?.value ?? '';
   const clock = [part('hour'), part('minute'), ...(style.seconds ? [part('second')] : [])];
-  const words = [clock.join(':'), part('dayPeriod').toLowerCase(), zoneName(timeZone, instant)];
+  const words = [
+    clock.join(':'),
+    part('dayPeriod').toLowerCase(),
+    formatTimeZone(timeZone, instant),
+  ];
   return words.filter(Boolean).join(' ');
 }
 
 /** A time of the day as people say it: "10 pm", "11:59 pm"; "22:00", "23:59" for who wants 24 hours. */
 export function formatHour(hour: number, minute = 0): string {
-  const is24 = has24Hours();
-  const format = formatter({
+  const is24 = uses24HourClock();
+  const format = getFormatter({
     hour: 'numeric',
     ...((is24 || minute > 0) && { minute: '2-digit' }),
     hourCycle: is24 ? 'h23' : 'h12',
@@ -99,10 +106,10 @@ export function formatHour(hour: number, minute = 0): string {
 }
 
 /** A zone (IANA name) as it stands beside a time: "CT" of "2:44 pm CT". */
-export function zoneName(timeZone: string, instant?: string): string {
+export function formatTimeZone(timeZone: string, instant?: string): string {
   // The name of it in the data of the platform is "GMT+0".
   if (timeZone === 'UTC') return timeZone;
-  const parts = formatter({ timeZone, timeZoneName: 'shortGeneric' }).formatToParts(
+  const parts = getFormatter({ timeZone, timeZoneName: 'shortGeneric' }).formatToParts(
     instant === undefined ? new Date() : new Date(instant),
   );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -114,8 +121,8 @@ export function formatInstant(
   timeZone: string = getTimeZone(),
   { seconds = false, ...day }: DateStyle & TimeStyle = {},
 ): string {
-  const options = { ...dayOptions({ weekday: false, ...day }), timeZone };
-  const date = formatter(options).format(new Date(instant));
+  const options = { ...getDayOptions({ weekday: false, ...day }), timeZone };
+  const date = getFormatter(options).format(new Date(instant));
   return `${date}, ${formatTime(instant, timeZone, { seconds })}`;
 }
 
@@ -124,31 +131,25 @@ export function formatInstant(
  * "9:00 to 11:00 CT" for who wants 24 hours.
  */
 export function formatHours(from: string, to: string, timeZone: string): string {
-  const zone = zoneName(timeZone, from);
-  const [start, startHalf] = clockOf(from, timeZone);
-  const [end, endHalf] = clockOf(to, timeZone);
+  const zone = formatTimeZone(timeZone, from);
+  const [start, startHalf] = splitClock(from, timeZone);
+  const [end, endHalf] = splitClock(to, timeZone);
   const begin = startHalf === endHalf ? [start] : [start, startHalf];
   return [...begin, 'to', end, endHalf, zone].filter(Boolean).join(' ');
 }
 
 /** The half of the day is empty for who wants 24 hours. */
-function clockOf(instant: string, timeZone: string): [clock: string, half: string] {
-  const zone = zoneName(timeZone, instant);
+function splitClock(instant: string, timeZone: string): [clock: string, half: string] {
+  const zone = formatTimeZone(timeZone, instant);
   const time = formatTime(instant, timeZone).slice(0, -zone.length - 1);
   const [clock = '', half] = time.split(' ');
   return half === undefined ? [clock, ''] : [clock.replace(/:00$/, ''), half];
 }
 
 /** The calendar day ("2026-09-28") on which an instant falls in a zone, else in that of the property. */
-export function dateIn(instant: string | number, timeZone: string = getTimeZone()): string {
+export function toDateInZone(instant: string | number, timeZone: string = getTimeZone()): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
-  const parts = formatter(options).formatToParts(new Date(instant));
+  const parts = getFormatter(options).formatToParts(new Date(instant));
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
-
-/** The calendar day that comes `days` after another. */
-export const dayAfter: (date: string, days: number) => string = addDays;
-
-/** Days from one calendar day to another; below zero when `to` is the earlier. Daylight saving is no matter. */
-export const daysBetween: (from: string, to: string) => number = countDays;

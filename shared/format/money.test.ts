@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
-  decimalMoney,
   formatBalance,
+  formatDecimalMoney,
   formatMoney,
   formatSignedMoney,
-  moneyParts,
   parseMoney,
+  splitMoney,
 } from './money.ts';
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   [-2500, '-25.00'],
   [-5, '-0.05'],
 ])('decimalMoney(%d) is %s', (cents, text) => {
-  expect(decimalMoney(cents)).toBe(text);
+  expect(formatDecimalMoney(cents)).toBe(text);
 });
 
 test('what a renter has too much is said in a word', () => {
@@ -50,7 +50,7 @@ test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   '%d is refused: no cents',
   (cents) => {
     expect(() => formatMoney(cents)).toThrow(RangeError);
-    expect(() => decimalMoney(cents)).toThrow(RangeError);
+    expect(() => formatDecimalMoney(cents)).toThrow(RangeError);
   },
 );
 
@@ -58,7 +58,7 @@ test('agrees with Intl for every amount', () => {
   const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), (cents) => {
-      const { minus, whole, cents: rest } = moneyParts(cents);
+      const { minus, whole, cents: rest } = splitMoney(cents);
       expect(`${minus ? '-' : ''}$${whole}.${rest}`).toBe(intl.format(cents / 100));
     }),
   );
@@ -110,7 +110,7 @@ test('what is shown can be typed back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       expect(parseMoney(formatMoney(cents))).toBe(cents);
-      expect(parseMoney(decimalMoney(cents))).toBe(cents);
+      expect(parseMoney(formatDecimalMoney(cents))).toBe(cents);
     }),
   );
 });

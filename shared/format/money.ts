@@ -11,31 +11,31 @@ export interface MoneyParts {
 }
 
 /** Takes integer cents apart. Throws a RangeError for anything but whole cents: money is never rounded here. */
-export function moneyParts(cents: number): MoneyParts {
-  const { whole, ...parts } = ungroupedParts(cents);
+export function splitMoney(cents: number): MoneyParts {
+  const { whole, ...parts } = splitCents(cents);
   return { ...parts, whole: whole.replace(GROUPS, ',') };
 }
 
-function ungroupedParts(cents: number): MoneyParts {
+function splitCents(cents: number): MoneyParts {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not an amount in whole cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return { minus: cents < 0, whole: digits.slice(0, -2), cents: digits.slice(-2) };
 }
 
 /** Integer cents as a plain decimal, for a field or a file: "1450.00", "-25.00". */
-export function decimalMoney(cents: number): string {
-  const parts = ungroupedParts(cents);
+export function formatDecimalMoney(cents: number): string {
+  const parts = splitCents(cents);
   return `${parts.minus ? '-' : ''}${parts.whole}.${parts.cents}`;
 }
 
 /** Integer cents as "$1,238.60"; below zero with a true minus sign, "−$300.00". */
 export function formatMoney(cents: number): string {
-  const parts = moneyParts(cents);
+  const parts = splitMoney(cents);
   return `${parts.minus ? MINUS : ''}$${parts.whole}.${parts.cents}`;
 }
 
 /** Integer cents as dollars for a comparison, not for a bill: "$120" of 119.88. */
-export const formatAboutMoney = (cents: number) =>
+export const formatRoundedMoney = (cents: number) =>
   formatMoney(Math.round(cents / 100) * 100).slice(0, -'.00'.length);
 
 /** Integer cents with the sign always written: "+$1,450.00", "−$1,490.20"; nothing is "$0.00". */

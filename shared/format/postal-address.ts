@@ -1,4 +1,4 @@
-import { countryName } from './countries.ts';
+import { getCountryName } from './countries.ts';
 
 /** An address that letters go to, as records and forms have it. */
 interface PostalAddressParts {
@@ -14,6 +14,6 @@ interface PostalAddressParts {
 export function formatPostalAddress(address: PostalAddressParts): string {
   const { address_line_1, address_line_2, city, state, postal_code, country_code } = address;
   const region = [state, postal_code].filter(Boolean).join(' ');
-  const country = country_code === 'US' ? null : countryName(country_code);
+  const country = country_code === 'US' ? null : getCountryName(country_code);
   return [address_line_1, address_line_2, city, region, country].filter(Boolean).join(', ');
 }

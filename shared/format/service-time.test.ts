@@ -1,4 +1,4 @@
-import { getServiceTime, noteServiceTime } from './service-time.ts';
+import { getServiceTime, recordServiceTime } from './service-time.ts';
 
 const MINUTE_MS = 60_000;
 const differenceNow = () => Math.round((getServiceTime() - Date.now()) / 1000);
@@ -8,7 +8,7 @@ function note(differenceMs: number, tookMs = 100): void {
   const answeredAt = Date.now();
   const served = answeredAt - tookMs / 2 + differenceMs;
   const date = new Date(Math.floor(served / 1000) * 1000).toUTCString();
-  noteServiceTime({ date, askedAt: answeredAt - tookMs, answeredAt });
+  recordServiceTime({ date, requestedAt: answeredAt - tookMs, respondedAt: answeredAt });
 }
 
 afterEach(() => note(0));
@@ -40,6 +40,6 @@ test('a clock that was set right counts from the next answer', () => {
 
 test.each([null, '', 'yesterday'])('the header %p changes nothing', (date) => {
   note(11 * MINUTE_MS);
-  noteServiceTime({ date, askedAt: Date.now(), answeredAt: Date.now() });
+  recordServiceTime({ date, requestedAt: Date.now(), respondedAt: Date.now() });
   expect(differenceNow()).toBeGreaterThan(600);
 });

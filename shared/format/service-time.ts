@@ -4,14 +4,18 @@ const UNCERTAIN_MS = 2_000;
 let offsetMs = 0;
 
 /** One answer of a service: its `Date` header, and when it was asked and answered by the device's clock. */
-export interface TimedAnswer {
+export interface ResponseTiming {
   readonly date: string | null;
-  readonly askedAt: number;
-  readonly answeredAt: number;
+  readonly requestedAt: number;
+  readonly respondedAt: number;
 }
 
 /** Learns how far the device's clock is off. */
-export function noteServiceTime({ date, askedAt, answeredAt }: TimedAnswer): void {
+export function recordServiceTime({
+  date,
+  requestedAt: askedAt,
+  respondedAt: answeredAt,
+}: ResponseTiming): void {
   const served = Date.parse(date ?? '');
   if (Number.isNaN(served)) return;
   // The header cuts off the fraction of the second.

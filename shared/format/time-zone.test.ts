@@ -1,4 +1,4 @@
-import { dateIn, formatInstant, formatTime } from './date.ts';
+import { formatInstant, formatTime, toDateInZone } from './date.ts';
 import { getTimeZone, rememberTimeZone } from './time-zone.ts';
 
 const AT = '2026-11-27T03:30:00Z';
@@ -7,7 +7,7 @@ afterEach(() => {
   delete document.documentElement.dataset.timeZone;
 });
 
-const read = () => [formatTime(AT), formatInstant(AT), dateIn(AT)];
+const read = () => [formatTime(AT), formatInstant(AT), toDateInZone(AT)];
 
 test('writes times in the zone of the deployment before the property is known', () => {
   document.documentElement.dataset.timeZone = 'America/Denver';

@@ -4,13 +4,13 @@
  * Signs that nobody sees: zero-width spaces, marks of the direction of writing, control codes. The joiners stay,
  * as words in Persian and Hindi, and many emoji, are spelled with them.
  */
-const UNSEEN = /(?![\u200c\u200d])\p{Cf}|(?![\t\n\r])\p{Cc}/gu;
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|(?![\t\n\r])\p{Cc}/gu;
 const JOINERS = /[\u200c\u200d]/g;
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 
 /** Text for people, such as a name: without what nobody sees and without spaces around it. */
 export const cleanText = (text: string): string => {
-  const clean = text.normalize('NFC').replaceAll(UNSEEN, '').trim();
+  const clean = text.normalize('NFC').replaceAll(INVISIBLE, '').trim();
   // A joiner alone is nothing to read.
   return clean.replaceAll(JOINERS, '').trim() === '' ? '' : clean;
 };
@@ -22,7 +22,7 @@ export const cleanText = (text: string): string => {
 export const cleanEntry = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replaceAll(UNSEEN, '')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(JOINERS, '')
     .replaceAll(/\p{Nd}/gu, toPlainDigit)
     .replaceAll('\u066b', '.')

@@ -4,25 +4,25 @@ import { cloneElement, createElement, Fragment, type ReactElement, type ReactNod
 export type TextComponents = Readonly<Record<string, ReactElement>>;
 
 // Stands for "<" in values while the message is taken apart: a name or a note is never read as a tag.
-const GUARD = '\uE000';
+const PLACEHOLDER = '\uE000';
 
 /** Values whose marks `formatRichText` leaves alone. */
-export function guardValues(
+export function protectValues(
   values: Readonly<Record<string, string | number>> = {},
 ): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replaceAll('<', GUARD) : value,
+      typeof value === 'string' ? value.replaceAll('<', PLACEHOLDER) : value,
     ]),
   );
 }
 
-const plain = (text: string): string => text.replaceAll(GUARD, '<');
+const restoreValues = (text: string): string => text.replaceAll(PLACEHOLDER, '<');
 
 /** Spaces alone are not translated, and need no element. */
 const toElement = (text: string): ReactNode =>
-  text.trim() === '' ? text : createElement('span', null, plain(text));
+  text.trim() === '' ? text : createElement('span', null, restoreValues(text));
 
 const TAG = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s;
 
@@ -39,15 +39,21 @@ export function formatRichText(text: string, components: TextComponents): ReactE
     const [whole, paired, inner = '', single] = match;
     const element = components[paired ?? single ?? ''];
     nodes.push(toElement(rest.slice(0, match.index)));
-    nodes.push(element ? withWords(element, inner, components) : formatRichText(inner, components));
+    nodes.push(
+      element ? fillElement(element, inner, components) : formatRichText(inner, components),
+    );
     rest = rest.slice(match.index + whole.length);
   }
   return createElement(Fragment, null, ...nodes, toElement(rest));
 }
 
-function withWords(element: ReactElement, inner: string, components: TextComponents): ReactElement {
+function fillElement(
+  element: ReactElement,
+  inner: string,
+  components: TextComponents,
+): ReactElement {
   if (inner === '') return element;
   // Text alone in an element is safe as it is.
-  const words = TAG.test(inner) ? formatRichText(inner, components) : plain(inner);
+  const words = TAG.test(inner) ? formatRichText(inner, components) : restoreValues(inner);
   return cloneElement(element, undefined, words);
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { i18n, registerCatalogue } from './catalogues.ts';
-import { formatRichText, guardValues, type TextComponents } from './rich-text.ts';
+import { formatRichText, protectValues, type TextComponents } from './rich-text.ts';
 
 /** What a message may be filled with. Money and dates come formatted, from `shared/format`. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -13,7 +13,7 @@ export interface TextProps<Key extends string> {
 }
 
 /** The texts of one app: `t` gives a string, `<Text>` also sets tags. Their keys come from the JSON. */
-export interface Texts<Key extends string> {
+export interface TextFunctions<Key extends string> {
   readonly t: (key: Key, values?: TextValues) => string;
   readonly Text: (props: TextProps<Key>) => ReactElement;
 }
@@ -32,12 +32,12 @@ export function defineTexts<Catalogue extends Record<string, string>>(
   namespace: string,
   english: Catalogue,
   others: CatalogueLoaders<Catalogue> = {},
-): Texts<keyof Catalogue & string> {
+): TextFunctions<keyof Catalogue & string> {
   type Key = keyof Catalogue & string;
   registerCatalogue({ namespace, english, others });
   const t = (key: Key, values?: TextValues): string => i18n._(`${namespace}.${key}`, values);
   const Text = ({ id, values, components }: TextProps<Key>): ReactElement => {
-    return formatRichText(t(id, guardValues(values)), components ?? {});
+    return formatRichText(t(id, protectValues(values)), components ?? {});
   };
   return { t, Text };
 }

@@ -6,16 +6,16 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import styled from 'styled-components';
 import {
+  MAX_ALBUM_ITEMS,
+  MAX_PHOTO_BYTES,
+  MAX_VIDEO_SECONDS,
   type MediaAlbum,
-  MOST_PHOTO_BYTES,
-  MOST_PHOTOS,
-  MOST_VIDEO_SECONDS,
 } from '../contract/media.ts';
 import { type AlbumId, useMediaAlbum } from '../queries/media.ts';
-import { s, space, type } from '../theme/tokens.ts';
-import { type AlbumPhoto, photosOf } from './album/album-photos.ts';
+import { color, space, type } from '../theme/tokens.ts';
+import { type AlbumPhoto, toAlbumPhotos } from './album/album-photos.ts';
 import { DescribeDialog } from './album/describe-dialog.tsx';
-import { PhotoFacts } from './album/photo-facts.tsx';
+import { PhotoDetails } from './album/photo-details.tsx';
 import { RemoveDialog } from './album/remove-dialog.tsx';
 import { type PhotoQueue, usePhotoQueue } from './photo-queue.tsx';
 import { t } from './texts.ts';
@@ -56,7 +56,7 @@ function Album(props: AlbumProps): ReactElement {
   const [described, setDescribed] = useState<AlbumPhoto | null>(null);
   const [removed, setRemoved] = useState<AlbumPhoto | null>(null);
   const [ofOffice, ofHome] = [true, false].map((isOffice) =>
-    photosOf(album).filter(({ addedBy }) => (addedBy === null) === isOffice),
+    toAlbumPhotos(album).filter(({ addedBy }) => (addedBy === null) === isOffice),
   ) as [AlbumPhoto[], AlbumPhoto[]];
   const isComing = queue?.photos.some(({ state }) => state !== 'refused') ?? false;
   const grid = (photos: readonly AlbumPhoto[], name: string) => (
@@ -65,7 +65,7 @@ function Album(props: AlbumProps): ReactElement {
       photos={photos}
       onFailed={onStale}
       about={(photo, number) => (
-        <PhotoFacts
+        <PhotoDetails
           photo={photo}
           number={number}
           timeZone={timeZone}
@@ -84,7 +84,7 @@ function Album(props: AlbumProps): ReactElement {
         (queue ? (
           <QueuePicker entity={id.entityType} album={album} queue={queue} />
         ) : (
-          <Adding id={id} album={album} />
+          <AddPhotos id={id} album={album} />
         ))}
       {ofOffice.length > 0 && (
         <div>
@@ -100,7 +100,7 @@ function Album(props: AlbumProps): ReactElement {
   );
 }
 
-function Adding({ id, album }: { readonly id: AlbumId; readonly album: MediaAlbum }) {
+function AddPhotos({ id, album }: { readonly id: AlbumId; readonly album: MediaAlbum }) {
   return <QueuePicker entity={id.entityType} album={album} queue={usePhotoQueue(id)} />;
 }
 
@@ -112,14 +112,14 @@ interface QueuePickerProps {
 }
 
 /** What has arrived stays arrived, also once it is removed from the album. */
-const everShown = new Set<string>();
+const shownMediaIds = new Set<string>();
 
 /** Photos and videos to choose, and those on their way. */
 export function QueuePicker({ entity, album, queue }: QueuePickerProps): ReactElement {
   const items = album?.items ?? [];
-  for (const { media_id } of items) everShown.add(media_id);
+  for (const { media_id } of items) shownMediaIds.add(media_id);
   const isShown = ({ mediaId }: { mediaId?: string }) =>
-    mediaId !== undefined && everShown.has(mediaId);
+    mediaId !== undefined && shownMediaIds.has(mediaId);
   const left = queue.photos.filter((photo) => !isShown(photo));
   const coming = left.filter(({ state }) => state !== 'refused').length;
   return (
@@ -127,9 +127,9 @@ export function QueuePicker({ entity, album, queue }: QueuePickerProps): ReactEl
       name={`photos-${entity}`}
       photos={left}
       sent={queue.photos.length - left.length}
-      room={Math.max(0, MOST_PHOTOS - items.length - coming)}
-      maxBytes={MOST_PHOTO_BYTES}
-      maxSeconds={MOST_VIDEO_SECONDS}
+      remaining={Math.max(0, MAX_ALBUM_ITEMS - items.length - coming)}
+      maxBytes={MAX_PHOTO_BYTES}
+      maxSeconds={MAX_VIDEO_SECONDS}
       onAdd={queue.add}
       onRetry={queue.retry}
       onRemove={queue.remove}
@@ -150,5 +150,5 @@ const Heading = styled.h3`
 
 const Quiet = styled.p`
   ${type.body}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -5,15 +5,15 @@ import { media, space } from '../theme/tokens.ts';
 import { t } from './texts.ts';
 
 const KINDS = ['bank', 'card'] as const;
-export type AddedKind = (typeof KINDS)[number];
+export type NewMethodKind = (typeof KINDS)[number];
 
-export const isAddedKind = (text: string | null): text is AddedKind =>
+export const isNewMethodKind = (text: string | null): text is NewMethodKind =>
   KINDS.some((kind) => kind === text);
 
 interface AddButtonsProps {
-  readonly onAdd: (kind: AddedKind) => void;
+  readonly onAdd: (kind: NewMethodKind) => void;
   /** Its form was closed just now: its button has the focus again. */
-  readonly closed?: AddedKind | null;
+  readonly closed?: NewMethodKind | null;
   /** Something else on the page is the next step. */
   readonly quiet?: boolean;
 }

@@ -7,22 +7,22 @@ import { QueryView } from 'shared/ui/query-view';
 import styled from 'styled-components';
 import type { SavedMethod } from '../contract/payments/methods.ts';
 import {
-  limitedUntil,
+  getRateLimitEnd,
   needsSignIn,
   useAddMethod,
   useMethodForm,
-  useNewForm,
+  useResetMethodForm,
 } from '../queries/payment-methods.ts';
-import { s, space, type } from '../theme/tokens.ts';
-import type { AddedKind } from './add-buttons.tsx';
-import { AddRefused } from './frame/add-refused.tsx';
-import { Limited } from './frame/limited.tsx';
+import { color, space, type } from '../theme/tokens.ts';
+import type { NewMethodKind } from './add-buttons.tsx';
+import { AddMethodError } from './frame/add-method-error.tsx';
 import { ProviderFrame } from './frame/provider-frame.tsx';
-import { SignInFirst } from './frame/sign-in-first.tsx';
+import { RateLimitNotice } from './frame/rate-limit-notice.tsx';
+import { SignInRequired } from './frame/sign-in-required.tsx';
 import { t } from './texts.ts';
 
 interface AddMethodProps {
-  readonly kind: AddedKind;
+  readonly kind: NewMethodKind;
   /** A path of the portal that opens this again, for whoever has to sign in first. */
   readonly returnTo: string;
   readonly onAdded: (method: SavedMethod) => void;
@@ -33,22 +33,22 @@ interface AddMethodProps {
 export function AddMethod({ kind, returnTo, onAdded, onCancel }: AddMethodProps): ReactElement {
   const title = useRef<HTMLHeadingElement>(null);
   const form = useMethodForm(kind);
-  const newForm = useNewForm();
+  const newForm = useResetMethodForm();
   const openAgain = () => {
     newForm();
     title.current?.focus();
   };
   useEffect(() => title.current?.focus(), []);
-  const until = limitedUntil(form.error);
+  const until = getRateLimitEnd(form.error);
   return (
     <Part aria-labelledby="add-method">
       <h2 id="add-method" ref={title} tabIndex={-1}>
         {t(`${kind}.title`)}
       </h2>
       {needsSignIn(form.error) ? (
-        <SignInFirst returnTo={returnTo} />
+        <SignInRequired returnTo={returnTo} />
       ) : until !== null ? (
-        <Limited until={until} />
+        <RateLimitNotice until={until} />
       ) : (
         <QueryView
           query={form}
@@ -57,7 +57,7 @@ export function AddMethod({ kind, returnTo, onAdded, onCancel }: AddMethodProps)
           failure={{ title: t('failed'), children: t('failedHint') }}
         >
           {({ frame_url: url }) => (
-            <Filling key={url} {...{ kind, url, onAdded }} onNewForm={openAgain} />
+            <MethodForm key={url} {...{ kind, url, onAdded }} onNewForm={openAgain} />
           )}
         </QueryView>
       )}
@@ -68,12 +68,12 @@ export function AddMethod({ kind, returnTo, onAdded, onCancel }: AddMethodProps)
   );
 }
 
-interface FillingProps extends Pick<AddMethodProps, 'kind' | 'onAdded'> {
+interface MethodFormProps extends Pick<AddMethodProps, 'kind' | 'onAdded'> {
   readonly url: string;
   readonly onNewForm: () => void;
 }
 
-function Filling({ kind, url, onAdded, onNewForm }: FillingProps) {
+function MethodForm({ kind, url, onAdded, onNewForm }: MethodFormProps) {
   const [late, setLate] = useState(false);
   // The form is used up once it has given its token: after a failure that is sent again.
   const [refused, setRefused] = useState<{ token: string; error: Error } | null>(null);
@@ -92,10 +92,10 @@ function Filling({ kind, url, onAdded, onNewForm }: FillingProps) {
   }
   if (refused) {
     return (
-      <AddRefused
+      <AddMethodError
         error={refused.error}
         busy={add.isPending}
-        onAgain={() => save(refused.token)}
+        onRetry={() => save(refused.token)}
         onNewForm={onNewForm}
       />
     );
@@ -123,5 +123,5 @@ const Part = styled.section`
 
 const Quiet = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -26,37 +26,37 @@ export const paths = {
   unauthorized: '/unauthorized',
 } as const;
 
-const documentPage = '/lease/document';
+const DOCUMENT_PATH = '/lease/document';
 
 /** The receipt of one payment. */
-export const receiptPath = (paymentId: string) =>
+export const getReceiptPath = (paymentId: string) =>
   `${paths.payNow}?payment=${encodeURIComponent(paymentId)}`;
 
 /**
  * Pay now with an amount already chosen: a sum in cents, or `ahead` for what is owed together with the
  * charges that come next.
  */
-export const payNowPath = (amount: number | 'ahead') => `${paths.payNow}?amount=${amount}`;
+export const getPayNowPath = (amount: number | 'ahead') => `${paths.payNow}?amount=${amount}`;
 
 /** Whether the rent is paid: a view of the payments, for spec 2 has no route of its own for it. */
 export const rentStatusPath = `${paths.payments}?view=rent-status`;
 
 /** The details of one work order. */
-export const workOrderPath = (workOrderId: string) =>
+export const getWorkOrderPath = (workOrderId: string) =>
   `${paths.maintenanceDetails}?work_order=${encodeURIComponent(workOrderId)}`;
 
 /** Choosing or moving the visit of one work order. */
-export const scheduleItemPath = (workOrderId: string) =>
+export const getScheduleItemPath = (workOrderId: string) =>
   `${paths.scheduleItem}?work_order=${encodeURIComponent(workOrderId)}`;
 /** The part of the profile that holds the address of the household calendar. */
-export const HOUSEHOLD_CALENDAR = 'household-calendar';
-export const householdCalendarPath = `${paths.profile}#${HOUSEHOLD_CALENDAR}`;
+export const HOUSEHOLD_CALENDAR_ID = 'household-calendar';
+export const householdCalendarPath = `${paths.profile}#${HOUSEHOLD_CALENDAR_ID}`;
 
 /** One document of the lease, or the signed lease; `section` as in `4.3` is where it opens. */
-export function documentPath(what: { documentId?: string; section?: string } = {}) {
+export function getDocumentPath(what: { documentId?: string; section?: string } = {}) {
   const query = new URLSearchParams({
     ...(what.documentId !== undefined && { id: what.documentId }),
     ...(what.section !== undefined && { section: what.section }),
   });
-  return query.size === 0 ? documentPage : `${documentPage}?${query}`;
+  return query.size === 0 ? DOCUMENT_PATH : `${DOCUMENT_PATH}?${query}`;
 }

@@ -9,7 +9,7 @@ import { paymentsKey } from './payments.ts';
 export const autoPayKey = [...paymentsKey, 'auto-pay'] as const;
 
 /** The person's own auto-pay; null without an active lease. */
-export const planQuery = (api: ApiClient, ids: { readonly personId: string | null }) =>
+export const autoPayQuery = (api: ApiClient, ids: { readonly personId: string | null }) =>
   queryOptions({
     queryKey: [...autoPayKey, 'plan', ids],
     queryFn: () => (ids.personId === null ? null : getAutoPay(api)),
@@ -17,5 +17,5 @@ export const planQuery = (api: ApiClient, ids: { readonly personId: string | nul
 
 /** The person's own auto-pay; null without an active lease. */
 export function useAutoPay() {
-  return useQuery(planQuery(useApi(), { personId: usePersonId() }));
+  return useQuery(autoPayQuery(useApi(), { personId: usePersonId() }));
 }

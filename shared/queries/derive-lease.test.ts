@@ -1,5 +1,11 @@
 import type { ActiveLease, MoveOut } from '../contract/resident.ts';
-import { deriveLease, leaseAddress, moveOutOf, occupantNames, petNames } from './derive-lease.ts';
+import {
+  deriveLease,
+  findMoveOut,
+  joinLeaseAddress,
+  joinOccupantNames,
+  joinPetNames,
+} from './derive-lease.ts';
 
 const statuses = [
   { move_out_status_id: 's1', move_out_status_name: 'IN_PROGRESS' },
@@ -70,13 +76,13 @@ describe('lease_address', () => {
   };
 
   test('spec 3: the five parts joined by commas', () => {
-    expect(leaseAddress(address)).toBe('1180 Quayside Avenue, Apt 3B, Port Alder, WI, 53999');
+    expect(joinLeaseAddress(address)).toBe('1180 Quayside Avenue, Apt 3B, Port Alder, WI, 53999');
   });
 
   test('spec 3: empty parts are dropped', () => {
     const short = { ...address, address_line_2: '', state_abv: null };
-    expect(leaseAddress(short)).toBe('1180 Quayside Avenue, Port Alder, 53999');
-    expect(leaseAddress(null)).toBe('');
+    expect(joinLeaseAddress(short)).toBe('1180 Quayside Avenue, Port Alder, 53999');
+    expect(joinLeaseAddress(null)).toBe('');
   });
 });
 
@@ -85,10 +91,10 @@ test('spec 3: occupant_names are first and last names, comma-joined', () => {
     person_id,
     person: { first_name, last_name },
   });
-  expect(occupantNames([occupant('1', 'Maya', 'Ortiz'), occupant('2', 'Sam', 'Ortiz')])).toBe(
+  expect(joinOccupantNames([occupant('1', 'Maya', 'Ortiz'), occupant('2', 'Sam', 'Ortiz')])).toBe(
     'Maya Ortiz, Sam Ortiz',
   );
-  expect(occupantNames([])).toBe('');
+  expect(joinOccupantNames([])).toBe('');
 });
 
 test('spec 3: pet_names are unique animal names, comma-joined', () => {
@@ -97,7 +103,7 @@ test('spec 3: pet_names are unique animal names, comma-joined', () => {
     animal_id: animal_name,
     animal: { animal_name },
   });
-  expect(petNames([link('1', 'Biscuit'), link('2', 'Juno'), link('3', 'Biscuit')])).toBe(
+  expect(joinPetNames([link('1', 'Biscuit'), link('2', 'Juno'), link('3', 'Biscuit')])).toBe(
     'Biscuit, Juno',
   );
 });
@@ -128,7 +134,7 @@ describe('move-outs', () => {
 
   test('a status without a name counts as neither', () => {
     const parts = { moveOuts: [moveOut('m1', 's9', 'maya')], statuses };
-    expect(moveOutOf(parts, 'maya', 'IN_PROGRESS')).toBeNull();
-    expect(moveOutOf(parts, 'maya', 'COMPLETED')).toBeNull();
+    expect(findMoveOut(parts, 'maya', 'IN_PROGRESS')).toBeNull();
+    expect(findMoveOut(parts, 'maya', 'COMPLETED')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import type {
 import { joinAddress, joinNames } from '../format/address.ts';
 
 /** What the resident service knows of one lease, before it is put together. */
-export interface LeaseParts {
+export interface LeaseRecords {
   readonly lease: ActiveLease;
   readonly address: Address | null;
   readonly moveOuts: readonly MoveOut[];
@@ -33,23 +33,23 @@ export interface DerivedLease extends ActiveLease {
 }
 
 /** Puts a lease and its derived fields together for one person (spec 3, 4). */
-export function deriveLease(parts: LeaseParts, personId: string): DerivedLease {
-  const moveOut = moveOutOf(parts, personId, 'IN_PROGRESS');
+export function deriveLease(parts: LeaseRecords, personId: string): DerivedLease {
+  const moveOut = findMoveOut(parts, personId, 'IN_PROGRESS');
   return {
     ...parts.lease,
     moveOut,
-    lease_address: leaseAddress(parts.address),
-    occupant_names: occupantNames(parts.occupants),
+    lease_address: joinLeaseAddress(parts.address),
+    occupant_names: joinOccupantNames(parts.occupants),
     occupant_count: parts.occupants.length,
-    pet_names: petNames(parts.animals),
+    pet_names: joinPetNames(parts.animals),
     hasPendingMoveOut: moveOut !== null,
-    hasCompletedMoveOut: moveOutOf(parts, personId, 'COMPLETED') !== null,
+    hasCompletedMoveOut: findMoveOut(parts, personId, 'COMPLETED') !== null,
   };
 }
 
 /** The first move-out that lists the person and has the status of that name, or null (spec 4). */
-export function moveOutOf(
-  { moveOuts, statuses }: Pick<LeaseParts, 'moveOuts' | 'statuses'>,
+export function findMoveOut(
+  { moveOuts, statuses }: Pick<LeaseRecords, 'moveOuts' | 'statuses'>,
   personId: string,
   statusName: 'IN_PROGRESS' | 'COMPLETED',
 ): MoveOut | null {
@@ -65,17 +65,17 @@ export function moveOutOf(
 }
 
 /** The five parts joined by commas, empty ones dropped (spec 3). */
-export function leaseAddress(address: Address | null): string {
+export function joinLeaseAddress(address: Address | null): string {
   if (address === null) return '';
   return joinAddress(address);
 }
 
 /** First and last names, comma-joined (spec 3). */
-export function occupantNames(occupants: readonly Occupant[]): string {
+export function joinOccupantNames(occupants: readonly Occupant[]): string {
   return joinNames(occupants.map(({ person }) => `${person.first_name} ${person.last_name}`));
 }
 
 /** Unique animal names, comma-joined (spec 3): a pet of two people is named once. */
-export function petNames(animals: readonly AnimalPersonMap[]): string {
+export function joinPetNames(animals: readonly AnimalPersonMap[]): string {
   return joinNames([...new Set(animals.map(({ animal }) => animal.animal_name))]);
 }

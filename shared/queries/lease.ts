@@ -4,27 +4,27 @@ import type { ApiClient } from '../api/client.ts';
 import * as money from '../api/lease-money.ts';
 import { listMoveOutStatuses } from '../api/move-out.ts';
 import * as resident from '../api/resident.ts';
-import type { LedgerQuestion } from '../contract/cash-ledger.ts';
+import type { LedgerFilter } from '../contract/cash-ledger.ts';
 import { rememberTimeZone } from '../format/time-zone.ts';
-import { fetchPart } from '../query-client/fetch-part.ts';
+import { fetchNestedQuery } from '../query-client/fetch-nested-query.ts';
 import { useHomeIds } from '../session/session.ts';
 
 /** Null without a user or a home: the queries then answer null (spec 7). */
-export type HomeIds = resident.HomeIds | null;
+export type OptionalHomeIds = resident.HomeIds | null;
 
 /** Everything under a lease is keyed below this. */
 export const leaseKey = ['lease'] as const;
 
 export const leaseQueries = {
   /** The lease as the service gives it. */
-  record: (api: ApiClient, ids: HomeIds) =>
+  record: (api: ApiClient, ids: OptionalHomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'record', ids],
       queryFn: async () =>
         ids === null ? null : rememberTimeZone(await resident.getActiveLease(api, ids)),
     }),
   /** The lease with its derived fields (spec 3): what every section but payments begins with. */
-  active: (api: ApiClient, ids: HomeIds) =>
+  active: (api: ApiClient, ids: OptionalHomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'active', ids],
       queryFn: async ({ client, queryKey }) => {
@@ -33,9 +33,9 @@ export const leaseQueries = {
           /* webpackChunkName: "more" */ './load-derived-lease.ts'
         );
         const asker = { client, queryKey };
-        const lease = fetchPart(asker, leaseQueries.record(api, ids));
-        const address = fetchPart(asker, leaseQueries.address(api, ids));
-        const statuses = fetchPart(asker, leaseQueries.moveOutStatuses(api));
+        const lease = fetchNestedQuery(asker, leaseQueries.record(api, ids));
+        const address = fetchNestedQuery(asker, leaseQueries.address(api, ids));
+        const statuses = fetchNestedQuery(asker, leaseQueries.moveOutStatuses(api));
         return loadDerivedLease(api, ids.personId, { lease, address, statuses });
       },
     }),
@@ -46,13 +46,13 @@ export const leaseQueries = {
       queryFn: () => listMoveOutStatuses(api),
     }),
   /** Postal address of the home, which needs no lease. */
-  address: (api: ApiClient, ids: HomeIds) =>
+  address: (api: ApiClient, ids: OptionalHomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'address', ids],
       queryFn: () => (ids === null ? null : resident.getAddressByDoor(api, ids.doorId)),
     }),
   /** Lines of the ledger, newest first, in cents: those asked for, or all; null without a lease. */
-  ledger: (api: ApiClient, ids: HomeIds, question: LedgerQuestion = {}) =>
+  ledger: (api: ApiClient, ids: OptionalHomeIds, question: LedgerFilter = {}) =>
     queryOptions({
       queryKey: [...leaseKey, 'ledger', ids, question],
       queryFn: ({ client, queryKey }) =>
@@ -61,7 +61,7 @@ export const leaseQueries = {
         ),
     }),
   /** What the lease owes, in cents; null without a lease. */
-  balance: (api: ApiClient, ids: HomeIds) =>
+  balance: (api: ApiClient, ids: OptionalHomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'balance', ids],
       queryFn: ({ client, queryKey }) =>
@@ -80,7 +80,7 @@ export function useHomeAddress() {
 }
 
 /** The cash ledger of the active lease, or the lines asked for; null without one. */
-export function useCashLedger(question?: LedgerQuestion) {
+export function useCashLedger(question?: LedgerFilter) {
   return useQuery(leaseQueries.ledger(useApi(), useHomeIds(), question));
 }
 
@@ -92,10 +92,10 @@ export function useLeaseBalance() {
 async function withLease<T>(
   api: ApiClient,
   asker: { readonly client: QueryClient; readonly queryKey: QueryKey },
-  ids: HomeIds,
+  ids: OptionalHomeIds,
   load: (leaseId: string) => Promise<T>,
 ): Promise<T | null> {
   if (ids === null) return null;
-  const lease = await fetchPart(asker, leaseQueries.record(api, ids));
+  const lease = await fetchNestedQuery(asker, leaseQueries.record(api, ids));
   return lease === null ? null : load(lease.lease_id);
 }

@@ -1,13 +1,13 @@
 import type { ApiClient } from '../api/client.ts';
 import { listMoveOuts } from '../api/move-out.ts';
 import { listAnimals, listOccupants } from '../api/resident.ts';
-import { type DerivedLease, deriveLease, type LeaseParts } from './derive-lease.ts';
+import { type DerivedLease, deriveLease, type LeaseRecords } from './derive-lease.ts';
 
 /** What is asked for already, and by others too. */
-interface Asked {
-  readonly lease: Promise<LeaseParts['lease'] | null>;
-  readonly address: Promise<LeaseParts['address']>;
-  readonly statuses: Promise<LeaseParts['statuses']>;
+interface LeaseRequests {
+  readonly lease: Promise<LeaseRecords['lease'] | null>;
+  readonly address: Promise<LeaseRecords['address']>;
+  readonly statuses: Promise<LeaseRecords['statuses']>;
 }
 
 /**
@@ -17,7 +17,7 @@ interface Asked {
 export async function loadDerivedLease(
   api: ApiClient,
   personId: string,
-  asked: Asked,
+  asked: LeaseRequests,
 ): Promise<DerivedLease | null> {
   const [lease, address, statuses] = await Promise.all([
     asked.lease,

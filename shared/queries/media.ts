@@ -9,7 +9,7 @@ export type { AlbumId } from '../api/media.ts';
 
 const mediaKey = ['media'] as const;
 // Requests say how many photos they have.
-const outdates = { invalidates: [mediaKey, ['workOrders']] };
+const invalidatesMedia = { invalidates: [mediaKey, ['workOrders']] };
 
 const mediaQueries = {
   album: (api: ApiClient, ids: service.AlbumId) =>
@@ -24,10 +24,10 @@ export function useMediaAlbum(id: service.AlbumId) {
   return useQuery(mediaQueries.album(useApi(), id));
 }
 
-export type SentMedia = {
+export type MediaUpload = {
   file: Blob;
   /** Of a video: its still, if there is one. */
-  film: { still: Blob | null } | null;
+  video: { still: Blob | null } | null;
   key: string;
   onProgress: (share: number) => void;
 };
@@ -36,21 +36,21 @@ export type SentMedia = {
 export function useAddMedia(id: service.AlbumId) {
   const api = useApi();
   return useMutation({
-    mutationFn: ({ onProgress, film, ...sent }: SentMedia) =>
+    mutationFn: ({ onProgress, video: film, ...sent }: MediaUpload) =>
       film
         ? service.addVideo(api, id, { ...sent, ...film }, onProgress)
         : service.addMedia(api, id, sent, onProgress),
     // Waits where there is no line, and goes by itself once it is back: the page says so.
     networkMode: 'online',
-    meta: outdates,
+    meta: invalidatesMedia,
   });
 }
 
 export function useDescribeMedia() {
   const api = useApi();
   return useMutation({
-    mutationFn: (said: service.Description) => service.describeMedia(api, said),
-    meta: outdates,
+    mutationFn: (said: service.MediaDescription) => service.describeMedia(api, said),
+    meta: invalidatesMedia,
   });
 }
 
@@ -59,26 +59,28 @@ export function useRemoveMedia() {
   const api = useApi();
   return useMutation({
     mutationFn: (mediaId: string) => service.removeMedia(api, mediaId).catch(nullIfMissing),
-    meta: outdates,
+    meta: invalidatesMedia,
   });
 }
 
 /** Why a photo is not taken, and stays so; undefined where it can be sent again. */
-export const refusalOf = (error: unknown): ErrorCode | undefined =>
+export const getRefusalCode = (error: unknown): ErrorCode | undefined =>
   isRefusal(error) ? error.code : undefined;
 
 /** True where more photos came in a short time than are taken. */
-export const isLimited = (error: unknown): boolean => hasCode(error, 'rate_limited');
+export const isRateLimited = (error: unknown): boolean => hasCode(error, 'rate_limited');
 
 /** When the same may be sent again, ms since 1970, where the service said so. */
-export const retryTimeOf = (error: unknown): number | undefined =>
+export const getRetryTime = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.retryAt : undefined;
 
 /** True where there is no such album, or it is somebody else's. */
-export const isMissing = (error: unknown): boolean => hasCode(error, 'not_found');
+export const isAlbumMissing = (error: unknown): boolean => hasCode(error, 'not_found');
 
 /** What stands there by now, where somebody else has described the photo since it was read. */
-export function conflictOf(error: unknown): { altText: string; version: number } | undefined {
+export function getDescriptionConflict(
+  error: unknown,
+): { altText: string; version: number } | undefined {
   if (!hasCode(error, 'version_conflict')) return undefined;
   const { alt_text: altText, version } = error.details;
   return { altText: String(altText), version: Number(version) };

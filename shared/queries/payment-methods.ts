@@ -12,7 +12,7 @@ type Ids = { readonly personId: string | null };
 const formKey = ['method-form'];
 
 /** What a change of a method makes untrue. */
-const changes = { invalidates: [[...paymentsKey, 'methods']] };
+const invalidatesMethods = { invalidates: [[...paymentsKey, 'methods']] };
 
 const methodQueries = {
   /** The processor's form. It is forgotten when it closes: it may be used up. */
@@ -35,12 +35,12 @@ export function useAddMethod() {
   const api = useApi();
   return useMutation({
     mutationFn: (token: string) => methods.addMethod(api, token),
-    meta: changes,
+    meta: invalidatesMethods,
   });
 }
 
 /** Drops a form that is used up or no longer good, and asks for another one. */
-export function useNewForm() {
+export function useResetMethodForm() {
   const client = useQueryClient();
   return () => void client.resetQueries({ queryKey: formKey });
 }
@@ -49,7 +49,7 @@ export function useVerifyMethod(methodId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (amountsCents: number[]) => methods.verifyMethod(api, methodId, amountsCents),
-    meta: changes,
+    meta: invalidatesMethods,
   });
 }
 
@@ -57,7 +57,7 @@ export function useRenameMethod(methodId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (nickname: string | null) => methods.renameMethod(api, methodId, nickname),
-    meta: changes,
+    meta: invalidatesMethods,
   });
 }
 
@@ -65,32 +65,35 @@ export function useSetDefaultMethod(methodId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: () => methods.setDefaultMethod(api, methodId),
-    meta: changes,
+    meta: invalidatesMethods,
   });
 }
 
 export function useRemoveMethod(methodId: string) {
   const api = useApi();
-  return useMutation({ mutationFn: () => methods.removeMethod(api, methodId), meta: changes });
+  return useMutation({
+    mutationFn: () => methods.removeMethod(api, methodId),
+    meta: invalidatesMethods,
+  });
 }
 
 /** Whether a change was refused because the password was given too long ago (reliability T10). */
 export const needsSignIn = (error: unknown): boolean => hasCode(error, 'recent_sign_in_needed');
 
 /** When a limit lets the person go on, ISO 8601 by the clock of this computer; null where none was met. */
-export function limitedUntil(error: unknown): string | null {
+export function getRateLimitEnd(error: unknown): string | null {
   if (!hasCode(error, 'rate_limited')) return null;
   return error.retryAt === undefined ? null : new Date(error.retryAt).toISOString();
 }
 
 /** What uses a method that was not removed for it; undefined where it failed otherwise. */
-export function usedBy(error: unknown): MethodUse | undefined {
+export function getBlockingUse(error: unknown): MethodUse | undefined {
   if (!hasCode(error, 'method_in_use')) return undefined;
   return methodUseSchema.safeParse(error.details.used_by).data;
 }
 
 /** Tries that are left after two amounts that are not the deposits; null where it failed otherwise. */
-export function attemptsLeft(error: unknown): number | null {
+export function getAttemptsLeft(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'verification_over') return 0;
   const left = error.details.attempts_left;
@@ -98,4 +101,5 @@ export function attemptsLeft(error: unknown): number | null {
 }
 
 /** Whether a text was refused because it holds the number of a card or an account. */
-export const isNumberRefused = (error: unknown): boolean => hasCode(error, 'card_number_refused');
+export const isCardNumberRefused = (error: unknown): boolean =>
+  hasCode(error, 'card_number_refused');

@@ -12,7 +12,11 @@ type Ids = { readonly personId: string | null };
 export const paymentsKey = ['payments'] as const;
 
 /** What a payment changes: the keys for `meta.invalidates` of a mutation that pays. */
-export const paymentChanges = [paymentsKey, [...leaseKey, 'ledger'], [...leaseKey, 'balance']];
+export const paymentInvalidations = [
+  paymentsKey,
+  [...leaseKey, 'ledger'],
+  [...leaseKey, 'balance'],
+];
 
 export const paymentQueries = {
   /** Balance, pending and left to pay, in cents; null without an active lease. */
@@ -32,7 +36,7 @@ export const paymentQueries = {
   arrived: (api: ApiClient, ids: Ids, count: number) =>
     queryOptions({
       queryKey: [...paymentsKey, 'arrived', ids, count],
-      queryFn: () => (ids.personId === null ? null : account.listArrived(api, count)),
+      queryFn: () => (ids.personId === null ? null : account.listReceivedPayments(api, count)),
     }),
 };
 
@@ -47,6 +51,6 @@ export function usePaymentMethods() {
 }
 
 /** The last payments of the lease that have arrived, newest first. */
-export function useArrivedPayments(count: number) {
+export function useReceivedPayments(count: number) {
   return useQuery(paymentQueries.arrived(useApi(), { personId: usePersonId() }, count));
 }

@@ -1,7 +1,7 @@
-import type { DownloadedFile } from '../api/read-answer.ts';
+import type { DownloadedFile } from '../api/read-response.ts';
 
 /** Long enough for any browser to have begun to save it, ms. */
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Hands a downloaded file to the browser, which saves it under its name. */
 export function saveFile({ blob, fileName }: DownloadedFile): void {
@@ -10,5 +10,5 @@ export function saveFile({ blob, fileName }: DownloadedFile): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -80,7 +80,7 @@ describe('spec 9: retries', () => {
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    before = server.seen.length;
+    before = server.requests.length;
   });
 
   const parts = () => {
@@ -108,7 +108,7 @@ describe('spec 9: retries', () => {
       queryFn: () => api.call(listMethods, {}),
     });
     await expect(load).rejects.toBeInstanceOf(ApiError);
-    expect(server.seen).toHaveLength(before + 2);
+    expect(server.requests).toHaveLength(before + 2);
   });
 
   test.each(answers)('spec 9: mutations retry once, with the same key: %s', async (_, answer) => {
@@ -118,7 +118,7 @@ describe('spec 9: retries', () => {
       mutationFn: (idempotencyKey: string) => api.call(createPayment, { body, idempotencyKey }),
     });
     await expect(mutation.execute('one-intent')).rejects.toBeInstanceOf(ApiError);
-    const keys = server.seen.slice(before).map(({ headers }) => headers['idempotency-key']);
+    const keys = server.requests.slice(before).map(({ headers }) => headers['idempotency-key']);
     expect(keys).toEqual(['one-intent', 'one-intent']);
   });
 

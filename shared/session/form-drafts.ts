@@ -9,7 +9,7 @@ interface DraftOwner {
 /** Of the format below: a draft of another version is not read. */
 const VERSION = 1;
 /** As long as the longest session (decision 11). */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps drafts of forms in sessionStorage, for one person of one company. The host clears that store at
@@ -44,5 +44,5 @@ function isCurrent(stored: unknown): stored is { readonly draft: unknown } {
   const { version, savedAt } = stored;
   if (version !== VERSION || typeof savedAt !== 'number') return false;
   const age = Date.now() - savedAt;
-  return age >= 0 && age < KEPT_MS;
+  return age >= 0 && age < MAX_AGE_MS;
 }

@@ -45,22 +45,22 @@ export function usePersonId(): string | null {
 /** The first brand's first rental (spec 6); null where the claim has none. */
 export function useDoorId(): string | null {
   const session = useOptionalSession();
-  return session === null ? null : doorIdOf(session);
+  return session === null ? null : getDoorId(session);
 }
 
 /** The first brand's first rental (spec 6). */
-export function doorIdOf({ dataAccess }: SessionData): string | null {
+export function getDoorId({ dataAccess }: SessionData): string | null {
   return dataAccess.brands[0]?.rentals[0]?.door_id ?? null;
 }
 
 /** Person and home, as most questions need them; null where either is missing. */
 export function useHomeIds(): { personId: string; doorId: string } | null {
   const session = useOptionalSession();
-  return session === null ? null : homeIdsOf(session);
+  return session === null ? null : getHomeIds(session);
 }
 
 /** As `useHomeIds`, of a session. */
-export function homeIdsOf(session: SessionData): { personId: string; doorId: string } | null {
-  const doorId = doorIdOf(session);
+export function getHomeIds(session: SessionData): { personId: string; doorId: string } | null {
+  const doorId = getDoorId(session);
   return doorId === null ? null : { personId: session.dataAccess.person_id, doorId };
 }

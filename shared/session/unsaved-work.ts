@@ -12,8 +12,8 @@ export function useUnsavedWork(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
     const holder = {};
-    change(() => holders.add(holder));
-    return () => change(() => holders.delete(holder));
+    updateHolders(() => holders.add(holder));
+    return () => updateHolders(() => holders.delete(holder));
   }, [unsaved]);
 }
 
@@ -22,7 +22,7 @@ export function useHasUnsavedWork(): boolean {
   return useSyncExternalStore(subscribe, () => holders.size > 0);
 }
 
-function change(how: () => void): void {
+function updateHolders(how: () => void): void {
   how();
   for (const listener of listeners) listener();
 }

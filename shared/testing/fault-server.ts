@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SeenRequest {
+export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -10,15 +10,15 @@ export interface SeenRequest {
 
 export interface FaultServer {
   readonly origin: string;
-  readonly seen: readonly SeenRequest[];
+  readonly requests: readonly RecordedRequest[];
   close(): Promise<void>;
 }
 
 /** A service that misbehaves: `answer` does what it likes with each response, or nothing at all. */
 export async function startFaultServer(
-  answer: (response: ServerResponse, request: SeenRequest) => void,
+  answer: (response: ServerResponse, request: RecordedRequest) => void,
 ): Promise<FaultServer> {
-  const seen: SeenRequest[] = [];
+  const seen: RecordedRequest[] = [];
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -31,7 +31,7 @@ export async function startFaultServer(
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    seen,
+    requests: seen,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

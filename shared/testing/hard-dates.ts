@@ -33,7 +33,7 @@ export function testHardDates(
   describe.each(isLong ? DAYS : DAYS.slice(0, 1))('spec 2: on %s', (day) => {
     beforeAll(() => portalServices.startOn(day));
 
-    test.each(walls(day))('every screen opens at $time in $timeZone', async (wall) => {
+    test.each(listWallClocks(day))('every screen opens at $time in $timeZone', async (wall) => {
       expect(await portalServices.setClock(wall)).toEqual([]);
       for (const [address, as] of Object.entries(addresses)) {
         const failures: string[] = [];
@@ -63,7 +63,7 @@ function listPlainScreens(
 }
 
 /** A minute before and after midnight, in an order in which time goes on. */
-function walls(day: string) {
+function listWallClocks(day: string) {
   const times = isLong ? ['00:01', '23:59'] : ['23:59'];
   return times.flatMap((time) => ZONES.map((timeZone) => ({ day, time, timeZone })));
 }

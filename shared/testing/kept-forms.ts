@@ -27,8 +27,8 @@ export interface KeptForm {
 }
 
 /** Longest wait for what depends on the page alone, ms. */
-const SOON = 10_000;
-const KEPT = 'We kept what you typed. Check it and save.';
+const WAIT_MS = 10_000;
+const RESTORED_TITLE = 'We kept what you typed. Check it and save.';
 
 /**
  * `withoutDraft`: files with fields that keep nothing here, as filters, or a flow with a draft of its own.
@@ -53,8 +53,8 @@ export function testKeptForms(
     const first = await renderPage(page, address, { as, onFailure() {} });
     await row.open?.(first);
     await waitForField((entries[0] ?? secrets[0] ?? [''])[0]);
-    const saved = valuesOf(entries);
-    await fill(first.user, [...entries, ...secrets]);
+    const saved = getValues(entries);
+    await fillIn(first.user, [...entries, ...secrets]);
     const place = first.address();
     first.endSession();
     for (const [, secret] of secrets) {
@@ -65,29 +65,31 @@ export function testKeptForms(
     if (entries.length === 0) {
       await row.open?.(again);
       for (const [label] of secrets) await waitForField(label);
-      expectUnkept(secrets);
-      expect(screen.queryByText(KEPT)).toBeNull();
+      expectNotRestored(secrets);
+      expect(screen.queryByText(RESTORED_TITLE)).toBeNull();
       return;
     }
-    const words = await screen.findByText(KEPT, {}, { timeout: SOON });
+    const words = await screen.findByText(RESTORED_TITLE, {}, { timeout: WAIT_MS });
     const notice = words.closest('[role="status"]');
-    await waitFor(() => expect(document.activeElement).toBe(notice), { timeout: SOON });
-    expect(valuesOf(entries)).toEqual(entries.map(wanted));
-    expectUnkept(secrets);
+    await waitFor(() => expect(document.activeElement).toBe(notice), { timeout: WAIT_MS });
+    expect(getValues(entries)).toEqual(entries.map(getEnteredValue));
+    expectNotRestored(secrets);
     expect(again.client.getMutationCache().getAll()).toEqual([]);
 
     await again.user.click(screen.getByRole('button', { name: 'Discard it' }));
-    await waitFor(() => expect(screen.queryByText(KEPT)).toBeNull(), { timeout: SOON });
-    expect(valuesOf(entries)).toEqual(saved);
+    await waitFor(() => expect(screen.queryByText(RESTORED_TITLE)).toBeNull(), {
+      timeout: WAIT_MS,
+    });
+    expect(getValues(entries)).toEqual(saved);
     expect(document.activeElement).not.toBe(document.body);
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('form:'))).toEqual([]);
   });
 }
 
-const wanted = ([, value]: Entry) => value;
+const getEnteredValue = ([, value]: Entry) => value;
 
-function expectUnkept(secrets: readonly Entry[]) {
-  for (const secret of secrets) expect(valuesOf([secret])).not.toEqual([wanted(secret)]);
+function expectNotRestored(secrets: readonly Entry[]) {
+  for (const secret of secrets) expect(getValues([secret])).not.toEqual([getEnteredValue(secret)]);
 }
 
 const isField = (element: HTMLElement): element is Control =>
@@ -104,17 +106,17 @@ const waitForField = (label: Label): Promise<Control> =>
       if (field === undefined) throw new Error(`There is no field ${label}`);
       return field;
     },
-    { timeout: SOON },
+    { timeout: WAIT_MS },
   );
 
 /** What the fields hold; undefined for one that is not shown. */
-const valuesOf = (entries: readonly Entry[]) =>
+const getValues = (entries: readonly Entry[]) =>
   entries.map(([label, value]) => {
     const field = findField(label);
     return value === true ? (field as HTMLInputElement | undefined)?.checked : field?.value;
   });
 
-async function fill(user: UserEvent, entries: readonly Entry[]) {
+async function fillIn(user: UserEvent, entries: readonly Entry[]) {
   for (const [label, value] of entries) {
     const field = await waitForField(label);
     if (value === true) await user.click(field);

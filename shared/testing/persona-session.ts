@@ -29,12 +29,12 @@ declare global {
  * An access token as this persona's sign-in would give it, or would have so many seconds ago. Told a
  * browser, the sign-in stands among those that are open.
  */
-export function tokenOf(as: Persona, signedInAgo = 0, userAgent?: string): Promise<string> {
+export function getPersonaToken(as: Persona, signedInAgo = 0, userAgent?: string): Promise<string> {
   return portalServices.tokenFor(personas[as].email, signedInAgo, userAgent);
 }
 
 /** `origins` of the services may be one origin with a path a service, or a root for each. */
-export function serviceRoots(): Partial<Record<ServiceName, string>> {
+export function getServiceRoots(): Partial<Record<ServiceName, string>> {
   const names: ServiceName[] = ['resident', 'documents', 'payments', 'maintenance', 'utility'];
   const { origins } = portalServices;
   const roots = names.map((name) => [name, origins[name] ?? `${origins.services}/${name}`]);
@@ -42,13 +42,13 @@ export function serviceRoots(): Partial<Record<ServiceName, string>> {
 }
 
 /** The session as the host would read it: the claim from the token, the names of the persona. */
-export function sessionOf(as: Persona, token: string): SessionData {
+export function createPersonaSession(as: Persona, token: string): SessionData {
   const { email, given_name, family_name } = personas[as];
   const user = { name: `${given_name} ${family_name}`, email, given_name, family_name };
-  return { dataAccess: claimOf(token), user };
+  return { dataAccess: parseClaim(token), user };
 }
 
-function claimOf(token: string): DataAccess {
+function parseClaim(token: string): DataAccess {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0));
   const claims: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));

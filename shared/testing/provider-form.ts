@@ -5,13 +5,13 @@ import { act, screen } from '@testing-library/react';
 export const CARD = { number: '4242 4242 4242 4242', expiry: '04 / 29', cvc: '123', zip: '54901' };
 
 /** jsdom has no colour schemes, which the form follows. */
-export function giveScheme(): void {
+export function mockMatchMedia(): void {
   const noScheme = { matches: false, addEventListener() {}, removeEventListener() {} };
   Object.assign(window, { matchMedia: () => noScheme });
 }
 
 /** What the form would tell the page, from its own origin or from another. */
-export function tellPage(data: object, origin?: string): void {
+export function sendFrameMessage(data: object, origin?: string): void {
   const frame = document.querySelector('iframe');
   const from = origin ?? new URL(frame?.src ?? '').origin;
   const source = frame?.contentWindow ?? null;
@@ -22,7 +22,7 @@ export function tellPage(data: object, origin?: string): void {
 }
 
 /** Fills in the form of that title, and gives the token that it answers and its address. */
-export async function fillInForm(title: string, fields: Record<string, string>) {
+export async function submitProviderForm(title: string, fields: Record<string, string>) {
   const frame = await screen.findByTitle(title);
   const address = frame.getAttribute('src') ?? '';
   const response = await fetch(address, {

@@ -8,13 +8,13 @@ import { ApiContext } from '../api/api-context.ts';
 import { type ApiClient, createApiClient } from '../api/client.ts';
 import type { ServiceName } from '../contract/operation.ts';
 import type { SectionModule } from '../federation/section-module.ts';
-import { EVERY_SECTION_ON, type FlagSet, FlagsContext } from '../flags/flags.ts';
-import { noteServiceTime } from '../format/service-time.ts';
+import { ALL_SECTIONS_ON, type FlagSet, FlagsContext } from '../flags/flags.ts';
+import { recordServiceTime } from '../format/service-time.ts';
 import { createQueryClient } from '../query-client/create-query-client.ts';
 import { createFormDraftStore } from '../session/form-drafts.ts';
 import { SessionContext } from '../session/session.ts';
-import { pageRoot } from './page-root.ts';
-import { serviceRoots, sessionOf, tokenOf } from './persona-session.ts';
+import { createPageRoot } from './create-page-root.ts';
+import { createPersonaSession, getPersonaToken, getServiceRoots } from './persona-session.ts';
 import type { Persona } from './personas.ts';
 
 export interface RenderPageOptions {
@@ -52,17 +52,17 @@ export async function renderPage(
   address: string,
   { as, flags = {}, onFailure, origins, signedInAgo, userAgent }: RenderPageOptions,
 ): Promise<RenderedPage> {
-  const token = await tokenOf(as, signedInAgo, userAgent);
+  const token = await getPersonaToken(as, signedInAgo, userAgent);
   const signedInAgainTo: string[] = [];
   const api = createApiClient({
-    origins: { ...serviceRoots(), ...origins },
+    origins: { ...getServiceRoots(), ...origins },
     getToken: async () => token,
-    onAnswerTime: noteServiceTime,
+    onResponseTiming: recordServiceTime,
     ...(onFailure === undefined ? {} : { onFailure }),
   });
   const client = createQueryClient();
   const session = {
-    data: sessionOf(as, token),
+    data: createPersonaSession(as, token),
     signOut: () => {},
     signInAgain: (returnTo: string) => void signedInAgainTo.push(returnTo),
   };
@@ -73,7 +73,7 @@ export async function renderPage(
     <ApiContext value={api}>
       <SessionContext value={session}>
         <FormDraftsContext value={drafts}>
-          <FlagsContext value={{ ...EVERY_SECTION_ON, ...flags }}>
+          <FlagsContext value={{ ...ALL_SECTIONS_ON, ...flags }}>
             <QueryClientProvider client={client}>
               <MemoryRouter initialEntries={[address]}>
                 <Address
@@ -88,7 +88,7 @@ export async function renderPage(
         </FormDraftsContext>
       </SessionContext>
     </ApiContext>,
-    { container: pageRoot() },
+    { container: createPageRoot() },
   );
   const endSession = () => {
     isSignedIn = false;

@@ -1,5 +1,5 @@
 import { type ColorRole, DARK, LIGHT } from './colors.ts';
-import { contrast } from './contrast.ts';
+import { getContrast } from './contrast.ts';
 
 type Pair = readonly [one: ColorRole, other: ColorRole, light: number, dark: number, least: number];
 
@@ -67,15 +67,15 @@ const PAIRS: readonly Pair[] = [
 describe('contrast', () => {
   test.each(PAIRS)('%s on %s', (one, other, light, dark, least) => {
     const found = {
-      light: contrast(LIGHT[one], LIGHT[other]),
-      dark: contrast(DARK[one], DARK[other]),
+      light: getContrast(LIGHT[one], LIGHT[other]),
+      dark: getContrast(DARK[one], DARK[other]),
     };
     expect(found).toEqual({ light, dark });
     expect(Math.min(found.light, found.dark)).toBeGreaterThanOrEqual(least);
   });
 
-  test('is 21 for black and white, 1 for a color on itself', () => {
-    expect(contrast('#000000', '#FFFFFF')).toBe(21);
-    expect(contrast('#46585A', '#46585A')).toBe(1);
+  test('is 21 for black and white, 1 for a colour on itself', () => {
+    expect(getContrast('#000000', '#FFFFFF')).toBe(21);
+    expect(getContrast('#46585A', '#46585A')).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 /** Relative luminance of `#RRGGBB` (WCAG 2). */
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -7,9 +7,9 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two `#RRGGBB` colors, 1 to 21, cut (not rounded) to two digits. */
-export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
+/** Contrast of two `#RRGGBB` colours, 1 to 21, cut (not rounded) to two digits. */
+export function getContrast(one: string, other: string): number {
+  const [dark, light] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b) as [
     number,
     number,
   ];

@@ -1,5 +1,5 @@
 import { LIGHT } from './colors.ts';
-import { s, schemeCss, space, type } from './tokens.ts';
+import { color, schemeCss, space, type } from './tokens.ts';
 
 test('every color is declared for light, for the dark of the system and for chosen dark', () => {
   for (const role of Object.keys(LIGHT)) {
@@ -8,7 +8,7 @@ test('every color is declared for light, for the dark of the system and for chos
 });
 
 test('a role is read through its custom property, so that the scheme can change under it', () => {
-  expect(s('inkMuted')).toBe('var(--hp-inkMuted)');
+  expect(color('inkMuted')).toBe('var(--hp-inkMuted)');
 });
 
 test('space and type grow with the text size of the reader', () => {

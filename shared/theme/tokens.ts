@@ -1,7 +1,7 @@
 import { type ColorRole, DARK, LIGHT } from './colors.ts';
 
-/** A color of the scheme in force, as CSS: `s('inkMuted')` is `var(--hp-inkMuted)`. */
-export const s = (role: ColorRole): string => `var(--hp-${role})`;
+/** A colour of the scheme in force, as CSS: `s('inkMuted')` is `var(--hp-inkMuted)`. */
+export const color = (role: ColorRole): string => `var(--hp-${role})`;
 
 /** Steps of the space scale, in pixels at the default text size. */
 export type SpaceStep = 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48 | 56 | 72;
@@ -9,7 +9,7 @@ export type SpaceStep = 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48 | 56 | 72;
 /** A step of the space scale given in px, as CSS rem: `space(16)` is `1rem`. Grows with the text. */
 export const space = (step: SpaceStep): string => `${step / 16}rem`;
 
-const rem = (px: number): string => `${px / 16}rem`;
+const toRem = (px: number): string => `${px / 16}rem`;
 
 /**
  * Widths at which the layout changes (below tablet: phone; wide: content stops growing), 640, 1024 and
@@ -19,15 +19,15 @@ const rem = (px: number): string => `${px / 16}rem`;
 export const breakpoints = { tablet: '40em', desktop: '64em', wide: '90em' } as const;
 
 /** Just under a breakpoint: 0.02 px at the default text size. */
-const below = (width: string): string => `${Number.parseFloat(width) - 0.00125}em`;
+const justBelow = (width: string): string => `${Number.parseFloat(width) - 0.00125}em`;
 
 /** Media queries for styled-components: `${media.desktop} { ... }`. `below*` are the exact complements. */
 export const media = {
   tablet: `@media (min-width: ${breakpoints.tablet})`,
   desktop: `@media (min-width: ${breakpoints.desktop})`,
   wide: `@media (min-width: ${breakpoints.wide})`,
-  belowTablet: `@media (max-width: ${below(breakpoints.tablet)})`,
-  belowDesktop: `@media (max-width: ${below(breakpoints.desktop)})`,
+  belowTablet: `@media (max-width: ${justBelow(breakpoints.tablet)})`,
+  belowDesktop: `@media (max-width: ${justBelow(breakpoints.desktop)})`,
   /** A phone with text of 200 %: in em narrower than any phone at the default text size. */
   largeText: '@media (max-width: 17.5em)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
@@ -39,24 +39,24 @@ export const media = {
 export const fontStack =
   'ui-sans-serif, -apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 
-const face = (size: number, line: number, weight: 400 | 600, tracking = 'normal'): string =>
-  `font-size: ${rem(size)}; line-height: ${rem(line)}; font-weight: ${weight}; letter-spacing: ${tracking};`;
+const textStyle = (size: number, line: number, weight: 400 | 600, tracking = 'normal'): string =>
+  `font-size: ${toRem(size)}; line-height: ${toRem(line)}; font-weight: ${weight}; letter-spacing: ${tracking};`;
 
 /** Type scale as CSS text: `${type.h1}`. Weights 400 and 600 only; nothing below 13 px. */
 export const type = {
-  moneyLg: `${face(44, 48, 600, '-0.025em')} ${media.desktop} { ${face(56, 64, 600, '-0.025em')} }`,
-  moneyMd: face(28, 36, 600, '-0.025em'),
-  h1: `${face(28, 32, 600, '-0.015em')} text-wrap: balance; ${media.desktop} { ${face(32, 40, 600, '-0.015em')} }`,
-  h2: face(20, 28, 600),
-  h3: face(16, 24, 600),
-  body: face(16, 24, 400),
-  strong: face(16, 24, 600),
-  side: face(15, 24, 400),
-  small: face(14, 20, 400),
-  smallStrong: face(14, 20, 600),
-  caption: face(13, 20, 400),
-  captionStrong: face(13, 20, 600),
-  nav: `${face(13, 20, 600, '0.08em')} text-transform: uppercase;`,
+  moneyLg: `${textStyle(44, 48, 600, '-0.025em')} ${media.desktop} { ${textStyle(56, 64, 600, '-0.025em')} }`,
+  moneyMd: textStyle(28, 36, 600, '-0.025em'),
+  h1: `${textStyle(28, 32, 600, '-0.015em')} text-wrap: balance; ${media.desktop} { ${textStyle(32, 40, 600, '-0.015em')} }`,
+  h2: textStyle(20, 28, 600),
+  h3: textStyle(16, 24, 600),
+  body: textStyle(16, 24, 400),
+  strong: textStyle(16, 24, 600),
+  side: textStyle(15, 24, 400),
+  small: textStyle(14, 20, 400),
+  smallStrong: textStyle(14, 20, 600),
+  caption: textStyle(13, 20, 400),
+  captionStrong: textStyle(13, 20, 600),
+  nav: `${textStyle(13, 20, 600, '0.08em')} text-transform: uppercase;`,
 } as const;
 
 /** Corners: `small` chip and tick box, `medium` button, field, banner, well, `large` sheet, dialog, menu. */
@@ -96,9 +96,9 @@ export const measure = {
 } as const;
 
 /** Diagonal stripes in pine: money that has left and not yet arrived, wherever it is drawn. */
-export const hatch = `repeating-linear-gradient(115deg, ${s('pineFill')} 0 4px, ${s('sheet')} 4px 7px)`;
+export const hatch = `repeating-linear-gradient(115deg, ${color('pineFill')} 0 4px, ${color('sheet')} 4px 7px)`;
 
-const declarations = (colors: Readonly<Record<ColorRole, string>>, dark: boolean): string =>
+const renderDeclarations = (colors: Readonly<Record<ColorRole, string>>, dark: boolean): string =>
   [
     `color-scheme: ${dark ? 'dark' : 'light'};`,
     ...Object.entries(colors).map(([role, value]) => `--hp-${role}: ${value};`),
@@ -111,7 +111,7 @@ const declarations = (colors: Readonly<Record<ColorRole, string>>, dark: boolean
  * says `light` or `dark`. Plain CSS, so that the static skeleton can carry it before any script.
  */
 export const schemeCss = `
-:root { ${declarations(LIGHT, false)} }
-@media (prefers-color-scheme: dark) { :root:not([data-scheme='light']) { ${declarations(DARK, true)} } }
-:root[data-scheme='dark'] { ${declarations(DARK, true)} }
+:root { ${renderDeclarations(LIGHT, false)} }
+@media (prefers-color-scheme: dark) { :root:not([data-scheme='light']) { ${renderDeclarations(DARK, true)} } }
+:root[data-scheme='dark'] { ${renderDeclarations(DARK, true)} }
 `;

@@ -1,4 +1,4 @@
-import { applyScheme } from './choices.ts';
+import { applyColorScheme } from './choices.ts';
 import { writeCookie } from './write-cookie.ts';
 
 afterEach(() => jest.restoreAllMocks());
@@ -15,7 +15,7 @@ test('where cookies throw, writes none, and colors still change', () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
   expect(() => writeCookie('portal-test', 'yes', 60)).not.toThrow();
-  applyScheme('dark');
+  applyColorScheme('dark');
   expect(document.documentElement.dataset.scheme).toBe('dark');
-  applyScheme('system');
+  applyColorScheme('system');
 });

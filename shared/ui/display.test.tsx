@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { Button } from './actions/button.tsx';
 import { Chip } from './data/chip.tsx';
-import { Facts } from './data/facts.tsx';
+import { DescriptionList } from './data/description-list.tsx';
 import { List, ListRow } from './data/list-row.tsx';
 import { Money } from './data/money.tsx';
 import { Figures, MoneyBar } from './data/money-bar.tsx';
@@ -14,7 +14,7 @@ import { Banner } from './states/banner.tsx';
 import { Empty } from './states/empty.tsx';
 import { Placeholder } from './states/placeholder.tsx';
 import { ActionBar } from './steps/action-bar.tsx';
-import { Fuse } from './steps/fuse.tsx';
+import { ProgressBar } from './steps/progress-bar.tsx';
 import { Stepper } from './steps/stepper.tsx';
 
 test.each(['inline', 'md', 'lg'] as const)('money of size %s is said in full', (size) => {
@@ -174,10 +174,10 @@ test('what shows a state is accessible', async () => {
           </Chip>
         </ListRow>
       </List>
-      <Facts rows={[{ term: 'Reference', value: 'HP-4471-2093' }]} />
+      <DescriptionList rows={[{ term: 'Reference', value: 'HP-4471-2093' }]} />
       <Figures items={[{ label: 'Pending', value: '\u2212$300.00', kind: 'pending' }]} />
       <StatusIcon kind="ok" icon="check-circle" />
-      <Fuse title="Last asked 2:47:10 pm CT" left="next in 8 s" share={0.5} />
+      <ProgressBar title="Last asked 2:47:10 pm CT" left="next in 8 s" share={0.5} />
       <Timeline
         items={[
           { key: 'sent', title: 'Sent to us', meta: 'Today, 2:46 pm CT', state: 'done' },

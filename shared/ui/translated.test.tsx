@@ -8,7 +8,7 @@ import { LinkButton } from './actions/link-button.tsx';
 import { MailAddress } from './actions/mail-address.tsx';
 import { TextLink } from './actions/text-link.tsx';
 import { Chip } from './data/chip.tsx';
-import { Facts } from './data/facts.tsx';
+import { DescriptionList } from './data/description-list.tsx';
 import { List, ListRow } from './data/list-row.tsx';
 import { Money } from './data/money.tsx';
 import { Figures } from './data/money-bar.tsx';
@@ -126,7 +126,7 @@ const PARTS: readonly (readonly [name: string, draw: (state: State) => ReactNode
       </ErrorPanel>
     ),
   ],
-  ['Facts', ({ amount }) => <Facts rows={[{ term: 'Rent', value: amount }]} />],
+  ['Facts', ({ amount }) => <DescriptionList rows={[{ term: 'Rent', value: amount }]} />],
   ['IconList', ({ amount }) => <IconList lines={[{ icon: 'clock', text: amount }]} />],
   [
     'LinkButton',
@@ -220,7 +220,7 @@ const PARTS: readonly (readonly [name: string, draw: (state: State) => ReactNode
   [
     'TextField',
     ({ isMore, amount }) => (
-      <Form faults={[]} onSubmit={onDownload} busy={isMore}>
+      <Form errors={[]} onSubmit={onDownload} busy={isMore}>
         <TextField
           name="amount"
           label={amount}

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Environments, getEnvironment } from 'host/server/config/environments';
 import { getReportUrl, readEnvironments } from 'host/server/settings';
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { checkExport } from '../export/check-export.ts';
 import { type ExportResult, exportSet } from '../export/export-set.ts';
 import { loadReleaseSnapshot, type ReleaseSnapshot } from '../export/release-snapshot.ts';
@@ -87,7 +87,7 @@ function formatResult(
   ];
 }
 
-function getEnvironmentByName(environments: Environments, name: string): Environment {
+function getEnvironmentByName(environments: Environments, name: string): PortalEnvironment {
   const found = Object.values(environments).find((environment) => environment.name === name);
   if (found) return found;
   throw new ReleaseUsageError(
@@ -101,7 +101,7 @@ function getEnvironmentByName(environments: Environments, name: string): Environ
  */
 function getExportOrigin(
   environments: Environments,
-  { name, origins }: Environment,
+  { name, origins }: PortalEnvironment,
   requested?: string,
 ) {
   const origin = requested ?? origins[0];

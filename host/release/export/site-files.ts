@@ -3,7 +3,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { toCurrentRelease } from 'host/server/composition/current-release';
 import { composePage } from 'host/server/page/compose-page';
 import { getAssetHeaders, getPageHeaders } from 'host/server/security-headers';
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { loadBuildFiles } from './build-files.ts';
 import { getPageFile, listExportedPaths, NOT_FOUND_FILE } from './exported-pages.ts';
@@ -14,7 +14,7 @@ export interface SiteOptions {
   readonly released: ReleaseSnapshot;
   /** The store with the builds. */
   readonly store: ReleaseStore;
-  readonly environment: Environment;
+  readonly environment: PortalEnvironment;
   /** Origin of the portal for renters, without a trailing slash. */
   readonly origin: string;
   readonly reportTo: string | undefined;

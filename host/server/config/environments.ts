@@ -1,4 +1,4 @@
-import { type Environment, environmentSchema } from 'shared/config/environment';
+import { environmentSchema, type PortalEnvironment } from 'shared/config/environment';
 import * as z from 'shared/contract/z';
 
 /** The four environments of spec 7, as in `environments.json`. */
@@ -16,7 +16,7 @@ export class InvalidConfigError extends Error {
 }
 
 /** Returns the environment of a page origin; `local` for an unknown origin (spec 7). */
-export function getEnvironment(environments: Environments, origin: string): Environment {
+export function getEnvironment(environments: Environments, origin: string): PortalEnvironment {
   const environment = Object.values(environments).find(({ origins }) => origins.includes(origin));
   return environment ?? environments.local;
 }

@@ -10,7 +10,7 @@ import {
   parseOverride,
 } from 'host/src/overrides/override';
 import { getSafeReturnPath } from 'host/src/sign-in/safe-return-path';
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { getConfirmationHeaders, renderConfirmation } from './override-confirmation.ts';
 
 /**
@@ -22,14 +22,14 @@ const COOKIE = 'portal-override';
 const MAX_AGE_SECONDS = 8 * 60 * 60;
 
 interface OverrideContext {
-  readonly environment: Environment;
+  readonly environment: PortalEnvironment;
   /** Origin of the page. */
   readonly origin: string;
 }
 
 /** Returns the origins from which sections may be loaded: the configured ones, and none in production. */
 export function listOverrideOrigins(
-  environment: Environment,
+  environment: PortalEnvironment,
   pageOrigin: string,
 ): readonly string[] {
   return canOverride(environment, pageOrigin) ? (environment.overrides?.origins ?? []) : [];

@@ -2,7 +2,7 @@ import { formatOverride, type Override } from 'host/src/overrides/override';
 import { OVERRIDE_DATA_BLOCK } from 'host/src/overrides/override-names';
 import { CONFIG_ADDITIONS_BLOCK } from 'host/src/remotes/registry/data-blocks';
 import { toScreenAddress } from 'host/src/remotes/screens/screen-address';
-import type { Company, Environment } from 'shared/config/environment';
+import type { CompanyConfig, PortalEnvironment } from 'shared/config/environment';
 import type { SectionName } from 'shared/federation/section-module';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
@@ -33,7 +33,7 @@ const PATHS_WITHOUT_NAV = /^\/(login|terms-of-service|privacy-policy|unauthorize
 
 export interface PageOptions {
   readonly composition: Composition;
-  readonly environment: Environment;
+  readonly environment: PortalEnvironment;
   /** The company of the renter; the deployment's default without it. */
   readonly company?: Company | undefined;
   readonly pathname: string;
@@ -143,7 +143,7 @@ function getScreenAddress(pathname: string) {
  * Renders the configuration fields that every host build can read. Older builds reject unknown fields, so
  * later fields are in a separate block. Fields for the server only are removed.
  */
-function renderConfig(environment: Environment): string {
+function renderConfig(environment: PortalEnvironment): string {
   const {
     overrides: _,
     other_companies: __,
@@ -158,7 +158,7 @@ function renderConfig(environment: Environment): string {
   return toScriptJson({ ...rest, company: companyForAllBuilds, flags: flagsForAllBuilds });
 }
 
-function renderConfigAdditions({ company, other_companies, flags }: Environment): string {
+function renderConfigAdditions({ company, other_companies, flags }: PortalEnvironment): string {
   return toScriptJson({ company, other_companies, flags });
 }
 

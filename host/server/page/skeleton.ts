@@ -1,4 +1,4 @@
-import type { Company } from 'shared/config/environment';
+import type { CompanyConfig } from 'shared/config/environment';
 import { breakpoints, fontStack, measure, schemeCss } from 'shared/theme/tokens';
 import { MARK_PINE, MARK_WATER, WORDMARK } from 'shared/ui/logo-paths';
 import { escapeHtml } from './escape-html.ts';
@@ -63,7 +63,7 @@ const sheet = `<div class="sk-sheet">${bars.short}${renderBar(220, 48, 28)}${ren
  */
 const lateNotice = `<div class="sk-late"><h1>Something went wrong.</h1><p>We're working on getting this fixed as soon as we can. You can refresh the page or try again later.</p><a href="">Refresh</a></div>`;
 
-const renderLogo = ({ name, logo }: Company) =>
+const renderLogo = ({ name, logo }: CompanyConfig) =>
   logo === undefined ? `<span class="sk-logo sk-name">${escapeHtml(name)}</span>` : drawnLogo;
 
 /** Renders the content of `#root`, with the side nav area for pages that have one. */

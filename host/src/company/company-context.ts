@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Company } from 'shared/config/environment';
+import type { CompanyConfig } from 'shared/config/environment';
 
-export const CompanyContext = createContext<Company | null>(null);
+export const CompanyContext = createContext<CompanyConfig | null>(null);
 
 /** The company whose name, contact page and phone numbers the page shows. */
 export function useCompany(): Company {

@@ -1,4 +1,4 @@
-import type { Company, Environment } from 'shared/config/environment';
+import type { CompanyConfig, PortalEnvironment } from 'shared/config/environment';
 import { writeCookie } from 'shared/theme/write-cookie';
 import { ignoreErrors } from '../stored-json.ts';
 
@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400;
 
 /** Stores the company of the signed-in renter, or deletes the cookie when it is the default company. */
 export function writeCompanyCookie(
-  { company: defaultCompany }: Environment,
+  { company: defaultCompany }: PortalEnvironment,
   company: Company,
 ): void {
   const id = company === defaultCompany ? undefined : company.corporation_id;

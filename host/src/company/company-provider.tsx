@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Company } from 'shared/config/environment';
+import type { CompanyConfig } from 'shared/config/environment';
 import { useEnvironment } from '../environment-context.ts';
 import { useSessionState } from '../sign-in/portal-session.ts';
 import { CompanyContext } from './company-context.ts';
 import { writeCompanyCookie } from './company-cookie.ts';
 
 interface CompanyProviderProps {
-  readonly company: Company;
+  readonly company: CompanyConfig;
   readonly children: ReactNode;
 }
 

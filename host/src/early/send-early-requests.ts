@@ -1,4 +1,4 @@
-import type { AskedEarly } from 'shared/api/first-data';
+import type { EarlyRequest } from 'shared/api/early-response';
 import {
   type CacheIdentity,
   getCacheKeys,
@@ -18,7 +18,7 @@ export function sendEarlyRequests(identity: CacheIdentity, addresses: readonly s
   globalThis.portalFirstData = new Map(addresses.map((url) => [url, sendRequest(url, token)]));
 }
 
-function sendRequest(url: string, token: string): AskedEarly {
+function sendRequest(url: string, token: string): EarlyRequest {
   // The same headers as the API client sends.
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const response = fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,4 +1,4 @@
-import { EVERY_SECTION_ON } from 'shared/flags/flags';
+import { ALL_SECTIONS_ON } from 'shared/flags/flags';
 import { maya } from '../testing/render-portal-at.tsx';
 import { flagCache } from './flag-cache.ts';
 import { getFlagContext } from './flag-context.ts';
@@ -8,8 +8,8 @@ const otherContext = getFlagContext({
   ...maya,
   user: { ...maya.user, email: 'other@example.com' },
 });
-const readFlags = async (context: typeof mayaContext) => (await flagCache.open(context)).flags;
-const saveMayasFlags = async () => (await flagCache.open(mayaContext)).save(EVERY_SECTION_ON);
+const parseFlags = async (context: typeof mayaContext) => (await flagCache.open(context)).flags;
+const saveMayasFlags = async () => (await flagCache.open(mayaContext)).save(ALL_SECTIONS_ON);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -20,8 +20,8 @@ test('returns cached flags to the same person only, until they are cleared', asy
   expect(flagCache.hasEntry()).toBe(false);
   await saveMayasFlags();
   expect(flagCache.hasEntry()).toBe(true);
-  expect(await readFlags(mayaContext)).toEqual(EVERY_SECTION_ON);
-  expect(await readFlags(otherContext)).toBeNull();
+  expect(await parseFlags(mayaContext)).toEqual(ALL_SECTIONS_ON);
+  expect(await parseFlags(otherContext)).toBeNull();
   flagCache.clear();
   expect(await readFlags(mayaContext)).toBeNull();
   expect(localStorage).toHaveLength(0);

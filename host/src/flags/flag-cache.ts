@@ -1,5 +1,5 @@
 import * as z from 'shared/contract/z';
-import { type FlagSet, readFlags } from 'shared/flags/flags';
+import { type FlagSet, parseFlags } from 'shared/flags/flags';
 import { readStoredJson, removeStoredJson, writeStoredJson } from '../stored-json.ts';
 import type { FlagContext } from './flag-context.ts';
 
@@ -30,7 +30,7 @@ export const flagCache: FlagCache = {
     if (digest === null) return { flags: null, save: () => {} };
     const stored = cacheEntrySchema.safeParse(readStoredJson(STORAGE_KEY));
     return {
-      flags: stored.success && stored.data.of === digest ? readFlags(stored.data.flags) : null,
+      flags: stored.success && stored.data.of === digest ? parseFlags(stored.data.flags) : null,
       save: (flags) => writeStoredJson(STORAGE_KEY, { of: digest, flags }),
     };
   },

@@ -1,6 +1,6 @@
 // A separate chunk: it contains the LaunchDarkly library.
 import { basicLogger, initialize, type LDClient, type LDContext } from 'launchdarkly-js-client-sdk';
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import type { FlagConnection } from './flag-connection.ts';
 import type { FlagContext } from './flag-context.ts';
 import { FIRST_RETRY_DELAY_MS, getNextRetryDelay } from './retry-delay.ts';
@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 type OnFlags = Parameters<FlagConnection['open']>[1];
 
 /** Connects with the LaunchDarkly client library. `base_url` is set for a compatible service. */
-export function createFlagClient(environment: Environment['flags']): FlagConnection {
+export function createFlagClient(environment: PortalEnvironment['flags']): FlagConnection {
   let close = () => {};
   return {
     open: (context, onFlags) => {
@@ -24,7 +24,7 @@ export function createFlagClient(environment: Environment['flags']): FlagConnect
 
 /** The library opens no stream after its first request fails, so each attempt creates a new client. */
 function openWithRetries(
-  environment: Environment['flags'],
+  environment: PortalEnvironment['flags'],
   context: FlagContext,
   onFlags: OnFlags,
 ) {
@@ -64,7 +64,7 @@ function openWithRetries(
 }
 
 function createClient(
-  { client_side_id, base_url }: Environment['flags'],
+  { client_side_id, base_url }: PortalEnvironment['flags'],
   context: FlagContext,
 ): LDClient {
   const serviceUrls = base_url && { baseUrl: base_url, streamUrl: base_url, eventsUrl: base_url };

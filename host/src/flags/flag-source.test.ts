@@ -1,5 +1,5 @@
 import type { FlagSet } from 'shared/flags/flags';
-import { EVERY_SECTION_ON } from 'shared/flags/flags';
+import { ALL_SECTIONS_ON } from 'shared/flags/flags';
 import { maya } from '../testing/render-portal-at.tsx';
 import type { FlagCache } from './flag-cache.ts';
 import type { FlagConnection } from './flag-connection.ts';
@@ -218,9 +218,9 @@ test('does not reconnect for the same person, for example after a token renewal'
 });
 
 test('starts from the cached flags and connects after the first paint', async () => {
-  const { opened, calls, saved, paint, source } = createFakeService(EVERY_SECTION_ON);
+  const { opened, calls, saved, paint, source } = createFakeService(ALL_SECTIONS_ON);
   await source.loadFor(maya);
-  expect(source.getFlags()).toEqual(EVERY_SECTION_ON);
+  expect(source.getFlags()).toEqual(ALL_SECTIONS_ON);
   await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS * 2);
   expect(calls.connected).toBe(0);
   paint();
@@ -244,13 +244,13 @@ test('sign-out clears the flags, the connection and the cache', async () => {
   const { opened, calls, saved, source } = createFakeService();
   void source.loadFor(maya);
   await flushPromises();
-  opened[0]?.onFlags(EVERY_SECTION_ON);
+  opened[0]?.onFlags(ALL_SECTIONS_ON);
   source.clear();
   await flushPromises();
   expect(source.getFlags()).toBeNull();
-  expect(saved).toEqual([EVERY_SECTION_ON, null]);
+  expect(saved).toEqual([ALL_SECTIONS_ON, null]);
   expect(calls.closed).toBe(1);
-  opened[0]?.onFlags(EVERY_SECTION_ON);
+  opened[0]?.onFlags(ALL_SECTIONS_ON);
   expect(source.getFlags()).toBeNull();
   void source.loadFor(hana);
   await flushPromises();

@@ -1,6 +1,6 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
-import { EVERY_SECTION_ON, FLAG_KEYS, type FlagSet, readFlags } from 'shared/flags/flags';
+import { ALL_SECTIONS_ON, FLAG_KEYS, type FlagSet, parseFlags } from 'shared/flags/flags';
 import { type FlagCache, flagCache } from './flag-cache.ts';
 import type { FlagConnection } from './flag-connection.ts';
 import { createFlagConnector, type FlagSubscriber } from './flag-connector.ts';
@@ -64,7 +64,7 @@ export function createFlagSource(options: FlagSourceOptions): FlagSource {
     const { promise: answered, resolve } = createDeferred();
     let save = (_: FlagSet) => {};
     const onFlags = (all: Readonly<Record<string, unknown>>) => {
-      const next = readFlags(all);
+      const next = parseFlags(all);
       // Ignores responses for a previous person. An empty set counts as no response (spec 2).
       if (!isCurrent() || Object.keys(next).length === 0) return false;
       put(next);
@@ -145,7 +145,7 @@ function createFlagStore() {
 
 /** Creates the flag source for the environment's LaunchDarkly settings. */
 export function startFlagSource(
-  environment: Environment['flags'],
+  environment: PortalEnvironment['flags'],
   painted: Promise<void>,
 ): FlagSource {
   const connect = async () => {
@@ -164,7 +164,7 @@ export function startFlagSource(
 /** The flags that the environment turns on while the service does not respond; null for none. */
 export function getFallbackFlags({
   without_answer: on = [],
-}: Environment['flags']): FlagSet | null {
+}: PortalEnvironment['flags']): FlagSet | null {
   if (on.length === 0) return null;
   return Object.fromEntries(FLAG_KEYS.map((key) => [key, on.includes(key)]));
 }
@@ -174,7 +174,7 @@ export function getFallbackFlags({
  * on by now, and a guard would redirect the visitor away from it.
  */
 function showsEverySection(set: FlagSet): boolean {
-  return FLAG_KEYS.every((key) => !EVERY_SECTION_ON[key] || set[key]);
+  return FLAG_KEYS.every((key) => !ALL_SECTIONS_ON[key] || set[key]);
 }
 
 function createDeferred() {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
-import { EVERY_SECTION_ON, type FlagKey, type FlagSet, FlagsContext } from 'shared/flags/flags';
+import { ALL_SECTIONS_ON, type FlagKey, type FlagSet, FlagsContext } from 'shared/flags/flags';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
 import { FlagGuard } from './flag-guard.tsx';
 
@@ -67,7 +67,7 @@ test.each([
 
 test('spec 6: redirects from /account/payment-method when the payment options flag is off', () => {
   const { address } = renderPortalAt('/account/payment-method', {
-    flags: { ...EVERY_SECTION_ON, [OPTIONS]: false },
+    flags: { ...ALL_SECTIONS_ON, [OPTIONS]: false },
   });
   expect(address()).toBe('/payments');
 });
@@ -115,24 +115,24 @@ describe('when a flag changes while its page is open', () => {
   test('spec 2: turning a flag on restores the navigation entry', () => {
     const { flagSource } = renderPortalAt('/payments', { flags: off });
     expect(screen.queryByRole('link', { name: 'Lease' })).toBeNull();
-    act(() => flagSource.become(EVERY_SECTION_ON));
+    act(() => flagSource.become(ALL_SECTIONS_ON));
     expect(screen.getByRole('link', { name: 'Lease' })).not.toBeNull();
   });
 
   test('redirects when nothing was entered on the page', () => {
-    const { rerender } = render(page(EVERY_SECTION_ON));
+    const { rerender } = render(page(ALL_SECTIONS_ON));
     rerender(page(off));
     expect(screen.getByRole('heading', { name: 'Default route' })).not.toBeNull();
   });
 
   test('keeps a started form open with a notice, and redirects after the renter leaves it', async () => {
-    const { rerender } = render(page(EVERY_SECTION_ON));
+    const { rerender } = render(page(ALL_SECTIONS_ON));
     await userEvent.type(reason(), 'A new job');
     rerender(page(off));
     expect(reason().value).toBe('A new job');
     const notice = screen.getByRole('status');
     expect(notice.textContent).toContain('The office has closed this part of the portal');
-    rerender(page(EVERY_SECTION_ON));
+    rerender(page(ALL_SECTIONS_ON));
     expect(screen.getByRole('status').textContent).toBe('');
     rerender(page(off));
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
@@ -140,7 +140,7 @@ describe('when a flag changes while its page is open', () => {
   });
 
   test('redirects on return to a started form that was left', async () => {
-    const { rerender } = render(page(EVERY_SECTION_ON));
+    const { rerender } = render(page(ALL_SECTIONS_ON));
     await userEvent.type(reason(), 'A new job');
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
@@ -154,12 +154,12 @@ describe('when a flag changes while its page is open', () => {
   ])(
     'spec 2: shows a loading indicator and keeps the input when the flags become %s',
     async (_, set) => {
-      const { rerender } = render(page(EVERY_SECTION_ON));
+      const { rerender } = render(page(ALL_SECTIONS_ON));
       await userEvent.type(reason(), 'A new job');
       rerender(page(set));
       expect(screen.getByRole('status', { name: 'Loading' })).not.toBeNull();
       expect(screen.queryByRole('textbox')).toBeNull();
-      rerender(page(EVERY_SECTION_ON));
+      rerender(page(ALL_SECTIONS_ON));
       expect(reason().value).toBe('A new job');
     },
   );

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { EVERY_SECTION_ON } from 'shared/flags/flags';
+import { ALL_SECTIONS_ON } from 'shared/flags/flags';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
 import { getFirstEnabledPath } from './home-redirect.tsx';
 
@@ -30,7 +30,7 @@ test('spec 2: Home shows a loading card while the flags load', async () => {
   const { address, flagSource } = renderPortalAt('/', { flags: null });
   expect(address()).toBe('/');
   expect(screen.getByRole('status', { name: 'Loading' })).not.toBeNull();
-  act(() => flagSource.become(EVERY_SECTION_ON));
+  act(() => flagSource.become(ALL_SECTIONS_ON));
   expect(address()).toBe('/payments');
 });
 
@@ -46,7 +46,7 @@ test('spec 2: Home offers a retry and phone numbers when the flag service does n
   expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull();
   await user.click(alert.getByRole('button', { name: 'Try again' }));
   expect(flagSource.askedAgain()).toBe(1);
-  act(() => flagSource.become(EVERY_SECTION_ON));
+  act(() => flagSource.become(ALL_SECTIONS_ON));
   expect(address()).toBe('/payments');
 });
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useFlag } from 'shared/flags/flags';
 import { paths } from 'shared/paths/paths';
-import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
@@ -35,7 +35,7 @@ const Row = styled.footer`
 const MutedLink = styled(Link)`
   padding-block: ${space(12)};
   border-radius: ${radius.small};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   text-underline-offset: 0.25em;
-  &:hover { color: ${s('ink')}; }
+  &:hover { color: ${color('ink')}; }
 `;

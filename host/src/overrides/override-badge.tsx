@@ -1,4 +1,4 @@
-import { layer, media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, layer, media, radius, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import type { Override } from './override.ts';
@@ -39,10 +39,10 @@ const Root = styled.aside`
   gap: ${space(8)} ${space(16)};
   max-width: min(30rem, calc(100vw - 2rem));
   padding: ${space(8)} ${space(12)};
-  border: 1px solid ${s('brassFill')};
+  border: 1px solid ${color('brassFill')};
   border-radius: ${radius.medium};
-  color: ${s('ink')};
-  background: ${s('brassTint')};
+  color: ${color('ink')};
+  background: ${color('brassTint')};
   overflow-wrap: anywhere;
   ${media.print} { display: none; }
 `;

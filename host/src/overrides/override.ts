@@ -1,4 +1,4 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 
 /** One section of this page is loaded from a developer's server instead of the release. */
@@ -19,7 +19,7 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  * localhost. Unknown origins use the settings of `local` (spec 7), and must not open a portal that is
  * deployed there by mistake. Both the server and the page check this.
  */
-export function canOverride({ name, origins }: Environment, pageOrigin: string): boolean {
+export function canOverride({ name, origins }: PortalEnvironment, pageOrigin: string): boolean {
   return name !== 'prod' && (origins.includes(pageOrigin) || LOOPBACK.test(pageOrigin));
 }
 

@@ -12,7 +12,7 @@ const page: SectionPage = Object.assign(() => null, {
   prefetch: ({ ask }: Parameters<NonNullable<SectionPage['prefetch']>>[0]) =>
     ask({
       queryKey: KEY,
-      queryFn: async () => (await globalThis.portalFirstData?.get('summary')?.answer)?.json(),
+      queryFn: async () => (await globalThis.portalFirstData?.get('summary')?.response)?.json(),
     }),
 });
 

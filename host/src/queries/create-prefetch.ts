@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { ApiClient } from 'shared/api/client';
 import type { SessionData } from 'shared/contract/data-access';
 import type { Prefetch } from 'shared/federation/section-module';
-import { hasJustFailed } from 'shared/query-client/fetch-part';
+import { hasJustFailed } from 'shared/query-client/fetch-nested-query';
 
 /** Age in ms after which a visit still shows prefetched data but refetches it. */
 const FRESH_MS = 30_000;

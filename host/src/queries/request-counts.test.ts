@@ -6,7 +6,7 @@ import { createPayment } from 'shared/contract/payments/payments';
 import { getAccountSummary } from 'shared/contract/payments/summary';
 import { leaseQueries } from 'shared/queries/lease';
 import { createQueryClient } from 'shared/query-client/create-query-client';
-import { fetchPart } from 'shared/query-client/fetch-part';
+import { fetchNestedQuery } from 'shared/query-client/fetch-nested-query';
 import { answerJson, type FaultServer, startFaultServer } from 'shared/testing/fault-server';
 import { sendEarlyRequests } from '../early/send-early-requests.ts';
 import { type StartedSession, startSession } from '../sign-in/session/start-session.ts';
@@ -141,7 +141,7 @@ test('spec 9: a mutation sends two requests with one idempotency key for every k
       .catch(() => {});
   });
   expectRequests(2, 'payments');
-  const posts = server.seen.slice(before).filter(({ method }) => method === 'POST');
+  const posts = server.requests.slice(before).filter(({ method }) => method === 'POST');
   const keys = posts.map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys)).toEqual(new Set(['one-key']));
 });
@@ -174,7 +174,7 @@ test('spec 9: a component mounted after a failure and a prefetch send no further
 
 test('spec 9: a mutation that reads a query sends two requests', async () => {
   await forEachFault(({ api, client }) => {
-    const mutationFn = () => fetchPart({ client }, methodsQuery(api));
+    const mutationFn = () => fetchNestedQuery({ client }, methodsQuery(api));
     return client
       .getMutationCache()
       .build(client, { mutationFn })

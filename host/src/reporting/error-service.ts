@@ -5,7 +5,7 @@ import {
   init,
   linkedErrorsIntegration,
 } from '@sentry/browser';
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { APP_VERSION } from '../shell/version.ts';
 import type { PortalSession } from '../sign-in/portal-session.ts';
 import type { ErrorReport } from './report-error.ts';
@@ -13,7 +13,7 @@ import { scrubReport } from './scrub-report.ts';
 
 /** Starts Sentry and returns the function that sends reports. */
 export function startErrorService(
-  { name, errors }: Environment,
+  { name, errors }: PortalEnvironment,
   session: PortalSession,
 ): (report: ErrorReport) => void {
   init({

@@ -1,4 +1,4 @@
-import { flushEvents, sendEventsTo, track } from 'shared/analytics/track';
+import { flushEvents, setEventSink, track } from 'shared/analytics/track';
 import type { SessionState } from '../sign-in/portal-session.ts';
 import { environment } from '../testing/environment.ts';
 import { createTestSession, maya } from '../testing/render-portal-at.tsx';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   flushEvents();
-  sendEventsTo(null);
+  setEventSink(null);
   localStorage.clear();
 });
 

@@ -1,7 +1,7 @@
 // A separate chunk, loaded after the first paint.
 import posthog from 'posthog-js/dist/module.slim.no-external';
 import type { ApplicationName, EventSink } from 'shared/analytics/track';
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import type { AnalyticsIdentity } from './analytics-identity.ts';
 import { filterEvent } from './filter-event.ts';
 
@@ -14,7 +14,7 @@ export interface ProductEvents {
 }
 
 /** Starts PostHog with everything off except the events that the portal sends with `track`. */
-export function startProductEvents({ name, analytics }: Environment): ProductEvents {
+export function startProductEvents({ name, analytics }: PortalEnvironment): ProductEvents {
   posthog.init(analytics.project_key, {
     api_host: analytics.host,
     persistence: 'localStorage',

@@ -1,5 +1,5 @@
-import { flushEvents, sendEventsTo, takeUnsentEvents } from 'shared/analytics/track';
-import type { Environment } from 'shared/config/environment';
+import { flushEvents, setEventSink, takeUnsentEvents } from 'shared/analytics/track';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { runWhenIdle } from '../run-when-idle.ts';
 import type { PortalSession } from '../sign-in/portal-session.ts';
 import { getAnalyticsIdentity } from './analytics-identity.ts';
@@ -11,7 +11,7 @@ import { storeUnsentEvents, takeStoredEvents } from './stored-events.ts';
  * Starts analytics and the error service after the first paint. Either may be blocked or down: the portal
  * works without them and only logs a warning.
  */
-export function startReporting(environment: Environment, session: PortalSession): void {
+export function startReporting(environment: PortalEnvironment, session: PortalSession): void {
   // Stores unsent events when the page is closed before they were sent or before the library has loaded.
   const storeEvents = () => {
     flushEvents({ leaving: true });
@@ -60,7 +60,7 @@ export function connectAnalytics({ send, identify }: ProductEvents, session: Por
   }
   identify(person);
   if (stored && stored.of !== null) send(stored.events, false);
-  sendEventsTo(send);
+  setEventSink(send);
   let previous = JSON.stringify(person);
   session.subscribe(() => {
     const now = getSessionIdentity(session);

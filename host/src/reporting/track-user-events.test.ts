@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { flushEvents, sendEventsTo } from 'shared/analytics/track';
+import { flushEvents, setEventSink } from 'shared/analytics/track';
 import { trackMutations, trackUserEvents } from './track-user-events.ts';
 
 let sent: string[];
@@ -7,14 +7,14 @@ let stop: () => void;
 
 beforeEach(() => {
   sent = [];
-  sendEventsTo((events) => sent.push(...events.map(({ type, name }) => `${type}: ${name}`)));
+  setEventSink((events) => sent.push(...events.map(({ type, name }) => `${type}: ${name}`)));
   history.replaceState(null, '', '/payments/pay-now?payment=7');
   stop = trackUserEvents(document);
 });
 afterEach(() => {
   stop();
   flushEvents();
-  sendEventsTo(null);
+  setEventSink(null);
   history.replaceState(null, '', '/');
 });
 

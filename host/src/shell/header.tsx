@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
-import { layer, measure, media, radius, s, space } from 'shared/theme/tokens';
+import { color, layer, measure, media, radius, space } from 'shared/theme/tokens';
 import type { ElementChildren } from 'shared/ui/element-children';
 import { Logo } from 'shared/ui/logo';
 import styled from 'styled-components';
@@ -47,9 +47,9 @@ const Bar = styled.header`
   height: ${measure.header};
   padding: 0 ${space(12)};
   gap: ${space(8)};
-  background: ${s('deep')};
-  color: ${s('onDeep')};
-  box-shadow: inset 0 -1px 0 ${s('deepLine')};
+  background: ${color('deep')};
+  color: ${color('onDeep')};
+  box-shadow: inset 0 -1px 0 ${color('deepLine')};
   ${media.desktop} { padding: 0 ${space(24)} 0 28px; }
   ${media.forcedColors} { border-bottom: 1px solid; }
   ${media.print} { display: none; }

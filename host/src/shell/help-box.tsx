@@ -1,4 +1,4 @@
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
 import { useCompany } from '../company/company-context.ts';
@@ -22,7 +22,7 @@ const Box = styled.section`
   display: grid;
   justify-items: start;
   padding: ${space(16)} ${space(12)} 0;
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
   h2 { ${type.strong} }
-  p { ${type.small} margin: ${space(4)} 0 ${space(12)}; color: ${s('inkMuted')}; }
+  p { ${type.small} margin: ${space(4)} 0 ${space(12)}; color: ${color('inkMuted')}; }
 `;

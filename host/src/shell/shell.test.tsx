@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { EVERY_SECTION_ON } from 'shared/flags/flags';
+import { ALL_SECTIONS_ON } from 'shared/flags/flags';
 import { authorized, maya, renderPortalAt } from '../testing/render-portal-at.tsx';
 import { getDisplayName, getInitials } from './display-name.ts';
 
@@ -16,7 +16,7 @@ test('spec 2: the side nav lists the sections and marks the current one', () => 
 
 test('spec 2: the side nav hides entries whose flag is off', () => {
   renderPortalAt('/payments', {
-    flags: { ...EVERY_SECTION_ON, RENTER_PORTAL_LEASE_TAB_ENABLED: false },
+    flags: { ...ALL_SECTIONS_ON, RENTER_PORTAL_LEASE_TAB_ENABLED: false },
   });
   expect(entries()).toEqual(['Payments', 'Maintenance', 'Account']);
 });

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { useFlags } from 'shared/flags/flags';
 import { paths } from 'shared/paths/paths';
-import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, radius, space, type } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { routes } from '../routes.tsx';
@@ -55,17 +55,17 @@ const Entry = styled(NavLink)`
   min-height: 3rem;
   padding: 0 ${space(12)};
   border-radius: ${radius.medium};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   text-decoration: none;
-  &:hover { color: ${s('ink')}; }
-  &[aria-current] { background: ${s('sunken')}; color: ${s('ink')}; }
-  &[aria-current] > svg { color: ${s('link')}; }
+  &:hover { color: ${color('ink')}; }
+  &[aria-current] { background: ${color('sunken')}; color: ${color('ink')}; }
+  &[aria-current] > svg { color: ${color('link')}; }
   &[aria-current]::before {
     content: '';
     position: absolute;
     inset: ${space(8)} auto ${space(8)} -${space(16)};
     width: 4px;
-    background: ${s('pineFill')};
+    background: ${color('pineFill')};
     ${media.forcedColors} { background: Highlight; }
   }
   /* Forced colors remove the background. */

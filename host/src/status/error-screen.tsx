@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
@@ -80,17 +80,17 @@ const Description = styled.p`
   ${type.body}
   max-width: 27rem;
   margin-bottom: ${space(24)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const SmallPrint = styled.p`
   ${type.small}
   margin-top: ${space(24)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const PhoneLink = styled.a`
   font-weight: 600;
-  color: ${s('ink')};
+  color: ${color('ink')};
   white-space: nowrap;
 `;

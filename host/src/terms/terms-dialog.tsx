@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { media, s, space } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
@@ -83,7 +83,7 @@ const NotOnPaper = styled.span`
 `;
 
 const Lead = styled(NotOnPaper)`
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Print = styled(NotOnPaper)`

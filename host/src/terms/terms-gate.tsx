@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { layer, s } from 'shared/theme/tokens';
-import { holdPage } from 'shared/ui/page-root';
+import { color, layer } from 'shared/theme/tokens';
+import { makePageInert } from 'shared/ui/page-root';
 import styled from 'styled-components';
 import { useActivePrivacy, useActiveTerms } from '../queries/legal.ts';
 import {
@@ -53,7 +53,7 @@ export function TermsGate() {
  * Covers the page, also while the dialog loads, so that it cannot be used before the renter has responded.
  */
 function Cover() {
-  useLayoutEffect(holdPage, []);
+  useLayoutEffect(makePageInert, []);
   return <Shade />;
 }
 
@@ -61,6 +61,6 @@ const Shade = styled.div`
   position: fixed;
   inset: 0;
   z-index: ${layer.dialog};
-  background: ${s('scrim')};
+  background: ${color('scrim')};
   html.hp-dialog-open & { display: none; }
 `;

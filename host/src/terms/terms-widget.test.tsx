@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createApiClient } from 'shared/api/client';
 import { acceptTermsAndConditions, getActivePrivacy, getActiveTerms } from 'shared/api/terms';
-import { EVERY_SECTION_ON } from 'shared/flags/flags';
+import { ALL_SECTIONS_ON } from 'shared/flags/flags';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { serviceRoots } from 'shared/testing/persona-session';
+import { getServiceRoots } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 import { renderPortalAs } from '../testing/render-portal-as.ts';
 import { watchGraphql } from '../testing/watch-graphql.ts';
@@ -42,10 +42,10 @@ describe('showing the modal', () => {
     noDialog();
     expect(screen.queryByRole('link', { name: 'Terms of service' })).toBeNull();
     expect(graphql.asked).toEqual([]);
-    act(() => portal.flagSource.become({ ...EVERY_SECTION_ON, [FLAG]: true }));
+    act(() => portal.flagSource.become({ ...ALL_SECTIONS_ON, [FLAG]: true }));
     await dialog();
     await settle();
-    act(() => portal.flagSource.become({ ...EVERY_SECTION_ON, [FLAG]: false }));
+    act(() => portal.flagSource.become({ ...ALL_SECTIONS_ON, [FLAG]: false }));
     await waitFor(noDialog);
   });
 
@@ -178,7 +178,7 @@ describe('Accept', () => {
     const state = session.state();
     if (state.status !== 'authorized') throw new Error('Theo is signed in');
     const { person_id, corporation_id } = state.data.dataAccess;
-    const api = createApiClient({ origins: serviceRoots(), getToken: session.getToken });
+    const api = createApiClient({ origins: getServiceRoots(), getToken: session.getToken });
     await acceptTermsAndConditions(api, {
       personId: person_id,
       corporationId: corporation_id,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, radius, space, type } from 'shared/theme/tokens';
 import { DialogScroll } from 'shared/ui/dialog-scroll';
 import styled from 'styled-components';
 import { LegalProse } from '../legal/legal-prose.tsx';
@@ -83,7 +83,7 @@ const List = styled.div`
   flex-wrap: wrap;
   gap: 0 ${space(24)};
   margin: ${space(16)} 0 ${space(16)};
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
   ${media.print} { display: none; }
 `;
 
@@ -96,11 +96,11 @@ const TabButton = styled.button`
   border-bottom: 3px solid transparent;
   border-radius: ${radius.small} ${radius.small} 0 0;
   background: none;
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   cursor: pointer;
-  &:hover { color: ${s('ink')}; }
+  &:hover { color: ${color('ink')}; }
   ${media.forcedColors} { border-color: Canvas; }
-  &[aria-selected='true'] { border-color: ${s('action')}; color: ${s('ink')}; }
+  &[aria-selected='true'] { border-color: ${color('action')}; color: ${color('ink')}; }
 `;
 
 const Panel = styled.div`

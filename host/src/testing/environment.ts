@@ -1,7 +1,7 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 
 /** An environment with unreachable services, for tests that send no requests. */
-export const environment: Environment = {
+export const environment: PortalEnvironment = {
   name: 'local',
   origins: ['http://localhost'],
   company: {

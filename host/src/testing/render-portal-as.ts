@@ -1,5 +1,9 @@
-import { EVERY_SECTION_ON, type FlagSet } from 'shared/flags/flags';
-import { serviceRoots, sessionOf, tokenOf } from 'shared/testing/persona-session';
+import { ALL_SECTIONS_ON, type FlagSet } from 'shared/flags/flags';
+import {
+  createPersonaSession,
+  getPersonaToken,
+  getServiceRoots,
+} from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 import { type PortalAt, renderPortalAt } from './render-portal-at.tsx';
 
@@ -9,11 +13,11 @@ export async function renderPortalAs(
   address: string,
   flags: FlagSet = {},
 ): Promise<PortalAt> {
-  const token = await tokenOf(persona);
+  const token = await getPersonaToken(persona);
   return renderPortalAt(address, {
-    state: { status: 'authorized', data: sessionOf(persona, token) },
+    state: { status: 'authorized', data: createPersonaSession(persona, token) },
     flags: { ...EVERY_SECTION_ON, ...flags },
     getToken: async () => token,
-    environment: { services: serviceRoots() },
+    environment: { services: getServiceRoots() },
   });
 }

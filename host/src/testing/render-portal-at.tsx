@@ -1,10 +1,10 @@
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
-import { EVERY_SECTION_ON, type FlagSet } from 'shared/flags/flags';
-import { pageRoot } from 'shared/testing/page-root';
+import { ALL_SECTIONS_ON, type FlagSet } from 'shared/flags/flags';
+import { createPageRoot } from 'shared/testing/create-page-root';
 import type { FlagSource } from '../flags/flag-source.ts';
 import { Portal } from '../portal.tsx';
 import { createDataClients } from '../queries/create-data-clients.ts';
@@ -125,7 +125,7 @@ interface PortalAtOptions {
   readonly state?: SessionState;
   readonly flags?: FlagSet | null;
   /** Overrides for the test environment, whose services are unreachable. */
-  readonly environment?: Partial<Environment>;
+  readonly environment?: Partial<PortalEnvironment>;
   readonly getToken?: PortalSession['getToken'];
 }
 
@@ -141,7 +141,7 @@ export interface PortalAt extends RenderResult {
 
 /** Renders the whole portal at an address, by default signed in as Maya with every section on. */
 export function renderPortalAt(address: string, options: PortalAtOptions = {}): PortalAt {
-  const { state = authorized, flags = EVERY_SECTION_ON } = options;
+  const { state = authorized, flags = ALL_SECTIONS_ON } = options;
   const mergedEnvironment = { ...environment, ...options.environment };
   const session = createTestSession(state, options.getToken);
   const flagSource = createTestFlagSource(flags);
@@ -163,7 +163,7 @@ export function renderPortalAt(address: string, options: PortalAtOptions = {}): 
         data={createDataClients(mergedEnvironment, session)}
       />
     </MemoryRouter>,
-    { container: pageRoot() },
+    { container: createPageRoot() },
   );
   return {
     ...result,

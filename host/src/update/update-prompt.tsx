@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { useHasUnsavedWork } from 'shared/session/unsaved-work';
-import { layer, measure, media, motion, radius, s, shadow, space, type } from 'shared/theme/tokens';
+import {
+  color,
+  layer,
+  measure,
+  media,
+  motion,
+  radius,
+  shadow,
+  space,
+  type,
+} from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled, { keyframes } from 'styled-components';
 import { t } from '../texts.ts';
@@ -50,10 +60,10 @@ const Toast = styled.div`
   align-items: center;
   gap: ${space(4)};
   padding: ${space(4)} ${space(4)} ${space(4)} ${space(16)};
-  border: 1px solid ${s('deepLine')};
+  border: 1px solid ${color('deepLine')};
   border-radius: ${radius.large};
-  background: ${s('deep')};
-  color: ${s('onDeep')};
+  background: ${color('deep')};
+  color: ${color('onDeep')};
   box-shadow: ${shadow.overlay};
   animation: ${rise} ${motion.open};
   ${media.belowDesktop} { body:has([data-action-bar]) & { bottom: calc(5.5rem + env(safe-area-inset-bottom)); } }

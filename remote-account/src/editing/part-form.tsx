@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
+import { DescriptionList } from 'shared/ui/description-list';
 import type { ElementChildren } from 'shared/ui/element-children';
-import { Facts } from 'shared/ui/facts';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { Sheet } from 'shared/ui/sheet';
 import { t } from '../texts.ts';
 import type { FactRow } from './part.tsx';
@@ -27,11 +27,11 @@ export function PartForm<Value extends object | null, Draft>(props: PartFormProp
   const fields: ElementChildren = kind.fields({
     draft,
     save,
-    errorOf: (field) => faultOf(faults, field),
+    errorOf: (field) => getFieldError(faults, field),
   });
   return (
     <Sheet>
-      <Form faults={faults} busy={form.busy} onSubmit={form.submit}>
+      <Form errors={faults} busy={form.busy} onSubmit={form.submit}>
         {form.failure && (
           <Banner kind="bad" title={t('part.failed')}>
             {t(`part.${form.failure}Text`)}
@@ -60,11 +60,13 @@ export function PartForm<Value extends object | null, Draft>(props: PartFormProp
 
 function Conflict({ rows }: { rows: readonly FactRow[] }) {
   return (
-    <Said>
+    <FocusedStatus>
       <Banner kind="warn" title={t('conflict.title')}>
         {t('conflict.text')}
       </Banner>
-      <Facts rows={rows.map(({ term, value }) => ({ term: t('conflict.now', { term }), value }))} />
-    </Said>
+      <DescriptionList
+        rows={rows.map(({ term, value }) => ({ term: t('conflict.now', { term }), value }))}
+      />
+    </FocusedStatus>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
+import { DescriptionList } from 'shared/ui/description-list';
 import { DraftScope } from 'shared/ui/draft-scope';
-import { Facts } from 'shared/ui/facts';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
@@ -70,11 +70,11 @@ export function Part({ name, title, rows, isWaiting = false, form }: PartProps) 
     >
       <Column>
         {said !== null && (
-          <Said key={said}>
+          <FocusedStatus key={said}>
             <Banner kind="ok" title={said} />
-          </Said>
+          </FocusedStatus>
         )}
-        {(isWaiting || !isOpen) && <Facts rows={rows} />}
+        {(isWaiting || !isOpen) && <DescriptionList rows={rows} />}
         {isOpen && <DraftScope form={`part-${name}`}>{form({ onDone, onCancel })}</DraftScope>}
       </Column>
     </SectionPart>

@@ -4,8 +4,8 @@ import { formatInstant } from 'shared/format/date';
 import { useTimeZone } from 'shared/queries/time-zone';
 import { space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Disclosure } from 'shared/ui/disclosure';
-import { Facts } from 'shared/ui/facts';
 import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
 import { Text, t } from './texts.ts';
@@ -16,7 +16,7 @@ export function FeedAddress({ feed: { url, last_read_at } }: { feed: CalendarFee
   const read = last_read_at === null ? t('readNever') : formatInstant(last_read_at, timeZone);
   return (
     <>
-      <Facts
+      <DescriptionList
         rows={[
           {
             term: t('address'),

@@ -4,7 +4,7 @@ import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { useMakeCalendar, useRemoveCalendar } from '../queries/calendar.ts';
@@ -31,11 +31,11 @@ export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
   return (
     <>
       {said !== null && (
-        <Said when={asked === null}>
+        <FocusedStatus when={asked === null}>
           <Banner kind={said === 'notDone' ? 'bad' : 'ok'} title={t(said)}>
             {said === 'notDone' && t('notDoneText')}
           </Banner>
-        </Said>
+        </FocusedStatus>
       )}
       {feed !== null && (
         <Row>

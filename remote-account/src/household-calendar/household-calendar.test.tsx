@@ -4,7 +4,7 @@
  */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
@@ -77,7 +77,7 @@ test('a link leads to the part', async () => {
 });
 
 test('what cannot be had is said, and Try again brings it', async () => {
-  const cut = cutOff('/household-calendar');
+  const cut = failRequests('/household-calendar');
   const { user } = await open('sam');
   await screen.findByText('We could not load your calendar');
   cut.heal();

@@ -1,11 +1,11 @@
 import type { HouseholdCalendar as Calendar, Residency } from 'shared/contract/calendar';
-import { HOUSEHOLD_CALENDAR } from 'shared/paths/paths';
+import { HOUSEHOLD_CALENDAR_ID } from 'shared/paths/paths';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { useLinkedHeading } from '../navigation/use-linked-heading.ts';
@@ -17,7 +17,7 @@ import { t } from './texts.ts';
 /** What of the home can stand in the renter's own calendar, and the address at which it is read. */
 export function HouseholdCalendar() {
   const calendar = useHouseholdCalendar();
-  const heading = useLinkedHeading(HOUSEHOLD_CALENDAR, calendar.data !== undefined);
+  const heading = useLinkedHeading(HOUSEHOLD_CALENDAR_ID, calendar.data !== undefined);
   return (
     <SectionPart title={t('title')} heading={heading}>
       <QueryView
@@ -45,9 +45,9 @@ function Feed({ calendar: { feed } }: { calendar: Calendar }) {
       <p>{t('lead')}</p>
       <p>{t('noSums')}</p>
       {make.isSuccess && feed !== null && (
-        <Said>
+        <FocusedStatus>
           <Banner kind="ok" title={t('made')} />
-        </Said>
+        </FocusedStatus>
       )}
       {make.isError && <NotDone />}
       {feed === null && (
@@ -70,11 +70,11 @@ function Feed({ calendar: { feed } }: { calendar: Calendar }) {
 }
 
 const NotDone = () => (
-  <Said>
+  <FocusedStatus>
     <Banner kind="bad" title={t('notDone')}>
       {t('notDoneText')}
     </Banner>
-  </Said>
+  </FocusedStatus>
 );
 
 const Parts = styled.div`

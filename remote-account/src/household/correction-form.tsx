@@ -3,12 +3,12 @@ import {
   CORRECTION_SUBJECTS,
   type Correction,
   type CorrectionSubject,
-  MOST_CORRECTION_WORDS,
+  MAX_CORRECTION_LENGTH,
 } from 'shared/contract/household';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import { TextAreaField } from 'shared/ui/text-area-field';
@@ -56,7 +56,7 @@ export function CorrectionForm({ waiting, onSent, onCancel, ...given }: Correcti
   };
   return (
     <Sheet>
-      <Form faults={faults} busy={request.isPending} onSubmit={submit}>
+      <Form errors={faults} busy={request.isPending} onSubmit={submit}>
         {request.isError && !isOpen(request.error) && (
           <Banner kind="bad" title={t('correction.failed')}>
             {t(`correction.${formFailureOf(request.error)}Text`)}
@@ -66,7 +66,7 @@ export function CorrectionForm({ waiting, onSent, onCancel, ...given }: Correcti
           name={SUBJECT}
           label={t('correction.subject')}
           value={subject}
-          error={faultOf(faults, SUBJECT)}
+          error={getFieldError(faults, SUBJECT)}
           onChange={setSubject}
           options={CORRECTION_SUBJECTS.map((value) => ({
             value,
@@ -79,7 +79,7 @@ export function CorrectionForm({ waiting, onSent, onCancel, ...given }: Correcti
           label={t('correction.text')}
           hint={t('correction.textHint')}
           value={text}
-          error={faultOf(faults, TEXT)}
+          error={getFieldError(faults, TEXT)}
           onChange={setText}
         />
         <FormActions>
@@ -104,8 +104,8 @@ function check(subject: string, text: string): FieldError[] {
   return [
     ...(subject === '' ? [{ field: SUBJECT, message: t('correction.subjectMissing') }] : []),
     ...(text === '' ? [{ field: TEXT, message: t('correction.textMissing') }] : []),
-    ...(text.length > MOST_CORRECTION_WORDS
-      ? [{ field: TEXT, message: t('long', { most: MOST_CORRECTION_WORDS }) }]
+    ...(text.length > MAX_CORRECTION_LENGTH
+      ? [{ field: TEXT, message: t('long', { most: MAX_CORRECTION_LENGTH }) }]
       : []),
   ];
 }

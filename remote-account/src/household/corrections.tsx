@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { CORRECTION_SUBJECTS, type Correction } from 'shared/contract/household';
-import { dateIn, formatDate } from 'shared/format/date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { useTimeZone } from 'shared/queries/time-zone';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Chip } from 'shared/ui/chip';
 import { DraftScope } from 'shared/ui/draft-scope';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { List, ListRow } from 'shared/ui/list-row';
-import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { useOpenPart } from '../editing/use-open-part.ts';
@@ -33,11 +33,11 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
     <SectionPart title={t('corrections.title')}>
       <Column>
         {sent && !isCorrectionPart(open) && (
-          <Said key={sent.request_id}>
+          <FocusedStatus key={sent.request_id}>
             <Banner kind="ok" title={t('corrections.sent')}>
               {t('corrections.sentText', { reference: sent.reference })}
             </Banner>
-          </Said>
+          </FocusedStatus>
         )}
         <p>{t('corrections.lead')}</p>
         {corrections.length > 0 && (
@@ -85,7 +85,7 @@ function Row({ correction }: { correction: Correction }) {
   const { state, answer, answered_at } = correction;
   const timeZone = useTimeZone();
   const day = (instant: string) =>
-    formatDate(dateIn(instant, timeZone), { weekday: false, year: true });
+    formatDate(toDateInZone(instant, timeZone), { weekday: false, year: true });
   return (
     <ListRow
       title={t(`correction.${correction.subject}`)}

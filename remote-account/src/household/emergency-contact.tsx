@@ -1,10 +1,10 @@
 import {
   type EmergencyContactInput,
-  MOST_CONTACT_NAME,
+  MAX_CONTACT_NAME_LENGTH,
   RELATIONS,
   type Relation,
 } from 'shared/contract/household';
-import { phoneWords } from 'shared/format/phone';
+import { formatPhone } from 'shared/format/phone';
 import type { FieldError } from 'shared/ui/error-summary';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { PhoneLink } from 'shared/ui/phone-link';
@@ -33,13 +33,13 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
           { term: t('contact.relation'), value: relationText(`relation.${contact.relation}`) },
           {
             term: t('contact.phone'),
-            value: <PhoneLink number={phoneWords(contact.phone)} />,
+            value: <PhoneLink number={formatPhone(contact.phone)} />,
           },
         ],
   draftOf: (contact) => ({
     name: contact?.name ?? '',
     relation: contact?.relation ?? '',
-    phone: contact === null ? '' : phoneWords(contact.phone),
+    phone: contact === null ? '' : formatPhone(contact.phone),
   }),
   async read({ name, relation, phone: typed }) {
     if (name.trim() === '' && typed.trim() === '') return { input: null };
@@ -92,8 +92,8 @@ function faultsOf(name: string, relation: string, phone: string | null): FieldEr
     ...fault('contact_name', name === '', t('contact.nameMissing')),
     ...fault(
       'contact_name',
-      name.length > MOST_CONTACT_NAME,
-      t('long', { most: MOST_CONTACT_NAME }),
+      name.length > MAX_CONTACT_NAME_LENGTH,
+      t('long', { most: MAX_CONTACT_NAME_LENGTH }),
     ),
     ...fault('contact_relation', relation === '', t('contact.relationMissing')),
     ...fault('contact_phone', phone === null, t('contact.phoneMissing')),

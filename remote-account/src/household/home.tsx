@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useActiveLease } from 'shared/queries/lease';
 import { useProfile } from 'shared/queries/profile';
 import { useResident } from 'shared/queries/resident';
-import { Facts } from 'shared/ui/facts';
+import { DescriptionList } from 'shared/ui/description-list';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -26,12 +26,16 @@ export function Home() {
     >
       <QueryView
         query={lease}
-        loading={<Facts rows={rowsOf(<Placeholder type="text" />, <Placeholder type="text" />)} />}
+        loading={
+          <DescriptionList
+            rows={rowsOf(<Placeholder type="text" />, <Placeholder type="text" />)}
+          />
+        }
         whenEmpty={<p>{t('home.none')}</p>}
         failure={{ title: t('home.failed') }}
       >
         {(data) => (
-          <Facts
+          <DescriptionList
             rows={rowsOf(
               <NotTranslated>{data.occupant_names}</NotTranslated>,
               data.pet_names || t('home.noPets'),

@@ -1,4 +1,4 @@
-import { Facts } from 'shared/ui/facts';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
@@ -90,7 +90,7 @@ const COMING = [
 function Loading() {
   return COMING.map(([title, term]) => (
     <SectionPart key={title} title={title}>
-      <Facts rows={[{ term, value: <Placeholder type="text" /> }]} />
+      <DescriptionList rows={[{ term, value: <Placeholder type="text" /> }]} />
     </SectionPart>
   ));
 }

@@ -5,7 +5,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as z from 'shared/contract/z';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
@@ -164,7 +164,7 @@ test('2.6: what only the office can change is asked for, and stands with its ref
   await screen.findByRole('link', { name: 'Say what it should say' });
   await expectAccessible(document.body);
   await user.type(screen.getByLabelText('What should it say?'), 'Okafor-Lee, since May.');
-  const cut = cutOff('/resident/', 'answer');
+  const cut = failRequests('/resident/', 'answer');
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   await screen.findByText('This is not sent yet');
   cut.heal();
@@ -200,7 +200,7 @@ test('PCI SAQ A: a card number does not go to the office, and the form says what
 });
 
 test('what cannot be had is said once for these parts', async () => {
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   await open('walter');
   try {
     await screen.findByText('We could not load your emergency contact, vehicles and requests');

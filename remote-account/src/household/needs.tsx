@@ -1,4 +1,4 @@
-import { MOST_NEED_WORDS, type NeedsInput } from 'shared/contract/household';
+import { MAX_NEED_LENGTH, type NeedsInput } from 'shared/contract/household';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { type FormKind, textOrNull } from '../editing/part-kind.ts';
@@ -29,8 +29,8 @@ export const needs: FormKind<NeedsInput, Draft> = {
   },
   draftOf: (value) => ({ ...value, other: value.other ?? '' }),
   read(draft) {
-    if (draft.other.trim().length > MOST_NEED_WORDS) {
-      return { faults: [{ field: 'needs_other', message: t('long', { most: MOST_NEED_WORDS }) }] };
+    if (draft.other.trim().length > MAX_NEED_LENGTH) {
+      return { faults: [{ field: 'needs_other', message: t('long', { most: MAX_NEED_LENGTH }) }] };
     }
     return { input: { ...draft, other: textOrNull(draft.other) } };
   },

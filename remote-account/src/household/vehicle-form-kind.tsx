@@ -1,4 +1,4 @@
-import { MOST_VEHICLE_WORDS, readPlate, type VehicleInput } from 'shared/contract/household';
+import { MAX_VEHICLE_TEXT_LENGTH, parsePlate, type VehicleInput } from 'shared/contract/household';
 import { toStateCode, US_STATE_CODES } from 'shared/contract/us-states';
 import type { FieldError } from 'shared/ui/error-summary';
 import { TextField } from 'shared/ui/text-field';
@@ -23,7 +23,7 @@ export const vehicleKind: Omit<FormKind<VehicleInput, VehicleInput>, 'title' | '
   rows: (value) => FIELDS.map((name) => ({ term: t(`vehicle.${name}`), value: value[name] })),
   draftOf: (value) => value,
   read(draft) {
-    const plate = readPlate(draft.plate);
+    const plate = parsePlate(draft.plate);
     const state = toStateCode(draft.state) ?? '';
     const isState = US_STATE_CODES.includes(state);
     const faults: FieldError[] = [
@@ -51,6 +51,6 @@ export const vehicleKind: Omit<FormKind<VehicleInput, VehicleInput>, 'title' | '
 
 function wordFaults(field: (typeof WORDS)[number], words: string): FieldError[] {
   if (words === '') return [{ field, message: t(`vehicle.${field}Missing`) }];
-  if (words.length <= MOST_VEHICLE_WORDS) return [];
-  return [{ field, message: t('long', { most: MOST_VEHICLE_WORDS }) }];
+  if (words.length <= MAX_VEHICLE_TEXT_LENGTH) return [];
+  return [{ field, message: t('long', { most: MAX_VEHICLE_TEXT_LENGTH }) }];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_VEHICLES, type Vehicle, type VehicleInput } from 'shared/contract/household';
+import { MAX_VEHICLES, type Vehicle, type VehicleInput } from 'shared/contract/household';
 import { DraftScope } from 'shared/ui/draft-scope';
 import { PartForm } from '../editing/part-form.tsx';
 import { useAddVehicle, useChangeVehicle, vehicleNow } from '../queries/household.ts';
@@ -51,7 +51,7 @@ function plateFault(error: unknown) {
     return [{ field: 'plate', message: t('vehicle.plateKnown') }];
   }
   if (code === 'vehicle_limit') {
-    return [{ field: 'plate', message: t('vehicles.limit', { most: MOST_VEHICLES }) }];
+    return [{ field: 'plate', message: t('vehicles.limit', { most: MAX_VEHICLES }) }];
   }
   return [];
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { MOST_VEHICLES, type Vehicle } from 'shared/contract/household';
+import { MAX_VEHICLES, type Vehicle } from 'shared/contract/household';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { List, ListRow } from 'shared/ui/list-row';
-import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
@@ -43,9 +43,9 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
     <SectionPart title={t('vehicles.title')}>
       <Column>
         {said !== null && (
-          <Said key={said} when={removing === null}>
+          <FocusedStatus key={said} when={removing === null}>
             <Banner kind="ok" title={said} />
-          </Said>
+          </FocusedStatus>
         )}
         {vehicles.length === 0 && open !== NEW && <p>{t('vehicles.empty')}</p>}
         {vehicles.length > 0 && (
@@ -119,7 +119,7 @@ interface AddingProps {
 
 function Adding({ count, wasClosed, onAdd }: AddingProps) {
   const add = useFocusIn<HTMLDivElement>(wasClosed);
-  if (count >= MOST_VEHICLES) return <p>{t('vehicles.full', { most: MOST_VEHICLES })}</p>;
+  if (count >= MAX_VEHICLES) return <p>{t('vehicles.full', { most: MAX_VEHICLES })}</p>;
   return (
     <div ref={add}>
       <Button kind="outlined" onClick={onAdd}>

@@ -1,18 +1,18 @@
 import type { NotificationChannel, Notifications } from 'shared/contract/notifications';
 import { Icon } from 'shared/ui/icon';
 import { Switch } from 'shared/ui/switch';
+import { isSaveFailure } from 'shared/ui/switch-save-state';
 import {
-  SwitchAbout,
   SwitchCell,
-  SwitchFixed,
-  SwitchHead,
+  SwitchColumnHeader,
+  SwitchColumnLabel,
+  SwitchLocked,
   SwitchNote,
-  SwitchOutcome,
+  SwitchRowHeader,
+  SwitchStatus,
   SwitchTable,
-  SwitchWay,
 } from 'shared/ui/switch-table';
-import { BodyRows, HeadRows, Line } from 'shared/ui/table';
-import { isBad } from 'shared/ui/turned';
+import { TableBody, TableHead, TableRow } from 'shared/ui/table';
 import { t } from './texts.ts';
 import { useSwitch } from './use-switch.ts';
 
@@ -27,18 +27,18 @@ export function Matrix({ notifications: { groups, texts } }: MatrixProps) {
   const withTexts = texts !== 'not_offered';
   return (
     <SwitchTable>
-      <HeadRows>
-        <Line>
-          <SwitchHead scope="col">{t('matrix.about')}</SwitchHead>
-          <SwitchHead scope="col">{t('matrix.mail')}</SwitchHead>
-          {withTexts && <SwitchHead scope="col">{t('matrix.text')}</SwitchHead>}
-        </Line>
-      </HeadRows>
-      <BodyRows>
+      <TableHead>
+        <TableRow>
+          <SwitchColumnHeader scope="col">{t('matrix.about')}</SwitchColumnHeader>
+          <SwitchColumnHeader scope="col">{t('matrix.mail')}</SwitchColumnHeader>
+          {withTexts && <SwitchColumnHeader scope="col">{t('matrix.text')}</SwitchColumnHeader>}
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {groups.map((group) => (
           <GroupRow key={group.group} group={group} texts={texts} />
         ))}
-      </BodyRows>
+      </TableBody>
     </SwitchTable>
   );
 }
@@ -49,29 +49,29 @@ function GroupRow({ group, texts }: { group: Group; texts: Notifications['texts'
   const said = text.turned ?? mail.turned;
   const id = `told-${group.group}`;
   return (
-    <Line>
-      <SwitchAbout scope="row">
+    <TableRow>
+      <SwitchRowHeader scope="row">
         <strong>{t(`group.${group.group}`)}</strong>
         <SwitchNote>{t(`about.${group.group}`)}</SwitchNote>
         {isAlways(group.group) && <SwitchNote>{t(`reason.${group.group}`)}</SwitchNote>}
-        <SwitchOutcome id={id} role="status" $bad={isBad(said)}>
+        <SwitchStatus id={id} role="status" $bad={isSaveFailure(said)}>
           {said && t(said)}
-        </SwitchOutcome>
-      </SwitchAbout>
+        </SwitchStatus>
+      </SwitchRowHeader>
       <SwitchCell>
-        <SwitchWay aria-hidden="true">{t('matrix.mail')}</SwitchWay>
+        <SwitchColumnLabel aria-hidden="true">{t('matrix.mail')}</SwitchColumnLabel>
         {group.mail.locked ? (
-          <SwitchFixed>
+          <SwitchLocked>
             <Icon name="lock" size={16} />
             <span>{t('matrix.always')}</span>
-          </SwitchFixed>
+          </SwitchLocked>
         ) : (
           <Cell group={group} channel="mail" of={mail} describedBy={id} />
         )}
       </SwitchCell>
       {texts !== 'not_offered' && (
         <SwitchCell>
-          <SwitchWay aria-hidden="true">{t('matrix.text')}</SwitchWay>
+          <SwitchColumnLabel aria-hidden="true">{t('matrix.text')}</SwitchColumnLabel>
           <Cell
             group={group}
             channel="text"
@@ -81,7 +81,7 @@ function GroupRow({ group, texts }: { group: Group; texts: Notifications['texts'
           />
         </SwitchCell>
       )}
-    </Line>
+    </TableRow>
   );
 }
 

@@ -5,7 +5,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as z from 'shared/contract/z';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
@@ -46,7 +46,7 @@ test('2.6: a switch is saved as it is turned, and stands so when the page is ope
 test('an answer that is lost leaves the switch showing what the service holds', async () => {
   const { user } = await open('ines');
   const repairs = await turnable('Repairs by email');
-  const cut = cutOff('/resident/', 'answer');
+  const cut = failRequests('/resident/', 'answer');
   await user.click(repairs);
   // Until it is known, nothing is claimed.
   await screen.findByText(
@@ -61,7 +61,7 @@ test('an answer that is lost leaves the switch showing what the service holds', 
 test('a change that never arrived is said, and the switch stands as before', async () => {
   const { user } = await open('jun');
   const repairs = await turnable('Repairs by email');
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   await user.click(repairs);
   await screen.findByText(/We could not find out what is saved/);
   cut.heal();
@@ -130,7 +130,7 @@ test('2.6: quiet hours are kept, in the time of the home', async () => {
 });
 
 test('what cannot be had is said, and Try again brings it', async () => {
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   const { user } = await open('sam');
   await screen.findByText('We could not load your notification settings');
   cut.heal();

@@ -1,10 +1,10 @@
 import type { Notifications } from 'shared/contract/notifications';
-import { phoneWords } from 'shared/format/phone';
+import { formatPhone } from 'shared/format/phone';
 import { paths } from 'shared/paths/paths';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Empty } from 'shared/ui/empty';
-import { Facts } from 'shared/ui/facts';
 import { MailAddress } from 'shared/ui/mail-address';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -94,11 +94,11 @@ function NoTexts({ texts }: { texts: 'no_phone' | 'not_offered' }) {
 
 function Where({ notifications }: { notifications: Notifications }) {
   const { email, phone, texts } = notifications;
-  const number = texts === 'ready' && phone !== null ? phoneWords(phone) : t('where.noText');
+  const number = texts === 'ready' && phone !== null ? formatPhone(phone) : t('where.noText');
   return (
     <>
       <SidePart title={t('where.title')}>
-        <Facts
+        <DescriptionList
           rows={[
             { term: t('where.mail'), value: <MailAddress address={email} /> },
             ...(texts === 'not_offered' ? [] : [{ term: t('where.text'), value: number }]),

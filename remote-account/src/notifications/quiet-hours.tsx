@@ -1,5 +1,5 @@
 import type { QuietHoursInput } from 'shared/contract/notifications';
-import { formatHour, zoneName } from 'shared/format/date';
+import { formatHour, formatTimeZone } from 'shared/format/date';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { SelectField } from 'shared/ui/select-field';
 import type { FormKind } from '../editing/part-kind.ts';
@@ -31,7 +31,7 @@ export const quietHoursIn = (zone: string | null): FormKind<QuietHoursInput, Dra
           : t('quiet.hours', {
               from: formatHour(from),
               to: formatHour(to),
-              zone: zone === null ? '' : zoneName(zone),
+              zone: zone === null ? '' : formatTimeZone(zone),
             }),
     },
   ],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NotificationChannel, NotificationGroup } from 'shared/contract/notifications';
-import { turnedOf } from 'shared/ui/turned';
+import { getSwitchSaveState } from 'shared/ui/switch-save-state';
 import {
   areTextsRefused,
   isChangedElsewhere,
@@ -32,7 +32,9 @@ export function useSwitch({ group, channel, held }: SwitchPlace) {
     busy: setting.isPending,
     turn,
     turned:
-      wanted === null ? null : turnedOf(setting, all, { holds: held.on === wanted, refusalOf }),
+      wanted === null
+        ? null
+        : getSwitchSaveState(setting, all, { matches: held.on === wanted, getRefusal: refusalOf }),
   };
 }
 

@@ -12,7 +12,7 @@ export function OfficePhone() {
       query={office}
       loading={<Placeholder type="text" shade="light" />}
       whenEmpty={<p>{t('office.contact')}</p>}
-      whenNotHere={<p>{t('office.contact')}</p>}
+      whenNotConfigured={<p>{t('office.contact')}</p>}
       failure={{ title: t('office.failed'), children: t('office.contact') }}
     >
       {(data) => (

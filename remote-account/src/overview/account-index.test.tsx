@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { type RenderPageOptions, renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
@@ -81,7 +81,7 @@ test('says what there is not where nothing is there', async () => {
 });
 
 test('says that one state could not be loaded, and Try again brings it and gives the focus to its link', async () => {
-  const cut = cutOff('/v1/methods');
+  const cut = failRequests('/v1/methods');
   const { user } = await open('maya');
   try {
     await screen.findByText('We could not load this.');
@@ -99,7 +99,7 @@ test('says that one state could not be loaded, and Try again brings it and gives
 });
 
 test('draws no vehicles as unknown, not as none, while only the lease could be loaded', async () => {
-  const cut = cutOff('query Household');
+  const cut = failRequests('query Household');
   const { user } = await open('maya');
   try {
     const again = await screen.findByRole('button', { name: 'Try again: Your household' });
@@ -113,7 +113,7 @@ test('draws no vehicles as unknown, not as none, while only the lease could be l
 });
 
 test('spec 6: neither names nor asks for the payment methods while their flag is off', async () => {
-  const cut = cutOff('/v1/methods');
+  const cut = failRequests('/v1/methods');
   try {
     await open('maya', { flags: { RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED: false } });
     await row(/^Your household 2 people/);

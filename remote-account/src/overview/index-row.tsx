@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, radius, space, type } from 'shared/theme/tokens';
 import { Icon, type IconName } from 'shared/ui/icon';
 import { Placeholder } from 'shared/ui/placeholder';
 import type { ViewedQuery } from 'shared/ui/query-view';
@@ -95,7 +95,7 @@ const isNotHere = (error: unknown) =>
   error instanceof Error && error.name === 'UnknownServiceError';
 
 const Row = styled.div`
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
 `;
 
 const RowLink = styled(Link)`
@@ -107,7 +107,7 @@ const RowLink = styled(Link)`
   min-height: 4rem;
   padding: ${space(12)} 0;
   border-radius: ${radius.small};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   text-decoration: none;
   /* The room goes to the words: a phone number stays on one line. */
   ${media.largeText} {
@@ -122,7 +122,7 @@ const Words = styled.span`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
-  strong { ${type.strong} color: ${s('link')}; text-decoration: underline; text-underline-offset: 0.25em; }
+  strong { ${type.strong} color: ${color('link')}; text-decoration: underline; text-underline-offset: 0.25em; }
   > span { ${type.small} }
 `;
 
@@ -133,6 +133,6 @@ const Problem = styled.div`
   gap: 0 ${space(12)};
   padding-inline-start: ${space(40)};
   ${media.largeText} { padding-inline-start: 0; }
-  color: ${s('brass')};
+  color: ${color('brass')};
   &:not(:empty) { padding-bottom: ${space(12)}; }
 `;

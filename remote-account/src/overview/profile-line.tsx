@@ -1,5 +1,5 @@
 import type { Profile } from 'shared/contract/profile';
-import { phoneWords } from 'shared/format/phone';
+import { formatPhone } from 'shared/format/phone';
 import { MailAddress } from 'shared/ui/mail-address';
 import { Text, t } from '../texts.ts';
 
@@ -9,7 +9,7 @@ export function ProfileLine({ profile }: { readonly profile: Profile | null }) {
   const { email, phone } = profile;
   const components = { email: <MailAddress address={email} /> };
   if (phone.number === null) return <Text id="index.profileNoPhone" components={components} />;
-  const number = keepTogether(phoneWords(phone.number));
+  const number = keepTogether(formatPhone(phone.number));
   return (
     <Text
       id="index.profile"

@@ -1,11 +1,11 @@
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import type { AddedKind } from 'shared/methods/add-buttons';
+import type { NewMethodKind } from 'shared/methods/add-buttons';
 import { AddMethod } from 'shared/methods/add-method';
 import { Sheet } from 'shared/ui/sheet';
 import { placeOf } from './use-place.ts';
 
 interface AddingProps {
-  kind: AddedKind;
+  kind: NewMethodKind;
   onAdded: (method: SavedMethod) => void;
   onCancel: () => void;
 }

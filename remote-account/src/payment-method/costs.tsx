@@ -1,6 +1,6 @@
 import type { FeeSchedule } from 'shared/contract/payments/quotes';
-import { formatAboutMoney, formatMoney } from 'shared/format/money';
-import { s, space, type } from 'shared/theme/tokens';
+import { formatMoney, formatRoundedMoney } from 'shared/format/money';
+import { color, space, type } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
@@ -41,7 +41,7 @@ function CostTable({ fees }: { fees: FeeSchedule }) {
             <tr key={option.kind}>
               <th scope="row">{t(`costs.${option.kind}`)}</th>
               <td>{feeWords(option)}</td>
-              <td>{formatAboutMoney(option.fee_per_year_cents)}</td>
+              <td>{formatRoundedMoney(option.fee_per_year_cents)}</td>
             </tr>
           ))}
         </tbody>
@@ -61,10 +61,10 @@ const Table = styled.table`
   width: 100%;
   margin-bottom: ${space(12)};
   border-collapse: collapse;
-  color: ${s('ink')};
+  color: ${color('ink')};
   th, td {
     padding: ${space(12)} 0;
-    border-bottom: 1px solid ${s('line')};
+    border-bottom: 1px solid ${color('line')};
     font-weight: 400;
     text-align: end;
   }
@@ -72,7 +72,7 @@ const Table = styled.table`
   thead th {
     ${type.captionStrong}
     padding-top: ${space(4)};
-    border-bottom: 1.5px solid ${s('ink')};
-    color: ${s('inkMuted')};
+    border-bottom: 1.5px solid ${color('ink')};
+    color: ${color('inkMuted')};
   }
 `;

@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Persona } from 'shared/testing/personas';
-import { CARD, fillInForm, giveScheme, tellPage } from 'shared/testing/provider-form';
+import {
+  CARD,
+  mockMatchMedia,
+  sendFrameMessage,
+  submitProviderForm,
+} from 'shared/testing/provider-form';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
 beforeAll(() => {
-  giveScheme();
+  mockMatchMedia();
   // jsdom lays nothing out, and the dialog counts what has no size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
@@ -30,14 +35,14 @@ test('a card that the provider took is saved, and the page says so where the foc
   await user.click(await button('Add card'));
   const title = await screen.findByRole('heading', { name: 'Add a card' });
   expect(document.activeElement).toBe(title);
-  const { token } = await fillInForm('Card details', CARD);
-  tellPage({ type: 'size', height: 420 });
+  const { token } = await submitProviderForm('Card details', CARD);
+  sendFrameMessage({ type: 'size', height: 420 });
   expect(screen.getByTitle<HTMLIFrameElement>('Card details').style.height).toBe('420px');
   // Neither another page nor a shape that was not agreed on is heeded.
-  tellPage({ type: 'token', token }, 'https://evil.example');
-  tellPage({ type: 'token', token: 4242 });
+  sendFrameMessage({ type: 'token', token }, 'https://evil.example');
+  sendFrameMessage({ type: 'token', token: 4242 });
   expect(screen.queryByRole('status')?.textContent ?? '').not.toMatch(/is saved/);
-  tellPage({ type: 'token', token });
+  sendFrameMessage({ type: 'token', token });
   const said = await screen.findByRole('status');
   await waitFor(() => expect(plain(said.textContent)).toMatch(/Visa credit •••• 4242 is saved/));
   await waitFor(() => expect(document.activeElement).toBe(said));
@@ -49,7 +54,7 @@ test('a token that we do not take is said where the form was, and another form i
   const { user } = await open('jun', '?add=card');
   const frame = await screen.findByTitle('Card details');
   const first = frame.getAttribute('src');
-  tellPage({ type: 'token', token: 'once_invented' });
+  sendFrameMessage({ type: 'token', token: 'once_invented' });
   await screen.findByRole('alert');
   expect(screen.queryByTitle('Card details')).toBeNull();
   expect(document.activeElement?.textContent).toMatch(/This took too long.*Nothing was added/);
@@ -61,7 +66,7 @@ test('a token that we do not take is said where the form was, and another form i
 test('2.8: faults in the form mark the title of the page', async () => {
   const { user } = await open('jun', '?add=bank');
   await screen.findByTitle('Bank account details');
-  tellPage({ type: 'problems', count: 2 });
+  sendFrameMessage({ type: 'problems', count: 2 });
   expect(document.title).toMatch(/^Error:/);
   await user.click(await button('Cancel'));
   expect(document.title).not.toMatch(/^Error:/);
@@ -128,11 +133,11 @@ type Page = Awaited<ReturnType<typeof open>>;
 
 /** Adds an account that waits for its two deposits; gives how to enter them, and the form's address. */
 async function addAccount({ user }: Page, last4: string) {
-  const { token, address } = await fillInForm('Bank account details', {
+  const { token, address } = await submitProviderForm('Bank account details', {
     ...ACCOUNT,
     account: `009988${last4}`,
   });
-  tellPage({ type: 'token', token });
+  sendFrameMessage({ type: 'token', token });
   await screen.findByText(/One step is left/);
   await user.click(await button(new RegExp(`^Enter the two deposits to .*${last4}$`)));
   const enter = async (first: string, second: string) => {

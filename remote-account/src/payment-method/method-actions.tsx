@@ -1,7 +1,7 @@
-import { isUsable } from 'shared/contract/payment-input';
+import { isUsableMethod } from 'shared/contract/payment-input';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { useSetDefaultMethod } from 'shared/queries/payment-methods';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -33,7 +33,7 @@ export function MethodActions({ method, onOpen, onSaid }: MethodActionsProps) {
             {t('methods.verify')}
           </TextButton>
         )}
-        {!method.is_default && isUsable(method) && (
+        {!method.is_default && isUsableMethod(method) && (
           <TextButton
             aria-label={t('methods.makeDefaultOf', { name })}
             aria-disabled={setting.isPending || undefined}
@@ -72,5 +72,5 @@ const Buttons = styled.div`
 
 const Failed = styled.p`
   ${type.smallStrong}
-  color: ${s('brick')};
+  color: ${color('brick')};
 `;

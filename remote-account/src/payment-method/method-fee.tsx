@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import type { FeeSchedule } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
@@ -42,7 +42,7 @@ const Fee = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${space(8)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   ${media.tablet} {
     display: grid;
     align-content: start;
@@ -52,5 +52,5 @@ const Fee = styled.div`
 
 const Price = styled.strong<{ $free: boolean }>`
   ${type.strong}
-  color: ${({ $free }) => s($free ? 'pine' : 'ink')};
+  color: ${({ $free }) => color($free ? 'pine' : 'ink')};
 `;

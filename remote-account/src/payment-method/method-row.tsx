@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { MethodUse, SavedMethod } from 'shared/contract/payments/methods';
 import type { FeeSchedule } from 'shared/contract/payments/quotes';
-import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, radius, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { DraftScope } from 'shared/ui/draft-scope';
 import { Icon } from 'shared/ui/icon';
@@ -96,7 +96,7 @@ const Row = styled.div`
   grid-template-columns: 2.5rem minmax(0, 1fr);
   gap: ${space(4)} ${space(16)};
   padding: ${space(16)} 0 ${space(20)};
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
   /* The fee stands under the words on a phone, to their right from 640; what can be done, below both. */
   > * { grid-column: 2; }
   > :first-child { grid-column: 1; }
@@ -112,9 +112,9 @@ const Mark = styled.span`
   place-items: center;
   height: 2.5rem;
   border-radius: ${radius.medium};
-  background: ${s('sunken')};
+  background: ${color('sunken')};
   ${media.forcedColors} { border: 1px solid; }
-  color: ${s('ink')};
+  color: ${color('ink')};
 `;
 
 const Words = styled.div`
@@ -143,5 +143,5 @@ const Chips = styled.div`
 
 const Quiet = styled.span`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { isUsable } from 'shared/contract/payment-input';
+import { isUsableMethod } from 'shared/contract/payment-input';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import { AddButtons, type AddedKind } from 'shared/methods/add-buttons';
+import { AddButtons, type NewMethodKind } from 'shared/methods/add-buttons';
 import { useActiveLease } from 'shared/queries/lease';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Empty } from 'shared/ui/empty';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { List } from 'shared/ui/list-row';
-import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { useFeeSchedule } from '../queries/fee-schedule.ts';
@@ -31,7 +31,7 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
     if (next !== null) setSaid(null);
     setOpen(next);
   };
-  const openAdd = (kind: AddedKind) => openAt({ what: 'add', kind });
+  const openAdd = (kind: NewMethodKind) => openAt({ what: 'add', kind });
   const closedAdd = closed?.what === 'add' ? closed.kind : null;
   const removing = open?.what === 'remove' ? methods.find(isAt(open.methodId)) : undefined;
   const done = (title: string, text?: string) => {
@@ -45,11 +45,11 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
   return (
     <Parts>
       {said && (
-        <Said key={said.title} when={open === null}>
+        <FocusedStatus key={said.title} when={open === null}>
           <Banner kind="ok" title={said.title}>
             {said.text}
           </Banner>
-        </Said>
+        </FocusedStatus>
       )}
       {methods.length === 0 ? (
         open?.what !== 'add' && <NoMethods onAdd={mayAdd ? openAdd : undefined} />
@@ -83,7 +83,7 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
       {removing && (
         <RemoveDialog
           method={removing}
-          hasOther={methods.some((method) => method !== removing && isUsable(method))}
+          hasOther={methods.some((method) => method !== removing && isUsableMethod(method))}
           onAdd={mayAdd ? openAdd : undefined}
           onClose={() => openAt(null)}
           onRemoved={() => done(t('methods.removed', { name: methodName(removing) }))}
@@ -100,7 +100,7 @@ function openIn(open: Open, method: SavedMethod): 'rename' | 'verify' | null {
   return open.methodId === method.method_id ? open.what : null;
 }
 
-function NoMethods({ onAdd }: { onAdd: ((kind: AddedKind) => void) | undefined }) {
+function NoMethods({ onAdd }: { onAdd: ((kind: NewMethodKind) => void) | undefined }) {
   if (onAdd === undefined) return <Empty icon="card" title={t('methods.emptyTitle')} />;
   return (
     <Empty icon="card" title={t('methods.emptyTitle')} action={<AddButtons onAdd={onAdd} />}>

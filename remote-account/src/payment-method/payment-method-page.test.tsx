@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
@@ -76,7 +76,7 @@ test('without a saved method the page says what would stand here', async () => {
 });
 
 test('while the fees cannot be had they are said to be unknown, not free', async () => {
-  const cut = cutOff('/fee-schedule');
+  const cut = failRequests('/fee-schedule');
   const { user } = await open('maya');
   try {
     await screen.findByText('We could not load the fees');
@@ -89,7 +89,7 @@ test('while the fees cannot be had they are said to be unknown, not free', async
 });
 
 test('while the methods cannot be had the page says so, and Try again brings them', async () => {
-  const cut = cutOff('/v1/methods');
+  const cut = failRequests('/v1/methods');
   const { user } = await open('maya');
   try {
     await screen.findByText('We could not load your saved methods');

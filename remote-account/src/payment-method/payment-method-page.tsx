@@ -35,7 +35,7 @@ export function PaymentMethodPage() {
       <QueryView
         query={methods}
         loading={<MethodsLoading />}
-        whenNotHere={
+        whenNotConfigured={
           <Empty icon="card" title={t('methods.notHereTitle')}>
             {t('methods.notHereText')}
           </Empty>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import { isNumberRefused, useRenameMethod } from 'shared/queries/payment-methods';
+import { isCardNumberRefused, useRenameMethod } from 'shared/queries/payment-methods';
 import { Button } from 'shared/ui/button';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
 
@@ -29,14 +29,14 @@ export function RenameForm({ method, onDone }: RenameFormProps) {
     renaming.mutate(typed === '' ? null : typed, { onSuccess: onDone });
   };
   return (
-    <Form faults={faults} busy={renaming.isPending} onSubmit={save}>
+    <Form errors={faults} busy={renaming.isPending} onSubmit={save}>
       <TextField
         name={FIELD}
         label={t('rename.label')}
         hint={t('rename.hint')}
         value={name}
         onChange={setName}
-        error={faultOf(faults, FIELD)}
+        error={getFieldError(faults, FIELD)}
       />
       <FormActions>
         <Button
@@ -55,4 +55,4 @@ export function RenameForm({ method, onDone }: RenameFormProps) {
   );
 }
 
-const whyNot = (error: Error) => t(isNumberRefused(error) ? 'rename.number' : 'rename.failed');
+const whyNot = (error: Error) => t(isCardNumberRefused(error) ? 'rename.number' : 'rename.failed');

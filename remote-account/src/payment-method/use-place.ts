@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { type AddedKind, isAddedKind } from 'shared/methods/add-buttons';
+import { isNewMethodKind, type NewMethodKind } from 'shared/methods/add-buttons';
 import { paths } from 'shared/paths/paths';
 
 /** What stands open on the page. It is in the address, so that it is there again after a new sign-in. */
 export type Open =
-  | { readonly what: 'add'; readonly kind: AddedKind }
+  | { readonly what: 'add'; readonly kind: NewMethodKind }
   | { readonly what: 'remove' | 'verify' | 'rename'; readonly methodId: string }
   | null;
 
@@ -12,7 +12,7 @@ const WITH_METHOD = ['remove', 'verify', 'rename'] as const;
 
 function openOf(query: URLSearchParams): Open {
   const kind = query.get('add');
-  if (isAddedKind(kind)) return { what: 'add', kind };
+  if (isNewMethodKind(kind)) return { what: 'add', kind };
   for (const what of WITH_METHOD) {
     const methodId = query.get(what);
     if (methodId !== null) return { what, methodId };

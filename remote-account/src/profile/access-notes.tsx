@@ -1,4 +1,4 @@
-import { MOST_ACCESS_NOTES } from 'shared/contract/profile';
+import { MAX_ACCESS_NOTES_LENGTH } from 'shared/contract/profile';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { type PartKind, textOrNull } from '../editing/part-kind.ts';
 import { t } from '../texts.ts';
@@ -13,14 +13,14 @@ export const accessNotes: PartKind<'access', { readonly notes: string }> = {
   rows: ({ notes }) => [{ term: t('access.notes'), value: notes ?? t('access.none') }],
   draftOf: ({ notes }) => ({ notes: notes ?? '' }),
   read({ notes }) {
-    const faults = tooLong('notes', notes, MOST_ACCESS_NOTES);
+    const faults = tooLong('notes', notes, MAX_ACCESS_NOTES_LENGTH);
     return faults.length > 0 ? { faults } : { input: { notes: textOrNull(notes) } };
   },
   fields: ({ draft, save, errorOf }) => (
     <TextAreaField
       name="notes"
       label={t('access.notes')}
-      hint={t('access.hint', { most: MOST_ACCESS_NOTES })}
+      hint={t('access.hint', { most: MAX_ACCESS_NOTES_LENGTH })}
       optional
       value={draft.notes}
       error={errorOf('notes')}

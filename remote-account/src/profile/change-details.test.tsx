@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as z from 'shared/contract/z';
 import { formatTime } from 'shared/format/date';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
@@ -150,7 +150,7 @@ test('2.6: what cannot be sent is kept, and said', async () => {
   const { user } = await open('theo', 'access');
   const notes = await screen.findByLabelText<HTMLTextAreaElement>(/^Notes for repairs/);
   await user.type(notes, 'Ring twice');
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   try {
     await user.click(await press('Save'));
     const words = await screen.findByText('This is not saved yet', {}, { timeout: 4_000 });

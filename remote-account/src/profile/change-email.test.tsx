@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import * as z from 'shared/contract/z';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { serviceRoots } from 'shared/testing/persona-session';
+import { getServiceRoots } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
@@ -16,7 +16,7 @@ const press = (name: string) => screen.findByRole('button', { name });
 
 /** The code that the mail service shows of a mail to this address, once it is written. */
 async function codeFor(email: string): Promise<string> {
-  const root = String(serviceRoots().resident).replace(/resident$/, 'mail');
+  const root = String(getServiceRoots().resident).replace(/resident$/, 'mail');
   const url = `${root}/messages?to=${encodeURIComponent(email)}`;
   return waitFor(
     async () => {

@@ -6,7 +6,7 @@ import { useTimeZone } from 'shared/queries/time-zone';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { Sheet } from 'shared/ui/sheet';
 import { TextField } from 'shared/ui/text-field';
 import { codeOf, triesLeft, useCancelEmail, useConfirmEmail } from '../queries/profile.ts';
@@ -50,7 +50,7 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
   const failed = cancel.isError || (confirm.isError && faultIn(confirm.error) === null);
   return (
     <Sheet>
-      <Form faults={faults} busy={busy} onSubmit={submit}>
+      <Form errors={faults} busy={busy} onSubmit={submit}>
         <Banner kind="info" title={t('code.waiting')}>
           {t('code.waitingText', { email: new_email })}
         </Banner>
@@ -63,7 +63,7 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
           label={t('code.label')}
           hint={t('code.hint', { time: until })}
           value={code}
-          error={faultOf(faults, FIELD)}
+          error={getFieldError(faults, FIELD)}
           onChange={setCode}
         />
         <FormActions>

@@ -4,7 +4,7 @@ import { cleanEntry } from 'shared/format/typed-text';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { Sheet } from 'shared/ui/sheet';
 import { TextField } from 'shared/ui/text-field';
 import { placeOfPart } from '../editing/use-open-part.ts';
@@ -35,7 +35,7 @@ export function EmailForm({ onCancel }: { onCancel: () => void }) {
   };
   return (
     <Sheet>
-      <Form faults={faults} busy={request.isPending} onSubmit={submit}>
+      <Form errors={faults} busy={request.isPending} onSubmit={submit}>
         <WhyNot error={request.error} />
         <TextField
           name={FIELD}
@@ -45,7 +45,7 @@ export function EmailForm({ onCancel }: { onCancel: () => void }) {
           label={t('email.newLabel')}
           hint={t('email.newHint')}
           value={email}
-          error={faultOf(faults, FIELD)}
+          error={getFieldError(faults, FIELD)}
           onChange={setEmail}
         />
         <FormActions>

@@ -1,7 +1,7 @@
 import type { Resident } from 'shared/contract/resident';
 
 import { formatDate } from 'shared/format/date';
-import { Facts } from 'shared/ui/facts';
+import { DescriptionList } from 'shared/ui/description-list';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
@@ -14,7 +14,7 @@ export function LegalFacts({ resident }: { resident: Resident }) {
   const birth = date_of_birth && formatDate(date_of_birth, { year: true, weekday: false });
   return (
     <SectionPart title={t('profile.about')} aside={<AskToCorrect about="legal_name" />}>
-      <Facts
+      <DescriptionList
         rows={[
           {
             term: t('profile.legalName'),
@@ -32,7 +32,7 @@ export function LegalFactsLoading() {
   const value = <Placeholder type="text" />;
   return (
     <SectionPart title={t('profile.about')}>
-      <Facts
+      <DescriptionList
         rows={[
           { term: t('profile.legalName'), value },
           { term: t('profile.birth'), value },

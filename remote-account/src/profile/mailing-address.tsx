@@ -1,9 +1,9 @@
 import {
   type AddressDraft,
   AddressFields,
-  addressFaults,
-  addressOf,
-  draftOfAddress,
+  getAddressErrors,
+  toAddressDraft,
+  toPostalAddress,
 } from 'shared/address/address-fields';
 import { formatPostalAddress } from 'shared/format/postal-address';
 import { NotTranslated } from 'shared/ui/not-translated';
@@ -32,11 +32,11 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
         ),
     },
   ],
-  draftOf: (address) => ({ to: address === null ? 'home' : 'other', ...draftOfAddress(address) }),
+  draftOf: (address) => ({ to: address === null ? 'home' : 'other', ...toAddressDraft(address) }),
   read(draft) {
     if (draft.to === 'home') return { input: null };
-    const faults = addressFaults(draft);
-    return faults.length > 0 ? { faults } : { input: addressOf(draft) };
+    const faults = getAddressErrors(draft);
+    return faults.length > 0 ? { faults } : { input: toPostalAddress(draft) };
   },
   fields: ({ draft, save, errorOf }) => (
     <>
@@ -50,7 +50,7 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
           { value: 'other', label: t('mailing.other') },
         ]}
       />
-      {draft.to === 'other' && <AddressFields draft={draft} save={save} errorOf={errorOf} />}
+      {draft.to === 'other' && <AddressFields draft={draft} save={save} getError={errorOf} />}
     </>
   ),
 };

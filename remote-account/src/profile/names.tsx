@@ -1,4 +1,4 @@
-import { MOST_NAME, MOST_PRONOUNS } from 'shared/contract/profile';
+import { MAX_NAME_LENGTH, MAX_PRONOUNS_LENGTH } from 'shared/contract/profile';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { TextField } from 'shared/ui/text-field';
 import { type PartKind, textOrNull } from '../editing/part-kind.ts';
@@ -34,8 +34,8 @@ export const names: PartKind<'names', Draft> = {
   }),
   read(draft) {
     const faults = [
-      ...tooLong('preferred_name', draft.preferred_name, MOST_NAME),
-      ...tooLong('pronouns', draft.pronouns, MOST_PRONOUNS),
+      ...tooLong('preferred_name', draft.preferred_name, MAX_NAME_LENGTH),
+      ...tooLong('pronouns', draft.pronouns, MAX_PRONOUNS_LENGTH),
     ];
     if (faults.length > 0) return { faults };
     return {

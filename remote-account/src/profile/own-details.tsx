@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useProfile } from 'shared/queries/profile';
-import { applyClock, applyScheme } from 'shared/theme/choices';
-import { Facts } from 'shared/ui/facts';
+import { applyColorScheme, applyTimeFormat } from 'shared/theme/choices';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
@@ -19,8 +19,8 @@ export function OwnDetails() {
   const profile = useProfile();
   const { color_scheme: scheme, time_format: clock } = profile.data?.display ?? {};
   useEffect(() => {
-    if (scheme) applyScheme(scheme);
-    if (clock) applyClock(clock);
+    if (scheme) applyColorScheme(scheme);
+    if (clock) applyTimeFormat(clock);
   }, [scheme, clock]);
   return (
     <QueryView
@@ -57,7 +57,7 @@ function Loading() {
   const value = <Placeholder type="text" />;
   return TERMS.map(([title, terms]) => (
     <SectionPart key={title} title={title}>
-      <Facts rows={terms.map((term) => ({ term, value }))} />
+      <DescriptionList rows={terms.map((term) => ({ term, value }))} />
     </SectionPart>
   ));
 }

@@ -1,4 +1,4 @@
-import { phoneWords } from 'shared/format/phone';
+import { formatPhone } from 'shared/format/phone';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { TextField } from 'shared/ui/text-field';
@@ -20,12 +20,12 @@ export const phone: PartKind<'phone', Draft> = {
     {
       term: t('phone.number'),
       value:
-        number === null ? t('part.notGiven') : <NotTranslated>{phoneWords(number)}</NotTranslated>,
+        number === null ? t('part.notGiven') : <NotTranslated>{formatPhone(number)}</NotTranslated>,
     },
     { term: t('phone.texts'), value: t(may_text ? 'phone.textsYes' : 'phone.textsNo') },
   ],
   draftOf: ({ number, may_text }) => ({
-    number: number === null ? '' : phoneWords(number),
+    number: number === null ? '' : formatPhone(number),
     may_text,
   }),
   async read({ number: typed, may_text }) {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
@@ -60,7 +60,7 @@ test('spec 6: Payment Method is not named while its flag is off', async () => {
 });
 
 test('a profile that cannot be had is said, and Try again brings it', async () => {
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   const { user } = await renderPage(account, '/account/profile', { as: 'maya', onFailure() {} });
   try {
     expect(await screen.findByText('We could not load your profile')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EmailChange } from 'shared/contract/profile';
 import { getServiceTime } from 'shared/format/service-time';
-import { s, type } from 'shared/theme/tokens';
+import { color, type } from 'shared/theme/tokens';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { useResendCode } from '../queries/profile.ts';
@@ -41,5 +41,5 @@ function useUntil(instant: string): boolean {
 
 const Quiet = styled.div`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -38,7 +38,8 @@ export function useSetNotification() {
   const client = useQueryClient();
   const { queryKey } = notificationQueries.own(api, { personId: usePersonId() });
   return useMutation({
-    mutationFn: (change: notifications.SwitchChange) => notifications.setNotification(api, change),
+    mutationFn: (change: notifications.NotificationChange) =>
+      notifications.setNotification(api, change),
     onSuccess: (now) =>
       void client.setQueryData(queryKey, (known: Notifications | null | undefined) =>
         known ? withSwitch(known, now) : known,

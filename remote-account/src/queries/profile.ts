@@ -28,7 +28,7 @@ function useChange<Given>(
   });
 }
 
-export const useSavePart = <P extends ProfilePart>() => useChange(profile.savePart<P>);
+export const useSavePart = <P extends ProfilePart>() => useChange(profile.saveProfilePart<P>);
 export const useRequestEmail = () => useChange(profile.requestEmailChange);
 /** Sent once: a second time, a wrong code would cost another try. */
 export const useConfirmEmail = () => useChange(profile.confirmEmailChange, { retry: false });

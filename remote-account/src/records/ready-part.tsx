@@ -1,8 +1,8 @@
 import type { Records } from 'shared/contract/records';
 import { formatBytes } from 'shared/format/bytes';
-import { dateIn, formatDate, formatInstant } from 'shared/format/date';
+import { formatDate, formatInstant, toDateInZone } from 'shared/format/date';
 import { useTimeZone } from 'shared/queries/time-zone';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { ElementChildren } from 'shared/ui/element-children';
@@ -23,7 +23,7 @@ export function ReadyPart({ ready, children }: ReadyPartProps) {
   const { finished_at, kept_until, files_total, size_bytes } = ready;
   const timeZone = useTimeZone();
   const at = formatInstant(finished_at, timeZone);
-  const until = formatDate(dateIn(kept_until, timeZone), { year: true });
+  const until = formatDate(toDateInZone(kept_until, timeZone), { year: true });
   return (
     <>
       <Told>
@@ -58,7 +58,7 @@ const Told = styled.div`
   justify-items: start;
   gap: ${space(8)};
   h2 { ${type.h2} }
-  p { color: ${s('inkMuted')}; }
+  p { color: ${color('inkMuted')}; }
 `;
 
 const Actions = styled.div`

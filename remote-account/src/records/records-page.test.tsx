@@ -4,7 +4,7 @@
  */
 import { screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { type RenderPageOptions, renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
@@ -53,7 +53,7 @@ test('3: someone who has moved out can take theirs along', async () => {
 test('that they cannot be asked for is said, and nothing is lost', async () => {
   const { user } = await open('jun');
   const make = await screen.findByRole('button', { name: 'Get my records' });
-  const cut = cutOff('/documents/');
+  const cut = failRequests('/documents/');
   try {
     await user.click(make);
     expect(await screen.findByText("We couldn't start your records")).toBeTruthy();
@@ -65,7 +65,7 @@ test('that they cannot be asked for is said, and nothing is lost', async () => {
 });
 
 test('a page that cannot look says so, and Try again brings it', async () => {
-  const cut = cutOff('/documents/');
+  const cut = failRequests('/documents/');
   const { user } = await open('ines');
   try {
     expect(await screen.findByText("We couldn't check for your records")).toBeTruthy();

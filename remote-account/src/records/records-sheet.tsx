@@ -1,5 +1,5 @@
 import type { Records } from 'shared/contract/records';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Sheet } from 'shared/ui/sheet';
@@ -69,5 +69,5 @@ const Way = styled.div`
 
 const Told = styled.div`
   h2 { ${type.h2} }
-  p { margin-top: ${space(4)}; color: ${s('inkMuted')}; }
+  p { margin-top: ${space(4)}; color: ${color('inkMuted')}; }
 `;

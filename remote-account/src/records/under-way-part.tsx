@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Records } from 'shared/contract/records';
 import { Banner } from 'shared/ui/banner';
-import { Fuse } from 'shared/ui/fuse';
+import { ProgressBar } from 'shared/ui/progress-bar';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { looksFor } from '../queries/records.ts';
@@ -21,9 +21,13 @@ export function UnderWayPart({ underWay, onLook }: UnderWayPartProps) {
   return (
     <>
       <Place>
-        <Fuse title={t('making')} left={left} share={files_total ? files_done / files_total : 0}>
+        <ProgressBar
+          title={t('making')}
+          left={left}
+          share={files_total ? files_done / files_total : 0}
+        >
           {t('makingText')}
-        </Fuse>
+        </ProgressBar>
       </Place>
       {isSlow && (
         <Banner

@@ -7,8 +7,8 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Chip } from 'shared/ui/chip';
 import { Empty } from 'shared/ui/empty';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { List, ListRow } from 'shared/ui/list-row';
-import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
@@ -30,11 +30,11 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
     <SectionPart title={t('open')}>
       <Parts>
         {end.isSuccess && (
-          <Said when={asked === null}>
+          <FocusedStatus when={asked === null}>
             <Banner kind="ok" title={t('ended')}>
               {t('endedText')}
             </Banner>
-          </Said>
+          </FocusedStatus>
         )}
         {sessions.length === 0 ? (
           <Empty icon="lock" title={t('openNone')}>

@@ -1,7 +1,7 @@
 import type { Security } from 'shared/contract/security';
 import { formatInstant } from 'shared/format/date';
 import { useTimeZone } from 'shared/queries/time-zone';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
@@ -38,5 +38,5 @@ export function RecentSignIns({ signIns }: { signIns: Security['sign_ins'] }) {
 const Hint = styled.p`
   ${type.small}
   margin-top: ${space(12)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

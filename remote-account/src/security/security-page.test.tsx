@@ -4,8 +4,8 @@
  */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
-import { tokenOf } from 'shared/testing/persona-session';
+import { failRequests } from 'shared/testing/fail-requests';
+import { getPersonaToken } from 'shared/testing/persona-session';
 import { type RenderPageOptions, renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
@@ -23,7 +23,7 @@ const partOf = async (name: string) => within(await screen.findByRole('region', 
 const askedFor = async () => within(await screen.findByRole('dialog'));
 
 test('2.6: this browser is named, and the others can be signed out, one by one', async () => {
-  await tokenOf('maya', 0, IPHONE);
+  await getPersonaToken('maya', 0, IPHONE);
   const { user, container } = await open('maya', FIREFOX);
   const now = await partOf('Signed in now');
   expect(now.getByText('Firefox on Linux')).toBeTruthy();
@@ -42,8 +42,8 @@ test('2.6: this browser is named, and the others can be signed out, one by one',
 });
 
 test('all others are signed out at once, and this one stays', async () => {
-  await tokenOf('sam', 60, IPHONE);
-  await tokenOf('sam', 120, 'something that nobody knows');
+  await getPersonaToken('sam', 60, IPHONE);
+  await getPersonaToken('sam', 120, 'something that nobody knows');
   const { user } = await open('sam', FIREFOX);
   const now = await partOf('Signed in now');
   expect(now.getByText('A browser that we do not know')).toBeTruthy();
@@ -56,12 +56,12 @@ test('all others are signed out at once, and this one stays', async () => {
 });
 
 test('a sign-out that did not work is said, and nothing has changed', async () => {
-  await tokenOf('theo', 0, IPHONE);
+  await getPersonaToken('theo', 0, IPHONE);
   const { user } = await open('theo', FIREFOX);
   const now = await partOf('Signed in now');
   await user.click(now.getByRole('button', { name: /^Sign out Safari/ }));
   const dialog = await askedFor();
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   try {
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     expect(await dialog.findByText('That did not work')).toBeTruthy();
@@ -80,7 +80,7 @@ test('a sign-in that is not told of is not invented', async () => {
 });
 
 test('sign-ins that cannot be had are said, and Try again brings them', async () => {
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   const { user } = await open('ines', FIREFOX);
   try {
     expect(await screen.findByText('We could not load your sign-ins')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
@@ -60,7 +60,7 @@ test.each([
 
 test('shows an error when the file fails to load and recovers on retry', async () => {
   mockBrowserFiles();
-  const cut = cutOff('/v1/files/');
+  const cut = failRequests('/v1/files/');
   const { user, container } = await open('');
   try {
     expect(await screen.findByText('We could not load this document')).toBeTruthy();
@@ -74,7 +74,7 @@ test('shows an error when the file fails to load and recovers on retry', async (
 
 test('shows an error when the document list fails to load and recovers on retry', async () => {
   mockBrowserFiles();
-  const cut = cutOff('/documents/');
+  const cut = failRequests('/documents/');
   const { user } = await open('');
   try {
     expect(await screen.findByText('We could not load this document')).toBeTruthy();

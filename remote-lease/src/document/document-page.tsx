@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { LeaseDocument } from 'shared/contract/documents';
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import { useActiveLease } from 'shared/queries/lease';
@@ -44,7 +44,7 @@ function LeaseDocumentPage({ leaseId, timeZone }: { leaseId: string; timeZone: s
   return (
     <Page
       title={chosen?.name ?? t('document.title')}
-      lead={chosen && formatDocumentDetails(chosen, dateIn(getServiceTime(), timeZone))}
+      lead={chosen && formatDocumentDetails(chosen, toDateInZone(getServiceTime(), timeZone))}
       back={back}
     >
       {chosen ? (

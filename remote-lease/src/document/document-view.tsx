@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LeaseDocument } from 'shared/contract/documents';
-import { radius, s, space } from 'shared/theme/tokens';
+import { color, radius, space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { DownloadButton } from 'shared/ui/download-button';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -91,20 +91,20 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${space(8)} ${space(24)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Frame = styled.iframe`
   width: 100%;
   height: max(24rem, 80vh);
-  border: 1px solid ${s('line')};
+  border: 1px solid ${color('line')};
   border-radius: ${radius.medium};
-  background: ${s('sunken')};
+  background: ${color('sunken')};
 `;
 
 const Photo = styled.img`
   max-width: 100%;
   height: auto;
-  border: 1px solid ${s('line')};
+  border: 1px solid ${color('line')};
   border-radius: ${radius.medium};
 `;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LeaseDocument } from 'shared/contract/documents';
-import { documentPath } from 'shared/paths/paths';
-import { s, space, type } from 'shared/theme/tokens';
+import { getDocumentPath } from 'shared/paths/paths';
+import { color, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { DownloadButton } from 'shared/ui/download-button';
 import { List, ListRow } from 'shared/ui/list-row';
@@ -70,7 +70,7 @@ function DocumentRow({ document, leaseId, today }: DocumentRowProps) {
   return (
     <ListRow
       title={
-        <TextLink icon="document" to={documentPath({ documentId: document_id })}>
+        <TextLink icon="document" to={getDocumentPath({ documentId: document_id })}>
           {name}
         </TextLink>
       }
@@ -104,6 +104,6 @@ const FilterRow = styled.div`
   align-items: end;
   gap: ${space(12)} ${space(24)};
   margin-bottom: ${space(24)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   > :first-child { width: 16rem; max-width: 100%; }
 `;

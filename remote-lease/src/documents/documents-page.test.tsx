@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
@@ -72,7 +72,7 @@ test('shows an error in the row when a download fails and retries on the next cl
   const saved = mockBrowserFiles();
   const { user } = await open('maya');
   const row = await rowOf('Parking rules');
-  const cut = cutOff('/v1/files/');
+  const cut = failRequests('/v1/files/');
   try {
     await user.click(row.getByRole('button', { name: /^Download/ }));
     await row.findByText(/^We could not make the file/);
@@ -105,7 +105,7 @@ test('spec 7: shows an empty state without a lease', async () => {
 });
 
 test('shows an error when the documents fail to load and recovers on retry', async () => {
-  const cut = cutOff('/documents/');
+  const cut = failRequests('/documents/');
   const { user, container } = await open('maya');
   try {
     expect(await screen.findByText('We could not load your documents')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
@@ -35,7 +35,7 @@ export function DocumentsPage() {
 function LeaseDocumentsPage({ lease }: { lease: DerivedLease }) {
   const { lease_id, time_zone, hasCompletedMoveOut } = lease;
   const documents = useLeaseDocuments(lease_id);
-  const today = dateIn(getServiceTime(), time_zone);
+  const today = toDateInZone(getServiceTime(), time_zone);
   return (
     <Page
       title={t('title')}

@@ -4,7 +4,7 @@
  */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { type RenderedPage, type RenderPageOptions, renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
 
@@ -125,7 +125,7 @@ test('spec 7: shows an empty state without a lease', async () => {
 });
 
 test('shows an error when the lease fails to load and recovers on retry', async () => {
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   await open();
   try {
     expect(await screen.findByText('We could not load your lease')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import { useActiveLease } from 'shared/queries/lease';
@@ -33,7 +33,7 @@ export function InsurancePage() {
               {t('leftText')}
             </Empty>
           ) : (
-            <ProofPart leaseId={lease_id} today={dateIn(getServiceTime(), time_zone)} />
+            <ProofPart leaseId={lease_id} today={toDateInZone(getServiceTime(), time_zone)} />
           )
         }
       </QueryView>

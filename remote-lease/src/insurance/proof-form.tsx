@@ -1,11 +1,11 @@
-import { MOST_FILE_BYTES } from 'shared/contract/document-files';
+import { MAX_FILE_BYTES } from 'shared/contract/document-files';
 import { formatBytes } from 'shared/format/bytes';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { DateField } from 'shared/ui/date-field';
 import { FileField } from 'shared/ui/file-field';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import styled from 'styled-components';
 import { t } from './texts.ts';
 import type { useProofForm } from './use-proof-form.ts';
@@ -14,7 +14,7 @@ import type { useProofForm } from './use-proof-form.ts';
 export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
   const { values, days, faults, share } = form;
   return (
-    <Form faults={faults} busy={share !== undefined} onSubmit={form.send}>
+    <Form errors={faults} busy={share !== undefined} onSubmit={form.send}>
       {form.notSent && (
         <Banner kind="bad" icon="alert" title={t('notSent')}>
           {t('notSentText')}
@@ -23,12 +23,12 @@ export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
       <FileField
         label={t('file')}
         name="file"
-        hint={t('fileHint', { size: formatBytes(MOST_FILE_BYTES) })}
+        hint={t('fileHint', { size: formatBytes(MAX_FILE_BYTES) })}
         value={values.files}
         onChange={form.setFiles}
-        error={faultOf(faults, 'file')}
+        error={getFieldError(faults, 'file')}
         kinds={['photo', 'pdf']}
-        maxBytes={MOST_FILE_BYTES}
+        maxBytes={MAX_FILE_BYTES}
         maxFiles={1}
       />
       <DateField
@@ -36,7 +36,7 @@ export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
         name="valid_until"
         value={values.validUntil}
         onChange={form.setValidUntil}
-        error={faultOf(faults, 'valid_until')}
+        error={getFieldError(faults, 'valid_until')}
         {...days}
       />
       <FormActions>
@@ -65,6 +65,6 @@ const Sending = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(8)} ${space(16)};
-  color: ${s('inkMuted')};
-  progress { width: 15rem; max-width: 100%; accent-color: ${s('action')}; }
+  color: ${color('inkMuted')};
+  progress { width: 15rem; max-width: 100%; accent-color: ${color('action')}; }
 `;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MOST_INSURED_YEARS } from 'shared/contract/document-files';
+import { MAX_INSURED_YEARS } from 'shared/contract/document-files';
 import { addYears } from 'shared/format/calendar-date';
-import { dateError } from 'shared/ui/date-field';
+import { getDateError } from 'shared/ui/date-field';
 import type { FieldError } from 'shared/ui/error-summary';
 import { getRefusalCode, useSendProof } from '../queries/documents.ts';
 import { toProofFieldError } from './refusal-messages.ts';
@@ -14,11 +14,11 @@ export function useProofForm(leaseId: string, today: string) {
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [share, setShare] = useState(0);
   const proof = useSendProof(leaseId);
-  const days = { min: today, max: addYears(today, MOST_INSURED_YEARS) };
+  const days = { min: today, max: addYears(today, MAX_INSURED_YEARS) };
 
   function send() {
     const [file] = files;
-    const missing = validateProof(file, dateError(validUntil, days));
+    const missing = validateProof(file, getDateError(validUntil, days));
     setFaults(missing);
     if (file === undefined || missing.length > 0) return;
     setShare(0);

@@ -4,7 +4,7 @@
  */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { type RenderedPage, type RenderPageOptions, renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
 import { mockBrowserFiles } from '../testing/mock-browser-files.ts';
@@ -235,7 +235,7 @@ test('spec 7: shows an empty state without a lease', async () => {
 
 test('shows an error when the photos fail to load and recovers on retry', async () => {
   await resetAlbum('maya', 'lease-ortiz', 1);
-  const cut = cutOff('/documents/');
+  const cut = failRequests('/documents/');
   await open();
   try {
     expect(await screen.findByText('We could not load the photos', {}, SLOW)).toBeTruthy();

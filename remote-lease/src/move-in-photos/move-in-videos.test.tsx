@@ -4,7 +4,7 @@
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { film } from 'shared/testing/film';
+import { createTestVideo } from 'shared/testing/create-test-video';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
 import { mockBrowserFiles } from '../testing/mock-browser-files.ts';
@@ -32,7 +32,7 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 
 test('uploads a video, shows its length in the album and plays it in a dialog', async () => {
   const { container } = await open();
-  await add(film('hall.mp4'));
+  await add(createTestVideo('hall.mp4'));
   const tile = await within(await album()).findByRole('button', { name: /^Play Video 1/ });
   expect(within(tile).getByText('0:02')).toBeTruthy();
   expect(await screen.findByText(/^Room for 9 more photos or videos/)).toBeTruthy();
@@ -49,7 +49,7 @@ test('uploads a video, shows its length in the album and plays it in a dialog', 
 
 test('calls a video a video when describing and removing it', async () => {
   await open();
-  await add(film('hall.mp4'));
+  await add(createTestVideo('hall.mp4'));
   await user.click(await screen.findByRole('button', { name: 'Describe video 1' }));
   const form = await dialogOf('Describe this video');
   await user.type(form.getByLabelText(/^What does it show\?/), 'It drips');
@@ -67,7 +67,7 @@ test('calls a video a video when describing and removing it', async () => {
 test('spec 9: requests a new link when the link of a video has expired and continues playing', async () => {
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   await open();
-  await add(film('hall.mp4'));
+  await add(createTestVideo('hall.mp4'));
   await user.click(await screen.findByRole('button', { name: /^Play Video 1/ }));
   const dialog = await dialogOf('Video 1 of 1');
   const player = dialog.getByLabelText(/^Video 1/, { selector: 'video' });
@@ -83,7 +83,7 @@ test('spec 9: requests a new link when the link of a video has expired and conti
 test('rejects a video that is too long before sending and explains the limit', async () => {
   const sent = jest.spyOn(XMLHttpRequest.prototype, 'send');
   const { container } = await open();
-  await add(film('party.mp4', 80));
+  await add(createTestVideo('party.mp4', 80));
   expect(
     await screen.findByText(/^This video is 1 min 20 s long\. Videos can be 60 seconds at most\./),
   ).toBeTruthy();

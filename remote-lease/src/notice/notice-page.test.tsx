@@ -4,7 +4,7 @@
  */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
@@ -212,7 +212,7 @@ test('shows the existing notice instead of a second one when both sign at the sa
 test('keeps the draft when the connection is lost and sends it after a retry', async () => {
   const page = await open('theo');
   await toCheck(page);
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   try {
     await sign(page, 'Theo Brandt');
     await screen.findByText('We do not know whether your notice arrived.');
@@ -276,7 +276,7 @@ test('shows an empty state without a lease', async () => {
 });
 
 test('shows an error when the dates fail to load and recovers on retry', async () => {
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   const { user } = await open('amara');
   try {
     expect(await screen.findByText('We could not load what notice needs')).toBeTruthy();

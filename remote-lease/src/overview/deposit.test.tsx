@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { office } from 'shared/testing/office';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
+import { runOfficeCommand } from 'shared/testing/run-office-command';
 import lease from '../routes.tsx';
 
 /** Returns the sentences about the deposit on the lease page. */
@@ -53,7 +53,7 @@ test('updates the lease and notice pages while a deposit goes from held to refun
   expect(await readLeasePage('oliver')).toEqual([HELD, DUE]);
   expect(await readNoticePage('oliver')).toEqual([HELD, DUE]);
 
-  await office({ act: 'return-deposit', renter: OLIVER, cents: 20_000, way: 'bank' });
+  await runOfficeCommand({ act: 'return-deposit', renter: OLIVER, cents: 20_000, way: 'bank' });
   const partly = [
     '$1,075.00 is still held for you at Lakeshore Credit Union.',
     expect.stringMatching(/^We sent \$200\.00 to the bank account you paid rent from on /),
@@ -62,9 +62,9 @@ test('updates the lease and notice pages while a deposit goes from held to refun
   expect(await readLeasePage('oliver')).toEqual(partly);
   expect(await readNoticePage('oliver')).toEqual(partly);
 
-  await office({ act: 'charge', renter: OLIVER, cents: 7_500, for: 'Carpet cleaning' });
+  await runOfficeCommand({ act: 'charge', renter: OLIVER, cents: 7_500, for: 'Carpet cleaning' });
   const rest = { renter: OLIVER, cents: 100_000, withheld: 7_500, why: 'Carpet cleaning' };
-  await office({ act: 'return-deposit', ...rest, way: 'office' });
+  await runOfficeCommand({ act: 'return-deposit', ...rest, way: 'office' });
   const refunded = [
     partly[1],
     expect.stringMatching(/^A check for \$1,000\.00 was ready for you at our office on /),

@@ -1,10 +1,16 @@
 import { DepositLines } from 'shared/deposit/deposit-lines';
-import { dateIn, formatDate, formatDateRange, formatHour, zoneName } from 'shared/format/date';
+import {
+  formatDate,
+  formatDateRange,
+  formatHour,
+  formatTimeZone,
+  toDateInZone,
+} from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { Facts } from 'shared/ui/facts';
+import { DescriptionList } from 'shared/ui/description-list';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
@@ -16,7 +22,7 @@ import { getOtherChargeRows } from './charge-lines.ts';
 export function LeaseDetails({ lease }: { lease: DerivedLease }) {
   return (
     <SectionPart title={t('facts.title')}>
-      <Facts
+      <DescriptionList
         rows={[
           {
             term: t('facts.residents'),
@@ -26,7 +32,10 @@ export function LeaseDetails({ lease }: { lease: DerivedLease }) {
           { term: t('facts.movedIn'), value: formatPlainDate(lease.move_in_date) },
           { term: t('facts.term'), value: formatTerm(lease) },
           { term: t('facts.rent'), value: formatRent(lease) },
-          ...getOtherChargeRows(lease.charge_lines, dateIn(getServiceTime(), lease.time_zone)),
+          ...getOtherChargeRows(
+            lease.charge_lines,
+            toDateInZone(getServiceTime(), lease.time_zone),
+          ),
           { term: t('facts.lateFee'), value: formatLateFee(lease) },
           { term: t('facts.deposit'), value: <DepositLines lease={lease} /> },
           { term: t('facts.notice'), value: <NoticeRule lease={lease} /> },
@@ -72,7 +81,7 @@ export function LeaseDetailsLoading() {
   );
   return (
     <SectionPart title={t('facts.title')}>
-      <Facts rows={TERMS.map((term) => ({ term: t(term), value }))} />
+      <DescriptionList rows={TERMS.map((term) => ({ term: t(term), value }))} />
     </SectionPart>
   );
 }
@@ -97,7 +106,7 @@ function formatLateFee({ late_fee_cents, grace_day, time_zone }: DerivedLease): 
     amount,
     day: grace_day,
     time: formatHour(23, 59).replace(' ', '\u00A0'),
-    zone: zoneName(time_zone),
+    zone: formatTimeZone(time_zone),
   });
 }
 

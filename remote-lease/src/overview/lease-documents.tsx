@@ -1,8 +1,8 @@
 import type { LeaseDocument } from 'shared/contract/documents';
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
-import { documentPath, paths } from 'shared/paths/paths';
-import { s, space, type } from 'shared/theme/tokens';
+import { getDocumentPath, paths } from 'shared/paths/paths';
+import { color, space, type } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { List } from 'shared/ui/list-row';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -28,7 +28,9 @@ export function LeaseDocuments({ leaseId, timeZone }: { leaseId: string; timeZon
         whenEmpty={<p>{t('documents.empty')}</p>}
         failure={{ title: t('documents.failed') }}
       >
-        {(data) => <FirstDocuments documents={data} today={dateIn(getServiceTime(), timeZone)} />}
+        {(data) => (
+          <FirstDocuments documents={data} today={toDateInZone(getServiceTime(), timeZone)} />
+        )}
       </QueryView>
     </SidePart>
   );
@@ -42,7 +44,7 @@ function FirstDocuments({ documents, today }: { documents: LeaseDocument[]; toda
           <Row key={document.document_id}>
             <Icon name="document" size={20} />
             <span>
-              <TextLink to={documentPath({ documentId: document.document_id })}>
+              <TextLink to={getDocumentPath({ documentId: document.document_id })}>
                 {document.name}
               </TextLink>
               <small>{formatDocumentDetails(document, today)}</small>
@@ -69,7 +71,7 @@ const Row = styled.div`
   grid-template-columns: 1.25rem minmax(0, 1fr);
   gap: ${space(12)};
   padding: ${space(12)} 0;
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
   overflow-wrap: anywhere;
   svg { margin-top: 2px; }
   small { ${type.small} display: block; }

@@ -1,4 +1,4 @@
-import { Facts } from 'shared/ui/facts';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
@@ -17,7 +17,9 @@ export function LeaseFees() {
         whenEmpty={<p>{t('fees.none')}</p>}
         failure={{ title: t('fees.failed') }}
       >
-        {(policies) => <Facts rows={policies.map(({ policy_name }) => splitPolicy(policy_name))} />}
+        {(policies) => (
+          <DescriptionList rows={policies.map(({ policy_name }) => splitPolicy(policy_name))} />
+        )}
       </QueryView>
     </SectionPart>
   );

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { dateIn, daysBetween, formatDate } from 'shared/format/date';
+import { countDays } from 'shared/format/calendar-date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { space, type } from 'shared/theme/tokens';
@@ -20,7 +21,7 @@ export function LeaseLead({ query }: { query: UseQueryResult<DerivedLease | null
 }
 
 function Lead({ lease }: { lease: DerivedLease }) {
-  const today = dateIn(getServiceTime(), lease.time_zone);
+  const today = toDateInZone(getServiceTime(), lease.time_zone);
   return (
     <Lines>
       <NotTranslated>{lease.lease_address}</NotTranslated>
@@ -56,7 +57,7 @@ function formatLeaseEnd(lease: DerivedLease, today: string): string {
   const lastDay =
     lease.moveOut?.move_out_date ?? (lease.hasCompletedMoveOut ? lease.move_out_date : null);
   if (lastDay !== null) {
-    const days = daysBetween(today, lastDay);
+    const days = countDays(today, lastDay);
     const date = formatDate(lastDay, { year: true });
     return days < 0 ? t('overview.lastDayPast', { date }) : t('overview.lastDay', { date, days });
   }
@@ -64,7 +65,7 @@ function formatLeaseEnd(lease: DerivedLease, today: string): string {
   if (month_to_month || lease_term_end === null) {
     return t('overview.monthToMonth', { date: formatDate(lease_term_start, { year: true }) });
   }
-  const days = daysBetween(today, lease_term_end);
+  const days = countDays(today, lease_term_end);
   const date = formatDate(lease_term_end, { year: true });
   return days < 0 ? t('overview.ended', { date }) : t('overview.ends', { date, days });
 }

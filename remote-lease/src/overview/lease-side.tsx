@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { dateIn, formatDate } from 'shared/format/date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { useOfficeContact } from 'shared/queries/utility';
-import { s } from 'shared/theme/tokens';
+import { color } from 'shared/theme/tokens';
 import { List, ListRow } from 'shared/ui/list-row';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -67,7 +67,7 @@ function LeaseSideLoading() {
 function DatesToKnow({ lease }: { lease: DerivedLease }) {
   const dates = lease.hasCompletedMoveOut
     ? []
-    : getUpcomingLeaseDates(lease, dateIn(getServiceTime(), lease.time_zone));
+    : getUpcomingLeaseDates(lease, toDateInZone(getServiceTime(), lease.time_zone));
   const openEnded = lease.lease_term.month_to_month && !lease.moveOut && dates.length > 0;
   return (
     <SidePart title={t('dates.title')}>
@@ -86,5 +86,5 @@ function DatesToKnow({ lease }: { lease: DerivedLease }) {
 }
 
 const Name = styled.p`
-  color: ${s('ink')};
+  color: ${color('ink')};
 `;

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { media, s, type } from 'shared/theme/tokens';
+import { color, media, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { LinkButton } from 'shared/ui/link-button';
 import { Placeholder } from 'shared/ui/placeholder';
-import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -17,11 +17,11 @@ export function MovingOut({ lease }: { lease: DerivedLease }) {
   return (
     <>
       {search.has('withdrawn') && (
-        <Said>
+        <FocusedStatus>
           <Banner kind="ok" title={t('moveOut.withdrawnTitle')}>
             {t('moveOut.withdrawnText')}
           </Banner>
-        </Said>
+        </FocusedStatus>
       )}
       <Sheet as="section" aria-labelledby="moving-out">
         <div>
@@ -56,5 +56,5 @@ const ButtonArea = styled.div`
 `;
 
 const Quiet = styled.p`
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
@@ -77,7 +77,7 @@ test('shows other monthly charges with their first date', async () => {
 });
 
 test('shows the lease when the fees fail to load and recovers on retry', async () => {
-  const cut = cutOff('managementFeePolicies');
+  const cut = failRequests('managementFeePolicies');
   const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
   try {
     expect(await screen.findByText('We could not load the fees')).toBeTruthy();
@@ -150,7 +150,7 @@ test('shows three of sixty documents and a link to all of them', async () => {
 });
 
 test('shows the lease when the documents fail to load and recovers on retry', async () => {
-  const cut = cutOff('/documents/');
+  const cut = failRequests('/documents/');
   const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
   try {
     const failed = await screen.findByText('We could not load your documents');
@@ -164,7 +164,7 @@ test('shows the lease when the documents fail to load and recovers on retry', as
 });
 
 test('shows an error when the lease fails to load and recovers on retry', async () => {
-  const cut = cutOff('/resident/');
+  const cut = failRequests('/resident/');
   const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
   try {
     expect(await screen.findByText('We could not load your lease')).toBeTruthy();

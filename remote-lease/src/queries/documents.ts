@@ -9,15 +9,15 @@ import { useApi } from 'shared/api/api-context';
 import { isRefusal } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import {
-  type DocumentIds,
   downloadDocument,
   getDocumentLink,
   getLeaseDocuments,
+  type LeaseDocumentIds,
   sendInsuranceProof,
 } from 'shared/api/documents';
 import type { LeaseDocument } from 'shared/contract/documents';
 import { saveFile } from 'shared/queries/save-file';
-import { fetchPart } from 'shared/query-client/fetch-part';
+import { fetchNestedQuery } from 'shared/query-client/fetch-nested-query';
 
 const documentQueries = {
   ofLease: (api: ApiClient, ids: { leaseId: string }) =>
@@ -25,12 +25,12 @@ const documentQueries = {
       queryKey: ['documents', 'ofLease', ids],
       queryFn: () => getLeaseDocuments(api, ids.leaseId),
     }),
-  link: (api: ApiClient, ids: DocumentIds) =>
+  link: (api: ApiClient, ids: LeaseDocumentIds) =>
     queryOptions({
       queryKey: ['documents', 'link', ids],
       queryFn: () => getDocumentLink(api, ids),
     }),
-  file: (api: ApiClient, ids: DocumentIds) =>
+  file: (api: ApiClient, ids: LeaseDocumentIds) =>
     queryOptions({
       queryKey: ['documents', 'file', ids],
       queryFn: ({ client, queryKey }) => loadFile(api, { client, queryKey }, ids),
@@ -42,7 +42,7 @@ export function useLeaseDocuments(leaseId: string) {
 }
 
 /** Loads the file of a document for display. */
-export function useDocumentFile(ids: DocumentIds) {
+export function useDocumentFile(ids: LeaseDocumentIds) {
   return useQuery(documentQueries.file(useApi(), ids));
 }
 
@@ -51,7 +51,7 @@ export function useDocumentDownload(leaseId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (documentId: string, { client }) =>
-      fetchPart({ client }, documentQueries.file(api, { leaseId, documentId })),
+      fetchNestedQuery({ client }, documentQueries.file(api, { leaseId, documentId })),
     onSuccess: saveFile,
   });
 }
@@ -61,7 +61,7 @@ interface QueryContext {
   readonly queryKey: QueryKey;
 }
 
-async function loadFile(api: ApiClient, asker: QueryContext, ids: DocumentIds) {
+async function loadFile(api: ApiClient, asker: QueryContext, ids: LeaseDocumentIds) {
   const { client } = asker;
   const file = await downloadByLink(api, asker, ids);
   // Updates the cached list: the document is no longer new, and its size is known.
@@ -80,14 +80,14 @@ const markAsOpened = (document: LeaseDocument, size: number): LeaseDocument => (
 });
 
 /** Downloads with the cached link. If the link has expired, requests a new one and tries once more. */
-async function downloadByLink(api: ApiClient, asker: QueryContext, ids: DocumentIds) {
+async function downloadByLink(api: ApiClient, asker: QueryContext, ids: LeaseDocumentIds) {
   const question = documentQueries.link(api, ids);
-  const { link } = await fetchPart(asker, question);
+  const { link } = await fetchNestedQuery(asker, question);
   try {
     return await downloadDocument(api, link);
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'link_expired') throw error;
-    const fresh = await fetchPart(asker, { ...question, staleTime: 0 });
+    const fresh = await fetchNestedQuery(asker, { ...question, staleTime: 0 });
     return downloadDocument(api, fresh.link);
   }
 }

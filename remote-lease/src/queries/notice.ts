@@ -16,7 +16,7 @@ import { autoPayKey } from 'shared/queries/auto-pay';
 import { leaseKey } from 'shared/queries/lease';
 import { residentQueries } from 'shared/queries/resident';
 import { saveFile } from 'shared/queries/save-file';
-import { fetchPart } from 'shared/query-client/fetch-part';
+import { fetchNestedQuery } from 'shared/query-client/fetch-nested-query';
 import { usePersonId } from 'shared/session/session';
 
 const noticeKey = ['notice'] as const;
@@ -59,11 +59,11 @@ async function loadStart(
   { leaseId, personId }: { leaseId: string; personId: string | null },
 ) {
   const [quote, reasons, forwarding, resident, given] = await Promise.all([
-    fetchPart(asker, noticeQueries.quote(api, { leaseId, moveOutDate: null })),
-    fetchPart(asker, noticeQueries.reasons(api)),
-    fetchPart(asker, noticeQueries.forwarding(api, { personId })),
-    fetchPart(asker, residentQueries.own(api, { personId })),
-    fetchPart(asker, noticeQueries.given(api, { leaseId })),
+    fetchNestedQuery(asker, noticeQueries.quote(api, { leaseId, moveOutDate: null })),
+    fetchNestedQuery(asker, noticeQueries.reasons(api)),
+    fetchNestedQuery(asker, noticeQueries.forwarding(api, { personId })),
+    fetchNestedQuery(asker, residentQueries.own(api, { personId })),
+    fetchNestedQuery(asker, noticeQueries.given(api, { leaseId })),
   ]);
   return quote === null ? null : { quote, reasons, forwarding, resident, given };
 }
@@ -93,7 +93,7 @@ const noticeChanges = { invalidates: [noticeKey, leaseKey, autoPayKey] };
 
 /** `address` is null while the new address is unknown. */
 type SignedNotice = {
-  notice: Omit<moveOut.Notice, 'forwarding_address_id'>;
+  notice: Omit<moveOut.CreateMoveOutInput, 'forwarding_address_id'>;
   address: Address | null;
 };
 

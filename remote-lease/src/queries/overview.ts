@@ -1,11 +1,11 @@
 import type { Prefetch } from 'shared/federation/section-module';
 import { leaseQueries } from 'shared/queries/lease';
-import { homeIdsOf } from 'shared/session/session';
+import { getHomeIds } from 'shared/session/session';
 import { feePolicyQueries } from './fee-policies.ts';
 
 /** Prefetches the first queries of the overview. */
 export function prefetchOverview({ api, session, ask }: Prefetch): void {
-  const ids = homeIdsOf(session);
+  const ids = getHomeIds(session);
   ask(leaseQueries.active(api, ids));
   ask(feePolicyQueries.ofDoor(api, { doorId: ids?.doorId ?? null }));
 }

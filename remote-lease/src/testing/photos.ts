@@ -1,6 +1,6 @@
 import { addMedia, describeMedia, removeMedia } from 'shared/contract/media';
 import { array, object, string } from 'shared/contract/z';
-import { serviceRoots, tokenOf } from 'shared/testing/persona-session';
+import { getPersonaToken, getServiceRoots } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 
 /** A PNG image of one pixel. */
@@ -17,8 +17,8 @@ export const createTestPhoto = (name: string) =>
 
 async function requestJson(as: Persona, path: string, init: RequestInit): Promise<unknown> {
   const headers = new Headers(init.headers);
-  headers.set('authorization', `Bearer ${await tokenOf(as)}`);
-  const response = await fetch(serviceRoots().documents + path, { ...init, headers });
+  headers.set('authorization', `Bearer ${await getPersonaToken(as)}`);
+  const response = await fetch(getServiceRoots().documents + path, { ...init, headers });
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return response.json();
 }

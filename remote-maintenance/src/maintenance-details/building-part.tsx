@@ -1,5 +1,5 @@
 import { PROBLEM_CODES } from 'shared/contract/repair-problems';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { useBuildingMatch } from 'shared/queries/utility';
 import { space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';

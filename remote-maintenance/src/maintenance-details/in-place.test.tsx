@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listWorkOrders } from 'shared/contract/maintenance';
-import { workOrderPath } from 'shared/paths/paths';
+import { getWorkOrderPath } from 'shared/paths/paths';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
@@ -10,7 +10,7 @@ async function openSent() {
   const orders = (await api.call(listWorkOrders, {})) ?? [];
   unmount();
   const id = orders.find(({ state }) => state === 'submitted')?.work_order_id ?? '';
-  const page = await renderPage(maintenance, workOrderPath(id), { as: 'lucas' });
+  const page = await renderPage(maintenance, getWorkOrderPath(id), { as: 'lucas' });
   await screen.findByRole('region', { name: 'What was reported' });
   return page;
 }

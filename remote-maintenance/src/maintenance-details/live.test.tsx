@@ -3,8 +3,8 @@
  */
 import { act, screen, within } from '@testing-library/react';
 import { listWorkOrders } from 'shared/contract/maintenance';
-import { writeToOffice } from 'shared/contract/work-order-story';
-import { cutOff } from 'shared/testing/cut-off';
+import { writeToOffice } from 'shared/contract/work-order-details';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
@@ -49,7 +49,7 @@ test('the list that is open says that there is something new', async () => {
 
 test('without the stream the page works as it did', async () => {
   const { address, write } = await asSam();
-  const cut = cutOff('/v1/live');
+  const cut = failRequests('/v1/live');
   try {
     await renderPage(maintenance, address, { as: 'maya', onFailure() {} });
     const thread = within(await screen.findByRole('region', { name: 'Messages' }));

@@ -3,7 +3,7 @@
  */
 import { screen, within } from '@testing-library/react';
 import { listWorkOrders } from 'shared/contract/maintenance';
-import { editWorkOrder } from 'shared/contract/work-order-story';
+import { editWorkOrder } from 'shared/contract/work-order-details';
 import { expectAccessible } from 'shared/testing/accessibility';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';

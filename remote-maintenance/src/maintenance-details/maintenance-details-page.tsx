@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { paths } from 'shared/paths/paths';
 import { space, type } from 'shared/theme/tokens';
 import { Page } from 'shared/ui/page';

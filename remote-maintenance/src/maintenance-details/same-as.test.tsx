@@ -3,10 +3,10 @@
  */
 import { screen } from '@testing-library/react';
 import { createWorkOrder } from 'shared/contract/work-order-request';
-import { workOrderPath } from 'shared/paths/paths';
+import { getWorkOrderPath } from 'shared/paths/paths';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { office } from 'shared/testing/office';
 import { renderPage } from 'shared/testing/render-page';
+import { runOfficeCommand } from 'shared/testing/run-office-command';
 import maintenance from '../routes.tsx';
 
 const BODY = {
@@ -28,8 +28,10 @@ test('2.5: a request that was sent twice leads to the other one', async () => {
   const second = await send('The tap again');
   unmount();
   const request = second.work_order_id;
-  await office({ act: 'move', request, state: 'duplicate', same: first.number });
-  const { user, container } = await renderPage(maintenance, workOrderPath(request), { as: 'jun' });
+  await runOfficeCommand({ act: 'move', request, state: 'duplicate', same: first.number });
+  const { user, container } = await renderPage(maintenance, getWorkOrderPath(request), {
+    as: 'jun',
+  });
   const link = await screen.findByRole('link', { name: `See request #${first.number}` });
   await expectAccessible(container);
   await user.click(link);

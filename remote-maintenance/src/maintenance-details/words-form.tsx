@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'shared/ui/button';
 import type { ElementChildren } from 'shared/ui/element-children';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { t } from './texts.ts';
 
@@ -38,7 +38,7 @@ export function WordsForm(props: WordsFormProps) {
     if (found === undefined) onSend(words);
   };
   return (
-    <Form faults={faults} onSubmit={send} busy={busy}>
+    <Form errors={faults} onSubmit={send} busy={busy}>
       {children}
       <TextAreaField
         name={name}
@@ -46,7 +46,7 @@ export function WordsForm(props: WordsFormProps) {
         hint={t(`${about}.hint`)}
         value={text}
         onChange={onText}
-        error={faultOf(faults, name)}
+        error={getFieldError(faults, name)}
         rows={3}
       />
       <FormActions>

@@ -1,5 +1,5 @@
 import { useOfficeContact } from 'shared/queries/utility';
-import { Facts } from 'shared/ui/facts';
+import { DescriptionList } from 'shared/ui/description-list';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -18,7 +18,7 @@ export function OfficeFacts() {
         failure={{ title: t('office.failed'), children: t('office.contact') }}
       >
         {(data) => (
-          <Facts
+          <DescriptionList
             rows={[
               { term: t('office.phone'), value: <PhoneLink number={data.office_phone} /> },
               { term: t('office.hours'), value: data.office_hours },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from 'shared/paths/paths';
-import { readKept } from 'shared/session/kept-store';
+import { readStoredValue } from 'shared/session/device-store';
 import { usePersonId } from 'shared/session/session';
 import { Banner } from 'shared/ui/banner';
 import { TextLink } from 'shared/ui/text-link';
@@ -10,7 +10,7 @@ import { useMayReport } from '../work-order/use-may-report.ts';
 /** A request of this person that was begun on this device and not sent: the way back to its step. */
 export function DraftSlot() {
   const place = `maintenance-request:${usePersonId()}`;
-  const [draft] = useState(() => readUnfinished(readKept(place)));
+  const [draft] = useState(() => readUnfinished(readStoredValue(place)));
   const mayReport = useMayReport();
   if (draft === null || !mayReport) return null;
   const { title, step } = draft;

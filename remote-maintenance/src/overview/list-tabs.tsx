@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
-import { media, motion, s, space, type } from 'shared/theme/tokens';
+import { color, media, motion, space, type } from 'shared/theme/tokens';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -44,7 +44,7 @@ export function ListTabs({ orders, view }: ListTabsProps) {
 }
 
 const Bar = styled.nav`
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
   ul { display: flex; flex-wrap: wrap; gap: 0 ${space(24)}; }
 `;
 
@@ -54,12 +54,12 @@ const Tab = styled(Link)`
   padding: ${space(12)} 0;
   border-bottom: 3px solid transparent;
   margin-bottom: -1px;
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   text-decoration: none;
   transition: border-color ${motion.quick};
   span { font-weight: 400; }
   b { font-weight: inherit; }
-  &:hover { color: ${s('ink')}; border-color: ${s('line')}; }
+  &:hover { color: ${color('ink')}; border-color: ${color('line')}; }
   ${media.forcedColors} { border-color: Canvas; }
-  &[aria-current] { color: ${s('ink')}; border-color: ${s('action')}; }
+  &[aria-current] { color: ${color('ink')}; border-color: ${color('action')}; }
 `;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
@@ -104,7 +104,7 @@ test('search and order stand in the address, and the address is enough to find t
 });
 
 test('while the requests cannot be had the emergency line stands, and Try again brings them', async () => {
-  const cut = cutOff('/maintenance/');
+  const cut = failRequests('/maintenance/');
   const { user } = await renderPage(maintenance, '/maintenance', { as: 'maya', onFailure() {} });
   try {
     expect(await screen.findByText('We could not load your requests')).toBeTruthy();
@@ -118,7 +118,7 @@ test('while the requests cannot be had the emergency line stands, and Try again 
 });
 
 test('without the number of the office the emergency line still says whom to call', async () => {
-  const cut = cutOff('/utility/');
+  const cut = failRequests('/utility/');
   try {
     await renderPage(maintenance, '/maintenance', { as: 'maya', onFailure() {} });
     expect(await screen.findByText(/call your property office, 24 hours a day/)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { readKept } from 'shared/session/kept-store';
+import { readStoredValue } from 'shared/session/device-store';
 import { usePersonId } from 'shared/session/session';
 
 /** Without its code the list stands, and the request waits for the next visit. */
@@ -17,7 +17,7 @@ const QueuedRequest = lazy<ComponentType>(() =>
 export function QueuedSlot() {
   const place = `maintenance-request:${usePersonId()}`;
   // As it was when the page was opened: that it has been sent since is said in its place.
-  const [isWaiting] = useState(() => isQueued(readKept(place)));
+  const [isWaiting] = useState(() => isQueued(readStoredValue(place)));
   if (!isWaiting) return null;
   return (
     <Suspense fallback={null}>

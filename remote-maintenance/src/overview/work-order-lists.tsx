@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
-import { s, space } from 'shared/theme/tokens';
+import { color, space } from 'shared/theme/tokens';
 import { List, ListRow } from 'shared/ui/list-row';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
@@ -112,7 +112,7 @@ const Parts = styled.div`
 `;
 
 const Quiet = styled.p`
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Tools = styled.div`

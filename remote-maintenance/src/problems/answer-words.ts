@@ -1,18 +1,18 @@
-import type { Question } from 'shared/contract/repair-problems';
-import { QUESTIONS } from 'shared/contract/repair-problems';
+import type { GuideQuestion } from 'shared/contract/repair-problems';
+import { GUIDE_QUESTIONS } from 'shared/contract/repair-problems';
 import type { VisitWindow } from 'shared/contract/visit-windows';
 import { formatDate } from 'shared/format/date';
 import { t } from './texts.ts';
 
 type AnswerKey = {
-  [Asked in Question]: `answer.${Asked}.${(typeof QUESTIONS)[Asked][number]}`;
-}[Question];
+  [Asked in GuideQuestion]: `answer.${Asked}.${(typeof GUIDE_QUESTIONS)[Asked][number]}`;
+}[GuideQuestion];
 
-export const questionWords = (question: Question): string => t(`question.${question}`);
+export const questionWords = (question: GuideQuestion): string => t(`question.${question}`);
 
 /** An answer in words; one that a newer release has put there, by its code. */
-export function answerWords(question: Question, answer: string): string {
-  const isKnown = (QUESTIONS[question] as readonly string[]).includes(answer);
+export function answerWords(question: GuideQuestion, answer: string): string {
+  const isKnown = (GUIDE_QUESTIONS[question] as readonly string[]).includes(answer);
   return isKnown ? t(`answer.${question}.${answer}` as AnswerKey) : answer;
 }
 

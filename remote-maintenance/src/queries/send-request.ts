@@ -7,7 +7,7 @@ import {
   startRequestDraft,
 } from 'shared/api/work-order-request';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import type { SeveralRequests } from 'shared/contract/several-requests';
+import type { WorkOrderBatch } from 'shared/contract/work-order-batch';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
 import { workOrdersKey } from './work-orders.ts';
 
@@ -35,7 +35,7 @@ type Sending = { requests: readonly WorkOrderRequest[]; key: string };
 function severalOf(
   { permission_to_enter, access, windows, contact }: WorkOrderRequest,
   requests: readonly WorkOrderRequest[],
-): SeveralRequests {
+): WorkOrderBatch {
   const problems = requests.map(
     ({ permission_to_enter: _entry, access: _in, windows: _at, contact: _who, ...problem }) =>
       problem,

@@ -4,8 +4,8 @@ import { useApi } from 'shared/api/api-context';
 import { ApiError, hasCode, nullIfMissing } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import { answerCost } from 'shared/api/visits';
+import * as story from 'shared/api/work-order';
 import { keepGateCode } from 'shared/api/work-order-request';
-import * as story from 'shared/api/work-order-story';
 import type { CostAnswer } from 'shared/contract/costs';
 import {
   type RatingBody,
@@ -13,7 +13,7 @@ import {
   type WorkOrderEdit,
   type WorkOrderMove,
   workOrderEditSchema,
-} from 'shared/contract/work-order-story';
+} from 'shared/contract/work-order-details';
 import { workOrdersKey } from './work-orders.ts';
 
 const detailsQuery = (api: ApiClient, ids: { workOrderId: string }) =>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
 import type { ApiClient } from 'shared/api/client';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { findWorkOrder } from './work-order.ts';
 import { workOrdersKey } from './work-orders.ts';
 

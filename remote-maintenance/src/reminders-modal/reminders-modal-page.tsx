@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { paths, workOrderPath } from 'shared/paths/paths';
+import { getWorkOrderPath, paths } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
 import { EmergencySide } from '../emergency/emergency.tsx';
 import { useLive } from '../queries/live/use-live.ts';
@@ -14,7 +14,7 @@ export function RemindersModalPage() {
   const back =
     id === ''
       ? { to: paths.maintenance, label: t('toList') }
-      : { to: workOrderPath(id), label: t('back') };
+      : { to: getWorkOrderPath(id), label: t('back') };
   return (
     <Page title={t('title')} back={back} side={<EmergencySide />}>
       <RemindersPanel workOrderId={id} />

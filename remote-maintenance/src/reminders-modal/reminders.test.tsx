@@ -4,7 +4,7 @@
  */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
@@ -108,7 +108,7 @@ test('2.5: texts wait for a phone that may be texted', async () => {
 
 test('what cannot be had is said, and Try again brings it', async () => {
   const address = pageOf(await addressOf('maya', SINK));
-  const cut = cutOff('/reminders');
+  const cut = failRequests('/reminders');
   const { user } = await renderPage(maintenance, address, { as: 'maya', onFailure: () => {} });
   await screen.findByText('We could not load your reminders');
   cut.heal();

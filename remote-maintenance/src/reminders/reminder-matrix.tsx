@@ -3,17 +3,17 @@ import type { NotificationChannel } from 'shared/contract/notifications';
 import type { Reminder, Reminders } from 'shared/contract/reminders';
 import { formatInstant } from 'shared/format/date';
 import { Switch } from 'shared/ui/switch';
+import { getSwitchSaveState, isSaveFailure } from 'shared/ui/switch-save-state';
 import {
-  SwitchAbout,
   SwitchCell,
-  SwitchHead,
+  SwitchColumnHeader,
+  SwitchColumnLabel,
   SwitchNote,
-  SwitchOutcome,
+  SwitchRowHeader,
+  SwitchStatus,
   SwitchTable,
-  SwitchWay,
 } from 'shared/ui/switch-table';
-import { BodyRows, HeadRows, Line } from 'shared/ui/table';
-import { isBad, turnedOf } from 'shared/ui/turned';
+import { TableBody, TableHead, TableRow } from 'shared/ui/table';
 import { refusalOf, useReminders, useSetReminder } from '../queries/reminders.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { t } from './texts.ts';
@@ -26,18 +26,18 @@ export function ReminderMatrix({ reminders }: { reminders: Reminders }) {
   const withTexts = reminders.texts !== 'not_offered';
   return (
     <SwitchTable>
-      <HeadRows>
-        <Line>
-          <SwitchHead scope="col">{t('matrix.when')}</SwitchHead>
-          <SwitchHead scope="col">{t('matrix.mail')}</SwitchHead>
-          {withTexts && <SwitchHead scope="col">{t('matrix.text')}</SwitchHead>}
-        </Line>
-      </HeadRows>
-      <BodyRows>
+      <TableHead>
+        <TableRow>
+          <SwitchColumnHeader scope="col">{t('matrix.when')}</SwitchColumnHeader>
+          <SwitchColumnHeader scope="col">{t('matrix.mail')}</SwitchColumnHeader>
+          {withTexts && <SwitchColumnHeader scope="col">{t('matrix.text')}</SwitchColumnHeader>}
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {reminders.leads.map((reminder) => (
           <LeadRow key={reminder.lead} reminder={reminder} reminders={reminders} />
         ))}
-      </BodyRows>
+      </TableBody>
     </SwitchTable>
   );
 }
@@ -57,16 +57,16 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
   const about = `${id}-when`;
   const noPhone = texts === 'no_phone' && !text.on;
   return (
-    <Line>
-      <SwitchAbout scope="row">
+    <TableRow>
+      <SwitchRowHeader scope="row">
         <strong>{t(`lead.${lead}`)}</strong>
         <SwitchNote id={about}>{whenWords(reminder, reminders.time_zone)}</SwitchNote>
-        <SwitchOutcome id={id} role="status" $bad={isBad(said)}>
+        <SwitchStatus id={id} role="status" $bad={isSaveFailure(said)}>
           {said && outcomeWords(said)}
-        </SwitchOutcome>
-      </SwitchAbout>
+        </SwitchStatus>
+      </SwitchRowHeader>
       <SwitchCell>
-        <SwitchWay aria-hidden="true">{t('matrix.mail')}</SwitchWay>
+        <SwitchColumnLabel aria-hidden="true">{t('matrix.mail')}</SwitchColumnLabel>
         <Turn
           label={t('byMail', { lead: t(`lead.${lead}`) })}
           of={mail}
@@ -76,7 +76,7 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
       </SwitchCell>
       {texts !== 'not_offered' && (
         <SwitchCell>
-          <SwitchWay aria-hidden="true">{t('matrix.text')}</SwitchWay>
+          <SwitchColumnLabel aria-hidden="true">{t('matrix.text')}</SwitchColumnLabel>
           <Turn
             label={t('byText', { lead: t(`lead.${lead}`) })}
             of={text}
@@ -85,7 +85,7 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
           />
         </SwitchCell>
       )}
-    </Line>
+    </TableRow>
   );
 }
 
@@ -140,6 +140,8 @@ function useReminderSwitch(workOrderId: string, reminder: Reminder, channel: Not
       setting.mutate({ lead, channel, on, version: held.version });
     },
     turned:
-      wanted === null ? null : turnedOf(setting, all, { holds: held.on === wanted, refusalOf }),
+      wanted === null
+        ? null
+        : getSwitchSaveState(setting, all, { matches: held.on === wanted, getRefusal: refusalOf }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Reminders } from 'shared/contract/reminders';
-import { formatHour, zoneName } from 'shared/format/date';
+import { formatHour, formatTimeZone } from 'shared/format/date';
 import { householdCalendarPath, paths } from 'shared/paths/paths';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Empty } from 'shared/ui/empty';
-import { Facts } from 'shared/ui/facts';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
@@ -55,7 +55,7 @@ function Choices({ reminders }: { reminders: Reminders }) {
     <Parts>
       <Quiet>{t('of', { number: String(number), title })}</Quiet>
       {visit && (
-        <Facts
+        <DescriptionList
           rows={[
             { term: t('visit'), value: visitWords(visit, time_zone) },
             ...(visit.company === '' ? [] : [{ term: t('who'), value: visit.company }]),
@@ -96,7 +96,7 @@ function QuietHours({ reminders: { quiet_hours, time_zone } }: { reminders: Remi
           : t('quiet', {
               from: formatHour(quiet_hours.from),
               to: formatHour(quiet_hours.to),
-              zone: zoneName(time_zone),
+              zone: formatTimeZone(time_zone),
             })}
       </span>
       <TextLink to={paths.notifications}>{t('quietLink')}</TextLink>
@@ -111,7 +111,7 @@ const Parts = styled.div`
 `;
 
 const Quiet = styled.p`
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   overflow-wrap: anywhere;
 `;
 
@@ -120,5 +120,5 @@ const Line = styled.p`
   display: grid;
   justify-items: start;
   gap: ${space(4)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

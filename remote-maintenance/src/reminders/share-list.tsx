@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReminderShare, Reminders } from 'shared/contract/reminders';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { Switch } from 'shared/ui/switch';
-import { SwitchOutcome } from 'shared/ui/switch-table';
-import { isBad, turnedOf } from 'shared/ui/turned';
+import { getSwitchSaveState, isSaveFailure } from 'shared/ui/switch-save-state';
+import { SwitchStatus } from 'shared/ui/switch-table';
 import styled from 'styled-components';
 import { refusalOf, useReminders, useShareReminders } from '../queries/reminders.ts';
 import { outcomeWords } from './outcome-words.ts';
@@ -27,16 +27,19 @@ function OtherRow({ workOrderId, other }: { workOrderId: string; other: Reminder
   const [wanted, setWanted] = useState<boolean | null>(null);
   const setting = useShareReminders(workOrderId);
   const all = useReminders(workOrderId);
-  const said = wanted === null ? null : turnedOf(setting, all, { holds: on === wanted, refusalOf });
+  const said =
+    wanted === null
+      ? null
+      : getSwitchSaveState(setting, all, { matches: on === wanted, getRefusal: refusalOf });
   const shown = setting.isPending && wanted !== null ? wanted : on;
   const id = `reminder-other-${person_id}`;
   return (
     <Row>
       <span>
         <span>{t('others.one', { name })}</span>
-        <SwitchOutcome id={id} role="status" $bad={isBad(said)}>
+        <SwitchStatus id={id} role="status" $bad={isSaveFailure(said)}>
           {said && outcomeWords(said)}
-        </SwitchOutcome>
+        </SwitchStatus>
       </span>
       <Switch
         label={t('others.one', { name })}
@@ -56,7 +59,7 @@ function OtherRow({ workOrderId, other }: { workOrderId: string; other: Reminder
 const Root = styled.div`
   display: grid;
   gap: ${space(4)};
-  p { ${type.small} color: ${s('inkMuted')}; }
+  p { ${type.small} color: ${color('inkMuted')}; }
 `;
 
 const Row = styled.div`
@@ -66,5 +69,5 @@ const Row = styled.div`
   justify-content: space-between;
   gap: 0 ${space(16)};
   min-height: 2.75rem;
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
 `;

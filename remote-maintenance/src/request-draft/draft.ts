@@ -1,8 +1,8 @@
 import {
-  guideOf,
+  type GuideQuestion,
+  getProblemGuide,
   PROBLEM_CODES,
-  type Problem,
-  type Question,
+  type RepairProblem,
 } from 'shared/contract/repair-problems';
 import {
   array,
@@ -107,13 +107,13 @@ export function parseDraft(kept: unknown): WizardDraft {
   return draftSchema.safeParse({ ...NEW_DRAFT, ...kept }).data ?? NEW_DRAFT;
 }
 
-export const problemOf = ({ problem, category }: WizardDraft): Problem | undefined =>
-  PROBLEM_CODES.find((code) => code === problem && guideOf(code).category === category);
+export const problemOf = ({ problem, category }: WizardDraft): RepairProblem | undefined =>
+  PROBLEM_CODES.find((code) => code === problem && getProblemGuide(code).category === category);
 
 /** What is asked about the problem; nothing where it is said in words alone. */
-export function questionsOf(draft: WizardDraft): readonly Question[] {
+export function questionsOf(draft: WizardDraft): readonly GuideQuestion[] {
   const problem = problemOf(draft);
-  return problem === undefined ? [] : guideOf(problem).asks;
+  return problem === undefined ? [] : getProblemGuide(problem).questions;
 }
 
 export const hasQuestions = (draft: WizardDraft) => questionsOf(draft).length > 0;

@@ -1,11 +1,11 @@
-import { MOST_AT_ONCE } from 'shared/contract/several-requests';
+import { MAX_BATCH_SIZE } from 'shared/contract/work-order-batch';
 import { NEW_PROBLEM, type ProblemDraft, problemSchema, type WizardDraft } from './draft.ts';
 
 // Several problems in one go: the one that is being written lies flat in the draft, so that each step
 // knows of one alone; the others wait beside it.
 
 /** The places for photos: one for each problem that there can be. */
-const SLOTS = Array.from({ length: MOST_AT_ONCE }, (_, slot) => slot);
+const SLOTS = Array.from({ length: MAX_BATCH_SIZE }, (_, slot) => slot);
 
 /** Every problem of a draft, in their order. */
 export function reportedIn(draft: WizardDraft): ProblemDraft[] {
@@ -13,7 +13,7 @@ export function reportedIn(draft: WizardDraft): ProblemDraft[] {
   return [...others.slice(0, at), problemSchema.parse(draft), ...others.slice(at)];
 }
 
-export const mayAdd = ({ others }: WizardDraft): boolean => others.length + 1 < MOST_AT_ONCE;
+export const mayAdd = ({ others }: WizardDraft): boolean => others.length + 1 < MAX_BATCH_SIZE;
 
 /** The draft with an empty problem after those that there are; that it can wait was asked before. */
 export function withAnother(draft: WizardDraft): Partial<WizardDraft> {

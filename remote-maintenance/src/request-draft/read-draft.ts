@@ -1,11 +1,11 @@
 import { toPhone, toTextNumber } from 'shared/contract/phone';
-import { MOST_ACCESS_NOTES } from 'shared/contract/profile';
-import { problemsIn, takesAnswer } from 'shared/contract/repair-problems';
-import { DAY_PARTS, FEWEST_WINDOWS, type VisitWindow } from 'shared/contract/visit-windows';
+import { MAX_ACCESS_NOTES_LENGTH } from 'shared/contract/profile';
+import { isPossibleAnswer, listProblems } from 'shared/contract/repair-problems';
+import { DAY_PARTS, MIN_WINDOWS, type VisitWindow } from 'shared/contract/visit-windows';
 import {
-  MOST_GATE_CODE,
-  MOST_PETS,
-  SINCE,
+  MAX_GATE_CODE_LENGTH,
+  MAX_PETS_LENGTH,
+  SINCE_OPTIONS,
   type WorkOrderRequest,
 } from 'shared/contract/work-order-request';
 import type { FieldError } from 'shared/ui/error-summary';
@@ -40,7 +40,7 @@ const CHECKS: Readonly<Record<Step, Check>> = {
   where: fieldsOf('place'),
   what: (checked) => {
     const { draft } = checked;
-    const isOpen = problemsIn(draft.category).length > 0 && draft.problem !== NO_PROBLEM;
+    const isOpen = listProblems(draft.category).length > 0 && draft.problem !== NO_PROBLEM;
     const isMissing = isOpen && problemOf(draft) === undefined;
     const missing = isMissing ? [{ field: 'problem', message: t('fault.problem') }] : [];
     return [...fieldsOf('category')(checked), ...missing];
@@ -52,19 +52,24 @@ const CHECKS: Readonly<Record<Step, Check>> = {
     const { draft, code } = checked;
     return [
       ...fieldsOf('entry')(checked),
-      ...tooLong('pets', draft.pets, MOST_PETS, t('fault.pets', { most: MOST_PETS })),
-      ...tooLong('code', code, MOST_GATE_CODE, t('fault.code', { most: MOST_GATE_CODE })),
+      ...tooLong('pets', draft.pets, MAX_PETS_LENGTH, t('fault.pets', { most: MAX_PETS_LENGTH })),
+      ...tooLong(
+        'code',
+        code,
+        MAX_GATE_CODE_LENGTH,
+        t('fault.code', { most: MAX_GATE_CODE_LENGTH }),
+      ),
       ...tooLong(
         'notes',
         draft.notes,
-        MOST_ACCESS_NOTES,
-        t('fault.notes', { most: MOST_ACCESS_NOTES }),
+        MAX_ACCESS_NOTES_LENGTH,
+        t('fault.notes', { most: MAX_ACCESS_NOTES_LENGTH }),
       ),
     ];
   },
   times: ({ draft, today }) => {
     if (draft.timing === '') return [{ field: 'timing', message: t('fault.timing') }];
-    const isShort = windowsOf(draft, today).length < FEWEST_WINDOWS;
+    const isShort = windowsOf(draft, today).length < MIN_WINDOWS;
     if (draft.timing === 'any' || !isShort) return [];
     return [{ field: 'windows', message: t('fault.windows') }];
   },
@@ -118,7 +123,7 @@ export function toRequest({ draft, code }: Omit<Checked, 'today'>): WorkOrderReq
   const words = requestOf(draft);
   if (words === undefined) return undefined;
   const problem = problemOf(draft);
-  const since = SINCE.find((one) => one === draft.since);
+  const since = SINCE_OPTIONS.find((one) => one === draft.since);
   const phone = toPhone(draft.phone);
   return {
     ...words,
@@ -143,5 +148,5 @@ export const mayText = (phone: string | null, draft: FilledDraft): boolean =>
 const answersOf = (draft: FilledDraft) =>
   questionsOf(draft).flatMap((question) => {
     const answer = draft.answers[question] ?? '';
-    return takesAnswer(question, answer) ? [{ question, answer }] : [];
+    return isPossibleAnswer(question, answer) ? [{ question, answer }] : [];
   });

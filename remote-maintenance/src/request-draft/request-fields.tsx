@@ -1,5 +1,5 @@
 import { CATEGORIES, PLACES } from 'shared/contract/maintenance';
-import { faultOf } from 'shared/ui/form';
+import { getFieldError } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { SelectField } from 'shared/ui/select-field';
 import { TextAreaField } from 'shared/ui/text-area-field';
@@ -18,7 +18,7 @@ function fieldOf({ draft, save, errors }: RequestFieldsProps) {
     name,
     value: draft[name],
     onChange: (value: string) => save({ [name]: value }),
-    error: faultOf(errors, name),
+    error: getFieldError(errors, name),
   });
 }
 

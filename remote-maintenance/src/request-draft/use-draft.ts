@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { readSecret, writeSecret } from 'shared/session/kept-secret';
-import { readKept, writeKept } from 'shared/session/kept-store';
+import { readStoredValue, writeStoredValue } from 'shared/session/device-store';
+import { readSecret, writeSecret } from 'shared/session/secret-store';
 import { usePersonId } from 'shared/session/session';
 import { type ProblemDraft, parseDraft, type WizardDraft } from './draft.ts';
 
@@ -12,11 +12,11 @@ export const useDraftPlace = () => `maintenance-request:${usePersonId()}`;
 
 /** The draft of this person on this device: it lives until it is sent, or until they sign out. */
 export function useRequestDraft(place: string) {
-  const [draft, setDraft] = useState(() => parseDraft(readKept(place)));
+  const [draft, setDraft] = useState(() => parseDraft(readStoredValue(place)));
   const latest = useRef(draft);
   const save: SaveDraft = (change) => {
     latest.current = { ...latest.current, ...change };
-    writeKept(place, latest.current);
+    writeStoredValue(place, latest.current);
     setDraft(latest.current);
   };
   const saveProblem: SaveProblem = (slot, change) => {
@@ -26,7 +26,7 @@ export function useRequestDraft(place: string) {
   };
   const clear = () => {
     latest.current = parseDraft(null);
-    writeKept(place, null);
+    writeStoredValue(place, null);
     setDraft(latest.current);
   };
   return { draft, save, saveProblem, clear };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { workOrderPath } from 'shared/paths/paths';
+import { getWorkOrderPath } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { TextLink } from 'shared/ui/text-link';
 import { sentPath, viewPath } from '../request-draft/steps.ts';
@@ -20,7 +20,7 @@ export function QueuedRequest() {
         kind="ok"
         title={t('queue.sentTitle', { count: sent.length })}
         link={
-          <TextLink to={isOne ? workOrderPath(first.work_order_id) : sentPath(sent)}>
+          <TextLink to={isOne ? getWorkOrderPath(first.work_order_id) : sentPath(sent)}>
             {t('queue.see', { count: sent.length })}
           </TextLink>
         }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { dateIn } from 'shared/format/date';
-import { phoneWords } from 'shared/format/phone';
+import { toDateInZone } from 'shared/format/date';
+import { formatPhone } from 'shared/format/phone';
 import { getServiceTime } from 'shared/format/service-time';
 import { useActiveLease } from 'shared/queries/lease';
 import { useProfile } from 'shared/queries/profile';
@@ -24,7 +24,7 @@ export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
   const gateCode = useGateCode(place);
   const { known, timeZone } = useKnown();
   const draft = filled(typed, known);
-  const today = dateIn(getServiceTime(), timeZone);
+  const today = toDateInZone(getServiceTime(), timeZone);
   const slots = usePhotoSlots({ place, draft: typed, saveProblem });
   const photosOf = (slot: number) => slots[slot] ?? (slots[0] as PhotoSlot);
   const isThere = useIsThere();
@@ -81,7 +81,7 @@ function useKnown(): { known: Known; timeZone: string | undefined } {
   const known = {
     pets: lease?.pet_names ?? '',
     notes: profile?.access.notes ?? '',
-    phone: number ? phoneWords(number) : '',
+    phone: number ? formatPhone(number) : '',
     mayText: profile?.phone.may_text ?? false,
   };
   return { known, timeZone: lease?.time_zone };

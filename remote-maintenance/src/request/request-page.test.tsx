@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listWorkOrders } from 'shared/contract/maintenance';
-import { getWorkOrder } from 'shared/contract/work-order-story';
-import { dateIn, dayAfter, formatDate } from 'shared/format/date';
+import { getWorkOrder } from 'shared/contract/work-order-details';
+import { addDays } from 'shared/format/calendar-date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import { workOrdersKey } from '../queries/work-orders.ts';
@@ -64,7 +65,7 @@ test('2.5: from the question about emergencies to the number, step by step', asy
   await goOn(page);
   await heading('When can someone come?');
   await choose(page, 'At times I choose');
-  const day = formatDate(dayAfter(dateIn(Date.now(), 'America/Chicago'), 3));
+  const day = formatDate(addDays(toDateInZone(Date.now(), 'America/Chicago'), 3));
   for (const part of await within(await screen.findByRole('group', { name: day })).findAllByRole(
     'checkbox',
   )) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { listWorkOrders } from 'shared/contract/maintenance';
 import { createWorkOrder } from 'shared/contract/work-order-request';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 import { keepRequest } from '../testing/kept-request.ts';
@@ -37,7 +37,7 @@ test('a request that never left is kept, and goes by itself once the connection 
   const page = await check();
   // The list is looked at before it is cut.
   await screen.findByRole('button', { name: /^Send request/ });
-  const cut = cutOff(CREATE);
+  const cut = failRequests(CREATE);
   try {
     await send(page);
     await notSure();
@@ -65,7 +65,7 @@ test('an answer that was lost, then a reload: still one request, without another
   keepRequest(AMARA, { title: 'Answer lost' });
   const page = await check();
   await screen.findByRole('button', { name: /^Send request/ });
-  const cut = cutOff(CREATE, 'answer');
+  const cut = failRequests(CREATE, 'answer');
   try {
     await send(page);
     await notSure();

@@ -3,8 +3,8 @@
  */
 import { screen, waitFor, within } from '@testing-library/react';
 import { listWorkOrders } from 'shared/contract/maintenance';
-import { getWorkOrder } from 'shared/contract/work-order-story';
-import { cutOff } from 'shared/testing/cut-off';
+import { getWorkOrder } from 'shared/contract/work-order-details';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import { NEW_PROBLEM, type ProblemDraft } from '../request-draft/draft.ts';
 import maintenance from '../routes.tsx';
@@ -169,7 +169,7 @@ test('an answer that was lost: still one request for each problem, after a reloa
   keepRequest(AMARA, { title: titles[0] ?? '', others: [blind(titles[1] ?? '')], at: 1 });
   const page = await open();
   await screen.findByRole('button', { name: 'Send 2 requests' });
-  const cut = cutOff('/maintenance/v1/work-order-batches', 'answer');
+  const cut = failRequests('/maintenance/v1/work-order-batches', 'answer');
   try {
     await press(page, 'Send 2 requests');
     await screen.findByText("We don't know whether it arrived.");

@@ -4,11 +4,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listWorkOrders } from 'shared/contract/maintenance';
 import { chooseVisit, getVisitSchedule } from 'shared/contract/visits';
-import { scheduleItemPath } from 'shared/paths/paths';
+import { getScheduleItemPath } from 'shared/paths/paths';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { office } from 'shared/testing/office';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
+import { runOfficeCommand } from 'shared/testing/run-office-command';
 import maintenance from '../routes.tsx';
 import { createTestRequest } from '../testing/create-test-request.tsx';
 
@@ -21,13 +21,13 @@ const hours = (days: number) =>
 /** A new request of a persona that the office has planned, and offered times for. */
 async function planned(as: Persona, ...slot: string[]): Promise<string> {
   const request = await createTestRequest(as);
-  await office({ act: 'move', request, state: 'acknowledged' });
-  await office({ act: 'move', request, state: 'triaged', priority: 'normal' });
-  if (slot.length > 0) await office({ act: 'offer-slots', request, by: BY, slot });
+  await runOfficeCommand({ act: 'move', request, state: 'acknowledged' });
+  await runOfficeCommand({ act: 'move', request, state: 'triaged', priority: 'normal' });
+  if (slot.length > 0) await runOfficeCommand({ act: 'offer-slots', request, by: BY, slot });
   return request;
 }
 const open = (as: Persona, id: string) =>
-  renderPage(maintenance, scheduleItemPath(id), { as, onFailure() {} });
+  renderPage(maintenance, getScheduleItemPath(id), { as, onFailure() {} });
 const slotsInSight = async () => {
   const group = within(await screen.findByRole('group', { name: 'Which time works for you?' }));
   return group.getAllByRole('radio');
@@ -135,8 +135,14 @@ test('without a request it asks which one; another home’s is told as not found
 
 test('2.5: times that were on offer before the work began leave no empty page', async () => {
   const id = await planned('jun', hours(30), hours(31));
-  await office({ act: 'move', request: id, state: 'scheduled', visit: hours(29), by: BY });
-  await office({ act: 'move', request: id, state: 'in_progress', by: BY });
+  await runOfficeCommand({
+    act: 'move',
+    request: id,
+    state: 'scheduled',
+    visit: hours(29),
+    by: BY,
+  });
+  await runOfficeCommand({ act: 'move', request: id, state: 'in_progress', by: BY });
   await open('jun', id);
   expect(await screen.findByRole('heading', { name: "There's nothing to schedule." })).toBeTruthy();
   expect(screen.getByText(/^Work has started/)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { VisitSchedule } from 'shared/contract/visits';
-import { paths, workOrderPath } from 'shared/paths/paths';
+import { getWorkOrderPath, paths } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -39,7 +39,7 @@ function ScheduleOf({ workOrderId }: { workOrderId: string }) {
       lead={data && t('lead', { number: String(data.number), title: data.title })}
       back={
         data
-          ? { to: workOrderPath(workOrderId), label: t('backToRequest') }
+          ? { to: getWorkOrderPath(workOrderId), label: t('backToRequest') }
           : { to: paths.maintenance, label: t('back') }
       }
       side={<EmergencySide />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VisitSchedule } from 'shared/contract/visits';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { Sheet } from 'shared/ui/sheet';
 import { BookedPart } from './booked/booked-part.tsx';
 import { NothingOffered } from './slots/nothing-offered.tsx';
@@ -22,7 +22,7 @@ export function SchedulePart({ schedule }: { schedule: VisitSchedule }) {
   return (
     <>
       <Sheet>
-        {said !== undefined && <Said key={said}>{said}</Said>}
+        {said !== undefined && <FocusedStatus key={said}>{said}</FocusedStatus>}
         {visit !== null && (
           <BookedPart
             schedule={schedule}

@@ -1,4 +1,4 @@
-import { writeKept } from 'shared/session/kept-store';
+import { writeStoredValue } from 'shared/session/device-store';
 import { NEW_DRAFT, type WizardDraft } from '../request-draft/draft.ts';
 
 /** All that is asked of a request, answered, for "any time". */
@@ -20,4 +20,4 @@ const WHOLE: WizardDraft = {
 
 /** A draft that somebody has left on this device. */
 export const keepRequest = (personId: string, change: Partial<WizardDraft> = {}): void =>
-  writeKept(`maintenance-request:${personId}`, { ...WHOLE, ...change });
+  writeStoredValue(`maintenance-request:${personId}`, { ...WHOLE, ...change });

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { dayAfter } from 'shared/format/date';
+import { addDays } from 'shared/format/calendar-date';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { WindowGrid } from './window-grid.tsx';
 
-const DAYS = Array.from({ length: 14 }, (_, at) => dayAfter('2026-09-27', at + 1));
+const DAYS = Array.from({ length: 14 }, (_, at) => addDays('2026-09-27', at + 1));
 
 test('2.5: the days of the week after are shown, and the first of them has the focus', async () => {
   const { container } = render(

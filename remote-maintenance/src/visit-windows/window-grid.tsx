@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { DAY_PARTS, type VisitWindow } from 'shared/contract/visit-windows';
 import { formatDate } from 'shared/format/date';
-import { radius, s, space, type } from 'shared/theme/tokens';
-import { describedBy, FieldNotes, Frame } from 'shared/ui/field-frame';
+import { color, radius, space, type } from 'shared/theme/tokens';
+import { FieldNotes, Frame, getDescriptionProps } from 'shared/ui/field-frame';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t } from '../problems/texts.ts';
@@ -43,7 +43,7 @@ export function WindowGrid({ days, chosen, error, showsAll = false, onChange }: 
     <Group
       as="fieldset"
       $wrong={error !== undefined}
-      aria-describedby={describedBy(notes)['aria-describedby']}
+      aria-describedby={getDescriptionProps(notes)['aria-describedby']}
     >
       <legend>{t('windows.choose')}</legend>
       <FieldNotes {...notes} />
@@ -96,7 +96,7 @@ const Group = styled(Frame)`
 
 const Count = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Day = styled.fieldset`
@@ -118,9 +118,9 @@ const Part = styled.label<{ $chosen: boolean }>`
   gap: ${space(4)};
   min-height: 2.75rem;
   padding: ${space(4)};
-  border: 1.5px solid ${({ $chosen }) => s($chosen ? 'action' : 'control')};
+  border: 1.5px solid ${({ $chosen }) => color($chosen ? 'action' : 'control')};
   border-radius: ${radius.medium};
-  background: ${({ $chosen }) => s($chosen ? 'harborTint' : 'sheet')};
+  background: ${({ $chosen }) => color($chosen ? 'harborTint' : 'sheet')};
   cursor: pointer;
-  input { flex: none; width: 1.125rem; height: 1.125rem; margin: 0; accent-color: ${s('action')}; }
+  input { flex: none; width: 1.125rem; height: 1.125rem; margin: 0; accent-color: ${color('action')}; }
 `;

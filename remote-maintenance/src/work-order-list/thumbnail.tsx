@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
-import { media, radius, s } from 'shared/theme/tokens';
+import { color, media, radius } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 
@@ -41,16 +41,16 @@ const Frame = styled.span`
     position: absolute;
     padding: 4px;
     border-radius: 50%;
-    background: ${s('ink')};
-    color: ${s('paper')};
+    background: ${color('ink')};
+    color: ${color('paper')};
     ${media.forcedColors} { border: 1px solid; background: Canvas; }
   }
 `;
 
 const Picture = styled.img`
   display: block;
-  border: 1px solid ${s('line')};
+  border: 1px solid ${color('line')};
   border-radius: ${radius.medium};
-  background: ${s('sunken')};
+  background: ${color('sunken')};
   object-fit: cover;
 `;

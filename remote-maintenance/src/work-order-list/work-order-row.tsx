@@ -1,7 +1,7 @@
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
-import { workOrderPath } from 'shared/paths/paths';
+import { getWorkOrderPath } from 'shared/paths/paths';
 import { useBuildingMatch } from 'shared/queries/utility';
-import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, radius, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { ListRow } from 'shared/ui/list-row';
 import { TextLink } from 'shared/ui/text-link';
@@ -25,7 +25,7 @@ export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
   const sent = t('row.sent', { date: dayOf(order.submitted_at, order.time_zone) });
   return (
     <ListRow
-      title={<TextLink to={workOrderPath(order.work_order_id)}>{order.title}</TextLink>}
+      title={<TextLink to={getWorkOrderPath(order.work_order_id)}>{order.title}</TextLink>}
       {...(order.unread_count > 0 && {
         amount: <Unread>{t('row.unread', { count: order.unread_count })}</Unread>,
       })}
@@ -59,7 +59,7 @@ const Unread = styled.span`
   ${type.captionStrong}
   padding: 2px ${space(8)};
   border-radius: ${radius.small};
-  background: ${s('harborTint')};
-  color: ${s('onHarborTint')};
+  background: ${color('harborTint')};
+  color: ${color('onHarborTint')};
   ${media.forcedColors} { border: 1px solid; }
 `;

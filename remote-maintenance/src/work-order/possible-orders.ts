@@ -1,8 +1,8 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import { POSSIBLE_STATUSES } from 'shared/contract/possible-statuses';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderPromise } from 'shared/contract/work-order-status';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 
 // Every work order that the services can answer, as far as screens tell them apart. For tests.
 

@@ -1,12 +1,12 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { dateIn, formatDate, formatHours } from 'shared/format/date';
+import { formatDate, formatHours, toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 
 type Visit = NonNullable<WorkOrder['visit']>;
 
 /** "Mon, Sep 28" of a visit, in the zone of the property. */
 export function visitDay({ starts_at }: Visit, timeZone: string): string {
-  return formatDate(dateIn(starts_at, timeZone));
+  return formatDate(toDateInZone(starts_at, timeZone));
 }
 
 /** "9 to 11 am CT", never broken between two lines. */

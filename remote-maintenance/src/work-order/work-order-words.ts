@@ -1,11 +1,11 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { dateIn, formatDate } from 'shared/format/date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { t } from '../texts.ts';
 import { visitWords } from './visit-words.ts';
 
 /** "Thu, Sep 24" of an instant, in the zone of the property. */
 export function dayOf(instant: string, timeZone: string): string {
-  return formatDate(dateIn(instant, timeZone));
+  return formatDate(toDateInZone(instant, timeZone));
 }
 
 /** What happens next, in a sentence or two: only what the status of the work order says. */

@@ -1,7 +1,7 @@
 import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { s, space } from 'shared/theme/tokens';
+import { color, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { Text } from '../texts.ts';
@@ -53,5 +53,5 @@ export const DueList = styled.ul.attrs({ role: 'list' })`
   display: grid;
   gap: ${space(4)};
   li { display: flex; gap: ${space(12)}; }
-  svg { margin-top: 0.125rem; color: ${s('inkMuted')}; }
+  svg { margin-top: 0.125rem; color: ${color('inkMuted')}; }
 `;

@@ -1,7 +1,7 @@
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { paths } from 'shared/paths/paths';
 import { usePaymentMethods } from 'shared/queries/payments';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { IconList } from 'shared/ui/icon-list';
 import { LinkButton } from 'shared/ui/link-button';
@@ -61,5 +61,5 @@ const Title = styled.h2`
   margin-bottom: ${space(4)};
 `;
 const Quiet = styled.p`
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

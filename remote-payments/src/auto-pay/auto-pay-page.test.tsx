@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import { findHeading, getDetailValue } from '../testing/pay-now-actions.ts';
@@ -224,7 +224,7 @@ test('shows Lucas why his draw was returned and links to pay it now', async () =
 test('does not report success when resuming fails', async () => {
   const { user } = await renderPage(section, PATH, { as: 'lucas', onFailure: () => {} });
   const resume = await button('Resume');
-  const cut = cutOff('/v1/auto-pay');
+  const cut = failRequests('/v1/auto-pay');
   await user.click(resume);
   expect(await screen.findByText(/^We lost the connection\./)).toBeTruthy();
   expect(screen.queryByText('Auto-pay is on again')).toBeNull();
@@ -240,7 +240,7 @@ test('does not report success when resuming fails', async () => {
 test('says that the plan may have been saved when the answer was lost', async () => {
   const { user } = await openReview('theo', { onFailure: () => {} });
   await sign(user, 'Theo Brandt');
-  const cut = cutOff('/v1/auto-pay');
+  const cut = failRequests('/v1/auto-pay');
   await user.click(await button('Turn on auto-pay'));
   const said = await screen.findByText('We lost the connection');
   await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
@@ -259,7 +259,7 @@ test('offers no setup without a lease', async () => {
 });
 
 test('shows an error when auto-pay fails to load and recovers on retry', async () => {
-  const cut = cutOff('/v1/auto-pay');
+  const cut = failRequests('/v1/auto-pay');
   const { user } = await renderPage(section, PATH, { as: 'amara', onFailure: () => {} });
   expect(
     await screen.findByRole('heading', { name: 'We cannot show your auto-pay right now' }),

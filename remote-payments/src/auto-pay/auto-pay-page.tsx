@@ -5,10 +5,10 @@ import { paths } from 'shared/paths/paths';
 import { useAutoPay } from 'shared/queries/auto-pay';
 import { Banner } from 'shared/ui/banner';
 import { Empty } from 'shared/ui/empty';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
 import { t as sectionText } from '../texts.ts';
 import { AutoPayOff } from './auto-pay-off.tsx';
@@ -62,9 +62,9 @@ function Content({ autoPay }: { autoPay: AutoPay }) {
   return (
     <>
       {acted && (
-        <Said key={acted}>
+        <FocusedStatus key={acted}>
           <Banner kind="ok" title={t(`said.${acted}`)} />
-        </Said>
+        </FocusedStatus>
       )}
       {plan === null ? (
         <AutoPayOff autoPay={autoPay} />

@@ -1,7 +1,7 @@
 import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { payNowPath } from 'shared/paths/paths';
+import { getPayNowPath } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { TextLink } from 'shared/ui/text-link';
 import { getPaymentDenialReason } from '../queries/payment-denial-reason.ts';
@@ -38,7 +38,7 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
       title={t(last.state === 'failed' ? 'banner.failed' : 'banner.returned', { amount })}
       link={
         needsManualPayment(autoPay) ? (
-          <TextLink to={payNowPath(Math.min(last.amount_cents, autoPay.left_to_pay_cents))}>
+          <TextLink to={getPayNowPath(Math.min(last.amount_cents, autoPay.left_to_pay_cents))}>
             {t('banner.payNow')}
           </TextLink>
         ) : (
@@ -64,7 +64,7 @@ export function UncoveredBanner({ uncovered }: Pick<AutoPay, 'uncovered'>) {
     <Banner
       kind="warn"
       title={t('uncovered.title', { amount: formatMoney(uncovered.left_cents) })}
-      link={<TextLink to={payNowPath(uncovered.left_cents)}>{t('uncovered.link')}</TextLink>}
+      link={<TextLink to={getPayNowPath(uncovered.left_cents)}>{t('uncovered.link')}</TextLink>}
     >
       {t('uncovered.text', { date: formatDate(uncovered.due_on) })}
     </Banner>

@@ -1,7 +1,7 @@
 import { paths } from 'shared/paths/paths';
 import { useSignInAgain } from 'shared/session/session';
 import { Banner } from 'shared/ui/banner';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { TextButton } from 'shared/ui/text-button';
 import { TextLink } from 'shared/ui/text-link';
 import { getErrorCode, isDefiniteFailure } from '../queries/auto-pay-refusals.ts';
@@ -24,9 +24,9 @@ export function SaveFailedBanner({
   if (!error) return null;
   return (
     // The submit button is at the bottom of the page, so the banner takes focus to scroll into view.
-    <Said>
+    <FocusedStatus>
       <FailureBanner error={error} onSignIn={() => signInAgain(returnTo)} />
-    </Said>
+    </FocusedStatus>
   );
 }
 

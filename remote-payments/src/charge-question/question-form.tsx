@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
-import { LEAST_QUESTION, MOST_QUESTION } from 'shared/contract/payment-input';
+import { MAX_QUESTION_LENGTH, MIN_QUESTION_LENGTH } from 'shared/contract/payment-input';
 import { Button } from 'shared/ui/button';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
-import { KeptNotice } from 'shared/ui/kept-notice';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
+import { RestoredDraftNotice } from 'shared/ui/restored-draft-notice';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import styled from 'styled-components';
 import { t } from './texts.ts';
@@ -28,9 +28,9 @@ export function QuestionForm({ chargeId, draftName, onSent, onCancel }: Question
   const faults = error === undefined ? [] : [{ field, message: error }];
   return (
     <FullWidth>
-      <Form faults={faults} busy={sending} onSubmit={() => void send()}>
+      <Form errors={faults} busy={sending} onSubmit={() => void send()}>
         {isRestored && (
-          <KeptNotice
+          <RestoredDraftNotice
             onDiscard={() => {
               keepText('');
               document.getElementById(field)?.focus();
@@ -40,10 +40,10 @@ export function QuestionForm({ chargeId, draftName, onSent, onCancel }: Question
         <TextAreaField
           name={field}
           label={t('field')}
-          hint={t('hint', { least: LEAST_QUESTION, most: MOST_QUESTION })}
+          hint={t('hint', { least: MIN_QUESTION_LENGTH, most: MAX_QUESTION_LENGTH })}
           value={text}
           onChange={keepText}
-          error={faultOf(faults, field)}
+          error={getFieldError(faults, field)}
           rows={4}
         />
         <FormActions>

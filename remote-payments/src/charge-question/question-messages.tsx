@@ -1,6 +1,6 @@
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import { formatInstant } from 'shared/format/date';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t } from './texts.ts';
 
@@ -33,7 +33,7 @@ const List = styled.ol.attrs({ role: 'list' })`
   gap: ${space(16)};
   width: 100%;
   padding-top: ${space(16)};
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
 `;
 
 const Author = styled.p`
@@ -41,7 +41,7 @@ const Author = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(12)};
-  time { color: ${s('inkMuted')}; }
+  time { color: ${color('inkMuted')}; }
 `;
 
 const MessageText = styled.p`

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useAccountSummary } from 'shared/queries/payments';
 import { useHasDraft } from 'shared/ui/draft-scope';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { Said } from 'shared/ui/said';
 import { TextButton } from 'shared/ui/text-button';
 import { type ChargeWithQuestion, useChargeQuestion } from '../queries/charge-question.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -71,5 +71,5 @@ export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadPr
 
 /** Says when the office replies. It takes focus after the renter has sent a message, so that it is announced. */
 function ReplyTime({ sent }: { sent: boolean }) {
-  return sent ? <Said>{t('sent')}</Said> : <p>{t('promise')}</p>;
+  return sent ? <FocusedStatus>{t('sent')}</FocusedStatus> : <p>{t('promise')}</p>;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { LEAST_QUESTION, MOST_QUESTION } from 'shared/contract/payment-input';
+import { MAX_QUESTION_LENGTH, MIN_QUESTION_LENGTH } from 'shared/contract/payment-input';
 import { useDraftText } from 'shared/ui/draft-scope';
 import { getQuestionFailure, useSendChargeQuestion } from '../queries/charge-question.ts';
 import { t } from './texts.ts';
@@ -33,7 +33,7 @@ export function useSendQuestion(chargeId: string, draftName: string, onSent: () 
 /** Returns the error message for a text that `questionCharge` would refuse. */
 function getTextError(text: string): string | undefined {
   if (text === '') return t('error.empty');
-  if (text.length < LEAST_QUESTION) return t('error.short', { least: LEAST_QUESTION });
-  const over = text.length - MOST_QUESTION;
+  if (text.length < MIN_QUESTION_LENGTH) return t('error.short', { least: MIN_QUESTION_LENGTH });
+  const over = text.length - MAX_QUESTION_LENGTH;
   return over > 0 ? t('error.long', { over }) : undefined;
 }

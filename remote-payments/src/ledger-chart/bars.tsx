@@ -1,6 +1,6 @@
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
-import { formatAboutMoney, formatMoney } from 'shared/format/money';
-import { media, s, type } from 'shared/theme/tokens';
+import { formatMoney, formatRoundedMoney } from 'shared/format/money';
+import { color, media, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { createChartScale } from './chart-scale.ts';
 import { formatMonth } from './format-month.ts';
@@ -41,7 +41,7 @@ export function Bars({ months, label }: BarsProps) {
         <g key={cents}>
           <Line x1="0" x2="100%" y1={y(cents)} y2={y(cents)} $isZero={cents === 0} />
           <text x={-8} y={y(cents) + 4} textAnchor="end">
-            {formatAboutMoney(cents)}
+            {formatRoundedMoney(cents)}
           </text>
         </g>
       ))}
@@ -104,27 +104,27 @@ function MonthName({ x, y, name, axisEnd }: MonthNameProps) {
 const Plot = styled.svg`
   display: block;
   overflow: visible;
-  text { ${type.caption} fill: ${s('inkMuted')}; }
+  text { ${type.caption} fill: ${color('inkMuted')}; }
 `;
 const Line = styled.line<{ $isZero: boolean }>`
-  stroke: ${({ $isZero }) => s($isZero ? 'control' : 'line')};
+  stroke: ${({ $isZero }) => color($isZero ? 'control' : 'line')};
   stroke-dasharray: ${({ $isZero }) => ($isZero ? 'none' : '3 3')};
   ${media.forcedColors} { stroke: CanvasText; }
 `;
 const Charges = styled.rect`
-  fill: ${s('chartCharge')};
+  fill: ${color('chartCharge')};
   ${media.forcedColors} { fill: CanvasText; }
 `;
 const Payments = styled.rect`
-  fill: ${s('chartPayment')};
+  fill: ${color('chartPayment')};
   ${media.forcedColors} { fill: Canvas; stroke: CanvasText; }
 `;
 const Strong = styled.text.attrs({ textAnchor: 'end' })`
   /* On a phone the label overlaps earlier months, whose bars can be higher, so it gets an outline. */
   && {
     ${type.captionStrong}
-    fill: ${s('ink')};
-    stroke: ${s('paper')};
+    fill: ${color('ink')};
+    stroke: ${color('paper')};
     stroke-width: 4px;
     stroke-linejoin: round;
     paint-order: stroke;
@@ -134,7 +134,7 @@ const Strong = styled.text.attrs({ textAnchor: 'end' })`
 const ANCHORS = { first: 'start', last: 'end' } as const;
 const Name = styled.text.attrs({ textAnchor: 'middle' })<{ $end: MonthNameProps['axisEnd'] }>`
   && {
-    ${({ $end }) => $end === 'last' && `font-weight: 600; fill: ${s('ink')};`}
+    ${({ $end }) => $end === 'last' && `font-weight: 600; fill: ${color('ink')};`}
     ${media.largeText} { ${({ $end }) => ($end ? `text-anchor: ${ANCHORS[$end]};` : 'display: none;')} }
   }
 `;

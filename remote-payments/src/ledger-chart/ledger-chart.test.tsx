@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { parseMoney } from 'shared/format/money';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import { LedgerChart } from './ledger-chart.tsx';
 
@@ -49,7 +49,7 @@ test('excludes a returned payment from the payments of the month', async () => {
 });
 
 test('shows an error instead of a chart when loading fails and recovers on retry', async () => {
-  const cut = cutOff('/v1/ledger-months');
+  const cut = failRequests('/v1/ledger-months');
   const { user, container } = await renderPage(chart, '/payments', {
     as: 'maya',
     onFailure: () => {},

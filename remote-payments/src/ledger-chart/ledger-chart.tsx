@@ -1,7 +1,7 @@
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import type { ColorRole } from 'shared/theme/colors';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { Disclosure } from 'shared/ui/disclosure';
 import { QueryView } from 'shared/ui/query-view';
 import styled from 'styled-components';
@@ -68,7 +68,7 @@ const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(4)} ${space(24)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   ${media.tablet} { justify-content: flex-end; margin-top: -2.25rem; }
 `;
 /** A legend entry. The order matches the bars: charges left, payments right. */
@@ -81,7 +81,7 @@ const Sample = styled.li<{ $color: ColorRole }>`
     width: 0.75rem;
     height: 0.75rem;
     border-radius: 2px;
-    background: ${({ $color }) => s($color)};
+    background: ${({ $color }) => color($color)};
     ${media.forcedColors} {
       border: 1px solid CanvasText;
       background: ${({ $color }) => ($color === 'chartCharge' ? 'CanvasText' : 'Canvas')};

@@ -1,7 +1,7 @@
 import type { LedgerLine } from 'shared/contract/cash-ledger';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { Icon, type IconName } from 'shared/ui/icon';
 import { NotTranslated } from 'shared/ui/not-translated';
@@ -110,7 +110,7 @@ const Type = styled.span<{ $received: boolean }>`
   align-items: center;
   gap: ${space(8)};
   white-space: nowrap;
-  svg { color: ${({ $received }) => s($received ? 'pine' : 'inkMuted')}; }
+  svg { color: ${({ $received }) => color($received ? 'pine' : 'inkMuted')}; }
 `;
 const SecondLine = styled.span`
   ${type.small}
@@ -118,10 +118,10 @@ const SecondLine = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space(12)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   font-weight: 400;
 `;
 
 const Pine = styled.span`
-  color: ${s('pine')};
+  color: ${color('pine')};
 `;

@@ -1,4 +1,4 @@
-import { LEDGER_TYPES, type LedgerQuestion } from 'shared/contract/cash-ledger';
+import { LEDGER_TYPES, type LedgerFilter } from 'shared/contract/cash-ledger';
 import { dateSchema } from 'shared/contract/primitives';
 
 type LedgerType = (typeof LEDGER_TYPES)[number];
@@ -43,7 +43,7 @@ export const hasReversedDates = ({ from, to }: LedgerFilters) =>
 export const PAGE_SIZE = 50;
 
 /** Converts the filters to the API query for one page (zero-based). */
-export function toLedgerQuery({ q, type, from, to }: LedgerFilters, page: number): LedgerQuestion {
+export function toLedgerQuery({ q, type, from, to }: LedgerFilters, page: number): LedgerFilter {
   return {
     ...(q.trim() && { search: q.trim() }),
     ...(type && { types: [type] }),

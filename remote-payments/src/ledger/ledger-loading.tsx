@@ -1,4 +1,4 @@
-import { s, space } from 'shared/theme/tokens';
+import { color, space } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import styled from 'styled-components';
 
@@ -15,6 +15,6 @@ export function LedgerLoading() {
 }
 
 const Rows = styled.ul`
-  border-top: 1.5px solid ${s('ink')};
-  li { padding: ${space(12)} 0; border-bottom: 1px solid ${s('line')}; }
+  border-top: 1.5px solid ${color('ink')};
+  li { padding: ${space(12)} 0; border-bottom: 1px solid ${color('line')}; }
 `;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatTime } from 'shared/format/date';
 import { useCashLedger } from 'shared/queries/lease';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Empty } from 'shared/ui/empty';
 import { QueryView } from 'shared/ui/query-view';
@@ -90,6 +90,6 @@ const Foot = styled.div`
   align-items: center;
   gap: ${space(12)} ${space(24)};
   margin-top: ${space(16)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   p { margin-inline-start: auto; }
 `;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import { LedgerView } from './ledger-view.tsx';
 
@@ -49,7 +49,7 @@ test('ends the table before a page that fails, shows an error and loads the page
     onFailure: () => {},
   });
   const total = await openAll(user);
-  const cut = cutOff('"offset":50}');
+  const cut = failRequests('"offset":50}');
   scrollTo(48);
   await waitFor(() => expect(cut.calls).toHaveLength(2), { timeout: 5_000 });
   await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
@@ -76,7 +76,7 @@ test('ends the table before a page that fails, shows an error and loads the page
 test('keeps all earlier lines readable when the end of a long ledger fails to load', async () => {
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
   await openAll(user);
-  const cut = cutOff('"offset":1000}');
+  const cut = failRequests('"offset":1000}');
   scrollTo(1_010);
   await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
   expect((await table()).getAttribute('aria-rowcount')).toBe('1001');

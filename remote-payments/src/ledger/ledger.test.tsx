@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import type { Payment } from 'shared/contract/payments/payments';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import { recordSavedFiles } from '../testing/record-saved-files.ts';
 import { LedgerView } from './ledger-view.tsx';
@@ -83,7 +83,7 @@ test('shows only the kind of method for a payment of a co-occupant', async () =>
 });
 
 test('shows an error, keeps the filters and recovers on retry', async () => {
-  const cut = cutOff('/resident/api/graphql');
+  const cut = failRequests('/resident/api/graphql');
   const { user } = await renderPage(page, '/payments?q=rent', { as: 'maya', onFailure: () => {} });
   expect(
     await screen.findByRole('heading', { name: 'We cannot show your ledger right now' }),
@@ -107,7 +107,7 @@ test('downloads a statement for the filtered dates as PDF and CSV', async () => 
 });
 
 test('shows the progress of a statement and an error when it fails', async () => {
-  const cut = cutOff('/v1/statement');
+  const cut = failRequests('/v1/statement');
   const saved = recordSavedFiles();
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
   expect(screen.getByText('Statement of all days')).toBeTruthy();

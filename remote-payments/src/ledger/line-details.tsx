@@ -1,9 +1,9 @@
 import type { LedgerLine } from 'shared/contract/cash-ledger';
 import { formatMoney } from 'shared/format/money';
-import { receiptPath } from 'shared/paths/paths';
+import { getReceiptPath } from 'shared/paths/paths';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Disclosure } from 'shared/ui/disclosure';
 import { useHasDraft } from 'shared/ui/draft-scope';
-import { Facts } from 'shared/ui/facts';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -39,7 +39,7 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
   const payment = usePayment(paymentId);
   return (
     <>
-      <Facts
+      <DescriptionList
         rows={[
           { term: t('details.by'), value: <NotTranslated>{line.payee_payer}</NotTranslated> },
           {
@@ -79,7 +79,7 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
           </>
         )}
       </QueryView>
-      <TextLink to={receiptPath(paymentId)}>{t('details.payment')}</TextLink>
+      <TextLink to={getReceiptPath(paymentId)}>{t('details.payment')}</TextLink>
     </>
   );
 }

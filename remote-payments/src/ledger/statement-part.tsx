@@ -1,5 +1,5 @@
 import { formatDate } from 'shared/format/date';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { DownloadButton } from 'shared/ui/download-button';
 import styled from 'styled-components';
 import { type StatementRange, useStatementDownload } from '../queries/statement.ts';
@@ -36,7 +36,7 @@ const Part = styled.div`
   align-items: baseline;
   gap: ${space(4)} ${space(24)};
   margin-bottom: ${space(24)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   ${media.belowTablet} { > p { width: 100%; } }
   ${media.print} { display: none; }
 `;

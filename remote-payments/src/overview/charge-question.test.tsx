@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Charge, QuestionState } from 'shared/contract/payments/charges';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import { QuestionMessages } from '../charge-question/question-messages.tsx';
 import section from '../routes.tsx';
@@ -111,7 +111,7 @@ test('shows message errors at the field and links to it', async () => {
 });
 
 test('keeps the text after a lost answer and a reload, and sends it only once', async () => {
-  const cut = cutOff('/question', 'answer');
+  const cut = failRequests('/question', 'answer');
   const first = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const { row, field } = await openForm(first.user, 'Rent');
   await first.user.type(field, 'Why is the rent higher now?');
@@ -141,7 +141,7 @@ test('keeps the text after a lost answer and a reload, and sends it only once', 
 });
 
 test('shows an error when the question fails to load and recovers on retry', async () => {
-  const cut = cutOff('/question');
+  const cut = failRequests('/question');
   const { user } = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const row = await openWell(user, 'Late fee');
   const title = 'We cannot show your question right now';

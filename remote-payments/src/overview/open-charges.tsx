@@ -2,7 +2,7 @@ import type { Charge } from 'shared/contract/payments/charges';
 import { useFlag } from 'shared/flags/flags';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { documentPath } from 'shared/paths/paths';
+import { getDocumentPath } from 'shared/paths/paths';
 import { Disclosure } from 'shared/ui/disclosure';
 import { useHasDraft } from 'shared/ui/draft-scope';
 import { List, ListRow } from 'shared/ui/list-row';
@@ -61,6 +61,6 @@ function LeaseSection({ section }: { section: string }) {
   const hasLease = useFlag('RENTER_PORTAL_LEASE_TAB_ENABLED') === true;
   if (!hasLease) return <p>{t('charges.section', { section })}</p>;
   return (
-    <TextLink to={documentPath({ section })}>{t('charges.readSection', { section })}</TextLink>
+    <TextLink to={getDocumentPath({ section })}>{t('charges.readSection', { section })}</TextLink>
   );
 }

@@ -1,4 +1,4 @@
-import { media, s, space } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
@@ -73,7 +73,7 @@ const Block = styled.div`
 const Lines = styled.div`
   grid-column: 1 / -1;
   padding-top: ${space(20)};
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
 `;
 /** Has the height of a charge with its due date and its disclosure. */
 const Row = styled.div`
@@ -81,5 +81,5 @@ const Row = styled.div`
   align-content: space-between;
   min-height: 7.0625rem;
   padding: ${space(16)} 0;
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
 `;

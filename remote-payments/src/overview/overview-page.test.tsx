@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
@@ -122,7 +122,7 @@ test('spec 7: shows an empty state without a lease', async () => {
 });
 
 test('shows no amount and no payment link while the balance is unknown and recovers on retry', async () => {
-  const cut = cutOff('/v1/account-summary');
+  const cut = failRequests('/v1/account-summary');
   const { user } = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const title = 'We cannot show what you owe right now';
   const panel = (await screen.findByRole('heading', { name: title })).closest('[role=alert]');

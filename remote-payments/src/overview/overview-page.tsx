@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { joinAddress } from 'shared/format/address';
 import { useCashLedger, useHomeAddress } from 'shared/queries/lease';
-import { useArrivedPayments } from 'shared/queries/payments';
+import { useReceivedPayments } from 'shared/queries/payments';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Empty } from 'shared/ui/empty';
@@ -26,7 +26,7 @@ export function OverviewPage() {
   const summary = useLiveSummary();
   // Requested here, in parallel with the chunk of the ledger.
   const ledger = useCashLedger(NEWEST_LINES_QUERY);
-  const arrived = useArrivedPayments(RECEIPT_COUNT);
+  const arrived = useReceivedPayments(RECEIPT_COUNT);
   useLedgerRefresh(summary, ledger, arrived);
   const withoutLease = summary.data === null;
 
@@ -77,7 +77,7 @@ export function OverviewPage() {
 function useLedgerRefresh(
   summary: QueryOf<typeof useLiveSummary>,
   ledger: QueryOf<typeof useCashLedger>,
-  arrived: QueryOf<typeof useArrivedPayments>,
+  arrived: QueryOf<typeof useReceivedPayments>,
 ) {
   const balance = summary.data?.balance_cents;
   const ledgerBalance = ledger.data?.transactions[0]?.amount;
@@ -120,7 +120,7 @@ function Side({
   arrived,
 }: {
   summary: QueryOf<typeof useLiveSummary>;
-  arrived: QueryOf<typeof useArrivedPayments>;
+  arrived: QueryOf<typeof useReceivedPayments>;
 }) {
   if (summary.data) return <OverviewSide summary={summary.data} arrived={arrived} />;
   return summary.isError ? null : <SideLoading />;

@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { payNowPath } from 'shared/paths/paths';
+import { getPayNowPath } from 'shared/paths/paths';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
@@ -18,7 +18,7 @@ export function UpcomingCharges({ summary }: { summary: AccountSummary }) {
       title={t('upcoming.title')}
       aside={
         ahead && !off ? (
-          <TextLink to={payNowPath('ahead')}>{t('upcoming.pay')}</TextLink>
+          <TextLink to={getPayNowPath('ahead')}>{t('upcoming.pay')}</TextLink>
         ) : undefined
       }
     >

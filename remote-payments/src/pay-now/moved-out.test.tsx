@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import { findHeading } from '../testing/pay-now-actions.ts';
@@ -61,7 +61,7 @@ test('says that nothing is due to a moved-out renter who owes nothing', async ()
 });
 
 test('spec 8: keeps Pay now enabled when the move-out status cannot be loaded', async () => {
-  const cut = cutOff('/v1/auto-pay');
+  const cut = failRequests('/v1/auto-pay');
   await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   expect(await screen.findByText('We cannot show your auto-pay right now.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay now' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { paths, receiptPath } from 'shared/paths/paths';
+import { getReceiptPath, paths } from 'shared/paths/paths';
 import { useAccountSummary } from 'shared/queries/payments';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
@@ -36,7 +36,7 @@ export function PayFlow({ requestedStep, draftState }: PayFlowProps) {
   const done = useCompletedPayment(requestedStep, draftState);
 
   // Applies to every step, because a reload can open a later step after the previous page received the answer.
-  if (done !== null) return <Navigate to={receiptPath(done)} replace />;
+  if (done !== null) return <Navigate to={getReceiptPath(done)} replace />;
   if (attempt?.sent && !submit.sending) {
     if (requestedStep !== 'review') return <Navigate to={getStepPath('review')} replace />;
     return <UnknownOutcomePage attempt={attempt} draftState={draftState} submit={submit} />;
@@ -98,7 +98,7 @@ function PaySteps({ requestedStep, ...props }: PayNowStepProps & { requestedStep
     return <NothingToPayPage summary={summary} />;
   if (why === 'movedOut') return <MovedOutPage summary={summary} />;
   const undecided = findOwnUnknownPayment(summary);
-  if (undecided) return <Navigate to={receiptPath(undecided.payment_id)} replace />;
+  if (undecided) return <Navigate to={getReceiptPath(undecided.payment_id)} replace />;
   if (linked !== null) return <ApplyLinkDraft draft={linked} draftState={draftState} />;
   const step = getReachableStep(requestedStep, draftState.draft, summary.left_to_pay_cents);
   if (step !== requestedStep) return <Navigate to={getStepPath(step)} replace />;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import {
@@ -92,7 +92,7 @@ test('shows an error when offline or when the connection breaks, and continues o
   await chooseAmount(user, '5.01');
   expect(await screen.findAllByText(/^You were offline, so we could not get the/)).toHaveLength(2);
   fireEvent.online(window);
-  const cut = cutOff('/quotes');
+  const cut = failRequests('/quotes');
   await pressContinue(user);
   fireEvent.offline(window);
   expect(await screen.findAllByText(/^We could not get the prices/)).toHaveLength(2);

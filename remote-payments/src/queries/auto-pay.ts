@@ -3,7 +3,7 @@ import { useApi } from 'shared/api/api-context';
 import * as service from 'shared/api/auto-pay';
 import type { ApiClient } from 'shared/api/client';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { autoPayKey, planQuery } from 'shared/queries/auto-pay';
+import { autoPayKey, autoPayQuery } from 'shared/queries/auto-pay';
 import { usePersonId } from 'shared/session/session';
 
 const autoPayQueries = {
@@ -73,7 +73,7 @@ export type AutoPayAction =
 export function useAutoPayAction() {
   const api = useApi();
   const client = useQueryClient();
-  const { queryKey } = planQuery(api, { personId: usePersonId() });
+  const { queryKey } = autoPayQuery(api, { personId: usePersonId() });
   return useMutation({
     mutationFn: (wanted: AutoPayAction) => sendAutoPayAction(api, wanted),
     onSuccess: (autoPay) => client.setQueryData(queryKey, autoPay),

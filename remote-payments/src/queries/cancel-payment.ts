@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
 import { isRefusal } from 'shared/api/api-error';
 import { cancelPayment } from 'shared/api/payments';
-import { paymentChanges } from 'shared/queries/payments';
+import { paymentInvalidations } from 'shared/queries/payments';
 import { payNowQueries } from './pay-now.ts';
 
 /** Cancels a payment. The request is idempotent, so it can be retried after a lost answer. */
@@ -13,7 +13,7 @@ export function useCancelPayment(paymentId: string) {
     mutationFn: () => cancelPayment(api, paymentId),
     onSuccess: (payment) =>
       client.setQueryData(payNowQueries.payment(api, paymentId).queryKey, payment),
-    meta: { invalidates: paymentChanges },
+    meta: { invalidates: paymentInvalidations },
   });
 }
 

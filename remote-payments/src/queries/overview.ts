@@ -1,7 +1,7 @@
 import type { Prefetch } from 'shared/federation/section-module';
 import { leaseQueries } from 'shared/queries/lease';
 import { paymentQueries } from 'shared/queries/payments';
-import { homeIdsOf } from 'shared/session/session';
+import { getHomeIds } from 'shared/session/session';
 import { NO_FILTERS, toLedgerQuery } from '../ledger/ledger-filters.ts';
 
 /** The first ledger query of the overview. */
@@ -15,6 +15,6 @@ export function prefetchOverview({ api, session, ask }: Prefetch): void {
   const ids = { personId: session.dataAccess.person_id };
   ask(paymentQueries.summary(api, ids));
   ask(paymentQueries.arrived(api, ids, RECEIPT_COUNT));
-  ask(leaseQueries.ledger(api, homeIdsOf(session), NEWEST_LINES_QUERY));
-  ask(leaseQueries.address(api, homeIdsOf(session)));
+  ask(leaseQueries.ledger(api, getHomeIds(session), NEWEST_LINES_QUERY));
+  ask(leaseQueries.address(api, getHomeIds(session)));
 }

@@ -4,8 +4,8 @@ import { nullIfMissing } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import { createPayment, createQuote, findPaymentByKey, getPayment } from 'shared/api/payments';
 import type { Payment } from 'shared/contract/payments/payments';
-import { paymentChanges, paymentsKey } from 'shared/queries/payments';
-import { fetchPart } from 'shared/query-client/fetch-part';
+import { paymentInvalidations, paymentsKey } from 'shared/queries/payments';
+import { fetchNestedQuery } from 'shared/query-client/fetch-nested-query';
 import { isOutcomeUnknown, POLL_PENDING_MS } from './live-summary.ts';
 
 /** Polling interval for a payment whose outcome is unknown, in milliseconds. */
@@ -77,7 +77,7 @@ export function useFetchQuote() {
     // Never cached, because the guard has to include payments made since. `networkMode: always` makes a lost
     // connection fail immediately; otherwise the mutation would pause silently.
     mutationFn: (ids: QuoteInput) =>
-      fetchPart(
+      fetchNestedQuery(
         { client },
         { ...payNowQueries.quote(api, ids), staleTime: 0, networkMode: 'always' },
       ),
@@ -113,7 +113,7 @@ export function useCreatePayment() {
     // The result page reads the payment from the cache without another request.
     onSuccess: (payment) =>
       client.setQueryData(payNowQueries.payment(api, payment.payment_id).queryKey, payment),
-    meta: { invalidates: paymentChanges },
+    meta: { invalidates: paymentInvalidations },
   });
 }
 

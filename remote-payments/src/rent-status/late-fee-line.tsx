@@ -1,5 +1,5 @@
 import type { RentMonth } from 'shared/contract/payments/rent-status';
-import { s, space } from 'shared/theme/tokens';
+import { color, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { formatLateFee } from './late-fee-messages.ts';
@@ -25,5 +25,5 @@ export function LateFeeLine({ lateFee, timeZone }: LateFeeLineProps) {
 const Line = styled.p<{ $warns: boolean }>`
   display: flex;
   gap: ${space(8)};
-  svg { flex: none; margin-top: 0.25rem; color: ${({ $warns }) => s($warns ? 'brass' : 'inkMuted')}; }
+  svg { flex: none; margin-top: 0.25rem; color: ${({ $warns }) => color($warns ? 'brass' : 'inkMuted')}; }
 `;

@@ -1,8 +1,8 @@
 import type { PaymentTrack } from 'shared/contract/payments/rent-status';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { receiptPath } from 'shared/paths/paths';
-import { s, space, type } from 'shared/theme/tokens';
+import { getReceiptPath } from 'shared/paths/paths';
+import { color, space, type } from 'shared/theme/tokens';
 import { DownloadButton } from 'shared/ui/download-button';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
@@ -44,7 +44,7 @@ export function PaymentLine({ track, timeZone }: PaymentLineProps) {
         <View name={t('ledger')} words={formatLedgerTrack(track)} />
       </Views>
       <Actions>
-        <TextLink to={receiptPath(payment.payment_id)}>
+        <TextLink to={getReceiptPath(payment.payment_id)}>
           {t('view')}
           <VisuallyHidden>{` ${amount}, ${payment.reference}`}</VisuallyHidden>
         </TextLink>
@@ -96,8 +96,8 @@ const Views = styled.dl`
   grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
   gap: ${space(8)} ${space(24)};
   padding: ${space(8)} 0;
-  border-block: 1px solid ${s('line')};
-  dt { ${type.captionStrong} color: ${s('inkMuted')}; }
+  border-block: 1px solid ${color('line')};
+  dt { ${type.captionStrong} color: ${color('inkMuted')}; }
   dd { ${type.small} }
 `;
 const Actions = styled.div`

@@ -2,8 +2,8 @@ import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import type { RentMonth, RentStatus } from 'shared/contract/payments/rent-status';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { payNowPath } from 'shared/paths/paths';
-import { s, space, type } from 'shared/theme/tokens';
+import { getPayNowPath } from 'shared/paths/paths';
+import { color, space, type } from 'shared/theme/tokens';
 import type { Chip } from 'shared/ui/chip';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
@@ -61,7 +61,7 @@ export function RentAnswer({ answer, month, status }: RentAnswerProps) {
       </Head>
       {now > 0 && (
         <FormActions>
-          <LinkButton kind="primary" to={payNowPath(now)}>
+          <LinkButton kind="primary" to={getPayNowPath(now)}>
             {t('payAmount', { amount: formatMoney(now) })}
           </LinkButton>
         </FormActions>
@@ -110,5 +110,5 @@ const Head = styled.div`
 `;
 const Quiet = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,4 +1,4 @@
-import { media, s, space } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
@@ -45,5 +45,5 @@ const Row = styled.div`
   align-content: space-between;
   min-height: 9.0625rem;
   padding: ${space(16)} 0;
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
 `;

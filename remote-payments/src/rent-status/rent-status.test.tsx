@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rentStatusPath } from 'shared/paths/paths';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import { recordSavedFiles } from '../testing/record-saved-files.ts';
@@ -111,7 +111,7 @@ test('spec 7: shows an empty state without a lease', async () => {
 });
 
 test('shows an error instead of an answer when loading fails and recovers on retry', async () => {
-  const cut = cutOff('/v1/rent-status');
+  const cut = failRequests('/v1/rent-status');
   const { user } = await renderPage(section, rentStatusPath, { as: 'maya', onFailure: () => {} });
   const title = 'We cannot say right now whether your rent is paid';
   const panel = (await screen.findByRole('heading', { name: title })).closest('[role=alert]');

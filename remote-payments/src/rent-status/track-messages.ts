@@ -1,5 +1,5 @@
 import type { PaymentTrack } from 'shared/contract/payments/rent-status';
-import { dateIn, formatDate } from 'shared/format/date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { formatBalance } from 'shared/format/money';
 import { t } from './texts.ts';
 
@@ -7,7 +7,7 @@ const formatDay = (date: string) => formatDate(date, { weekday: false, year: tru
 
 /** Formats the status in the portal. A payment that was never sent is called authorized. */
 export function formatPortalTrack({ payment, bank }: PaymentTrack, timeZone: string): string[] {
-  const date = formatDay(dateIn(payment.submitted_at, timeZone));
+  const date = formatDay(toDateInZone(payment.submitted_at, timeZone));
   const left = bank.state !== 'planned' && bank.state !== 'not_sent';
   const sent = t(left ? 'portal.sent' : 'portal.authorized', { date });
   return payment.state === 'refund_pending' ? [sent, t('portal.refundComing')] : [sent];

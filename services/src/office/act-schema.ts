@@ -5,7 +5,7 @@ import {
   WAITING_FOR,
   WORK_ORDER_STATES,
 } from 'shared/contract/maintenance';
-import { LONGEST_ALT } from 'shared/contract/media';
+import { MAX_ALT_TEXT_LENGTH } from 'shared/contract/media';
 import * as z from 'zod';
 
 const renter = z.string().trim().toLowerCase().min(3).max(254);
@@ -141,7 +141,7 @@ export const actSchema = z.discriminatedUnion('act', [
     /** Path on this machine. */
     file: z.string().min(1).max(1_000),
     /** Alt text. */
-    text: z.string().trim().min(1).max(LONGEST_ALT),
+    text: z.string().trim().min(1).max(MAX_ALT_TEXT_LENGTH),
   }),
   z.strictObject({ act: z.literal('end-notice'), notice: z.string().trim().min(1).max(64) }),
   z.strictObject({ act: z.literal('gate-code'), request: workOrderRef }),

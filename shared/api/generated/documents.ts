@@ -83,7 +83,7 @@ export type AcceptTermsMutationVariables = Exact<{
 export type AcceptTermsMutation = { acceptTermsAndConditions: { terms_and_conditions_acceptance_id: string, terms_of_service_version_id: string, privacy_policy_version_id: string, person_id: string, accepted_date: string, ip_address: string, browser: string, corporation_id: string, created_by: string, created_date: string, active: boolean } };
 
 /** Every document of the service, by its text. */
-export interface Known {
+export interface KnownDocuments {
   "query LeaseDocuments($leaseId: ID!) {\n  leaseDocuments(leaseId: $leaseId) {\n    document_id name document_type media_type size_bytes created_on valid_until is_new\n  }\n}": GraphqlDocument<LeaseDocumentsQuery, LeaseDocumentsQueryVariables>;
   "query DocumentLink($leaseId: ID!, $documentId: ID!) {\n  documentLink(leaseId: $leaseId, documentId: $documentId) { link url expires_at }\n}": GraphqlDocument<DocumentLinkQuery, DocumentLinkQueryVariables>;
   "query MediaAlbum($entityType: AlbumEntity!, $entityId: ID!) {\n  mediaAlbum(entityType: $entityType, entityId: $entityId) {\n    entity_type entity_id may_change\n    items {\n      media_id kind alt_text width height added_at is_own version duration_ms\n      added_by { first_name last_name }\n      thumbnail { url expires_at }\n      full { url expires_at }\n      video { url expires_at }\n    }\n  }\n}": GraphqlDocument<MediaAlbumQuery, MediaAlbumQueryVariables>;

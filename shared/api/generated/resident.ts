@@ -406,7 +406,7 @@ export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>
 export type EndOtherSessionsMutation = { endOtherSessions: { ended: number } };
 
 /** Every document of the service, by its text. */
-export interface Known {
+export interface KnownDocuments {
   "query Household {\n  household {\n    emergency_contact { contact { name relation phone } version }\n    vehicles { vehicle_id plate state make model color version }\n    needs { large_print relay mobility other version }\n    corrections {\n      request_id reference subject text state answer asked_at answered_at\n    }\n  }\n}": GraphqlDocument<HouseholdQuery, HouseholdQueryVariables>;
   "mutation SaveContact($version: Int!, $input: EmergencyContactInput) {\n  saved: saveEmergencyContact(version: $version, input: $input) { contact { name relation phone } version }\n}": GraphqlDocument<SaveContactMutation, SaveContactMutationVariables>;
   "mutation SaveNeeds($version: Int!, $input: NeedsInput!) {\n  saved: saveNeeds(version: $version, input: $input) { large_print relay mobility other version }\n}": GraphqlDocument<SaveNeedsMutation, SaveNeedsMutationVariables>;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { type DocumentNode, Kind, parse } from 'graphql';
-import { documentsIn, type GraphqlService } from './documents-in.ts';
+import { readGraphqlDocuments, type ServiceWithGraphql } from './read-graphql-documents.ts';
 
 const api = path.dirname(import.meta.dirname);
 const shared = path.dirname(api);
 
-const typeNameOf = (document: DocumentNode): string => {
+const getTypeName = (document: DocumentNode): string => {
   const [operation] = document.definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.name === undefined) {
     throw new Error('A document is one operation with a name.');
@@ -18,9 +18,9 @@ const typeNameOf = (document: DocumentNode): string => {
 };
 
 /** The file with the types of all documents of a service, and its text. */
-export async function renderTypes(service: GraphqlService): Promise<[string, string]> {
+export async function renderTypes(service: ServiceWithGraphql): Promise<[string, string]> {
   const schema = readFileSync(path.join(shared, `contract/generated/${service}.graphql`), 'utf8');
-  const known = await documentsIn(service);
+  const known = await readGraphqlDocuments(service);
   const types = await codegen({
     schema: parse(schema),
     documents: known.map(({ document }) => ({ document, location: 'api' })),
@@ -30,13 +30,13 @@ export async function renderTypes(service: GraphqlService): Promise<[string, str
     pluginMap: { operations },
   });
   const entries = known.map(({ text, document }) => {
-    const name = typeNameOf(document);
+    const name = getTypeName(document);
     return `  ${JSON.stringify(text)}: GraphqlDocument<${name}, ${name}Variables>;`;
   });
   const text = [
     "import type { GraphqlDocument } from '../graphql-document.ts';",
     types,
-    `/** Every document of the service, by its text. */\nexport interface Known {\n${entries.join('\n')}\n}\n`,
+    `/** Every document of the service, by its text. */\nexport interface KnownDocuments {\n${entries.join('\n')}\n}\n`,
   ].join('\n');
   return [path.join(api, 'generated', `${service}.ts`), text];
 }

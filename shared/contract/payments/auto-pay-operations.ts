@@ -5,9 +5,9 @@ import * as z from '../z.ts';
 import { autoPaySchema, autoPayTermsSchema } from './auto-pay.ts';
 import { autoPayPreviewSchema } from './auto-pay-preview.ts';
 
-const page = { service: 'payments', status: 200 } as const;
+const operationBase = { service: 'payments', status: 200 } as const;
 
-const words = {
+const consentTextFields = {
   /** The text of the preview, as it was read. */
   mandate_text: z.string().check(z.minLength(1), z.maxLength(4000)),
   /** The waiver of the preview, as it was read, where the renter agreed to it; null or left out otherwise. */
@@ -15,7 +15,7 @@ const words = {
   /** Typed by the renter, as a signature. */
   signed_name: z.string().check(z.overwrite(cleanText), z.minLength(2), z.maxLength(120)),
 };
-const consentFields = { terms: autoPayTermsSchema, ...words };
+const consentFields = { terms: autoPayTermsSchema, ...consentTextFields };
 
 const TERMS_ERRORS = [
   'auto_pay_terms_refused',
@@ -31,7 +31,7 @@ const CONSENT_ERRORS = [
 ] as const;
 
 export const getAutoPay = operation({
-  ...page,
+  ...operationBase,
   name: 'getAutoPay',
   method: 'GET',
   path: '/v1/auto-pay',
@@ -42,7 +42,7 @@ export const getAutoPay = operation({
 });
 
 export const previewAutoPay = operation({
-  ...page,
+  ...operationBase,
   name: 'previewAutoPay',
   method: 'POST',
   path: '/v1/auto-pay/preview',
@@ -53,7 +53,7 @@ export const previewAutoPay = operation({
 });
 
 export const createAutoPay = operation({
-  ...page,
+  ...operationBase,
   name: 'createAutoPay',
   method: 'POST',
   path: '/v1/auto-pay',
@@ -67,7 +67,7 @@ export const createAutoPay = operation({
 const params = z.object({ plan_id: idSchema });
 
 export const changeAutoPay = operation({
-  ...page,
+  ...operationBase,
   name: 'changeAutoPay',
   method: 'PUT',
   path: '/v1/auto-pay/{plan_id}',
@@ -79,18 +79,18 @@ export const changeAutoPay = operation({
 });
 
 export const raiseCapOnce = operation({
-  ...page,
+  ...operationBase,
   name: 'raiseCapOnce',
   method: 'POST',
   path: '/v1/auto-pay/{plan_id}/raise-once',
   summary: 'Lets the draw of one period take all of a bill that is above the limit.',
-  input: { params, body: z.strictObject({ period: z.string(), ...words }) },
+  input: { params, body: z.strictObject({ period: z.string(), ...consentTextFields }) },
   response: autoPaySchema,
   errors: [...CONSENT_ERRORS, 'auto_pay_not_possible'],
 });
 
 export const pauseAutoPay = operation({
-  ...page,
+  ...operationBase,
   name: 'pauseAutoPay',
   method: 'POST',
   path: '/v1/auto-pay/{plan_id}/pause',
@@ -100,9 +100,9 @@ export const pauseAutoPay = operation({
   errors: ['auto_pay_not_possible', 'auto_pay_terms_refused', 'not_found'],
 });
 
-const act = <const Name extends string>(name: Name, verb: string, summary: string) =>
+const planAction = <const Name extends string>(name: Name, verb: string, summary: string) =>
   operation({
-    ...page,
+    ...operationBase,
     name,
     method: 'POST',
     path: `/v1/auto-pay/{plan_id}/${verb}`,
@@ -112,10 +112,18 @@ const act = <const Name extends string>(name: Name, verb: string, summary: strin
     errors: ['auto_pay_not_possible', 'not_found'],
   });
 
-export const resumeAutoPay = act('resumeAutoPay', 'resume', 'Draws again, from the next draw on.');
-export const skipNextDraw = act('skipNextDraw', 'skip', 'Leaves the next draw out.');
-export const unskipNextDraw = act('unskipNextDraw', 'unskip', 'Takes the skipped draw in again.');
-export const stopAutoPay = act(
+export const resumeAutoPay = planAction(
+  'resumeAutoPay',
+  'resume',
+  'Draws again, from the next draw on.',
+);
+export const skipNextDraw = planAction('skipNextDraw', 'skip', 'Leaves the next draw out.');
+export const unskipNextDraw = planAction(
+  'unskipNextDraw',
+  'unskip',
+  'Takes the skipped draw in again.',
+);
+export const stopAutoPay = planAction(
   'stopAutoPay',
   'stop',
   'Ends the plan; what is sent already goes on.',

@@ -1,6 +1,6 @@
 import { cleanText } from 'shared/format/typed-text';
 import { KEY_ERRORS, operation } from '../operation.ts';
-import { LEAST_QUESTION, MOST_QUESTION } from '../payment-input.ts';
+import { MAX_QUESTION_LENGTH, MIN_QUESTION_LENGTH } from '../payment-input.ts';
 import { idSchema, instantSchema } from '../primitives.ts';
 import * as z from '../z.ts';
 import { questionStateSchema } from './charges.ts';
@@ -24,7 +24,7 @@ export const chargeQuestionSchema = z.object({
 });
 export type ChargeQuestion = z.Infer<typeof chargeQuestionSchema>;
 
-const ofCharge = {
+const operationBase = {
   service: 'payments',
   path: '/v1/charges/{charge_id}/question',
 } as const;
@@ -32,7 +32,7 @@ const ofCharge = {
 const params = z.object({ charge_id: idSchema });
 
 export const getChargeQuestion = operation({
-  ...ofCharge,
+  ...operationBase,
   name: 'getChargeQuestion',
   method: 'GET',
   status: 200,
@@ -43,7 +43,7 @@ export const getChargeQuestion = operation({
 });
 
 export const questionCharge = operation({
-  ...ofCharge,
+  ...operationBase,
   name: 'questionCharge',
   method: 'POST',
   status: 201,
@@ -54,7 +54,11 @@ export const questionCharge = operation({
     body: z.strictObject({
       text: z
         .string()
-        .check(z.overwrite(cleanText), z.minLength(LEAST_QUESTION), z.maxLength(MOST_QUESTION)),
+        .check(
+          z.overwrite(cleanText),
+          z.minLength(MIN_QUESTION_LENGTH),
+          z.maxLength(MAX_QUESTION_LENGTH),
+        ),
     }),
   },
   response: chargeQuestionSchema,

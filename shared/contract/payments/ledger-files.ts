@@ -25,10 +25,10 @@ export const ledgerMonthsSchema = z.object({
 });
 export type LedgerMonths = z.Infer<typeof ledgerMonthsSchema>;
 
-const page = { service: 'payments', status: 200, method: 'GET' } as const;
+const operationBase = { service: 'payments', status: 200, method: 'GET' } as const;
 
 export const getLedgerMonths = operation({
-  ...page,
+  ...operationBase,
   name: 'getLedgerMonths',
   path: '/v1/ledger-months',
   summary: 'Charges and payments of the active lease by month, for a year; null without a lease.',
@@ -38,7 +38,7 @@ export const getLedgerMonths = operation({
 });
 
 export const downloadStatement = operation({
-  ...page,
+  ...operationBase,
   name: 'downloadStatement',
   path: '/v1/statement',
   summary:

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { idSchema, instantSchema } from '../primitives.ts';
 import * as z from '../z.ts';
 
-const page = { service: 'payments', status: 200 } as const;
+const operationBase = { service: 'payments', status: 200 } as const;
 
 /**
  * `pending_verification` until two small deposits are confirmed, `expiring` in the last 30 days of a
@@ -55,10 +55,10 @@ export const savedMethodSchema = z.object({
 });
 export type SavedMethod = z.Infer<typeof savedMethodSchema>;
 
-const ofMethod = z.object({ method_id: idSchema });
+const methodParams = z.object({ method_id: idSchema });
 
 export const listMethods = operation({
-  ...page,
+  ...operationBase,
   name: 'listMethods',
   method: 'GET',
   path: '/v1/methods',
@@ -69,7 +69,7 @@ export const listMethods = operation({
 });
 
 export const startMethodSetup = operation({
-  ...page,
+  ...operationBase,
   name: 'startMethodSetup',
   method: 'POST',
   path: '/v1/method-setups',
@@ -85,7 +85,7 @@ export const startMethodSetup = operation({
 });
 
 export const addMethod = operation({
-  ...page,
+  ...operationBase,
   name: 'addMethod',
   method: 'POST',
   path: '/v1/methods',
@@ -100,13 +100,13 @@ export const addMethod = operation({
 });
 
 export const verifyMethod = operation({
-  ...page,
+  ...operationBase,
   name: 'verifyMethod',
   method: 'POST',
   path: '/v1/methods/{method_id}/verification',
   summary: 'Confirms a bank account by the two small deposits, in any order, each in cents.',
   input: {
-    params: ofMethod,
+    params: methodParams,
     body: z.strictObject({
       amounts_cents: z
         .array(z.int().check(z.gte(1), z.lte(99)))
@@ -118,13 +118,13 @@ export const verifyMethod = operation({
 });
 
 export const renameMethod = operation({
-  ...page,
+  ...operationBase,
   name: 'renameMethod',
   method: 'PATCH',
   path: '/v1/methods/{method_id}',
   summary: "Sets or takes away the renter's own name for a method.",
   input: {
-    params: ofMethod,
+    params: methodParams,
     body: z.strictObject({
       nickname: z.nullable(
         z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(40)),
@@ -136,23 +136,23 @@ export const renameMethod = operation({
 });
 
 export const setDefaultMethod = operation({
-  ...page,
+  ...operationBase,
   name: 'setDefaultMethod',
   method: 'PUT',
   path: '/v1/methods/{method_id}/default',
   summary: 'Makes a usable method the one that is offered first.',
-  input: { params: ofMethod },
+  input: { params: methodParams },
   response: savedMethodSchema,
   errors: ['method_unusable', 'not_found'],
 });
 
 export const removeMethod = operation({
-  ...page,
+  ...operationBase,
   name: 'removeMethod',
   method: 'DELETE',
   path: '/v1/methods/{method_id}',
   summary: 'Removes a method that nothing uses, and gives those that are left.',
-  input: { params: ofMethod },
+  input: { params: methodParams },
   response: z.array(savedMethodSchema),
   errors: ['recent_sign_in_needed', 'method_in_use', 'not_found'],
 });

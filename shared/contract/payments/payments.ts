@@ -8,7 +8,7 @@ import {
 } from '../primitives.ts';
 import * as z from '../z.ts';
 
-const page = { service: 'payments', status: 200 } as const;
+const operationBase = { service: 'payments', status: 200 } as const;
 
 /**
  * `scheduled` for a later day, nothing sent; `submitting` until the processor has answered, `unknown`
@@ -74,7 +74,7 @@ export const paymentSchema = z.object({
 export type Payment = z.Infer<typeof paymentSchema>;
 
 export const createPayment = operation({
-  ...page,
+  ...operationBase,
   name: 'createPayment',
   method: 'POST',
   path: '/v1/payments',
@@ -112,7 +112,7 @@ export const createPayment = operation({
 });
 
 export const listPayments = operation({
-  ...page,
+  ...operationBase,
   name: 'listPayments',
   method: 'GET',
   path: '/v1/payments',
@@ -130,7 +130,7 @@ export const listPayments = operation({
 });
 
 export const getPayment = operation({
-  ...page,
+  ...operationBase,
   name: 'getPayment',
   method: 'GET',
   path: '/v1/payments/{payment_id}',
@@ -141,7 +141,7 @@ export const getPayment = operation({
 });
 
 export const cancelPayment = operation({
-  ...page,
+  ...operationBase,
   name: 'cancelPayment',
   method: 'POST',
   path: '/v1/payments/{payment_id}/cancel',
@@ -152,7 +152,7 @@ export const cancelPayment = operation({
 });
 
 export const findPaymentByKey = operation({
-  ...page,
+  ...operationBase,
   name: 'findPaymentByKey',
   method: 'GET',
   path: '/v1/payments/by-key/{idempotency_key}',

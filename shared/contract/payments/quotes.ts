@@ -9,7 +9,7 @@ import {
 import * as z from '../z.ts';
 import { methodSchema } from './methods.ts';
 
-const page = { service: 'payments', status: 200 } as const;
+const operationBase = { service: 'payments', status: 200 } as const;
 
 /** Another payment of the home that this one would come beside, or a draw of auto-pay. */
 export const quoteWarningSchema = z.object({
@@ -156,7 +156,7 @@ export const feeScheduleSchema = z.object({
 export type FeeSchedule = z.Infer<typeof feeScheduleSchema>;
 
 export const createQuote = operation({
-  ...page,
+  ...operationBase,
   name: 'createQuote',
   method: 'POST',
   path: '/v1/quotes',
@@ -176,7 +176,7 @@ export const createQuote = operation({
 });
 
 export const getFeeSchedule = operation({
-  ...page,
+  ...operationBase,
   name: 'getFeeSchedule',
   method: 'GET',
   path: '/v1/fee-schedule',

@@ -117,10 +117,10 @@ export const rentStatusSchema = z.object({
 });
 export type RentStatus = z.Infer<typeof rentStatusSchema>;
 
-const page = { service: 'payments', status: 200, method: 'GET' } as const;
+const operationBase = { service: 'payments', status: 200, method: 'GET' } as const;
 
 export const getRentStatus = operation({
-  ...page,
+  ...operationBase,
   name: 'getRentStatus',
   path: '/v1/rent-status',
   summary: 'Whether the rent of each month is paid, payment by payment; null without a lease.',
@@ -130,7 +130,7 @@ export const getRentStatus = operation({
 });
 
 export const downloadProof = operation({
-  ...page,
+  ...operationBase,
   name: 'downloadProof',
   path: '/v1/payments/{payment_id}/proof',
   summary:

@@ -4,10 +4,15 @@ import * as z from '../z.ts';
 
 const PDF = 'application/pdf';
 
-const file = { service: 'payments', method: 'GET', status: 200, response: z.unknown() } as const;
+const operationBase = {
+  service: 'payments',
+  method: 'GET',
+  status: 200,
+  response: z.unknown(),
+} as const;
 
 export const downloadReceipt = operation({
-  ...file,
+  ...operationBase,
   name: 'downloadReceipt',
   path: '/v1/payments/{payment_id}/receipt',
   summary: 'The receipt of a payment that was received, as PDF.',

@@ -11,7 +11,7 @@ import { amountDueSchema } from './amounts-due.ts';
 import { chargeSchema } from './charges.ts';
 import { paymentSchema } from './payments.ts';
 
-const page = { service: 'payments', status: 200 } as const;
+const operationBase = { service: 'payments', status: 200 } as const;
 
 /** `Balance - Pending = Left to pay`, with what stands behind it. All money in cents. */
 export const accountSummarySchema = z.object({
@@ -49,7 +49,7 @@ export const accountSummarySchema = z.object({
 export type AccountSummary = z.Infer<typeof accountSummarySchema>;
 
 export const getAccountSummary = operation({
-  ...page,
+  ...operationBase,
   name: 'getAccountSummary',
   method: 'GET',
   path: '/v1/account-summary',

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentsIn, SERVICES_WITH_GRAPHQL } from 'shared/api/graphql/documents-in';
+import {
+  readGraphqlDocuments,
+  SERVICES_WITH_GRAPHQL,
+} from 'shared/api/graphql/read-graphql-documents';
 import { workspaceRoot } from '../workspace-root.ts';
 import type { ClientContract } from './contract.ts';
 import { getServicesRange } from './services-build.ts';
@@ -18,7 +21,10 @@ export async function createClientContract(): Promise<ClientContract> {
       Object.entries(all).filter(([name]) => isNamed(name.slice(name.indexOf('#') + 1))),
     );
   const documents = SERVICES_WITH_GRAPHQL.map(async (service) =>
-    (await documentsIn(service)).map(({ text: document }) => ({ service, text: document })),
+    (await readGraphqlDocuments(service)).map(({ text: document }) => ({
+      service,
+      text: document,
+    })),
   );
   return {
     range: getServicesRange(),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { FLAG_KEYS, type FlagKey } from 'shared/flags/flags';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { SectionModule } from '../section-module.ts';
 import type { HarnessSettings } from './harness-settings.ts';
@@ -69,12 +69,12 @@ const Bar = styled.header`
   align-items: start;
   gap: ${space(8)} ${space(16)};
   padding: ${space(8)} ${space(16)};
-  color: ${s('ink')};
-  background: ${s('brassTint')};
-  select { max-width: min(20rem, 60vw); font: inherit; color: ${s('ink')}; background: ${s('sunken')}; }
+  color: ${color('ink')};
+  background: ${color('brassTint')};
+  select { max-width: min(20rem, 60vw); font: inherit; color: ${color('ink')}; background: ${color('sunken')}; }
   summary { cursor: pointer; }
   details label { display: block; }
   nav { display: flex; flex-wrap: wrap; gap: ${space(8)} ${space(16)}; }
-  a { color: ${s('link')}; }
-  :focus-visible { outline: 2px solid ${s('focus')}; outline-offset: 2px; }
+  a { color: ${color('link')}; }
+  :focus-visible { outline: 2px solid ${color('focus')}; outline-offset: 2px; }
 `;

@@ -1,4 +1,4 @@
-import { EVERY_SECTION_ON, FLAG_KEYS, type FlagKey, type FlagSet } from 'shared/flags/flags';
+import { ALL_SECTIONS_ON, FLAG_KEYS, type FlagKey, type FlagSet } from 'shared/flags/flags';
 
 /** The settings in the URL of the harness: the renter, and flags that differ from the default. */
 export interface HarnessSettings {
@@ -16,8 +16,8 @@ export function parseSettings(search: string, defaultEmail: string): HarnessSett
       .split(',')
       .filter(isKey)
       .map((key) => [key, on]);
-  const changedFlags = Object.fromEntries([...parseList('on', true), ...parseList('off', false)]);
-  return { as: query.get('as') ?? defaultEmail, flags: { ...EVERY_SECTION_ON, ...changedFlags } };
+  const turned = Object.fromEntries([...listed('on', true), ...listed('off', false)]);
+  return { as: query.get('as') ?? someone, flags: { ...ALL_SECTIONS_ON, ...turned } };
 }
 
 /** Formats the settings as a query, followed by the parameters of the screen. */
@@ -25,7 +25,7 @@ export function formatSettings({ as, flags }: HarnessSettings, search: string): 
   const screenQuery = new URLSearchParams(search);
   for (const name of ['as', 'on', 'off']) screenQuery.delete(name);
   const keys = (on: boolean) =>
-    FLAG_KEYS.filter((key) => flags[key] === on && EVERY_SECTION_ON[key] !== on).join(',');
+    FLAG_KEYS.filter((key) => flags[key] === on && ALL_SECTIONS_ON[key] !== on).join(',');
   const lists = Object.entries({ on: keys(true), off: keys(false) }).filter(([, list]) => list);
   // Not encoded, so that the list stays readable in the address bar.
   const harnessQuery = [['as', as], ...lists].map(([name, value]) => `${name}=${value}`);

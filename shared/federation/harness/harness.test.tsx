@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { useFlag } from 'shared/flags/flags';
 import { useSession } from 'shared/session/session';
-import { serviceRoots } from 'shared/testing/persona-session';
+import { getServiceRoots } from 'shared/testing/persona-session';
 import type { SectionModule } from '../section-module.ts';
 import { Harness } from './harness.tsx';
 
@@ -40,7 +40,7 @@ function Address() {
 
 function renderHarness(address: string) {
   const { tokenFor } = globalThis.portalServices;
-  const origins = serviceRoots();
+  const origins = getServiceRoots();
   render(
     <MemoryRouter initialEntries={[address]}>
       <Harness section={section} people={people} origins={origins} fetchToken={tokenOf} />

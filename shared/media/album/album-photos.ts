@@ -1,8 +1,8 @@
 import type { MediaAlbum, MediaKind } from 'shared/contract/media';
-import type { Photo } from 'shared/ui/photo-grid';
+import type { AlbumItem } from 'shared/ui/photo-grid';
 
 /** A photo or a video of an album as the grid shows it. */
-export interface AlbumPhoto extends Photo {
+export interface AlbumPhoto extends AlbumItem {
   readonly version: number;
   readonly isOwn: boolean;
   /** First name of who added it; null: the office. */
@@ -10,7 +10,7 @@ export interface AlbumPhoto extends Photo {
   readonly addedAt: string;
 }
 
-export const photosOf = ({ items }: MediaAlbum): AlbumPhoto[] =>
+export const toAlbumPhotos = ({ items }: MediaAlbum): AlbumPhoto[] =>
   items.map((item) => ({
     id: item.media_id,
     words: item.alt_text,
@@ -28,4 +28,5 @@ export const photosOf = ({ items }: MediaAlbum): AlbumPhoto[] =>
     addedAt: item.added_at,
   }));
 
-export const kindOf = (photo: AlbumPhoto | null): MediaKind => (photo?.film ? 'video' : 'photo');
+export const getMediaKind = (photo: AlbumPhoto | null): MediaKind =>
+  photo?.video ? 'video' : 'photo';

@@ -1,4 +1,4 @@
-import { PHOTO_SIDE } from 'shared/contract/media';
+import { MAX_PHOTO_SIDE } from 'shared/contract/media';
 
 const QUALITY = 0.82;
 
@@ -10,7 +10,7 @@ export async function compressPhoto(file: File): Promise<Blob> {
   if (typeof createImageBitmap !== 'function') return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, PHOTO_SIDE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, MAX_PHOTO_SIDE / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { LONGEST_ALT } from 'shared/contract/media';
-import { conflictOf, useDescribeMedia } from 'shared/queries/media';
+import { MAX_ALT_TEXT_LENGTH } from 'shared/contract/media';
+import { getDescriptionConflict, useDescribeMedia } from 'shared/queries/media';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
@@ -9,7 +9,7 @@ import { Form } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { type AlbumPhoto, kindOf } from './album-photos.ts';
+import { type AlbumPhoto, getMediaKind } from './album-photos.ts';
 
 interface DescribeDialogProps {
   /** Null: nothing is asked. */
@@ -18,17 +18,17 @@ interface DescribeDialogProps {
 }
 
 /** One field: its fault is at the field alone. */
-const NO_FAULTS: readonly never[] = [];
+const NO_ERRORS: readonly never[] = [];
 
 /** Asks what a photo shows. Where it was described elsewhere meanwhile, both are shown and one is chosen. */
 export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactElement {
-  const form = useDescription(photo, onClose);
+  const form = useDescriptionForm(photo, onClose);
   const { conflict } = form;
   return (
     <Dialog
       open={photo !== null}
       width="wide"
-      title={t('describeTitle', { kind: kindOf(photo) })}
+      title={t('describeTitle', { kind: getMediaKind(photo) })}
       onClose={form.close}
       actions={
         <>
@@ -53,14 +53,14 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactEl
           </Banner>
         )}
         {photo && <Small src={photo.thumbnail} alt="" width={photo.width} height={photo.height} />}
-        <Form faults={NO_FAULTS} busy={form.isSaving} onSubmit={form.save}>
+        <Form errors={NO_ERRORS} busy={form.isSaving} onSubmit={form.save}>
           <TextAreaField
             name="photo-words"
             label={t('describeField')}
-            hint={t('describeHint', { most: LONGEST_ALT })}
+            hint={t('describeHint', { most: MAX_ALT_TEXT_LENGTH })}
             value={form.words}
             onChange={form.setWords}
-            error={form.isLong ? t('describeLong', { most: LONGEST_ALT }) : undefined}
+            error={form.isLong ? t('describeLong', { most: MAX_ALT_TEXT_LENGTH }) : undefined}
             rows={3}
           />
         </Form>
@@ -69,13 +69,13 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactEl
   );
 }
 
-function useDescription(photo: AlbumPhoto | null, onClose: () => void) {
+function useDescriptionForm(photo: AlbumPhoto | null, onClose: () => void) {
   const describe = useDescribeMedia();
   const [typed, setTyped] = useState<string | null>(null);
   const [checked, setChecked] = useState(false);
-  const words = typed ?? photo?.words ?? '';
-  const conflict = conflictOf(describe.error);
-  const tooLong = words.trim().length > LONGEST_ALT;
+  const words = typed ?? photo?.description ?? '';
+  const conflict = getDescriptionConflict(describe.error);
+  const tooLong = words.trim().length > MAX_ALT_TEXT_LENGTH;
   const close = () => {
     setTyped(null);
     setChecked(false);

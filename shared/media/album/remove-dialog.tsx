@@ -4,7 +4,7 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { t } from '../texts.ts';
-import { type AlbumPhoto, kindOf } from './album-photos.ts';
+import { type AlbumPhoto, getMediaKind } from './album-photos.ts';
 
 interface RemoveDialogProps {
   /** Null: nothing is asked. */
@@ -19,7 +19,7 @@ export function RemoveDialog({ photo, onClose }: RemoveDialogProps): ReactElemen
     remove.reset();
     onClose();
   };
-  const kind = kindOf(photo);
+  const kind = getMediaKind(photo);
   const act = () => photo && remove.mutate(photo.id, { onSuccess: close });
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { lookMessage } from './frame-messages.ts';
+import { createLookMessage } from './frame-messages.ts';
 
 /** A window that is so wide; jsdom has none. */
 function giveWidth(width: number) {
@@ -17,5 +17,5 @@ test.each([
   [1280, 'desktop'],
 ])('on a page of %i px the form lays out its buttons as on a %s', (width, layout) => {
   giveWidth(width);
-  expect(lookMessage()).toMatchObject({ to: 'payment-form', type: 'look', layout });
+  expect(createLookMessage()).toMatchObject({ to: 'payment-form', type: 'look', layout });
 });

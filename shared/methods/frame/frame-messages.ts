@@ -22,7 +22,7 @@ const frameMessageSchema = z.discriminatedUnion('type', [
 export type FrameMessage = z.Infer<typeof frameMessageSchema>;
 
 /** The message, where it is one and comes from this window at this origin; null for all else. */
-export function readMessage(
+export function parseFrameMessage(
   { origin, source, data }: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   from: { window: Window | null | undefined; origin: string },
 ): FrameMessage | null {
@@ -53,20 +53,20 @@ export const LAYOUT_QUERIES = {
 } as const;
 
 /** The form cannot know it: how wide the frame is says nothing of how wide the page is. */
-function layoutOf(): 'desktop' | 'tablet' | 'phone' {
+function getLayout(): 'desktop' | 'tablet' | 'phone' {
   if (matchMedia(LAYOUT_QUERIES.desktop).matches) return 'desktop';
   return matchMedia(LAYOUT_QUERIES.tablet).matches ? 'tablet' : 'phone';
 }
 
 /** How this page looks, for the form to look the same. */
-export function lookMessage() {
+export function createLookMessage() {
   const style = getComputedStyle(document.documentElement);
   const colorOf = (role: string) => style.getPropertyValue(`--hp-${role}`).trim();
   return {
     to: 'payment-form',
     type: 'look',
     scheme: style.colorScheme === 'dark' ? 'dark' : 'light',
-    layout: layoutOf(),
+    layout: getLayout(),
     colors: Object.fromEntries(ROLES.map((role) => [role, colorOf(role)])),
   };
 }

@@ -1,8 +1,13 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Placeholder } from 'shared/ui/placeholder';
-import { useMarkedTitle } from 'shared/ui/use-marked-title';
+import { useErrorTitle } from 'shared/ui/use-error-title';
 import styled from 'styled-components';
-import { type FrameMessage, LAYOUT_QUERIES, lookMessage, readMessage } from './frame-messages.ts';
+import {
+  createLookMessage,
+  type FrameMessage,
+  LAYOUT_QUERIES,
+  parseFrameMessage,
+} from './frame-messages.ts';
 
 interface ProviderFrameProps {
   /** Page of the provider; the security policy of our page names its origin. */
@@ -14,10 +19,10 @@ interface ProviderFrameProps {
 }
 
 /** How long a form that is not there is waited for, in ms. */
-const LATE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What changes the look of the page while the form is open. */
-const LOOKS = ['(prefers-color-scheme: dark)', ...Object.values(LAYOUT_QUERIES)];
+const LOOK_QUERIES = ['(prefers-color-scheme: dark)', ...Object.values(LAYOUT_QUERIES)];
 
 /**
  * The provider's own form, on the provider's own origin: what is typed in it can be read by nothing
@@ -31,7 +36,7 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
   const send = (message: object) => frame.current?.contentWindow?.postMessage(message, origin);
 
   const heed = useEffectEvent((message: FrameMessage) => {
-    if (message.type === 'ready') send(lookMessage());
+    if (message.type === 'ready') send(createLookMessage());
     if (message.type === 'size') setHeight(message.height);
     if (message.type === 'problems') setHasProblems(message.count > 0);
     if (message.type === 'token') {
@@ -39,13 +44,13 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
       on.onToken(message.token);
     }
   });
-  const sendLook = useEffectEvent(() => send(lookMessage()));
+  const sendLook = useEffectEvent(() => send(createLookMessage()));
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      const message = readMessage(event, { window: frame.current?.contentWindow, origin });
+      const message = parseFrameMessage(event, { window: frame.current?.contentWindow, origin });
       if (message) heed(message);
     };
-    const looks = LOOKS.map((query) => matchMedia(query));
+    const looks = LOOK_QUERIES.map((query) => matchMedia(query));
     addEventListener('message', listen);
     for (const look of looks) look.addEventListener('change', sendLook);
     return () => {
@@ -57,11 +62,11 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
   const isLate = useEffectEvent(on.onLate);
   useEffect(() => {
     if (height !== null) return;
-    const timer = setTimeout(isLate, LATE_MS);
+    const timer = setTimeout(isLate, TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [height]);
 
-  useMarkedTitle(hasProblems);
+  useErrorTitle(hasProblems);
 
   return (
     <div>

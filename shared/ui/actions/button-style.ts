@@ -1,5 +1,5 @@
 import type { ColorRole } from 'shared/theme/colors';
-import { media, motion, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, motion, radius, space, type } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 
 /** What a button is for (spec 9). One `primary` a screen, and never a `destructive` beside it. */
@@ -15,51 +15,51 @@ export type ButtonKind =
 
 /** An edge of 2 px that moves nothing. */
 const edge = (role: ColorRole): string =>
-  `border-color: ${s(role)}; box-shadow: inset 0 0 0 1px ${s(role)};`;
+  `border-color: ${color(role)}; box-shadow: inset 0 0 0 1px ${color(role)};`;
 
 const KINDS: Readonly<Record<ButtonKind, ReturnType<typeof css>>> = {
   primary: css`
-    background: ${s('action')};
-    color: ${s('onAction')};
-    &:hover { background: ${s('actionHover')}; }
+    background: ${color('action')};
+    color: ${color('onAction')};
+    &:hover { background: ${color('actionHover')}; }
   `,
   secondary: css`
-    background: ${s('harborTint')};
-    color: ${s('onHarborTint')};
+    background: ${color('harborTint')};
+    color: ${color('onHarborTint')};
     &:hover { ${edge('action')} }
   `,
   default: css`
     /* On a dialog in the dark its ground alone is not seen. */
-    border-color: ${s('line')};
-    background: ${s('sunken')};
-    color: ${s('ink')};
+    border-color: ${color('line')};
+    background: ${color('sunken')};
+    color: ${color('ink')};
     &:hover { ${edge('ink')} }
   `,
   outlined: css`
-    border-color: ${s('control')};
-    color: ${s('ink')};
+    border-color: ${color('control')};
+    color: ${color('ink')};
     &:hover { ${edge('ink')} }
   `,
   outlinedPrimary: css`
-    border-color: ${s('link')};
-    color: ${s('link')};
+    border-color: ${color('link')};
+    color: ${color('link')};
     &:hover { ${edge('link')} }
   `,
   destructive: css`
-    background: ${s('brick')};
-    color: ${s('onBrick')};
-    &:hover { background: ${s('brickHover')}; }
+    background: ${color('brick')};
+    color: ${color('onBrick')};
+    &:hover { background: ${color('brickHover')}; }
   `,
   text: css`
-    color: ${s('link')};
+    color: ${color('link')};
     text-decoration: underline;
     text-underline-offset: 0.25em;
     &:hover { text-decoration-thickness: 2px; }
   `,
   inactive: css`
-    border: 1px dashed ${s('control')};
-    background: ${s('sunken')};
-    color: ${s('inkInactive')};
+    border: 1px dashed ${color('control')};
+    background: ${color('sunken')};
+    color: ${color('inkInactive')};
     ${media.forcedColors} { border-color: GrayText; color: GrayText; }
     cursor: not-allowed;
   `,

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { t } from 'shared/i18n/kit-texts';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -47,11 +47,11 @@ const Root = styled.span`
 
 const Said = styled.span`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   &:empty { display: none; }
 `;
 
 const Failed = styled.span`
-  color: ${s('brick')};
+  color: ${color('brick')};
   svg { margin-inline-end: ${space(4)}; vertical-align: -0.125em; }
 `;

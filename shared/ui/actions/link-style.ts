@@ -1,4 +1,4 @@
-import { radius, s, space } from 'shared/theme/tokens';
+import { color, radius, space } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 
 /** What links and the buttons that look like them share: underlined words, an icon beside them not. */
@@ -6,7 +6,7 @@ export const linkStyle = css`
   /* Room to hit it; inline, so that no line moves. */
   padding-block: 0.25em;
   border-radius: ${radius.small};
-  color: ${s('link')};
+  color: ${color('link')};
   text-decoration: none;
 
   > span { text-decoration: underline; text-underline-offset: 0.25em; }

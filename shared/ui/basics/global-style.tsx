@@ -1,4 +1,4 @@
-import { fontStack, media, s, schemeCss, type } from 'shared/theme/tokens';
+import { color, fontStack, media, schemeCss, type } from 'shared/theme/tokens';
 import { createGlobalStyle } from 'styled-components';
 
 /** Once, at the root of the host: schemes, face, focus ring, and what the page keeps clear of its bars. */
@@ -6,8 +6,8 @@ export const GlobalStyle = createGlobalStyle`
   ${schemeCss}
 
   html {
-    background: ${s('paper')};
-    color: ${s('ink')};
+    background: ${color('paper')};
+    color: ${color('ink')};
     font-family: ${fontStack};
     font-variant-numeric: tabular-nums lining-nums;
     -webkit-text-size-adjust: 100%;
@@ -33,8 +33,8 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; }
   b, strong, th { font-weight: 600; }
 
-  :focus-visible { outline: 3px solid ${s('focus')}; outline-offset: 2px; }
-  [data-ground='deep'] :focus-visible { outline-color: ${s('focusOnDeep')}; }
+  :focus-visible { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
+  [data-ground='deep'] :focus-visible { outline-color: ${color('focusOnDeep')}; }
 
   /* Set by the dialog while it is open. */
   html.hp-dialog-open { overflow: hidden; }

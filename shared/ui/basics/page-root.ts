@@ -1,5 +1,5 @@
 /** Spec 9: the app mounts on the element with id root, and the modal library is bound to it. */
-export function pageRoot(): HTMLElement {
+export function getPageRoot(): HTMLElement {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root to bind the dialog to.');
   return root;
@@ -8,8 +8,8 @@ export function pageRoot(): HTMLElement {
 let holders = 0;
 
 /** Takes the page out of the reach of keys, pointer and screen readers, until every holder lets go. */
-export function holdPage(): () => void {
-  const root = pageRoot();
+export function makePageInert(): () => void {
+  const root = getPageRoot();
   holders += 1;
   root.inert = true;
   return () => {

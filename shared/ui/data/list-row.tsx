@@ -1,8 +1,8 @@
 import { Children, type ReactElement, type ReactNode } from 'react';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
-import { inOrder } from '../basics/in-order.ts';
+import { renderInOrder } from '../basics/render-in-order.ts';
 
 interface ListRowProps {
   readonly title: ReactNode;
@@ -19,23 +19,23 @@ interface ListRowProps {
 /** A row of a `List`: title and amount, quiet second lines, a rule below. */
 export function ListRow(props: ListRowProps): ReactElement {
   const { picture } = props;
-  if (!picture) return <Row>{wordsOf(props)}</Row>;
+  if (!picture) return <Row>{renderText(props)}</Row>;
   return (
     <PicturedRow>
-      <div>{wordsOf(props)}</div>
+      <div>{renderText(props)}</div>
       {picture}
     </PicturedRow>
   );
 }
 
-function wordsOf({ title, amount, lines = [], children }: ListRowProps): ReactElement {
+function renderText({ title, amount, lines = [], children }: ListRowProps): ReactElement {
   return (
     <>
       <First>
         <strong>{title}</strong>
         {amount !== undefined && <Amount>{amount}</Amount>}
       </First>
-      {inOrder(
+      {renderInOrder(
         lines.map(([left, right]) => (
           <Second>
             <span>{left}</span>
@@ -54,13 +54,13 @@ export function List({ children }: { readonly children: ReactNode }): ReactEleme
 }
 
 const Rows = styled.ul.attrs({ role: 'list' })`
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
 `;
 
 const Row = styled.div`
   padding: ${space(16)} 0;
-  border-bottom: 1px solid ${s('line')};
-  color: ${s('ink')};
+  border-bottom: 1px solid ${color('line')};
+  color: ${color('ink')};
 `;
 
 const PicturedRow = styled(Row)`
@@ -81,7 +81,7 @@ const First = styled.div`
 const Second = styled(First)`
   ${type.small}
   margin-top: ${space(4)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Right = styled.span`

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { hatch, media, s, space, type } from 'shared/theme/tokens';
+import { color, hatch, media, space, type } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 
 /** `pending` has left and not arrived (hatched), `left` is still to pay, `paid` has arrived. */
@@ -55,9 +55,9 @@ export function Swatch({ kind }: { readonly kind: MoneyKind }): ReactElement {
 }
 
 const KINDS = {
-  pending: css`background: ${hatch}; border: 1px solid ${s('pineFill')};`,
-  left: css`background: ${s('action')}; ${media.forcedColors} { background: CanvasText; }`,
-  paid: css`background: ${s('pineFill')};`,
+  pending: css`background: ${hatch}; border: 1px solid ${color('pineFill')};`,
+  left: css`background: ${color('action')}; ${media.forcedColors} { background: CanvasText; }`,
+  paid: css`background: ${color('pineFill')};`,
 } as const;
 
 const Bar = styled.div`
@@ -95,7 +95,7 @@ const Row = styled.dl`
     display: flex;
     align-items: center;
     gap: ${space(8)};
-    color: ${s('inkMuted')};
+    color: ${color('inkMuted')};
   }
   dd { font-weight: 600; white-space: nowrap; }
   ${media.desktop} { dd { font-size: 1.125rem; } }

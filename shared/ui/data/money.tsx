@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatMoney, moneyParts } from 'shared/format/money';
+import { formatMoney, splitMoney } from 'shared/format/money';
 import { media, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
@@ -15,7 +15,7 @@ interface MoneyProps {
 export function Money({ cents, size = 'inline' }: MoneyProps): ReactElement {
   const text = formatMoney(cents);
   if (size === 'inline') return <Unbroken translate="no">{text}</Unbroken>;
-  const parts = moneyParts(cents);
+  const parts = splitMoney(cents);
   return (
     <Figure $size={size} translate="no">
       <VisuallyHidden>{text}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
@@ -39,24 +39,24 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
-      <HeadRows>
-        <Line>
+      <TableHead>
+        <TableRow>
           {columns.map(({ key, label, align }) => (
-            <Head key={key} role="columnheader" scope="col" $align={align ?? 'start'}>
+            <TableHeaderCell key={key} role="columnheader" scope="col" $align={align ?? 'start'}>
               {label}
-            </Head>
+            </TableHeaderCell>
           ))}
-        </Line>
-      </HeadRows>
-      <BodyRows>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {rows.map((row) => (
-          <Line key={rowKey(row)}>
+          <TableRow key={rowKey(row)}>
             {columns.map((column) => (
               <TableCell key={column.key} column={column} row={row} narrow={narrow} />
             ))}
-          </Line>
+          </TableRow>
         ))}
-      </BodyRows>
+      </TableBody>
     </Root>
   );
 }
@@ -114,25 +114,25 @@ const hiddenCell = css`position: absolute; width: 1px; height: 1px; overflow: hi
 const PLACES = {
   title: css`order: 1; flex: 1 1 7rem; font-weight: 600;`,
   amount: css`order: 2; font-weight: 600; text-align: end; white-space: nowrap;`,
-  start: css`order: 4; flex: 1 1 7rem; ${type.small} color: ${s('inkMuted')};`,
-  end: css`order: 5; margin-inline-start: auto; ${type.small} color: ${s('inkMuted')}; text-align: end;`,
+  start: css`order: 4; flex: 1 1 7rem; ${type.small} color: ${color('inkMuted')};`,
+  end: css`order: 5; margin-inline-start: auto; ${type.small} color: ${color('inkMuted')}; text-align: end;`,
   hidden: css``,
 } as const;
 
 // The roles are attributes, too: a table laid out as a list would lose them.
-export const HeadRows = styled.thead.attrs({ role: 'rowgroup' })``;
-export const BodyRows = styled.tbody.attrs({ role: 'rowgroup' })``;
-export const Line = styled.tr.attrs({ role: 'row' })``;
+export const TableHead = styled.thead.attrs({ role: 'rowgroup' })``;
+export const TableBody = styled.tbody.attrs({ role: 'rowgroup' })``;
+export const TableRow = styled.tr.attrs({ role: 'row' })``;
 
 const WideOnly = styled.span`${media.belowDesktop} { display: none; }`;
 const NarrowOnly = styled.span`${media.desktop} { display: none; }`;
 
-export const Head = styled.th<{ $align: 'start' | 'end' }>`
+export const TableHeaderCell = styled.th<{ $align: 'start' | 'end' }>`
   ${type.captionStrong}
   padding: ${space(8)} 0;
   padding-inline-start: ${space(16)};
-  border-bottom: 1.5px solid ${s('ink')};
-  color: ${s('inkMuted')};
+  border-bottom: 1.5px solid ${color('ink')};
+  color: ${color('inkMuted')};
   text-align: ${({ $align }) => $align};
   vertical-align: bottom;
   &:first-child { padding-inline-start: 0; }
@@ -141,8 +141,8 @@ export const Head = styled.th<{ $align: 'start' | 'end' }>`
 export const Cell = styled.td<{ $align: 'start' | 'end' }>`
   padding: ${space(12)} 0;
   padding-inline-start: ${space(16)};
-  border-bottom: 1px solid ${s('line')};
-  color: ${s('ink')};
+  border-bottom: 1px solid ${color('line')};
+  color: ${color('ink')};
   text-align: ${({ $align }) => $align};
   vertical-align: top;
   white-space: ${({ $align }) => ($align === 'end' ? 'nowrap' : 'normal')};
@@ -169,18 +169,18 @@ const More = styled.div`
   ${media.belowDesktop} { order: 6; flex: 0 0 100%; text-align: start; }
 `;
 
-export const asList = css`
+export const listLayout = css`
   ${media.belowDesktop} {
     &, tbody { display: block; }
     thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-    tbody { border-top: 1.5px solid ${s('ink')}; }
+    tbody { border-top: 1.5px solid ${color('ink')}; }
     tbody tr {
       position: relative;
       display: flex;
       flex-wrap: wrap;
       gap: 0 ${space(16)};
       padding: ${space(12)} 0;
-      border-bottom: 1px solid ${s('line')};
+      border-bottom: 1px solid ${color('line')};
       /* Ends the first line. */
       &::before { content: ''; order: 3; flex: 0 0 100%; }
     }
@@ -191,5 +191,5 @@ const Root = styled.table<{ $narrow: 'list' | 'table' }>`
   ${type.body}
   width: 100%;
   border-collapse: collapse;
-  ${({ $narrow }) => $narrow === 'list' && asList}
+  ${({ $narrow }) => $narrow === 'list' && listLayout}
 `;

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Icon, type IconName } from '../icons/icon.tsx';
 
@@ -36,7 +36,7 @@ export function Timeline({ items }: { readonly items: readonly TimelineItem[] })
 }
 
 const MARKS = { done: 'check-circle', now: 'clock' } as const;
-const COLORS = { done: s('pine'), now: s('link'), coming: s('inkMuted') } as const;
+const COLORS = { done: color('pine'), now: color('link'), coming: color('inkMuted') } as const;
 
 const Item = styled.li`
   position: relative;
@@ -52,7 +52,7 @@ const Item = styled.li`
     top: 2rem;
     bottom: 0.375rem;
     width: 2px;
-    background: ${s('line')};
+    background: ${color('line')};
     ${media.forcedColors} { background: CanvasText; }
   }
 `;
@@ -67,17 +67,17 @@ const Mark = styled.span<{ $state: 'done' | 'now' | 'coming' }>`
 const Dot = styled.span`
   width: 0.625rem;
   height: 0.625rem;
-  border: 2px solid ${s('control')};
+  border: 2px solid ${color('control')};
   border-radius: 50%;
 `;
 
 const Words = styled.div`
   ${type.body}
-  color: ${s('ink')};
+  color: ${color('ink')};
 `;
 
 const Meta = styled.p`
   ${type.small}
   margin-top: 2px;
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useRef } from 'react';
-import { s } from 'shared/theme/tokens';
+import { color } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { useWindow } from './use-window.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface WindowedListProps {
   /** What the list holds, for screen readers. */
@@ -20,7 +20,7 @@ const ROW_HEIGHT = 149;
  */
 export function WindowedList({ label, total, rowAt }: WindowedListProps): ReactElement {
   const root = useRef<HTMLUListElement>(null);
-  const { items, before, after, measure } = useWindow(root, total, ROW_HEIGHT);
+  const { items, before, after, measure } = useVirtualRows(root, total, ROW_HEIGHT);
   return (
     <Rows
       ref={root}
@@ -43,5 +43,5 @@ export function WindowedList({ label, total, rowAt }: WindowedListProps): ReactE
 }
 
 const Rows = styled.ul.attrs({ role: 'list' })`
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
 `;

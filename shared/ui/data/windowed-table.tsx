@@ -1,10 +1,19 @@
 import { memo, type ReactElement, useEffect, useRef } from 'react';
-import { media, s, type } from 'shared/theme/tokens';
+import { color, media, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
 import { Placeholder } from '../states/placeholder.tsx';
-import { asList, BodyRows, Cell, type Column, Head, HeadRows, Line, TableCell } from './table.tsx';
-import { useWindow } from './use-window.ts';
+import {
+  Cell,
+  type Column,
+  listLayout,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+} from './table.tsx';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface WindowedTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -30,7 +39,7 @@ const ROW_HEIGHT = 69;
 export function WindowedTable<Row>(props: WindowedTableProps<Row>): ReactElement {
   const { caption, columns, total, rowAt, onShow } = props;
   const root = useRef<HTMLTableElement>(null);
-  const { items, before, after, measure } = useWindow(root, total, ROW_HEIGHT);
+  const { items, before, after, measure } = useVirtualRows(root, total, ROW_HEIGHT);
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => onShow(first, last), [first, last, onShow]);
@@ -44,60 +53,60 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>): ReactElement
           <col key={key} style={{ width }} />
         ))}
       </colgroup>
-      <HeadRows>
-        <Line aria-rowindex={1}>
+      <TableHead>
+        <TableRow aria-rowindex={1}>
           {columns.map(({ key, label, align }) => (
-            <Head key={key} role="columnheader" scope="col" $align={align ?? 'start'}>
+            <TableHeaderCell key={key} role="columnheader" scope="col" $align={align ?? 'start'}>
               {label}
-            </Head>
+            </TableHeaderCell>
           ))}
-        </Line>
-      </HeadRows>
-      <Gap height={before} />
+        </TableRow>
+      </TableHead>
+      <Spacer height={before} />
       {items.map(({ index }) => (
-        <BodyRows key={index} ref={measure} data-index={index}>
-          <OneRow index={index} row={rowAt(index)} columns={columns} />
-        </BodyRows>
+        <TableBody key={index} ref={measure} data-index={index}>
+          <MemoRow index={index} row={rowAt(index)} columns={columns} />
+        </TableBody>
       ))}
-      <Gap height={after} />
+      <Spacer height={after} />
     </Root>
   );
 }
 
-interface OneRowProps<Row> {
+interface RowProps<Row> {
   readonly index: number;
   readonly row: Row | undefined;
   readonly columns: readonly Column<Row>[];
 }
 
-function PlainRow<Row>({ index, row, columns }: OneRowProps<Row>): ReactElement {
+function PlainRow<Row>({ index, row, columns }: RowProps<Row>): ReactElement {
   const place = index + 2;
   if (row === undefined) {
     return (
-      <Line aria-rowindex={place} aria-busy="true">
+      <TableRow aria-rowindex={place} aria-busy="true">
         <Wide role="cell" colSpan={columns.length} $align="start">
           <Placeholder type="bodyText" />
         </Wide>
-      </Line>
+      </TableRow>
     );
   }
   return (
-    <Line aria-rowindex={place}>
+    <TableRow aria-rowindex={place}>
       {columns.map((column) => (
         <TableCell key={column.key} column={column} row={row} narrow="list" />
       ))}
-    </Line>
+    </TableRow>
   );
 }
 
 // memo takes the type of the rows away.
-const OneRow = memo(PlainRow) as typeof PlainRow;
+const MemoRow = memo(PlainRow) as typeof PlainRow;
 
 /** Keeps the place of the rows that are not drawn. */
-function Gap({ height }: { readonly height: number }): ReactElement {
+function Spacer({ height }: { readonly height: number }): ReactElement {
   return (
     <tbody aria-hidden="true">
-      <Empty style={{ height }} />
+      <SpacerRow style={{ height }} />
     </tbody>
   );
 }
@@ -107,15 +116,15 @@ const Root = styled.table`
   width: 100%;
   border-collapse: collapse;
   ${media.desktop} { table-layout: fixed; }
-  ${asList}
+  ${listLayout}
   ${media.belowDesktop} {
-    thead + tbody { border-top: 1.5px solid ${s('ink')}; }
+    thead + tbody { border-top: 1.5px solid ${color('ink')}; }
     tbody { border-top: 0; }
   }
 `;
 
 // No row: only the room of some.
-const Empty = styled.tr`
+const SpacerRow = styled.tr`
   && { display: block; padding: 0; border: 0; }
   ${media.print} { display: none; }
 `;

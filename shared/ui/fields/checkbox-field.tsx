@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { radius, s, space } from 'shared/theme/tokens';
+import { color, radius, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon.tsx';
 import { useCurrentError } from './edited-fields.ts';
-import { describedBy, FieldNotes, type FieldProps, Frame } from './field-frame.tsx';
+import { FieldNotes, type FieldProps, Frame, getDescriptionProps } from './field-frame.tsx';
 
 /** Yes or no to one thing. */
 export function CheckboxField(given: FieldProps<boolean>): ReactElement {
@@ -20,7 +20,7 @@ export function CheckboxField(given: FieldProps<boolean>): ReactElement {
             name={name}
             checked={value}
             onChange={(event) => onChange(event.target.checked)}
-            {...describedBy(props)}
+            {...getDescriptionProps(props)}
           />
           <Icon name="check" size={16} />
         </Tick>
@@ -46,7 +46,7 @@ const Tick = styled.span`
   place-items: center;
   width: 1.5rem;
   height: 1.5rem;
-  color: ${s('onAction')};
+  color: ${color('onAction')};
   input {
     position: absolute;
     inset: 0;
@@ -54,12 +54,12 @@ const Tick = styled.span`
     height: 100%;
     margin: 0;
     appearance: none;
-    border: 1.5px solid ${s('control')};
+    border: 1.5px solid ${color('control')};
     border-radius: ${radius.small};
-    background: ${s('sheet')};
+    background: ${color('sheet')};
     cursor: pointer;
-    &:checked { border-color: ${s('action')}; background: ${s('action')}; }
-    &[aria-invalid='true'] { border: 2px solid ${s('brick')}; }
+    &:checked { border-color: ${color('action')}; background: ${color('action')}; }
+    &[aria-invalid='true'] { border: 2px solid ${color('brick')}; }
     &:not(:checked) + svg { visibility: hidden; }
   }
   svg { position: relative; pointer-events: none; }

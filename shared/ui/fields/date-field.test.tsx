@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { DateField, type DateLimits, dateError } from './date-field.tsx';
+import { DateField, type DateLimits, getDateError } from './date-field.tsx';
 
 const LIMITS = { min: '2026-10-28', max: '2027-03-31' };
 
@@ -45,5 +45,5 @@ test.each([
   ['2027-03-31', undefined],
   ['2027-04-01', 'Choose Mar 31, 2027 or earlier'],
 ])('of the day "%s" is said: %s', (day, said) => {
-  expect(dateError(day, LIMITS)).toBe(said);
+  expect(getDateError(day, LIMITS)).toBe(said);
 });

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import { daysBetween, formatDate } from 'shared/format/date';
+import { countDays } from 'shared/format/calendar-date';
+import { formatDate } from 'shared/format/date';
 import { Text, t } from 'shared/i18n/kit-texts';
-import { hatch, media, s, type } from 'shared/theme/tokens';
+import { color, hatch, media, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 /** The days that a strip spans; all calendar days. Rows of one picker share them. */
@@ -24,16 +25,16 @@ interface DateStripProps extends StripDays {
 
 /** When money arrives: solid to the earliest day, hatched to the latest, a dot there, ticks for due and late. */
 export function DateStrip({ label, earliest, latest, ...days }: DateStripProps): ReactElement {
-  const from = place(days, earliest);
-  const to = place(days, latest);
+  const from = toPercent(days, earliest);
+  const to = toPercent(days, latest);
   return (
     <Strip role="img" aria-label={label}>
       <Line />
       <Solid style={{ width: from }} />
       <Hatched style={{ left: from, width: `calc(${to} - ${from})` }} />
-      {days.due && isShown(days, days.due) && <Tick style={{ left: place(days, days.due) }} />}
+      {days.due && isShown(days, days.due) && <Tick style={{ left: toPercent(days, days.due) }} />}
       {days.graceEnds && isShown(days, days.graceEnds, 1) && (
-        <LateTick style={{ left: place(days, days.graceEnds, 1) }} />
+        <LateTick style={{ left: toPercent(days, days.graceEnds, 1) }} />
       )}
       <Dot style={{ left: to }} />
     </Strip>
@@ -44,10 +45,10 @@ export function DateStrip({ label, earliest, latest, ...days }: DateStripProps):
 export function DateAxis(days: StripDays): ReactElement {
   const { due, graceEnds } = days;
   const short = (date: string) => formatDate(date, { weekday: false });
-  const ends = nameEnds(days);
+  const ends = getLabelEnds(days);
   return (
     <Room>
-      <Axis $room={roomNeeded(days)} $ends={ends}>
+      <Axis $room={getMinAxisWidth(days)} $ends={ends}>
         <Name>
           <b>{t('dateAxis.today')}</b>
         </Name>
@@ -71,46 +72,46 @@ export function DateAxis(days: StripDays): ReactElement {
 }
 
 /** Rem that the names take, each with the gap to the next. */
-const NAMES = { today: 3, due: 4.75, late: 6.75 };
+const LABEL_WIDTHS = { today: 3, due: 4.75, late: 6.75 };
 
 /** Where a name ends, from the end of the axis: around its tick, and inside the axis. */
-function nameEnds(days: StripDays) {
+function getLabelEnds(days: StripDays) {
   const { due = days.today, graceEnds = days.end } = days;
   const rest = (date: string, later?: number) =>
-    `${((1 - share(days, date, later)) * 100).toFixed(2)}%`;
+    `${((1 - getShare(days, date, later)) * 100).toFixed(2)}%`;
   const late = `max(0rem, ${rest(graceEnds, 1)} - 1.5rem)`;
   const around = `${rest(due)} - 2rem`;
-  const start = `100% - ${NAMES.today + NAMES.due}rem`;
+  const start = `100% - ${LABEL_WIDTHS.today + LABEL_WIDTHS.due}rem`;
   return {
-    late: `min(${late}, 100% - ${NAMES.today + NAMES.late}rem)`,
+    late: `min(${late}, 100% - ${LABEL_WIDTHS.today + LABEL_WIDTHS.late}rem)`,
     due: `clamp(0rem, ${around}, ${start})`,
-    dueBeforeLate: `clamp(${late} + ${NAMES.late}rem, ${around}, ${start})`,
+    dueBeforeLate: `clamp(${late} + ${LABEL_WIDTHS.late}rem, ${around}, ${start})`,
   };
 }
 
 /** How wide, in rem, the axis must be for "Due" to stand before "Late", still above its tick. */
-function roomNeeded(days: StripDays): number {
+function getMinAxisWidth(days: StripDays): number {
   const { due, graceEnds } = days;
   if (!due || !graceEnds || !isShown(days, due) || !isShown(days, graceEnds, 1)) return 0;
-  const [dueAt, lateAt] = [share(days, due), share(days, graceEnds, 1)];
+  const [dueAt, lateAt] = [getShare(days, due), getShare(days, graceEnds, 1)];
   return Math.max(
-    NAMES.today + NAMES.due + NAMES.late,
-    NAMES.late / Math.max(0.01, 1 - dueAt),
-    (NAMES.late - 1.5) / Math.max(0.01, lateAt - dueAt),
+    LABEL_WIDTHS.today + LABEL_WIDTHS.due + LABEL_WIDTHS.late,
+    LABEL_WIDTHS.late / Math.max(0.01, 1 - dueAt),
+    (LABEL_WIDTHS.late - 1.5) / Math.max(0.01, lateAt - dueAt),
   );
 }
 
 const isShown = ({ today, end }: StripDays, date: string, later = 0): boolean =>
-  daysBetween(today, date) + later > 0 && daysBetween(date, end) >= later;
+  countDays(today, date) + later > 0 && countDays(date, end) >= later;
 
 /** Where a day stands on the strip, 0 to 1; days outside stop at its ends. */
-function share({ today, end }: StripDays, date: string, later = 0): number {
-  const days = daysBetween(today, date) + later;
-  return Math.min(1, Math.max(0, days / Math.max(1, daysBetween(today, end))));
+function getShare({ today, end }: StripDays, date: string, later = 0): number {
+  const days = countDays(today, date) + later;
+  return Math.min(1, Math.max(0, days / Math.max(1, countDays(today, end))));
 }
 
-const place = (days: StripDays, date: string, later = 0): string =>
-  `${(share(days, date, later) * 100).toFixed(2)}%`;
+const toPercent = (days: StripDays, date: string, later = 0): string =>
+  `${(getShare(days, date, later) * 100).toFixed(2)}%`;
 
 const Strip = styled.div`
   position: relative;
@@ -120,7 +121,7 @@ const Strip = styled.div`
 const Line = styled.span`
   position: absolute;
   inset: 7px 0;
-  background: ${s('line')};
+  background: ${color('line')};
   ${media.forcedColors} { border-top: 1px solid; }
 `;
 
@@ -130,7 +131,7 @@ const Solid = styled.span`
   left: 0;
   height: 6px;
   border-radius: 3px 0 0 3px;
-  background: ${s('pineFill')};
+  background: ${color('pineFill')};
   ${media.forcedColors} { border: 1px solid; }
 `;
 
@@ -145,13 +146,13 @@ const Tick = styled.span`
   width: 2px;
   height: 14px;
   margin-left: -1px;
-  background: ${s('control')};
+  background: ${color('control')};
   ${media.forcedColors} { background: CanvasText; }
 `;
 
 const LateTick = styled(Tick)`
   width: 3px;
-  background: ${s('brick')};
+  background: ${color('brick')};
   ${media.forcedColors} { background: CanvasText; }
 `;
 
@@ -161,9 +162,9 @@ const Dot = styled.span`
   width: 12px;
   height: 12px;
   margin-left: -6px;
-  border: 2px solid ${s('sheet')};
+  border: 2px solid ${color('sheet')};
   border-radius: 50%;
-  background: ${s('pineFill')};
+  background: ${color('pineFill')};
   ${media.forcedColors} { background: CanvasText; }
 `;
 
@@ -175,12 +176,12 @@ const Name = styled.span``;
 const Due = styled.span``;
 const Late = styled.span``;
 
-const Axis = styled.div<{ $room: number; $ends: ReturnType<typeof nameEnds> }>`
+const Axis = styled.div<{ $room: number; $ends: ReturnType<typeof getLabelEnds> }>`
   ${type.caption}
   position: relative;
   height: 2.5rem;
-  color: ${s('inkMuted')};
-  b { color: ${s('ink')}; }
+  color: ${color('inkMuted')};
+  b { color: ${color('ink')}; }
   > * { position: absolute; white-space: nowrap; }
   ${Due} { right: ${({ $ends }) => $ends.due}; }
   ${Late} { top: 1.25rem; right: ${({ $ends }) => $ends.late}; }

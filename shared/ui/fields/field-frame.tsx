@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { t } from 'shared/i18n/kit-texts';
-import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, radius, space, type } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -22,7 +22,7 @@ export interface FieldProps<Value> {
 }
 
 /** Ids and states for the control of a field. */
-export function describedBy(
+export function getDescriptionProps(
   props: Pick<FieldProps<unknown>, 'name' | 'hint' | 'error' | 'good' | 'neverKept'>,
 ) {
   const { name, hint, error, good, neverKept } = props;
@@ -61,7 +61,7 @@ export function FieldFrame(props: FrameProps): ReactElement {
 
 type NotesProps = Pick<FieldProps<unknown>, 'name' | 'hint' | 'error'>;
 
-/** Hint and error of a field, with the ids that `describedBy` points to. */
+/** Hint and error of a field, with the ids that `getDescriptionProps` points to. */
 export function FieldNotes({ name, hint, error }: NotesProps): ReactElement {
   return (
     <>
@@ -81,23 +81,23 @@ export const Frame = styled.div<{ $wrong: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   padding-inline-start: ${({ $wrong }) => ($wrong ? space(16) : '0')};
-  border-inline-start: ${({ $wrong }) => ($wrong ? `4px solid ${s('brick')}` : '0 solid')};
+  border-inline-start: ${({ $wrong }) => ($wrong ? `4px solid ${color('brick')}` : '0 solid')};
 `;
 
 const Quiet = styled.span`
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Hint = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const ErrorText = styled.p`
   ${type.smallStrong}
   display: flex;
   gap: ${space(8)};
-  color: ${s('brick')};
+  color: ${color('brick')};
   > svg { margin-top: 2px; }
 `;
 
@@ -106,7 +106,7 @@ const Good = styled.p`
   display: flex;
   gap: ${space(8)};
   margin-top: ${space(4)};
-  color: ${s('pine')};
+  color: ${color('pine')};
   > svg { margin-top: 2px; }
 `;
 
@@ -115,13 +115,13 @@ export const controlStyle = css`
   width: 100%;
   min-height: 3rem;
   padding: ${space(8)} ${space(12)};
-  border: 1.5px solid ${s('control')};
+  border: 1.5px solid ${color('control')};
   border-radius: ${radius.medium};
-  background: ${s('sheet')};
-  color: ${s('ink')};
+  background: ${color('sheet')};
+  color: ${color('ink')};
   ${media.desktop} { min-height: 2.75rem; }
-  &[aria-invalid='true'] { border: 2px solid ${s('brick')}; }
+  &[aria-invalid='true'] { border: 2px solid ${color('brick')}; }
   /* With the gap to the hint above it: the ring covers no descender. */
   &:focus-visible { outline-offset: 1px; }
-  &::placeholder { color: ${s('inkMuted')}; opacity: 1; }
+  &::placeholder { color: ${color('inkMuted')}; opacity: 1; }
 `;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { useCurrentError } from './edited-fields.ts';
-import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { controlStyle, FieldFrame, type FieldProps, getDescriptionProps } from './field-frame.tsx';
 
 /** An amount as it is typed; `parseMoney` of `shared/format/money` makes cents of it. */
 export function MoneyField(given: FieldProps<string>): ReactElement {
@@ -22,7 +22,7 @@ export function MoneyField(given: FieldProps<string>): ReactElement {
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          {...describedBy(props)}
+          {...getDescriptionProps(props)}
         />
       </Box>
     </FieldFrame>

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
-import { media, s, space } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
 import { useCurrentError } from './edited-fields.ts';
-import { describedBy, FieldNotes, type FieldProps, Frame } from './field-frame.tsx';
+import { FieldNotes, type FieldProps, Frame, getDescriptionProps } from './field-frame.tsx';
 import { type RadioLayout, RadioOption, type RadioOptionProps } from './radio-option.tsx';
 
 /** One choice of a `RadioList`. */
@@ -26,7 +26,7 @@ interface RadioListProps<Value extends string> extends Omit<FieldProps<Value | '
 export function RadioList<Value extends string>(given: RadioListProps<Value>): ReactElement {
   const props = useCurrentError(given);
   const { label, name, value, onChange, options, layout = 'rows', head, labelHidden } = props;
-  const noted = describedBy(props)['aria-describedby'];
+  const noted = getDescriptionProps(props)['aria-describedby'];
   return (
     <Group as="fieldset" $wrong={Boolean(props.error)} aria-describedby={noted}>
       <legend>
@@ -68,13 +68,13 @@ const Options = styled.div<{ $layout: RadioLayout }>`
   padding-top: ${({ $layout }) => ($layout === 'tiles' ? space(8) : '0')};
   ${({ $layout }) => $layout === 'inline' && `clear: both; ${media.belowTablet} { flex-direction: column; }`}
   ${({ $layout }) => $layout === 'tiles' && 'grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr)); clear: both;'}
-  ${({ $layout }) => $layout === 'picker' && `> * + * { border-top: 1px solid ${s('line')}; }`}
+  ${({ $layout }) => $layout === 'picker' && `> * + * { border-top: 1px solid ${color('line')}; }`}
 `;
 
 // In line with the words of the rows: their side, the radio and the gap after it.
 const Head = styled.div`
   padding: ${space(16)} ${space(20)} ${space(12)} calc(${space(20)} + ${space(24)} + ${space(12)});
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
   ${media.largeText} { padding-inline: calc(${space(12)} + ${space(24)} + ${space(12)}) ${space(12)}; }
   ${media.desktop} { padding-inline: calc(${space(32)} + ${space(24)} + ${space(12)}) ${space(32)}; }
 `;

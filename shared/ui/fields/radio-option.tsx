@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
@@ -81,10 +81,10 @@ export function RadioOption(props: RadioOptionProps): ReactElement {
 const tile = (chosen: boolean) => `
   min-height: 3.5rem;
   padding: ${space(12)};
-  border: 1.5px solid ${s(chosen ? 'action' : 'control')};
+  border: 1.5px solid ${color(chosen ? 'action' : 'control')};
   border-radius: ${radius.medium};
-  background: ${s(chosen ? 'harborTint' : 'sheet')};
-  box-shadow: ${chosen ? `inset 0 0 0 1px ${s('action')}` : 'none'};
+  background: ${color(chosen ? 'harborTint' : 'sheet')};
+  box-shadow: ${chosen ? `inset 0 0 0 1px ${color('action')}` : 'none'};
   > input { position: absolute; top: ${space(12)}; right: ${space(12)}; }
   label { display: grid; gap: ${space(8)}; overflow-wrap: anywhere; hyphens: auto; }
 `;
@@ -95,12 +95,12 @@ const Row = styled.div<{ $layout: RadioLayout; $chosen: boolean }>`
   align-items: flex-start;
   gap: ${space(12)};
   ${({ $layout }) => $layout === 'inline' && `min-height: 2.75rem; padding-block: 0.625rem;`}
-  ${({ $layout }) => $layout === 'rows' && `padding: ${space(16)} 0; border-bottom: 1px solid ${s('line')};`}
+  ${({ $layout }) => $layout === 'rows' && `padding: ${space(16)} 0; border-bottom: 1px solid ${color('line')};`}
   ${({ $layout }) => $layout === 'picker' && `padding: ${space(20)}; ${media.largeText} { padding: ${space(12)}; } ${media.desktop} { padding: ${space(20)} ${space(32)}; }`}
   ${({ $layout, $chosen }) =>
     $layout === 'picker' &&
     $chosen &&
-    `background: ${s('harborTint')}; box-shadow: inset 4px 0 0 ${s('action')};
+    `background: ${color('harborTint')}; box-shadow: inset 4px 0 0 ${color('action')};
      ${media.forcedColors} { outline: 2px solid Highlight; outline-offset: -2px; }`}
   ${({ $layout, $chosen }) => $layout === 'tiles' && tile($chosen)}
 `;
@@ -114,16 +114,16 @@ const Radio = styled.input`
   height: 1.5rem;
   margin: 0;
   appearance: none;
-  border: 2px solid ${s('control')};
+  border: 2px solid ${color('control')};
   border-radius: 50%;
-  background: ${s('sheet')};
+  background: ${color('sheet')};
   cursor: pointer;
   &:checked {
-    border-color: ${s('action')};
-    background: radial-gradient(circle, ${s('action')} 0 32%, ${s('sheet')} 36%);
+    border-color: ${color('action')};
+    background: radial-gradient(circle, ${color('action')} 0 32%, ${color('sheet')} 36%);
     ${media.forcedColors} { appearance: auto; }
   }
-  &[aria-disabled='true'] { border-style: dashed; background: ${s('sunken')}; cursor: not-allowed; }
+  &[aria-disabled='true'] { border-style: dashed; background: ${color('sunken')}; cursor: not-allowed; }
 `;
 
 const Words = styled.div`
@@ -136,7 +136,7 @@ const First = styled.div<{ $off: boolean }>`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 ${space(16)};
-  color: ${({ $off }) => s($off ? 'inkMuted' : 'ink')};
+  color: ${({ $off }) => color($off ? 'inkMuted' : 'ink')};
 `;
 
 const Label = styled.label<{ $strong: boolean }>`
@@ -152,7 +152,7 @@ const More = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
   margin-top: ${space(4)};
-  color: ${s('ink')};
+  color: ${color('ink')};
   a, button { position: relative; }
 `;
 
@@ -163,12 +163,12 @@ const Detail = styled.div`
   gap: 0 ${space(16)};
   > :first-child { flex: 1 1 8.5rem; }
   > :last-child:not(:first-child) { flex: none; text-align: end; }
-  color: ${s('inkMuted')};
-  strong { color: ${s('ink')}; }
+  color: ${color('inkMuted')};
+  strong { color: ${color('ink')}; }
 `;
 
 const Reason = styled.div`
   display: flex;
   gap: ${space(12)};
-  > svg { color: ${s('inkMuted')}; }
+  > svg { color: ${color('inkMuted')}; }
 `;

@@ -3,7 +3,7 @@ import { space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon.tsx';
 import { useCurrentError } from './edited-fields.ts';
-import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { controlStyle, FieldFrame, type FieldProps, getDescriptionProps } from './field-frame.tsx';
 
 interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
   /** The first may be `{ value: '', label: 'Choose one' }`. */
@@ -26,7 +26,7 @@ export function SelectField<Value extends string>(given: SelectFieldProps<Value>
           name={name}
           value={value}
           onChange={(event) => choose(event.target.value)}
-          {...describedBy(props)}
+          {...getDescriptionProps(props)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { media, motion, s, space, type } from 'shared/theme/tokens';
+import { color, media, motion, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface SwitchProps {
@@ -13,7 +13,7 @@ interface SwitchProps {
   readonly describedBy?: string | undefined;
   /** Pressed again meanwhile, nothing happens. */
   readonly busy?: boolean;
-  /** Cannot be turned; it stays focusable, and `describedBy` says why. */
+  /** Cannot be turned; it stays focusable, and `getDescriptionProps` says why. */
   readonly off?: boolean;
 }
 
@@ -44,9 +44,9 @@ const Track = styled.span`
   flex: none;
   width: 2.75rem;
   height: 1.5rem;
-  border: 1.5px solid ${s('control')};
+  border: 1.5px solid ${color('control')};
   border-radius: 0.75rem;
-  background: ${s('sheet')};
+  background: ${color('sheet')};
   &::before {
     content: '';
     position: absolute;
@@ -55,7 +55,7 @@ const Track = styled.span`
     width: 1rem;
     height: 1rem;
     border-radius: 50%;
-    background: ${s('control')};
+    background: ${color('control')};
     transition: transform ${motion.quick};
   }
   @media (prefers-reduced-motion: reduce) { &::before { transition: none; } }
@@ -71,15 +71,15 @@ const Root = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  color: ${s('ink')};
+  color: ${color('ink')};
   cursor: pointer;
   &[aria-checked='true'] > ${Track} {
-    border-color: ${s('action')};
-    background: ${s('action')};
-    &::before { background: ${s('onAction')}; transform: translateX(1.25rem); }
+    border-color: ${color('action')};
+    background: ${color('action')};
+    &::before { background: ${color('onAction')}; transform: translateX(1.25rem); }
   }
   &[aria-disabled='true'] {
-    color: ${s('inkMuted')};
+    color: ${color('inkMuted')};
     cursor: default;
     > ${Track} { border-style: dashed; }
   }

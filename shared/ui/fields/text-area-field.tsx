@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { useCurrentError } from './edited-fields.ts';
-import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { controlStyle, FieldFrame, type FieldProps, getDescriptionProps } from './field-frame.tsx';
 
 interface TextAreaFieldProps extends FieldProps<string> {
   readonly rows?: number;
@@ -19,7 +19,7 @@ export function TextAreaField(given: TextAreaFieldProps): ReactElement {
         rows={rows}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        {...describedBy(props)}
+        {...getDescriptionProps(props)}
       />
     </FieldFrame>
   );

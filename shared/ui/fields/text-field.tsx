@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
 import styled from 'styled-components';
 import { useCurrentError } from './edited-fields.ts';
-import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { controlStyle, FieldFrame, type FieldProps, getDescriptionProps } from './field-frame.tsx';
 
 interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | 'tel';
@@ -25,7 +25,7 @@ export function TextField(given: TextFieldProps): ReactElement {
         autoComplete={autoComplete ?? 'off'}
         maxLength={maxLength}
         onChange={(event) => onChange(event.target.value)}
-        {...describedBy(props)}
+        {...getDescriptionProps(props)}
       />
     </FieldFrame>
   );

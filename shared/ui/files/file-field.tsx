@@ -1,17 +1,23 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { formatBytes } from 'shared/format/bytes';
 import { t } from 'shared/i18n/kit-texts';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { TextButton } from '../actions/text-button.tsx';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
 import { useCurrentError } from '../fields/edited-fields.ts';
-import { describedBy, FieldFrame, type FieldProps } from '../fields/field-frame.tsx';
+import { FieldFrame, type FieldProps, getDescriptionProps } from '../fields/field-frame.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { acceptOf, type FileLimits, fileLimitsHint, isOfKind, sortOut } from './file-limits.ts';
+import {
+  applyFileLimits,
+  type FileFieldLimits,
+  formatFileLimits,
+  getAcceptAttribute,
+  isOfKind,
+} from './file-limits.ts';
 import { FilePick } from './file-pick.tsx';
 
-type FileFieldProps = FieldProps<readonly File[]> & FileLimits;
+type FileFieldProps = FieldProps<readonly File[]> & FileFieldLimits;
 
 /**
  * Files from the device or, on a phone, from its camera. What is chosen is added to what was, and can be
@@ -22,9 +28,9 @@ export function FileField(given: FileFieldProps): ReactElement {
   const { name, value, onChange, kinds, maxFiles } = props;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => holdFiles(input.current, value), [value]);
+  useEffect(() => setInputFiles(input.current, value), [value]);
   const add = (chosen: readonly File[]) => {
-    const sorted = sortOut(value, chosen, props);
+    const sorted = applyFileLimits(value, chosen, props);
     setRefused(sorted.refused);
     onChange(sorted.taken);
   };
@@ -33,24 +39,24 @@ export function FileField(given: FileFieldProps): ReactElement {
     onChange(value.filter((other) => other !== file));
     input.current?.focus();
   };
-  const hint = props.hint ?? fileLimitsHint(props);
+  const hint = props.hint ?? formatFileLimits(props);
   const error = [props.error, ...refused].filter(Boolean).join(' ') || undefined;
   return (
     <FieldFrame {...props} hint={hint} error={error}>
-      <Ways>
+      <Actions>
         <FilePick
           ref={input}
           id={name}
           name={name}
           icon="plus"
           label={t('file.choose', { count: maxFiles })}
-          accept={acceptOf(kinds)}
+          accept={getAcceptAttribute(kinds)}
           multiple={maxFiles > 1}
           onPick={add}
-          {...describedBy({ ...props, hint, error })}
+          {...getDescriptionProps({ ...props, hint, error })}
         />
         {kinds.includes('photo') && <Camera id={name} onPick={add} />}
-      </Ways>
+      </Actions>
       <VisuallyHidden role="status">
         {[value.length > 0 && t('file.chosen', { count: value.length }), ...refused]
           .filter(Boolean)
@@ -62,7 +68,7 @@ export function FileField(given: FileFieldProps): ReactElement {
 }
 
 /** So that the form's own data holds what the field shows. Where a browser cannot, the value still does. */
-function holdFiles(input: HTMLInputElement | null, files: readonly File[]): void {
+function setInputFiles(input: HTMLInputElement | null, files: readonly File[]): void {
   if (input === null || !('DataTransfer' in window)) return;
   const held = new DataTransfer();
   for (const file of files) held.items.add(file);
@@ -76,7 +82,7 @@ interface CameraProps {
 
 function Camera({ id, onPick }: CameraProps): ReactElement {
   return (
-    <ByTouch>
+    <TouchOnly>
       <FilePick
         id={`${id}-camera`}
         icon="camera"
@@ -85,7 +91,7 @@ function Camera({ id, onPick }: CameraProps): ReactElement {
         capture="environment"
         onPick={onPick}
       />
-    </ByTouch>
+    </TouchOnly>
   );
 }
 
@@ -114,34 +120,34 @@ function Chosen({ label, files, onRemove }: ChosenProps): ReactElement {
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(12)};
 `;
 
 // A mouse has no camera behind it: the file input is the way there.
-const ByTouch = styled.span`
+const TouchOnly = styled.span`
   display: none;
   @media (pointer: coarse) { display: contents; }
 `;
 
 const List = styled.ul`
   margin-top: ${space(8)};
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
   li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: center;
     gap: ${space(12)};
     padding: ${space(8)} 0;
-    border-bottom: 1px solid ${s('line')};
+    border-bottom: 1px solid ${color('line')};
   }
-  li > svg { color: ${s('inkMuted')}; }
+  li > svg { color: ${color('inkMuted')}; }
 `;
 
 const Size = styled.span`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   white-space: nowrap;
 `;

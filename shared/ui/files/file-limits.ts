@@ -1,17 +1,17 @@
 import { formatBytes } from 'shared/format/bytes';
 import { t } from 'shared/i18n/kit-texts';
 
-export type FileKind = 'photo' | 'video' | 'pdf';
+export type FileFieldKind = 'photo' | 'video' | 'pdf';
 
 /** What a `FileField` takes. */
-export interface FileLimits {
-  readonly kinds: readonly FileKind[];
+export interface FileFieldLimits {
+  readonly kinds: readonly FileFieldKind[];
   /** Largest size of one file, in bytes; of a video, which can be made smaller, none. */
   readonly maxBytes: number;
   readonly maxFiles: number;
 }
 
-interface Marks {
+interface KindPatterns {
   /** With the endings, for a picker that goes by its system's list of types leaves out what it lacks. */
   readonly accept: string;
   /** Today's names of the types, and older ones that systems still give. */
@@ -19,7 +19,7 @@ interface Marks {
   readonly ending: RegExp;
 }
 
-const KINDS: Readonly<Record<FileKind, Marks>> = {
+const KINDS: Readonly<Record<FileFieldKind, KindPatterns>> = {
   photo: {
     accept:
       'image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic,.heif',
@@ -38,43 +38,43 @@ const KINDS: Readonly<Record<FileKind, Marks>> = {
   },
 };
 
-const ALL_KINDS = Object.keys(KINDS) as FileKind[];
+const ALL_KINDS = Object.keys(KINDS) as FileFieldKind[];
 
 /** What systems say of a file that they do not know. */
 const GENERIC_TYPE = /^$|^(application|binary)\/(octet-stream|x-download|force-download|unknown)$/;
 const HAS_ENDING = /\.[a-z0-9]{2,5}$/i;
 
 /** For the `accept` attribute of a file input. */
-export const acceptOf = (kinds: readonly FileKind[]): string =>
+export const getAcceptAttribute = (kinds: readonly FileFieldKind[]): string =>
   kinds.map((kind) => KINDS[kind].accept).join(',');
 
 /** "photos and PDF files" */
-function inWords(kinds: readonly FileKind[]): string {
+function describeKinds(kinds: readonly FileFieldKind[]): string {
   if (kinds.includes('video')) return t('file.kind.video');
   return kinds.length > 1 ? t('file.kinds') : t(`file.kind.${kinds[0] ?? 'photo'}`);
 }
 
 /** What may be chosen, in words: the hint of a file field that is given no other. */
-export function fileLimitsHint({ kinds, maxBytes, maxFiles }: FileLimits): string {
-  const [what, size] = [inWords(kinds), formatBytes(maxBytes)];
+export function formatFileLimits({ kinds, maxBytes, maxFiles }: FileFieldLimits): string {
+  const [what, size] = [describeKinds(kinds), formatBytes(maxBytes)];
   return maxFiles === 1
     ? t('file.limitsOne', { what, size })
     : t('file.limits', { what, size, count: maxFiles });
 }
 
 /** Which of the chosen files are taken, after those that were, and a sentence for each that is not. */
-export function sortOut(
+export function applyFileLimits(
   had: readonly File[],
   chosen: readonly File[],
-  limits: FileLimits,
+  limits: FileFieldLimits,
 ): { taken: readonly File[]; refused: readonly string[] } {
   // With one file at most, another choice takes the place of the first.
   const taken = limits.maxFiles === 1 && chosen.length > 0 ? [] : [...had];
   const refused: string[] = [];
   for (const file of chosen) {
-    if (taken.some((other) => isSame(other, file))) continue;
+    if (taken.some((other) => isSameFile(other, file))) continue;
     const fault =
-      faultOf(file, limits) ??
+      getFileError(file, limits) ??
       (taken.length >= limits.maxFiles
         ? t('file.tooMany', { name: file.name, count: limits.maxFiles })
         : null);
@@ -84,10 +84,10 @@ export function sortOut(
   return { taken: taken.length === 0 ? had : taken, refused };
 }
 
-function faultOf(file: File, { kinds, maxBytes }: FileLimits): string | null {
+function getFileError(file: File, { kinds, maxBytes }: FileFieldLimits): string | null {
   const { name } = file;
-  if (!mayBeOfKind(file, kinds)) {
-    return t('file.wrongKind', { name, what: inWords(kinds) });
+  if (!canBeOfKind(file, kinds)) {
+    return t('file.wrongKind', { name, what: describeKinds(kinds) });
   }
   if (file.size === 0) return t('file.empty', { name });
   if (file.size <= maxBytes || isOfKind(file, 'video')) return null;
@@ -95,22 +95,22 @@ function faultOf(file: File, { kinds, maxBytes }: FileLimits): string | null {
 }
 
 /** By its type, or by its ending where the type says nothing: the service decides by what is in the file. */
-export function isOfKind(file: File, kind: FileKind): boolean {
+export function isOfKind(file: File, kind: FileFieldKind): boolean {
   return findKind(file) === kind;
 }
 
-function findKind({ type, name }: File): FileKind | undefined {
+function findKind({ type, name }: File): FileFieldKind | undefined {
   const byType = ALL_KINDS.find((kind) => KINDS[kind].type.test(type));
   return byType ?? ALL_KINDS.find((kind) => KINDS[kind].ending.test(name));
 }
 
 /** Only what is surely something else is left out here. */
-function mayBeOfKind(file: File, kinds: readonly FileKind[]): boolean {
+function canBeOfKind(file: File, kinds: readonly FileFieldKind[]): boolean {
   const kind = findKind(file);
   if (kind !== undefined) return kinds.includes(kind);
   return GENERIC_TYPE.test(file.type) && !HAS_ENDING.test(file.name);
 }
 
-function isSame(a: File, b: File): boolean {
+function isSameFile(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactElement, Ref } from 'react';
-import { s } from 'shared/theme/tokens';
+import { color } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { type ButtonKind, buttonStyle } from '../actions/button-style.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
@@ -35,9 +35,9 @@ const Place = styled.span`
   display: inline-flex;
   /* Over the label, so that a file can be dropped on it too; its ring is drawn around the label. */
   input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
-  input:focus-visible + label { outline: 3px solid ${s('focus')}; outline-offset: 2px; }
-  input:hover + label { border-color: ${s('ink')}; }
-  input[aria-invalid='true'] + label { border: 2px solid ${s('brick')}; }
+  input:focus-visible + label { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
+  input:hover + label { border-color: ${color('ink')}; }
+  input[aria-invalid='true'] + label { border: 2px solid ${color('brick')}; }
 `;
 
 const Face = styled.label<{ $kind: ButtonKind; $fullWidth: boolean }>`${buttonStyle}`;

@@ -25,7 +25,7 @@ function Fields({ saved = SAVED }: { saved?: typeof SAVED }) {
     onChange: (value: (typeof SAVED)[K]) => setValues({ ...values, [name]: value }),
   });
   return (
-    <Form faults={[]} busy={false} onSubmit={() => {}}>
+    <Form errors={[]} busy={false} onSubmit={() => {}}>
       <TextField label="Words" {...field('words')} />
       <RadioList label="Choice" options={OPTIONS} {...field('choice')} />
       <SelectField label="Kind" options={OPTIONS} {...field('kind')} />

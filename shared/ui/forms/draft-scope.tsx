@@ -14,7 +14,7 @@ export interface FormDraftStore {
   /** The draft at this place; null where none is kept. */
   readonly read: (place: string) => unknown;
   /** Whether a draft is kept that an earlier load of the page has written. */
-  readonly wasKept: (place: string) => boolean;
+  readonly hasEarlierDraft: (place: string) => boolean;
   /** Keeps a draft; null removes it. Does nothing after the session has ended. */
   readonly write: (place: string, draft: unknown) => void;
   /** False from the moment the session ends, before the page is removed. */
@@ -51,7 +51,7 @@ interface DraftScopeProps {
 export function DraftScope({ form, about, children }: DraftScopeProps): ReactElement {
   const store = useContext(FormDraftsContext);
   const [edition, setEdition] = useState(0);
-  const place = placeOf(form, about);
+  const place = getDraftKey(form, about);
   const draft = useMemo(
     () =>
       store && {
@@ -80,7 +80,9 @@ export function DraftScope({ form, about, children }: DraftScopeProps): ReactEle
 export function useHasDraft(form: string, about?: string): boolean {
   const store = useContext(FormDraftsContext);
   const wasDiscarded = useContext(FormDraftContext)?.wasDiscarded ?? false;
-  return useState(() => wasDiscarded || (store?.wasKept(placeOf(form, about)) ?? false))[0];
+  return useState(
+    () => wasDiscarded || (store?.hasEarlierDraft(getDraftKey(form, about)) ?? false),
+  )[0];
 }
 
 /**
@@ -89,12 +91,12 @@ export function useHasDraft(form: string, about?: string): boolean {
  */
 export function useDraftText(form: string, about?: string) {
   const store = useContext(FormDraftsContext);
-  const place = placeOf(form, about);
+  const place = getDraftKey(form, about);
   const [text, setText] = useState(() => {
     const kept = store?.read(place);
     return typeof kept === 'string' ? kept : '';
   });
-  const [isRestored, setRestored] = useState(() => store?.wasKept(place) ?? false);
+  const [isRestored, setRestored] = useState(() => store?.hasEarlierDraft(place) ?? false);
   const keep = useCallback(
     (typed: string) => {
       setText(typed);
@@ -106,4 +108,4 @@ export function useDraftText(form: string, about?: string) {
   return { text, keep, isRestored };
 }
 
-const placeOf = (form: string, about = ''): string => `${form}:${about}`;
+const getDraftKey = (form: string, about = ''): string => `${form}:${about}`;

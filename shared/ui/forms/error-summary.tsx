@@ -7,10 +7,10 @@ import {
   useRef,
 } from 'react';
 import { t } from 'shared/i18n/kit-texts';
-import { radius, s, space, type } from 'shared/theme/tokens';
+import { color, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon.tsx';
-import { useMarkedTitle } from './use-marked-title.tsx';
+import { useErrorTitle } from './use-error-title.ts';
 
 /** One thing wrong: the id of its field (its name), and the words that stand beside the field too. */
 export interface FieldError {
@@ -41,8 +41,8 @@ export function ErrorSummary({ errors, edited }: ErrorSummaryProps): ReactElemen
   useEffect(() => {
     if (said !== '') box.current?.focus();
   }, [said]);
-  useSentAgain(errors, () => box.current?.focus());
-  useMarkedTitle(shown);
+  useRepeatedSubmit(errors, () => box.current?.focus());
+  useErrorTitle(shown);
   if (!shown) return null;
   return (
     <Box ref={box} tabIndex={-1} role="alert" aria-labelledby={id}>
@@ -53,7 +53,7 @@ export function ErrorSummary({ errors, edited }: ErrorSummaryProps): ReactElemen
       <ul>
         {current.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${field}`} onClick={(event) => leadTo(event, field)}>
+            <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
               {message}
             </a>
           </li>
@@ -63,7 +63,7 @@ export function ErrorSummary({ errors, edited }: ErrorSummaryProps): ReactElemen
   );
 }
 
-function leadTo(event: MouseEvent, field: string): void {
+function focusField(event: MouseEvent, field: string): void {
   event.preventDefault();
   const control = document.getElementById(field);
   control?.focus({ preventScroll: true });
@@ -71,7 +71,7 @@ function leadTo(event: MouseEvent, field: string): void {
 }
 
 /** Calls `tell` when the form of these faults has been sent once more and still has them. */
-function useSentAgain(errors: readonly FieldError[], tell: () => void): void {
+function useRepeatedSubmit(errors: readonly FieldError[], tell: () => void): void {
   const field = errors[0]?.field;
   const telling = useEffectEvent(tell);
   useEffect(() => {
@@ -88,11 +88,11 @@ function useSentAgain(errors: readonly FieldError[], tell: () => void): void {
 
 const Box = styled.div`
   padding: ${space(20)};
-  border: 2px solid ${s('brick')};
+  border: 2px solid ${color('brick')};
   border-radius: ${radius.medium};
-  background: ${s('sheet')};
-  color: ${s('brick')};
-  &:focus { outline: 3px solid ${s('focus')}; outline-offset: 2px; }
+  background: ${color('sheet')};
+  color: ${color('brick')};
+  &:focus { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
   h2 { ${type.h2} display: flex; align-items: center; gap: ${space(8)}; font-size: 1.125rem; }
   li { margin-top: ${space(8)}; }
   a { color: inherit; font-weight: 600; text-underline-offset: 0.25em; }

@@ -5,7 +5,7 @@ export type FieldValues = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const NOT_KEPT_TYPES = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
+const NOT_STORED_TYPES = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
 /** Passwords, one-time codes and card data, by what the field tells the browser to fill in. */
 const SECRET_AUTOCOMPLETE = /\b(cc-[a-z-]+|[a-z-]*password|one-time-code)\b/;
 
@@ -15,19 +15,19 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement;
 
 /** The fields of a form whose values may be kept (decision 56). */
-export const keptControls = (form: HTMLFormElement): Control[] =>
+export const listStorableControls = (form: HTMLFormElement): Control[] =>
   [...form.elements]
     .filter(isControl)
     .filter(
       (control) =>
         control.name !== '' &&
-        !NOT_KEPT_TYPES.includes(control.type) &&
+        !NOT_STORED_TYPES.includes(control.type) &&
         !control.hasAttribute('data-never-kept') &&
         !SECRET_AUTOCOMPLETE.test(control.getAttribute('autocomplete') ?? ''),
     );
 
 /** One name for a field: several checkboxes of one name differ by their values. */
-function nameOf(control: Control): string {
+function getControlName(control: Control): string {
   const isOneOfSeveral = control.type === 'checkbox' && control.hasAttribute('value');
   return isOneOfSeveral ? `${control.name}=${control.value}` : control.name;
 }
@@ -35,8 +35,8 @@ function nameOf(control: Control): string {
 /** What the fields hold now. Text that looks like a card number is left out. */
 export function readFields(form: HTMLFormElement): FieldValues {
   const values: Record<string, string> = {};
-  for (const control of keptControls(form)) {
-    const name = nameOf(control);
+  for (const control of listStorableControls(form)) {
+    const name = getControlName(control);
     if (control.type === 'checkbox') values[name] = isChecked(control) ? 'on' : '';
     else if (control.type === 'radio')
       values[name] = isChecked(control) ? control.value : (values[name] ?? '');
@@ -47,7 +47,7 @@ export function readFields(form: HTMLFormElement): FieldValues {
 
 /** Puts a kept value into its field as typing would. False where the form has no such field now. */
 export function writeField(form: HTMLFormElement, name: string, value: string): boolean {
-  const found = keptControls(form).filter((control) => nameOf(control) === name);
+  const found = listStorableControls(form).filter((control) => getControlName(control) === name);
   const control = found.find((one) => one.type !== 'radio' || one.value === value);
   if (control === undefined) return false;
   if (control.type === 'checkbox' || control.type === 'radio') {
@@ -67,15 +67,15 @@ export function writeField(form: HTMLFormElement, name: string, value: string): 
 
 /** What a field is called and what it shows, in the words on the screen. */
 export function describeField(form: HTMLFormElement, name: string) {
-  const controls = keptControls(form).filter((control) => nameOf(control) === name);
+  const controls = listStorableControls(form).filter((control) => getControlName(control) === name);
   const control = controls.find(isChecked) ?? controls[0];
   if (control === undefined) return null;
   const legend = control.type === 'radio' && control.closest('fieldset')?.querySelector('legend');
-  const label = labelOf(control);
-  return { label: legend ? wordsOf(legend) : label, value: shownValue(control, label) };
+  const label = getLabelText(control);
+  return { label: legend ? getText(legend) : label, value: getShownValue(control, label) };
 }
 
-function shownValue(control: Control, label: string): string {
+function getShownValue(control: Control, label: string): string {
   if (control.type === 'radio') return isChecked(control) ? label : '';
   if (control.type === 'checkbox') return t(isChecked(control) ? 'kept.yes' : 'kept.no');
   if (control instanceof HTMLSelectElement)
@@ -83,12 +83,12 @@ function shownValue(control: Control, label: string): string {
   return control.value;
 }
 
-function labelOf(control: Control): string {
+function getLabelText(control: Control): string {
   const label = control.labels?.[0];
-  return label ? wordsOf(label.querySelector('strong') ?? label) : control.name;
+  return label ? getText(label.querySelector('strong') ?? label) : control.name;
 }
 
-const wordsOf = (element: Element): string => element.textContent?.trim() ?? '';
+const getText = (element: Element): string => element.textContent?.trim() ?? '';
 
 const isChecked = (control: Control): boolean =>
   control instanceof HTMLInputElement && control.checked;

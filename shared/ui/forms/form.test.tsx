@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RadioList } from '../fields/radio-list.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { FieldError } from './error-summary.tsx';
-import { Form, faultOf } from './form.tsx';
+import { Form, getFieldError } from './form.tsx';
 
 const WRONG: readonly FieldError[] = [
   { field: 'day', message: 'Enter a day from today' },
@@ -18,10 +18,10 @@ function Visit() {
     name,
     value: values[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
-    error: faultOf(faults, name),
+    error: getFieldError(faults, name),
   });
   return (
-    <Form faults={faults} busy={false} onSubmit={() => setFaults([...WRONG])}>
+    <Form errors={faults} busy={false} onSubmit={() => setFaults([...WRONG])}>
       <TextField label="Day" {...field('day')} />
       <RadioList
         label="May we enter?"
@@ -79,10 +79,10 @@ function Address() {
     label: name,
     value: '',
     onChange: () => {},
-    error: faultOf(faults, name),
+    error: getFieldError(faults, name),
   });
   return (
-    <Form faults={faults} busy={false} onSubmit={() => setFaults([...ABROAD])}>
+    <Form errors={faults} busy={false} onSubmit={() => setFaults([...ABROAD])}>
       <TextField name="country" label="country" value={country} onChange={setCountry} />
       <TextField {...empty('street')} />
       <TextField {...empty('region')} />

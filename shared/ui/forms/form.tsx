@@ -4,12 +4,12 @@ import styled from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { EditedFieldsContext } from '../fields/edited-fields.ts';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { RestoredDraftNotice } from './restored-draft-notice.tsx';
 import { useDraftFields } from './use-draft-fields.ts';
 
 interface FormProps {
   /** What is wrong, in the order of the fields. On top, and to be given to each field by `faultOf`. */
-  readonly faults: readonly FieldError[];
+  readonly errors: readonly FieldError[];
   readonly onSubmit: () => void;
   /** True while it is being sent: sent again meanwhile, nothing happens. */
   readonly busy: boolean;
@@ -23,7 +23,7 @@ interface FormProps {
  * to be mended. Its parts stand one below the other. An error about a value that was changed since is no longer
  * shown, neither on top nor beside the field; nor is one about a field that the form no longer has. Inside a `DraftScope` it keeps what is typed through a sign-in.
  */
-export function Form({ faults, onSubmit, busy, label, children }: FormProps): ReactElement {
+export function Form({ errors: faults, onSubmit, busy, label, children }: FormProps): ReactElement {
   const { edited, markEdited, forget } = useEditedFields(faults);
   const form = useRef<HTMLFormElement>(null);
   const { restored, noteChange } = useDraftFields(form);
@@ -44,24 +44,24 @@ export function Form({ faults, onSubmit, busy, label, children }: FormProps): Re
         noteChange();
       }}
     >
-      {restored && <KeptNotice {...restored} onDiscard={restored.discard} />}
+      {restored && <RestoredDraftNotice {...restored} onDiscard={restored.discard} />}
       <ErrorSummary errors={faults} edited={edited} />
       <EditedFieldsContext value={edited}>{children}</EditedFieldsContext>
     </Parts>
   );
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Which of the faulty fields were changed since the form was sent; none of other faults. */
 function useEditedFields(faults: readonly FieldError[]) {
-  const [edited, setEdited] = useState(NONE);
+  const [edited, setEdited] = useState(NO_FIELDS);
   const [known, setKnown] = useState('');
   // By their content: a form that works its faults out anew each time gives another list each time.
   const key = JSON.stringify(faults);
   if (key !== known) {
     setKnown(key);
-    setEdited(NONE);
+    setEdited(NO_FIELDS);
   }
   const add = (outdated: readonly FieldError[]) => {
     if (outdated.length === 0) return;
@@ -74,17 +74,21 @@ function useEditedFields(faults: readonly FieldError[]) {
           isPartOf(target, field) || (dependsOn !== undefined && isPartOf(target, dependsOn)),
       ),
     );
-  useGoneFields(faults, edited, add);
-  return { edited: key === known ? edited : NONE, markEdited, forget: () => setEdited(NONE) };
+  useRemovedFields(faults, edited, add);
+  return {
+    edited: key === known ? edited : NO_FIELDS,
+    markEdited,
+    forget: () => setEdited(NO_FIELDS),
+  };
 }
 
 /** Calls `onGone` with the faults of fields that were on the page with their fault, and have been taken away since. */
-function useGoneFields(
+function useRemovedFields(
   faults: readonly FieldError[],
   edited: ReadonlySet<string>,
   onGone: (gone: readonly FieldError[]) => void,
 ): void {
-  const seen = useRef(NONE);
+  const seen = useRef(NO_FIELDS);
   useEffect(() => {
     const isThere = ({ field }: FieldError) => document.getElementById(field) !== null;
     onGone(
@@ -103,7 +107,7 @@ function isPartOf(control: Element, field: string): boolean {
 }
 
 /** The words that belong to a field, if it is among the faults. */
-export const faultOf = (faults: readonly FieldError[], field: string): string | undefined =>
+export const getFieldError = (faults: readonly FieldError[], field: string): string | undefined =>
   faults.find((one) => one.field === field)?.message;
 
 /** The buttons below a form; the first one sends it. On a phone each takes the whole width. */

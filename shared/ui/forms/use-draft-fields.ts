@@ -4,7 +4,7 @@ import { compareFields, parseDraft } from './draft-values.ts';
 import {
   describeField,
   type FieldValues,
-  keptControls,
+  listStorableControls,
   readFields,
   writeField,
 } from './field-values.ts';
@@ -16,7 +16,7 @@ interface ChangedField {
 }
 
 /** What the form says about a draft that it has restored; null where it has restored none. */
-export interface Restored {
+export interface RestoredDraft {
   readonly changed: readonly ChangedField[];
   readonly hasFiles: boolean;
   readonly discard: () => void;
@@ -25,7 +25,7 @@ export interface Restored {
 /** Keeps the fields of a form in the draft of its scope, and restores them when it is opened again. */
 export function useDraftFields(form: RefObject<HTMLFormElement | null>) {
   const draft = useContext(FormDraftContext);
-  const [restored, setRestored] = useState<Restored | null>(null);
+  const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const before = useRef<FieldValues>({});
   /** Kept values whose field is not shown yet: it may depend on another one. */
   const waiting = useRef<FieldValues>({});
@@ -37,7 +37,7 @@ export function useDraftFields(form: RefObject<HTMLFormElement | null>) {
     if (draft === null || element === null) return;
     const kept = parseDraft(draft.read());
     before.current = readFields(element);
-    if (draft.wasDiscarded) keptControls(element)[0]?.focus();
+    if (draft.wasDiscarded) listStorableControls(element)[0]?.focus();
     let isGone = false;
     const restore = () => {
       if (kept === null || isGone) return;

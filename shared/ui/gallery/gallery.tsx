@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactElement, useEffect } from 'react';
-import { measure, media, s, space, type } from 'shared/theme/tokens';
+import { color, measure, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Logo } from '../icons/logo.tsx';
 import { Buttons } from './buttons.tsx';
-import { forcedStates } from './forced-states.ts';
+import { createForcedStateSheet } from './forced-state-sheet.ts';
 import { Choices } from './forms/choices.tsx';
 import { Fields } from './forms/fields.tsx';
 import { Flow } from './forms/flow.tsx';
 import { Forms } from './forms/forms.tsx';
 import { Icons } from './icons.tsx';
-import { ColourRoles } from './look/colour-roles.tsx';
+import { ColorRoles } from './look/color-roles.tsx';
 import { FocusRing } from './look/focus-ring.tsx';
 import { Placeholders } from './look/placeholders.tsx';
 import { TypeScale } from './look/type-scale.tsx';
@@ -23,7 +23,7 @@ import { Group } from './specimen.tsx';
 import { Statuses } from './statuses.tsx';
 
 const GROUPS: readonly (readonly [id: string, title: string, Content: ComponentType])[] = [
-  ['colours', 'Colour roles', ColourRoles],
+  ['colours', 'Colour roles', ColorRoles],
   ['type', 'Type and money', TypeScale],
   ['buttons', 'Buttons and links', Buttons],
   ['statuses', 'Statuses and banners', Statuses],
@@ -44,7 +44,7 @@ const GROUPS: readonly (readonly [id: string, title: string, Content: ComponentT
 /** Every part of the kit in every state. For those who build pages, and for the checks. */
 export function Gallery(): ReactElement {
   useEffect(() => {
-    document.adoptedStyleSheets = [forcedStates()];
+    document.adoptedStyleSheets = [createForcedStateSheet()];
   }, []);
   return (
     <>
@@ -83,8 +83,8 @@ const Header = styled.header`
   gap: ${space(8)} ${space(24)};
   min-height: ${measure.header};
   padding: ${space(8)} ${space(16)};
-  background: ${s('deep')};
-  color: ${s('onDeep')};
+  background: ${color('deep')};
+  color: ${color('onDeep')};
   ${media.desktop} { padding-inline: ${space(32)}; }
 `;
 
@@ -102,7 +102,7 @@ const Side = styled.nav`
   ${type.small}
   margin-bottom: ${space(24)};
   ul { display: flex; flex-wrap: wrap; gap: ${space(4)} ${space(16)}; }
-  a { display: inline-block; padding-block: ${space(4)}; color: ${s('link')}; text-underline-offset: 0.25em; }
+  a { display: inline-block; padding-block: ${space(4)}; color: ${color('link')}; text-underline-offset: 0.25em; }
   ${media.desktop} {
     align-self: start;
     position: sticky;

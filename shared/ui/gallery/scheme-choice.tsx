@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { radius, s, space, type } from 'shared/theme/tokens';
+import { color, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 const SCHEMES = ['system', 'light', 'dark'] as const;
@@ -33,15 +33,15 @@ const Choice = styled.fieldset`
   display: flex;
   align-items: center;
   gap: ${space(8)};
-  legend { float: left; padding: 0; color: ${s('onDeepMuted')}; }
+  legend { float: left; padding: 0; color: ${color('onDeepMuted')}; }
   button {
     min-height: 2rem;
     padding: 0 ${space(12)};
-    border: 1px solid ${s('deepLine')};
+    border: 1px solid ${color('deepLine')};
     border-radius: ${radius.medium};
     background: none;
-    color: ${s('onDeep')};
+    color: ${color('onDeep')};
     cursor: pointer;
   }
-  button[aria-pressed='true'] { border-color: ${s('onDeep')}; text-decoration: underline; text-underline-offset: 0.25em; }
+  button[aria-pressed='true'] { border-color: ${color('onDeep')}; text-decoration: underline; text-underline-offset: 0.25em; }
 `;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 
@@ -74,12 +74,12 @@ const Section = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
   padding-top: ${space(16)};
-  border-top: 1.5px solid ${s('ink')};
+  border-top: 1.5px solid ${color('ink')};
   > h2 { ${type.h2} }
 `;
 
 const Label = styled.p`
   ${type.small}
   margin-bottom: ${space(8)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Banner } from 'shared/ui/banner';
 import { Chip } from 'shared/ui/chip';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import type { IconName } from 'shared/ui/icon';
-import { Said } from 'shared/ui/said';
 import { Spinner } from 'shared/ui/spinner';
 import { StatusIcon } from 'shared/ui/status-icon';
 import { TextLink } from 'shared/ui/text-link';
@@ -46,11 +46,11 @@ export function Statuses(): ReactElement {
           <Banner kind="info" title="Sam already has $300.00 on the way.">
             It is taken off: you pay the rest, once.
           </Banner>
-          <Said when={false}>
+          <FocusedStatus when={false}>
             <Banner kind="ok" title="Auto-pay is on.">
               First payment on Nov 1, by bank.
             </Banner>
-          </Said>
+          </FocusedStatus>
           <Banner
             kind="warn"
             title="Your card expires on Oct 31."

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -25,7 +25,7 @@ const Root = styled.ul.attrs({ role: 'list' })`
   ${type.side}
   display: grid;
   gap: ${space(12)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   li { display: grid; grid-template-columns: 1.5rem minmax(0, 1fr); gap: ${space(8)}; }
   svg { margin-top: 2px; }
 `;

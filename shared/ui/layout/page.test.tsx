@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { LinkButton } from '../actions/link-button.tsx';
-import { Said } from '../states/said.tsx';
+import { FocusedStatus } from '../states/focused-status.tsx';
 import { Page, PageTitle } from './page.tsx';
 import { SectionPart } from './section-part.tsx';
 import { SidePart } from './side-part.tsx';
@@ -42,7 +42,7 @@ function PayNow() {
 
 const Cancelled = () => (
   <Page title="Payment">
-    <Said>It is cancelled.</Said>
+    <FocusedStatus>It is cancelled.</FocusedStatus>
   </Page>
 );
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, type RefCallback, use } from 'react';
 import { Link } from 'react-router-dom';
-import { measure, media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, measure, media, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon.tsx';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
@@ -110,7 +110,7 @@ const Back = styled(Link)<{ $onPhoneOnly: boolean }>`
   min-height: 1.5rem;
   margin-bottom: ${space(16)};
   border-radius: ${radius.small};
-  color: ${s('link')};
+  color: ${color('link')};
   text-decoration: none;
   &:hover { text-decoration: underline; text-underline-offset: 0.25em; }
   ${media.desktop} { ${({ $onPhoneOnly }) => $onPhoneOnly && 'display: none;'} }
@@ -139,7 +139,7 @@ const Lead = styled.div`
   gap: ${space(4)} ${space(12)};
   max-width: ${measure.readable};
   margin-top: ${space(4)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   text-wrap: pretty;
   ${media.desktop} { margin-top: ${space(8)}; }
 `;

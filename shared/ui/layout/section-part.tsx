@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, type Ref, useId } from 'react';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 
@@ -46,5 +46,5 @@ const Aside = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(4)} ${space(16)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { NavLink } from 'react-router-dom';
-import { media, motion, s, space, type } from 'shared/theme/tokens';
+import { color, media, motion, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface SectionTabsProps {
@@ -28,7 +28,7 @@ export function SectionTabs({ label, items }: SectionTabsProps): ReactElement {
 
 const Bar = styled.nav`
   display: none;
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
   ${media.desktop} { display: block; }
   ul { display: flex; gap: ${space(24)}; }
 `;
@@ -39,10 +39,10 @@ const Tab = styled(NavLink)`
   padding: ${space(8)} 0 ${space(12)};
   border-bottom: 3px solid transparent;
   margin-bottom: -1px;
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   text-decoration: none;
   transition: border-color ${motion.quick};
-  &:hover { color: ${s('ink')}; border-color: ${s('line')}; }
+  &:hover { color: ${color('ink')}; border-color: ${color('line')}; }
   ${media.forcedColors} { border-color: Canvas; }
-  &[aria-current] { color: ${s('ink')}; border-color: ${s('action')}; }
+  &[aria-current] { color: ${color('ink')}; border-color: ${color('action')}; }
 `;

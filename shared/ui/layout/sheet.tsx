@@ -1,4 +1,4 @@
-import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 /**
@@ -11,9 +11,9 @@ export const Sheet = styled.div<{ $fill?: 'inset' | 'edge' }>`
   gap: ${({ $fill }) => ($fill === 'edge' ? '0' : space(24))};
   padding: ${({ $fill }) => ($fill === 'edge' ? '0' : space(20))};
   overflow: ${({ $fill }) => ($fill === 'edge' ? 'clip' : 'visible')};
-  border: 1px solid ${s('line')};
+  border: 1px solid ${color('line')};
   border-radius: ${radius.large};
-  background: ${s('sheet')};
+  background: ${color('sheet')};
   ${media.largeText} { padding: ${({ $fill }) => ($fill === 'edge' ? '0' : space(12))}; }
   ${media.desktop} { padding: ${({ $fill }) => ($fill === 'edge' ? '0' : space(32))}; }
 `;

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 
@@ -25,7 +25,7 @@ export function SidePart({ title, action, children }: SidePartProps): ReactEleme
 }
 
 const Root = styled.section`
-  border-top: 1.5px solid ${s('ink')};
+  border-top: 1.5px solid ${color('ink')};
   padding-top: ${space(16)};
 `;
 
@@ -45,6 +45,6 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space(8)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   > ul, > dl, > div, > table { justify-self: stretch; }
 `;

@@ -1,4 +1,4 @@
-import { radius, s, space, type } from 'shared/theme/tokens';
+import { color, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 /** Quiet ground for what opens in place or is merely said. */
@@ -12,6 +12,6 @@ export const Well = styled.div`
   padding: ${space(16)};
   border: 1px solid transparent;
   border-radius: ${radius.medium};
-  background: ${s('sunken')};
-  color: ${s('ink')};
+  background: ${color('sunken')};
+  color: ${color('ink')};
 `;

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { media, radius, s, space } from 'shared/theme/tokens';
+import { color, media, radius, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface DialogScrollProps {
@@ -28,7 +28,7 @@ const Region = styled.div`
     bottom: 0;
     display: block;
     height: ${space(40)};
-    background: linear-gradient(transparent, ${s('raised')});
+    background: linear-gradient(transparent, ${color('raised')});
     pointer-events: none;
   }
   /* On paper nothing scrolls. */

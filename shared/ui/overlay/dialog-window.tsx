@@ -1,18 +1,18 @@
 import { type ReactElement, useLayoutEffect } from 'react';
 import ReactModal from 'react-modal';
-import { layer, media, motion, s, space } from 'shared/theme/tokens';
+import { color, layer, media, motion, space } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
-import { holdPage, pageRoot } from '../basics/page-root.ts';
+import { getPageRoot, makePageInert } from '../basics/page-root.ts';
 import type { DialogProps } from './dialog-props.ts';
-import { sheetStyle, useContent } from './use-content.tsx';
+import { sheetStyle, useDialogContent } from './use-dialog-content.tsx';
 
 /** The window of `Dialog`, with the library that holds it: fetched when a dialog is needed. */
 export function DialogWindow(props: DialogProps): ReactElement {
   const { open, onClose, width } = props;
-  const { body, begin, labelledby, describedby } = useContent(props);
-  const root = pageRoot();
+  const { body, begin, labelledby, describedby } = useDialogContent(props);
+  const root = getPageRoot();
   // Before the library gives the focus back into the page: what is inert takes none.
-  useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
+  useLayoutEffect(() => (open ? makePageInert() : undefined), [open]);
   return (
     <Portal
       isOpen={open}
@@ -57,7 +57,7 @@ const Portal = styled(ModalPortal)`
     display: grid;
     align-items: end;
     justify-items: center;
-    background: ${s('scrim')};
+    background: ${color('scrim')};
     animation: ${appear} ${motion.enter};
     ${media.tablet} { align-items: center; padding: ${space(24)}; }
     ${media.reducedMotion} { animation: none; }

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { pageRoot } from 'shared/testing/page-root';
+import { createPageRoot } from 'shared/testing/create-page-root';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogScroll } from './dialog-scroll.tsx';
@@ -40,7 +40,7 @@ function Asking({ closable = true }: { readonly closable?: boolean }) {
 
 /** Renders where the app mounts. */
 function renderInRoot(page: ReactElement): HTMLElement {
-  const root = pageRoot();
+  const root = createPageRoot();
   render(page, { container: root });
   return root;
 }

@@ -9,7 +9,7 @@ import { PlainDialog } from './plain-dialog.tsx';
  * cannot be had the browser's own window holds it, until it closes; the next time it is fetched again.
  */
 export function Dialog(props: DialogProps): ReactElement | null {
-  const [Window, setWindow] = useState<DialogWindow | null>(() => fetched);
+  const [Window, setWindow] = useState<DialogWindow | null>(() => loadedWindow);
   const [isPlain, setPlain] = useState(false);
   const missing = Window === null;
   const { open } = props;
@@ -25,8 +25,8 @@ export function Dialog(props: DialogProps): ReactElement | null {
       console.warn('A dialog without its window', error);
       setPlain(true);
     };
-    const stopWaiting = whenAtRest(open, () => void fetchWindow().then(show, goPlain));
-    const patience = setTimeout(goPlain, PATIENCE, 'it takes too long');
+    const stopWaiting = runWhenIdle(open, () => void loadWindow().then(show, goPlain));
+    const patience = setTimeout(goPlain, LOAD_TIMEOUT_MS, 'it takes too long');
     return () => {
       current = false;
       clearTimeout(patience);
@@ -39,32 +39,32 @@ export function Dialog(props: DialogProps): ReactElement | null {
 
 type DialogWindow = ComponentType<DialogProps>;
 
-let fetched: DialogWindow | null = null;
+let loadedWindow: DialogWindow | null = null;
 
 /** Twice, for the first failure may be that of a moment. */
-async function fetchWindow(): Promise<DialogWindow> {
+async function loadWindow(): Promise<DialogWindow> {
   const load = () => import('./dialog-window.tsx');
   const { DialogWindow: found } = await load().catch(load);
-  fetched = found;
+  loadedWindow = found;
   return found;
 }
 
 /** Longest wait for the window of a dialog that is to open, in ms. */
-const PATIENCE = 4000;
+const LOAD_TIMEOUT_MS = 4000;
 
 /** Longest wait for a quiet moment, in ms; also the wait in browsers that cannot tell of one. */
-const REST = 2000;
+const IDLE_TIMEOUT_MS = 2000;
 
 /** Runs `task` once nothing else is to be done, or at once. Gives what takes it back. */
-function whenAtRest(atOnce: boolean, task: () => void): () => void {
+function runWhenIdle(atOnce: boolean, task: () => void): () => void {
   if (atOnce) {
     task();
     return () => {};
   }
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, REST);
+    const timer = setTimeout(task, IDLE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(task, { timeout: REST });
+  const idle = requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
   return () => cancelIdleCallback(idle);
 }

@@ -6,10 +6,10 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { media, s } from 'shared/theme/tokens';
+import { color, media } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { DialogProps } from './dialog-props.ts';
-import { sheetStyle, useContent } from './use-content.tsx';
+import { sheetStyle, useDialogContent } from './use-dialog-content.tsx';
 
 /**
  * An open dialog in the browser's own window, for when the code of `DialogWindow` cannot be had: the
@@ -17,7 +17,7 @@ import { sheetStyle, useContent } from './use-content.tsx';
  */
 export function PlainDialog(props: DialogProps): ReactElement {
   const { onClose, width } = props;
-  const { body, begin, labelledby, describedby } = useContent(props);
+  const { body, begin, labelledby, describedby } = useDialogContent(props);
   const dialog = useRef<HTMLDialogElement>(null);
   const onOpen = useEffectEvent(begin);
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ const Window = styled.dialog<{ readonly $width: DialogProps['width'] }>`
   max-width: 100%;
   margin: auto 0 0;
   ${sheetStyle}
-  &::backdrop { background: ${s('scrim')}; }
+  &::backdrop { background: ${color('scrim')}; }
   ${media.tablet} { margin: auto; }
   ${media.print} { position: static; }
 `;

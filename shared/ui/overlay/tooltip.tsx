@@ -13,7 +13,7 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { cloneElement, type HTMLProps, type ReactElement, useState } from 'react';
-import { layer, media, motion, radius, s, shadow, space, type } from 'shared/theme/tokens';
+import { color, layer, media, motion, radius, shadow, space, type } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 
 interface TooltipProps {
@@ -66,10 +66,10 @@ const Words = styled.div`
   width: max-content;
   max-width: min(20rem, calc(100vw - ${space(32)}));
   padding: ${space(8)} ${space(12)};
-  border: 1px solid ${s('deepLine')};
+  border: 1px solid ${color('deepLine')};
   border-radius: ${radius.medium};
-  background: ${s('deep')};
-  color: ${s('onDeep')};
+  background: ${color('deep')};
+  color: ${color('onDeep')};
   box-shadow: ${shadow.overlay};
   animation: ${appear} ${motion.quick};
   ${media.reducedMotion} { animation: none; }

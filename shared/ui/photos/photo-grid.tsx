@@ -1,16 +1,16 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { t } from 'shared/i18n/kit-texts';
-import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { color, media, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
-import { FilmBadge } from './film-badge.tsx';
-import { type Photo, wordsOf } from './photo.ts';
+import { type AlbumItem, getAltText } from './album-item.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
+import { VideoBadge } from './video-badge.tsx';
 
-export type { Photo };
+export type { AlbumItem };
 
-interface PhotoGridProps<Shown extends Photo> {
+interface PhotoGridProps<Shown extends AlbumItem> {
   /** What the photos are of. */
   readonly label: string;
   readonly photos: readonly Shown[];
@@ -21,7 +21,7 @@ interface PhotoGridProps<Shown extends Photo> {
 }
 
 /** Photos and videos as thumbnails; each opens large in a dialog, from which keys lead to the ones beside it. */
-export function PhotoGrid<Shown extends Photo>(props: PhotoGridProps<Shown>): ReactElement {
+export function PhotoGrid<Shown extends AlbumItem>(props: PhotoGridProps<Shown>): ReactElement {
   const { label, photos, about, onFailed } = props;
   const [open, setOpen] = useState<number | null>(null);
   const tiles = useRef<(HTMLButtonElement | null)[]>([]);
@@ -43,18 +43,18 @@ export function PhotoGrid<Shown extends Photo>(props: PhotoGridProps<Shown>): Re
               }}
               onClick={() => setOpen(at)}
             >
-              <VisuallyHidden>{`${t(photo.film ? 'photos.play' : 'photos.open')} `}</VisuallyHidden>
+              <VisuallyHidden>{`${t(photo.video ? 'photos.play' : 'photos.open')} `}</VisuallyHidden>
               <img
                 src={photo.thumbnail}
-                alt={wordsOf(photo, at + 1)}
+                alt={getAltText(photo, at + 1)}
                 width={photo.width}
                 height={photo.height}
                 loading="lazy"
                 onError={onFailed}
               />
-              {photo.film && <FilmBadge seconds={photo.film.seconds} />}
+              {photo.video && <VideoBadge seconds={photo.video.seconds} />}
             </Tile>
-            {photo.words !== null && <Words>{photo.words}</Words>}
+            {photo.description !== null && <Words>{photo.description}</Words>}
             {about?.(photo, at + 1)}
           </li>
         ))}
@@ -78,9 +78,9 @@ const Tile = styled.button`
   width: 100%;
   padding: 0;
   overflow: hidden;
-  border: 1px solid ${s('line')};
+  border: 1px solid ${color('line')};
   border-radius: ${radius.medium};
-  background: ${s('sunken')};
+  background: ${color('sunken')};
   cursor: zoom-in;
   img {
     display: block;
@@ -88,9 +88,9 @@ const Tile = styled.button`
     height: auto;
     aspect-ratio: 4 / 3;
     object-fit: cover;
-    color: ${s('inkMuted')};
+    color: ${color('inkMuted')};
   }
-  &:hover { border-color: ${s('ink')}; }
+  &:hover { border-color: ${color('ink')}; }
 `;
 
 const Words = styled.p`

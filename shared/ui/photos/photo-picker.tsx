@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { formatBytes } from 'shared/format/bytes';
 import { t } from 'shared/i18n/kit-texts';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
-import { acceptOf, sortOut } from '../files/file-limits.ts';
+import { applyFileLimits, getAcceptAttribute } from '../files/file-limits.ts';
 import { FilePick } from '../files/file-pick.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { type PickedPhoto, PickedRow } from './picked-row.tsx';
@@ -19,7 +19,7 @@ interface PhotoPickerProps {
   /** How many have arrived since the page was opened: said to who cannot see it. */
   readonly sent: number;
   /** How many more may be chosen. */
-  readonly room: number;
+  readonly remaining: number;
   /** Of a photo. */
   readonly maxBytes: number;
   /** The longest video. */
@@ -36,11 +36,15 @@ const KINDS = ['photo', 'video'] as const;
  * not get through can be sent again, or removed, while the others go on.
  */
 export function PhotoPicker(props: PhotoPickerProps): ReactElement {
-  const { name, photos, sent, room, maxBytes, maxSeconds, onAdd } = props;
+  const { name, photos, sent, remaining: room, maxBytes, maxSeconds, onAdd } = props;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const add = (chosen: readonly File[]) => {
     // Of one at most the last that is chosen would take the place of the first.
-    const sorted = sortOut([], chosen, { kinds: KINDS, maxBytes, maxFiles: Math.max(room, 2) });
+    const sorted = applyFileLimits([], chosen, {
+      kinds: KINDS,
+      maxBytes,
+      maxFiles: Math.max(room, 2),
+    });
     const over = sorted.taken.slice(room);
     setRefused([
       ...sorted.refused,
@@ -53,20 +57,20 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
   return (
     <Parts>
       {room > 0 && (
-        <Ways>
+        <Actions>
           <FilePick
             {...pick}
             id={name}
-            accept={acceptOf(KINDS)}
+            accept={getAcceptAttribute(KINDS)}
             icon="plus"
             label={t('photos.choose', { count: room })}
             multiple={room > 1}
           />
-          <ByTouch>
+          <TouchOnly>
             <FilePick
               {...pick}
               id={`${name}-camera`}
-              accept={acceptOf(['photo'])}
+              accept={getAcceptAttribute(['photo'])}
               icon="camera"
               label={t('photos.camera')}
               capture="environment"
@@ -74,13 +78,13 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
             <FilePick
               {...pick}
               id={`${name}-film`}
-              accept={acceptOf(['video'])}
+              accept={getAcceptAttribute(['video'])}
               icon="film"
               label={t('photos.film')}
               capture="environment"
             />
-          </ByTouch>
-        </Ways>
+          </TouchOnly>
+        </Actions>
       )}
       <Hint id={hint}>
         {room > 0
@@ -122,26 +126,26 @@ const Parts = styled.div`
   gap: ${space(12)};
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(12)};
 `;
 
 // A mouse has no camera behind it: the file input is the way there.
-const ByTouch = styled.span`
+const TouchOnly = styled.span`
   display: none;
   @media (pointer: coarse) { display: contents; }
 `;
 
 const Hint = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Refused = styled.div`
   ${type.small}
-  color: ${s('brick')};
+  color: ${color('brick')};
   p { display: flex; gap: ${space(8)}; overflow-wrap: anywhere; }
   svg { flex: none; margin-top: 2px; }
 `;

@@ -1,14 +1,14 @@
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { t } from 'shared/i18n/kit-texts';
-import { radius, s, space, type } from 'shared/theme/tokens';
+import { color, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import { FilmPlayer } from './film-player.tsx';
-import { type Photo, wordsOf } from './photo.ts';
+import { type AlbumItem, getAltText } from './album-item.ts';
+import { VideoPlayer } from './video-player.tsx';
 
 interface PhotoViewerProps {
-  readonly photos: readonly Photo[];
+  readonly photos: readonly AlbumItem[];
   /** Place of the photo that is open; null: none. */
   readonly at: number | null;
   readonly onMove: (at: number) => void;
@@ -40,50 +40,60 @@ export function PhotoViewer(props: PhotoViewerProps): ReactElement {
     <Dialog
       open={isOpen}
       width="picture"
-      title={t(photo?.film ? 'photos.placeFilm' : 'photos.place', { number: place + 1, count })}
+      title={t(photo?.video ? 'photos.placeFilm' : 'photos.place', { number: place + 1, count })}
       onClose={onClose}
       actions={
-        <Ways>
+        <Actions>
           {count > 1 && (
             <>
-              <Way icon="chevron-left" name="photos.previous" to={place - 1} {...{ count, go }} />
-              <Way icon="chevron-right" name="photos.next" to={place + 1} {...{ count, go }} />
+              <StepButton
+                icon="chevron-left"
+                name="photos.previous"
+                to={place - 1}
+                {...{ count, go }}
+              />
+              <StepButton
+                icon="chevron-right"
+                name="photos.next"
+                to={place + 1}
+                {...{ count, go }}
+              />
             </>
           )}
           <Button kind="default" onClick={onClose}>
             {t('photos.close')}
           </Button>
-        </Ways>
+        </Actions>
       }
     >
       {photo && (
         <Shown>
-          {photo.film ? (
-            <FilmPlayer
+          {photo.video ? (
+            <VideoPlayer
               key={photo.id}
-              film={photo.film}
+              video={photo.video}
               still={photo.full}
-              words={wordsOf(photo, place + 1)}
+              label={getAltText(photo, place + 1)}
               onFailed={onFailed}
             />
           ) : (
             <img
               key={photo.id}
               src={photo.full}
-              alt={wordsOf(photo, place + 1)}
+              alt={getAltText(photo, place + 1)}
               width={photo.width}
               height={photo.height}
               onError={onFailed}
             />
           )}
-          <figcaption aria-live="polite">{wordsOf(photo, place + 1)}</figcaption>
+          <figcaption aria-live="polite">{getAltText(photo, place + 1)}</figcaption>
         </Shown>
       )}
     </Dialog>
   );
 }
 
-interface WayProps {
+interface StepButtonProps {
   readonly icon: 'chevron-left' | 'chevron-right';
   readonly name: 'photos.previous' | 'photos.next';
   readonly to: number;
@@ -92,7 +102,7 @@ interface WayProps {
 }
 
 /** At the first and the last photo it stays where it is, so that the focus does, too. */
-function Way({ icon, name, to, count, go }: WayProps): ReactElement {
+function StepButton({ icon, name, to, count, go }: StepButtonProps): ReactElement {
   const ends = to < 0 || to >= count;
   return (
     <Button kind={ends ? 'inactive' : 'outlined'} icon={icon} onClick={() => go(to)}>
@@ -101,7 +111,7 @@ function Way({ icon, name, to, count, go }: WayProps): ReactElement {
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(12)};
@@ -120,14 +130,14 @@ const Shown = styled.figure`
     min-height: 6rem;
     margin: 0 auto;
     border-radius: ${radius.medium};
-    background: ${s('sunken')};
-    color: ${s('inkMuted')};
+    background: ${color('sunken')};
+    color: ${color('inkMuted')};
     object-fit: contain;
   }
   figcaption {
     ${type.small}
     margin-top: ${space(12)};
-    color: ${s('inkMuted')};
+    color: ${color('inkMuted')};
     overflow-wrap: anywhere;
   }
 `;

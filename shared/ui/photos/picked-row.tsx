@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { t } from 'shared/i18n/kit-texts';
-import { radius, s, space, type } from 'shared/theme/tokens';
+import { color, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { TextButton } from '../actions/text-button.tsx';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
@@ -24,7 +24,7 @@ export interface PickedPhoto {
   /** How much of it is sent, 0 to 1; of a video that gets ready, how much is smaller by now. */
   readonly share: number;
   /** Why it failed or was refused. */
-  readonly why?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 interface PickedRowProps {
@@ -34,10 +34,15 @@ interface PickedRowProps {
 }
 
 /** While it is under way nothing can be done with it: it may have arrived. */
-const UNDER_WAY: readonly PickedPhoto['state'][] = ['preparing', 'sending', 'paused', 'arriving'];
+const LOCKED_STATES: readonly PickedPhoto['state'][] = [
+  'preparing',
+  'sending',
+  'paused',
+  'arriving',
+];
 
 export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactElement {
-  const { file, state, share, why } = photo;
+  const { file, state, share, reason: why } = photo;
   const percent = Math.round(share * 100);
   const isShrinking = state === 'preparing' && share > 0;
   const isOver = state === 'failed' || state === 'refused';
@@ -45,13 +50,13 @@ export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactEl
   return (
     <Row>
       <Preview file={file} />
-      <Facts>
+      <Details>
         <Name>{file.name}</Name>
         {isOver ? (
-          <Fault role="alert">
+          <ErrorText role="alert">
             <Icon name="alert" size={16} />
             <span>{why}</span>
-          </Fault>
+          </ErrorText>
         ) : (
           <small>{t(`photos.${state}`, { percent })}</small>
         )}
@@ -60,8 +65,8 @@ export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactEl
             {`${percent} %`}
           </progress>
         )}
-        {(isShrinking || !UNDER_WAY.includes(state)) && (
-          <Ways>
+        {(isShrinking || !LOCKED_STATES.includes(state)) && (
+          <Actions>
             {state === 'failed' && (
               <TextButton icon="refresh" onClick={onRetry}>
                 {t('photos.retry')}
@@ -72,9 +77,9 @@ export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactEl
               <span>{t(isShrinking ? 'photos.stop' : 'photos.remove')}</span>
               {name}
             </TextButton>
-          </Ways>
+          </Actions>
         )}
-      </Facts>
+      </Details>
     </Row>
   );
 }
@@ -106,8 +111,8 @@ const Row = styled.li`
   grid-template-columns: 4rem minmax(0, 1fr);
   gap: ${space(12)};
   padding: ${space(12)} 0;
-  border-top: 1px solid ${s('line')};
-  &:last-child { border-bottom: 1px solid ${s('line')}; }
+  border-top: 1px solid ${color('line')};
+  &:last-child { border-bottom: 1px solid ${color('line')}; }
 `;
 
 const Small = styled.span`
@@ -118,18 +123,18 @@ const Small = styled.span`
   height: 3rem;
   overflow: hidden;
   border-radius: ${radius.small};
-  background: ${s('sunken')};
-  color: ${s('inkMuted')};
+  background: ${color('sunken')};
+  color: ${color('inkMuted')};
   img, video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
 `;
 
-const Facts = styled.div`
+const Details = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space(4)};
-  small { ${type.small} color: ${s('inkMuted')}; }
-  progress { width: 15rem; max-width: 100%; accent-color: ${s('action')}; }
+  small { ${type.small} color: ${color('inkMuted')}; }
+  progress { width: 15rem; max-width: 100%; accent-color: ${color('action')}; }
 `;
 
 const Name = styled.span`
@@ -138,15 +143,15 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-const Fault = styled.p`
+const ErrorText = styled.p`
   ${type.small}
   display: flex;
   gap: ${space(8)};
-  color: ${s('brick')};
+  color: ${color('brick')};
   svg { flex: none; margin-top: 2px; }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   ${type.small}
   display: flex;
   flex-wrap: wrap;

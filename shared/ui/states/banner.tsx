@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { media, radius, s, space } from 'shared/theme/tokens';
+import { color, media, radius, space } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
@@ -42,19 +42,19 @@ const ICONS: Readonly<Record<StatusKind, IconName>> = {
 };
 
 const GROUNDS = {
-  ok: css`background: ${s('pineTint')}; border-color: ${s('pineFill')};`,
-  info: css`background: ${s('harborTint')}; border-color: ${s('action')};`,
-  warn: css`background: ${s('brassTint')}; border-color: ${s('brassFill')};`,
-  bad: css`background: ${s('brickTint')}; border-color: ${s('brick')};`,
-  plain: css`background: ${s('sunken')}; border-color: ${s('control')};`,
+  ok: css`background: ${color('pineTint')}; border-color: ${color('pineFill')};`,
+  info: css`background: ${color('harborTint')}; border-color: ${color('action')};`,
+  warn: css`background: ${color('brassTint')}; border-color: ${color('brassFill')};`,
+  bad: css`background: ${color('brickTint')}; border-color: ${color('brick')};`,
+  plain: css`background: ${color('sunken')}; border-color: ${color('control')};`,
 } as const;
 
 const MARKS = {
-  ok: s('pine'),
-  info: s('onHarborTint'),
-  warn: s('brass'),
-  bad: s('brick'),
-  plain: s('inkMuted'),
+  ok: color('pine'),
+  info: color('onHarborTint'),
+  warn: color('brass'),
+  bad: color('brick'),
+  plain: color('inkMuted'),
 } as const;
 
 const Root = styled.div<{ $kind: StatusKind }>`
@@ -63,7 +63,7 @@ const Root = styled.div<{ $kind: StatusKind }>`
   padding: ${space(16)} ${space(20)};
   border-inline-start: 4px solid;
   border-radius: ${radius.medium};
-  color: ${s('ink')};
+  color: ${color('ink')};
   overflow-wrap: anywhere;
   /* The text gets the whole width. */
   ${media.largeText} { flex-direction: column; gap: ${space(8)}; padding: ${space(12)}; }

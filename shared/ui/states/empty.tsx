@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
@@ -38,11 +38,11 @@ const Root = styled.div`
 
 const Mark = styled.span`
   margin-bottom: ${space(16)};
-  color: ${s('pine')};
+  color: ${color('pine')};
 `;
 
 const Words = styled.div`
   max-width: 28rem;
   margin: ${space(4)} 0 ${space(24)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatTime } from 'shared/format/date';
 import { t } from 'shared/i18n/kit-texts';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from '../actions/button.tsx';
 import { StatusIcon } from '../icons/status-icon.tsx';
@@ -22,7 +22,7 @@ interface ErrorPanelProps {
 export function ErrorPanel(props: ErrorPanelProps): ReactElement {
   const { title, onRetry, retrying = false, lastTried, reference, children } = props;
   const facts = [
-    lastTried ? t('errorPanel.lastTried', { time: timeOf(lastTried) }) : null,
+    lastTried ? t('errorPanel.lastTried', { time: formatInstantTime(lastTried) }) : null,
     reference ? t('errorPanel.reference', { reference }) : null,
   ].filter((fact) => fact !== null);
   return (
@@ -44,22 +44,22 @@ export function ErrorPanel(props: ErrorPanelProps): ReactElement {
   );
 }
 
-const timeOf = (ms: number): string => formatTime(new Date(ms).toISOString());
+const formatInstantTime = (ms: number): string => formatTime(new Date(ms).toISOString());
 
 const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space(12)};
-  h2 { ${type.h2} color: ${s('ink')}; }
+  h2 { ${type.h2} color: ${color('ink')}; }
 `;
 
 const Words = styled.div`
   max-width: 34rem;
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Quiet = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { media, radius, s, space } from 'shared/theme/tokens';
+import { color, media, radius, space } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
-import { inOrder } from '../basics/in-order.ts';
+import { renderInOrder } from '../basics/render-in-order.ts';
 
 /** Shapes of what is coming (spec 9). */
 export type PlaceholderType =
@@ -45,7 +45,7 @@ const SHAPES: Readonly<Record<PlaceholderType, readonly Bar[]>> = {
 export function Placeholder({ type, shade = 'light' }: PlaceholderProps): ReactElement {
   return (
     <Root aria-hidden="true">
-      {inOrder(
+      {renderInOrder(
         SHAPES[type].map(({ width, height, form }) => (
           <Shape $shade={shade} $form={form} style={{ width, height: `${height}rem` }} />
         )),
@@ -74,12 +74,12 @@ const Shape = styled.span<{ $shade: 'light' | 'dark'; $form: Bar['form'] }>`
   overflow: hidden;
   max-width: 100%;
   ${({ $form }) => FORMS[$form]}
-  background: ${({ $shade }) => s($shade === 'dark' ? 'skeletonDark' : 'skeleton')};
+  background: ${({ $shade }) => color($shade === 'dark' ? 'skeletonDark' : 'skeleton')};
   &::after {
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(100deg, transparent 30%, ${s('paper')}, transparent 70%);
+    background: linear-gradient(100deg, transparent 30%, ${color('paper')}, transparent 70%);
     opacity: 0.5;
     animation: ${sheen} 1.6s linear infinite;
   }

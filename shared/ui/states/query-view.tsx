@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { formatTime } from 'shared/format/date';
 import { t } from 'shared/i18n/kit-texts';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { TextButton } from '../actions/text-button.tsx';
 import type { ElementChildren } from '../basics/element-children.ts';
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../basics/visually-hidden.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Empty } from './empty.tsx';
 import { ErrorPanel } from './error-panel.tsx';
-import { isMissing, Missing } from './missing.tsx';
+import { isNotFoundError, NotFound } from './not-found.tsx';
 
 /** What a view needs of a TanStack query result. */
 export interface ViewedQuery<Data> {
@@ -38,7 +38,7 @@ interface QueryViewProps<Data> {
     readonly missing?: { readonly title: string; readonly children?: ReactNode };
   };
   /** Shown where this environment has no such service, instead of the kit's own sentence (spec 7). */
-  readonly whenNotHere?: ElementChildren;
+  readonly whenNotConfigured?: ElementChildren;
   readonly children: (data: NonNullable<Data>) => ElementChildren;
 }
 
@@ -57,7 +57,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>): ReactElement {
       : children(data);
   return (
     <>
-      <NotFresh query={query} />
+      <StaleNotice query={query} />
       {content}
     </>
   );
@@ -68,19 +68,19 @@ interface WithoutDataProps<Data> extends QueryViewProps<Data> {
 }
 
 function WithoutData<Data>(props: WithoutDataProps<Data>): ReactElement {
-  const { query, failed, loading, loadingLabel, failure, whenNotHere } = props;
+  const { query, failed, loading, loadingLabel, failure, whenNotConfigured: whenNotHere } = props;
   const isOffline = query.fetchStatus === 'paused';
-  if (!failed && isOffline) return <NotFresh query={query} />;
+  if (!failed && isOffline) return <StaleNotice query={query} />;
   if (!failed) return <Waiting label={loadingLabel}>{loading}</Waiting>;
-  if (isNotHere(failed.error)) return <>{whenNotHere ?? <NotHere />}</>;
-  if (isMissing(failed.error)) return <Missing {...failure.missing} />;
+  if (isServiceNotConfigured(failed.error)) return <>{whenNotHere ?? <ServiceNotConfigured />}</>;
+  if (isNotFoundError(failed.error)) return <NotFound {...failure.missing} />;
   return (
     <ErrorPanel
       title={failure.title}
       onRetry={() => void query.refetch()}
       retrying={query.fetchStatus === 'fetching'}
       lastTried={failed.at}
-      reference={referenceOf(failed.error)}
+      reference={getReference(failed.error)}
     >
       {isOffline ? `${t('queryView.offline')} ${t('queryView.offlineLoads')}` : failure.children}
     </ErrorPanel>
@@ -103,18 +103,18 @@ function useLastFailure({ data, error, errorUpdatedAt }: ViewedQuery<unknown>): 
 }
 
 /** A service that this environment does not have (spec 7): trying again cannot bring it. */
-function isNotHere(error: unknown): boolean {
+function isServiceNotConfigured(error: unknown): boolean {
   return error instanceof Error && error.name === 'UnknownServiceError';
 }
 
 /** Failures of our client carry the reference under which the service has logged them. */
-function referenceOf(error: unknown): string | undefined {
+function getReference(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('reference' in error)) return undefined;
   return typeof error.reference === 'string' ? error.reference : undefined;
 }
 
 /** Shorter waits than this show nothing, in ms: a flash of placeholders reads as a fault. */
-const PATIENCE = 300;
+const PLACEHOLDER_DELAY_MS = 300;
 
 interface WaitingProps {
   readonly label?: string | undefined;
@@ -124,19 +124,19 @@ interface WaitingProps {
 function Waiting({ label = t('queryView.loading'), children }: WaitingProps): ReactElement {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), PLACEHOLDER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <Busy aria-busy="true">
       <VisuallyHidden role="status">{late ? label : ''}</VisuallyHidden>
       {/* Before that they only hold the place, so that nothing jumps. */}
-      <Held $shown={late}>{children}</Held>
+      <Reserved $shown={late}>{children}</Reserved>
     </Busy>
   );
 }
 
-function NotHere(): ReactElement {
+function ServiceNotConfigured(): ReactElement {
   return (
     <Quiet role="status">
       <Icon name="info" size={16} />
@@ -146,11 +146,11 @@ function NotHere(): ReactElement {
 }
 
 /** Why there is nothing newer, and of when it is. What only stands in for an answer is of no time. */
-function NotFresh({ query }: { readonly query: ViewedQuery<unknown> }): ReactElement | null {
+function StaleNotice({ query }: { readonly query: ViewedQuery<unknown> }): ReactElement | null {
   const { dataUpdatedAt, error, fetchStatus } = query;
   const isOffline = fetchStatus === 'paused';
   if (error === null && !isOffline) return null;
-  const isGone = isMissing(error);
+  const isGone = isNotFoundError(error);
   const time = formatTime(new Date(dataUpdatedAt).toISOString());
   const failed = isGone ? 'queryView.gone' : 'queryView.stale';
   const reason = t(isOffline ? 'queryView.offline' : failed);
@@ -173,7 +173,7 @@ const Busy = styled.div`
   display: contents;
 `;
 
-const Held = styled.div<{ $shown: boolean }>`
+const Reserved = styled.div<{ $shown: boolean }>`
   display: contents;
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;
@@ -182,11 +182,11 @@ const Quiet = styled.div`
   ${type.small}
   display: flex;
   gap: ${space(8)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   > svg { flex: none; margin-top: 2px; }
 `;
 
 const Note = styled(Quiet)`
   margin-bottom: ${space(12)};
-  color: ${s('brass')};
+  color: ${color('brass')};
 `;

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { layer, media, s, shadow, space, type } from 'shared/theme/tokens';
+import { color, layer, media, shadow, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface ActionBarProps {
@@ -43,8 +43,8 @@ const Bar = styled.div`
   align-items: center;
   gap: ${space(16)};
   padding: ${space(12)} ${space(16)} calc(${space(12)} + env(safe-area-inset-bottom));
-  border-top: 1px solid ${s('line')};
-  background: ${s('sheet')};
+  border-top: 1px solid ${color('line')};
+  background: ${color('sheet')};
   box-shadow: ${shadow.actionBar};
   /* It would hide half of the page: there it is the end of the form. */
   ${media.largeText} { position: static; flex-wrap: wrap; box-shadow: none; }
@@ -61,7 +61,7 @@ const Total = styled.div`
 
 const Label = styled.div`
   ${type.caption}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Action = styled.div`

@@ -7,14 +7,14 @@ import { Sheet } from '../layout/sheet.tsx';
 import { FlowPage, type FlowPageProps } from './flow-page.tsx';
 
 interface StepPageProps extends FlowPageProps {
-  readonly faults: readonly FieldError[];
+  readonly errors: readonly FieldError[];
   readonly onSubmit: () => void;
   /** The one primary button. */
   readonly next: string;
   readonly busy?: boolean;
   readonly busyLabel?: string;
   /** Beside the button: another way on. */
-  readonly beside?: ElementChildren;
+  readonly secondaryAction?: ElementChildren;
   /** Above the sheet: why it could not be sent. */
   readonly above?: ElementChildren;
   readonly children: ElementChildren;
@@ -22,10 +22,10 @@ interface StepPageProps extends FlowPageProps {
 
 /** One step of a flow: where one is, its form on a sheet, one way on. */
 export function StepPage(props: StepPageProps): ReactElement {
-  const { title, lead, back, steps, current, side, faults, onSubmit, busy = false } = props;
+  const { title, lead, back, steps, current, side, errors: faults, onSubmit, busy = false } = props;
   return (
     <FlowPage {...{ title, lead, back, steps, current, side }}>
-      <Form faults={faults} onSubmit={onSubmit} busy={busy}>
+      <Form errors={faults} onSubmit={onSubmit} busy={busy}>
         {props.above}
         <Sheet>
           {props.children}
@@ -38,7 +38,7 @@ export function StepPage(props: StepPageProps): ReactElement {
             >
               {props.next}
             </Button>
-            {props.beside}
+            {props.secondaryAction}
           </FormActions>
         </Sheet>
       </Form>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { t } from 'shared/i18n/kit-texts';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -21,7 +21,7 @@ export function Stepper({ steps, current }: StepperProps): ReactElement {
         {steps.map((step, index) => (
           <Step
             key={step}
-            $state={stateOf(index, current)}
+            $state={getStepState(index, current)}
             $many={many}
             {...(index === current && { 'aria-current': 'step' })}
           >
@@ -49,16 +49,16 @@ export function Stepper({ steps, current }: StepperProps): ReactElement {
   );
 }
 
-type State = 'done' | 'current' | 'coming';
+type StepState = 'done' | 'current' | 'coming';
 
-const stateOf = (index: number, current: number): State => {
+const getStepState = (index: number, current: number): StepState => {
   if (index < current) return 'done';
   return index === current ? 'current' : 'coming';
 };
 
 /** Of the system, which takes the portal's own away: what is done and where one is stay filled. */
 const FORCED = { done: 'CanvasText', current: 'Highlight', coming: 'Canvas' } as const;
-const COLORS = { done: s('pineFill'), current: s('link'), coming: s('line') } as const;
+const COLORS = { done: color('pineFill'), current: color('link'), coming: color('line') } as const;
 
 const Bars = styled.ol.attrs({ role: 'list' })<{ $many: boolean }>`
   display: grid;
@@ -77,8 +77,8 @@ const Label = styled.span`
   margin-top: ${space(8)};
 `;
 
-const Step = styled.li<{ $state: State; $many: boolean }>`
-  color: ${({ $state }) => s($state === 'current' ? 'ink' : 'inkMuted')};
+const Step = styled.li<{ $state: StepState; $many: boolean }>`
+  color: ${({ $state }) => color($state === 'current' ? 'ink' : 'inkMuted')};
   &::before {
     content: '';
     display: block;
@@ -92,7 +92,7 @@ const Step = styled.li<{ $state: State; $many: boolean }>`
       background: ${({ $state }) => FORCED[$state]};
     }
   }
-  svg { color: ${s('pine')}; }
+  svg { color: ${color('pine')}; }
   ${Label} { font-weight: ${({ $state }) => ($state === 'current' ? 600 : 400)}; }
   ${media.belowTablet} {
     ${({ $many }) =>

@@ -1,5 +1,5 @@
 import type { SectionName } from 'shared/federation/section-module';
-import { media, s, space } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { t } from './texts.ts';
@@ -29,13 +29,13 @@ const Bar = styled.div<{ $width: string; $height: string }>`
   width: ${({ $width }) => $width};
   height: ${({ $height }) => $height};
   border-radius: 4px;
-  background: ${s('skeleton')};
+  background: ${color('skeleton')};
 `;
 
 const Block = styled.div`
   height: 18rem;
   margin-top: ${space(16)};
-  border: 1px solid ${s('line')};
+  border: 1px solid ${color('line')};
   border-radius: 12px;
-  background: ${s('sheet')};
+  background: ${color('sheet')};
 `;

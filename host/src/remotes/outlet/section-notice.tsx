@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import type { SectionName } from 'shared/federation/section-module';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import type { ElementChildren } from 'shared/ui/element-children';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
@@ -35,7 +35,7 @@ const Root = styled.section`
   padding: ${space(48)} ${space(16)} ${space(56)};
   ${media.tablet} { padding-inline: ${space(32)}; }
   ${media.desktop} { padding: ${space(56)} ${space(40)}; }
-  > p { color: ${s('inkMuted')}; margin-top: ${space(8)}; }
+  > p { color: ${color('inkMuted')}; margin-top: ${space(8)}; }
   > button { margin-top: ${space(24)}; }
   ${media.belowTablet} { > button { width: 100%; } }
 `;

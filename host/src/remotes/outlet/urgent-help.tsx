@@ -1,4 +1,4 @@
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
 import { useCompany } from '#src/company/company-context.ts';
@@ -21,8 +21,8 @@ export function UrgentHelp() {
 const Root = styled.div`
   margin-top: ${space(32)};
   padding-top: ${space(24)};
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
   h2 { ${type.h3} }
-  p { color: ${s('inkMuted')}; margin: ${space(4)} 0 ${space(16)}; }
+  p { color: ${color('inkMuted')}; margin: ${space(4)} 0 ${space(16)}; }
   ${media.belowTablet} { > a { width: 100%; } }
 `;

@@ -1,4 +1,4 @@
-import { type Environment, environmentSchema } from 'shared/config/environment';
+import { environmentSchema, type PortalEnvironment } from 'shared/config/environment';
 import { CONFIG_ADDITIONS_BLOCK } from './data-blocks.ts';
 
 /** Reads a JSON data block of the page. Throws when the page has no block with this id. */
@@ -16,10 +16,10 @@ function readConfig(): object {
     : config;
 }
 
-let environment: Environment | undefined;
+let environment: PortalEnvironment | undefined;
 
 /** Returns the environment of this page, from the data block `portal-config`. */
-export function getPageEnvironment(): Environment {
+export function getPageEnvironment(): PortalEnvironment {
   environment ??= environmentSchema.parse(readConfig());
   return environment;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Company } from 'shared/config/environment';
+import type { CompanyConfig } from 'shared/config/environment';
 import { measure } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { CompanyContext } from '#src/company/company-context.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
-import { breakpoints, layer, measure, media, radius, s } from 'shared/theme/tokens';
+import { breakpoints, color, layer, measure, media, radius } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { t } from '#src/texts.ts';
@@ -106,9 +106,9 @@ const Side = styled.aside<{ $open: boolean }>`
   max-width: calc(100vw - 3rem);
   overflow-y: auto;
   overscroll-behavior: contain;
-  background: ${s('paper')};
+  background: ${color('paper')};
   ${media.belowDesktop} { ${({ $open }) => !$open && 'display: none;'} }
-  ${media.desktop} { width: ${measure.sideNav}; max-width: none; z-index: ${layer.page}; border-right: 1px solid ${s('line')}; }
+  ${media.desktop} { width: ${measure.sideNav}; max-width: none; z-index: ${layer.page}; border-right: 1px solid ${color('line')}; }
   ${media.print} { display: none; }
 `;
 
@@ -116,7 +116,7 @@ const Scrim = styled.div`
   position: fixed;
   inset: ${measure.header} 0 0;
   z-index: ${layer.header};
-  background: ${s('scrim')};
+  background: ${color('scrim')};
   touch-action: none;
   ${media.desktop} { display: none; }
 `;

@@ -1,4 +1,4 @@
-import { layer, radius, s, space } from 'shared/theme/tokens';
+import { color, layer, radius, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t } from '#src/texts.ts';
 
@@ -14,7 +14,7 @@ const Skip = styled.a`
   z-index: ${layer.toast};
   padding: ${space(8)} ${space(16)};
   border-radius: ${radius.medium};
-  background: ${s('raised')};
-  color: ${s('link')};
+  background: ${color('raised')};
+  color: ${color('link')};
   &:not(:focus) { clip-path: inset(50%); }
 `;

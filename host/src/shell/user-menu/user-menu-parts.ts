@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { layer, media, radius, s, shadow, space, type } from 'shared/theme/tokens';
+import { color, layer, media, radius, shadow, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 export const Root = styled.div`
@@ -37,12 +37,12 @@ export const Initials = styled.span<{ $onPaper?: boolean }>`
   place-items: center;
   width: min(2.25rem, 48px);
   height: min(2.25rem, 48px);
-  border: 1.5px solid ${s('onDeepMuted')};
+  border: 1.5px solid ${color('onDeepMuted')};
   border-radius: 50%;
   color: ${s('onDeep')};
   /* The circle does not grow beyond the height of the header. */
   font-size: min(0.8125rem, 17px);
-  ${({ $onPaper }) => $onPaper && `width: 2.5rem; height: 2.5rem; background: ${s('deep')}; border-color: ${s('deepLine')};`}
+  ${({ $onPaper }) => $onPaper && `width: 2.5rem; height: 2.5rem; background: ${color('deep')}; border-color: ${color('deepLine')};`}
 `;
 
 export const Panel = styled.div`
@@ -52,12 +52,12 @@ export const Panel = styled.div`
   z-index: ${layer.menu};
   width: min(17rem, calc(100vw - 2rem));
   padding: ${space(8)};
-  border: 1px solid ${s('line')};
+  border: 1px solid ${color('line')};
   border-radius: ${radius.large};
-  background: ${s('raised')};
-  color: ${s('ink')};
+  background: ${color('raised')};
+  color: ${color('ink')};
   box-shadow: ${shadow.overlay};
-  :focus-visible { outline-color: ${s('focus')}; outline-offset: -3px; }
+  :focus-visible { outline-color: ${color('focus')}; outline-offset: -3px; }
 `;
 
 const item = `
@@ -70,11 +70,11 @@ const item = `
   border: 0;
   border-radius: ${radius.medium};
   background: none;
-  color: ${s('ink')};
+  color: ${color('ink')};
   text-align: start;
   text-decoration: none;
   strong, small { display: block; }
-  small { ${type.small} color: ${s('inkMuted')}; }
+  small { ${type.small} color: ${color('inkMuted')}; }
 `;
 
 export const PlainItem = styled.div`
@@ -83,19 +83,19 @@ export const PlainItem = styled.div`
 
 export const ProfileItem = styled(Link)`
   ${item}
-  &:hover { background: ${s('sunken')}; }
+  &:hover { background: ${color('sunken')}; }
 `;
 
 export const Logout = styled.button`
   ${item}
   ${type.side}
   cursor: pointer;
-  &:hover { background: ${s('sunken')}; }
+  &:hover { background: ${color('sunken')}; }
 `;
 
 export const Rule = styled.div`
   margin: ${space(8)} ${space(12)};
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
 `;
 
 export const ItemText = styled.span`
@@ -106,5 +106,5 @@ export const ItemText = styled.span`
 export const Version = styled.div`
   ${type.side}
   padding: ${space(8)} ${space(12)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,11 +1,15 @@
 // A separate chunk: the Auth0 library is half the size of everything else that the first paint needs.
 import { Auth0Client } from '@auth0/auth0-spa-js';
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { paths } from 'shared/paths/paths';
 import { SCOPE } from '../tokens/cache-keys.ts';
 import { ProviderCache } from './provider-cache.ts';
 
-export function createProviderClient({ domain, client_id, audience }: Environment['identity']) {
+export function createProviderClient({
+  domain,
+  client_id,
+  audience,
+}: PortalEnvironment['identity']) {
   return new Auth0Client({
     domain,
     clientId: client_id,

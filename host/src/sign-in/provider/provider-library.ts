@@ -1,13 +1,13 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import type { ProviderClient } from './provider-client.ts';
 
 /** Loads the Auth0 library on first use, and again if loading has failed. */
 export class ProviderLibrary {
-  readonly #identity: Environment['identity'];
+  readonly #identity: PortalEnvironment['identity'];
   #loading: Promise<ProviderClient> | null = null;
   #loaded: ProviderClient | null = null;
 
-  constructor(identity: Environment['identity']) {
+  constructor(identity: PortalEnvironment['identity']) {
     this.#identity = identity;
   }
 

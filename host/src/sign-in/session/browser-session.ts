@@ -1,4 +1,4 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { ignoreErrors } from '#src/stored-json.ts';
 import type { PortalSession, SessionEndReason, SessionState } from '../portal-session.ts';
 import { isCallback } from '../provider/finish-callback.ts';
@@ -25,7 +25,7 @@ const SAME_TIME_MS = 5000;
  * tabs. A valid cached token is used without waiting for the library (decision 11).
  */
 export class BrowserSession implements PortalSession {
-  readonly #identity: Environment['identity'];
+  readonly #identity: PortalEnvironment['identity'];
   readonly #openUrl: (url: string) => void;
   readonly #tokens: TokenStore;
   readonly #store = createSessionStore();
@@ -43,7 +43,10 @@ export class BrowserSession implements PortalSession {
   readonly end = this.#store.end;
   readonly subscribe = this.#store.subscribe;
 
-  constructor(identity: Environment['identity'], openUrl = (url: string) => location.assign(url)) {
+  constructor(
+    identity: PortalEnvironment['identity'],
+    openUrl = (url: string) => location.assign(url),
+  ) {
     this.#identity = identity;
     this.#openUrl = openUrl;
     this.#tokens = openTokenStore(identity);

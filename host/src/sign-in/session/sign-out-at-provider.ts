@@ -1,8 +1,8 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import type { ProviderClient } from '../provider/provider-client.ts';
 import { clearPersonalData } from '../tokens/browser-storage.ts';
 
-type Identity = Pick<Environment['identity'], 'domain' | 'client_id'>;
+type Identity = Pick<PortalEnvironment['identity'], 'domain' | 'client_id'>;
 
 /** Time limits for loading the Auth0 library and for each later step, in ms. */
 const LOAD_TIMEOUT_MS = 3000;

@@ -1,4 +1,4 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import type { PortalSession } from '../portal-session.ts';
 import { BrowserSession } from './browser-session.ts';
 
@@ -11,6 +11,6 @@ export interface StartedSession extends PortalSession {
  * Starts the session. The state is `loading` until it is known. Completes a redirect callback first, and then
  * restores the requested path in the address bar.
  */
-export function startSession({ identity }: Environment): StartedSession {
+export function startSession({ identity }: PortalEnvironment): StartedSession {
   return new BrowserSession(identity);
 }

@@ -1,4 +1,4 @@
-import { forgetObjects } from 'shared/session/kept-store';
+import { deleteAllObjects } from 'shared/session/device-store';
 import { ignoreErrors } from '#src/stored-json.ts';
 
 /** Copies of entries in memory, for use when the browser denies storage. */
@@ -50,7 +50,7 @@ export function clearPersonalData(): void {
   clearDrafts();
   for (const key of [...memoryCopy.keys()]) dropFromMemory(key);
   ignoreErrors(() => localStorage.clear());
-  void forgetObjects();
+  void deleteAllObjects();
 }
 
 const OWNER_KEY = 'portal:drafts-of';

@@ -1,7 +1,7 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 
 /** The settings that determine the keys of the Auth0 cache. */
-export type CacheIdentity = Pick<Environment['identity'], 'client_id' | 'audience'>;
+export type CacheIdentity = Pick<PortalEnvironment['identity'], 'client_id' | 'audience'>;
 
 /** The scope of the token request. The keys of the Auth0 cache contain it. */
 export const SCOPE = 'openid profile email offline_access';

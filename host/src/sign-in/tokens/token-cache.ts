@@ -1,11 +1,11 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { sessionClaimSchema } from 'shared/contract/data-access';
 import * as z from 'shared/contract/z';
 import type { SessionEnd } from '../portal-session.ts';
 import type { ProviderProfile } from '../session/to-session-state.ts';
 import { getCacheKeys, TOKEN_RENEWAL_MARGIN_MS } from './cache-keys.ts';
 
-type Identity = Environment['identity'];
+type Identity = PortalEnvironment['identity'];
 
 /** A sign-in from the Auth0 cache in localStorage (spec 9). Times are Unix ms. */
 export interface CachedSignIn {

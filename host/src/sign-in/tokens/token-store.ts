@@ -1,4 +1,4 @@
-import type { Environment } from 'shared/config/environment';
+import type { PortalEnvironment } from 'shared/config/environment';
 import { readStored, removeStored } from './browser-storage.ts';
 import { getCacheKeys } from './cache-keys.ts';
 import { type CachedSignIn, readTokenCache } from './token-cache.ts';
@@ -14,7 +14,7 @@ export interface TokenStore {
   readonly userKey: string;
 }
 
-export function openTokenStore(identity: Environment['identity']): TokenStore {
+export function openTokenStore(identity: PortalEnvironment['identity']): TokenStore {
   const keys = getCacheKeys(identity);
   return {
     read: () => readTokenCache(identity, readStored),

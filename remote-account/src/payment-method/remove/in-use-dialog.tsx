@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { MethodUse, SavedMethod } from 'shared/contract/payments/methods';
-import { AddButtons, type AddedKind } from 'shared/methods/add-buttons';
+import { AddButtons, type NewMethodKind } from 'shared/methods/add-buttons';
 import { paths } from 'shared/paths/paths';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -15,7 +15,7 @@ interface InUseDialogProps {
   /** Whether another one could take its place. */
   readonly hasOther: boolean;
   /** Undefined for who may not add one. */
-  readonly onAdd: ((kind: AddedKind) => void) | undefined;
+  readonly onAdd: ((kind: NewMethodKind) => void) | undefined;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import type { AddedKind } from 'shared/methods/add-buttons';
-import { needsSignIn, usedBy, useRemoveMethod } from 'shared/queries/payment-methods';
+import type { NewMethodKind } from 'shared/methods/add-buttons';
+import { getBlockingUse, needsSignIn, useRemoveMethod } from 'shared/queries/payment-methods';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
@@ -14,7 +14,7 @@ interface RemoveDialogProps {
   readonly method: SavedMethod;
   /** Whether another one could take its place where it is in use. */
   readonly hasOther: boolean;
-  readonly onAdd: ((kind: AddedKind) => void) | undefined;
+  readonly onAdd: ((kind: NewMethodKind) => void) | undefined;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 }
@@ -24,7 +24,7 @@ export function RemoveDialog({ method, onRemoved, ...around }: RemoveDialogProps
   const { onClose } = around;
   const removal = useRemoveMethod(method.method_id);
   // A payment may have been sent since the list was read.
-  const use = method.used_by[0] ?? usedBy(removal.error);
+  const use = method.used_by[0] ?? getBlockingUse(removal.error);
   if (use !== undefined) return <InUseDialog method={method} use={use} {...around} />;
   return (
     <Dialog

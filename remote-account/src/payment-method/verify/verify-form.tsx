@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { formatInstant } from 'shared/format/date';
-import { attemptsLeft, needsSignIn, useVerifyMethod } from 'shared/queries/payment-methods';
+import { getAttemptsLeft, needsSignIn, useVerifyMethod } from 'shared/queries/payment-methods';
 import { useTimeZone } from 'shared/queries/time-zone';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { TextField } from 'shared/ui/text-field';
 import { SignInBanner } from '#src/sign-in-again/sign-in-banner.tsx';
 import { t } from '#src/texts.ts';
@@ -63,7 +63,7 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
   return (
     <Form
       label={t('verify.title', { name: methodName(method) })}
-      faults={faults}
+      errors={faults}
       busy={verifying.isPending}
       onSubmit={send}
     >
@@ -81,7 +81,7 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
           neverKept
           value={typed[field]}
           onChange={(text) => setTyped({ ...typed, [field]: text })}
-          error={faultOf(faults, field)}
+          error={getFieldError(faults, field)}
         />
       ))}
       <p>
@@ -116,7 +116,7 @@ const faultsIn = (typed: Typed): FieldError[] =>
 /** Both fields are at fault, so the words stand at the first of them. */
 function refusalOf(error: Error | null): FieldError[] {
   if (error === null || needsSignIn(error)) return [];
-  const left = attemptsLeft(error);
+  const left = getAttemptsLeft(error);
   const message = left === null ? t('verify.unsaved') : t('verify.failed', { count: left });
   return [{ field: 'first', message }];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AddressDraft, draftOfAddress } from 'shared/address/address-fields';
-import { phoneWords } from 'shared/format/phone';
+import { type AddressDraft, toAddressDraft } from 'shared/address/address-fields';
+import { formatPhone } from 'shared/format/phone';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 import { usePersonId } from 'shared/session/session';
 import type { NoticeStart } from '#src/queries/notice.ts';
@@ -34,9 +34,9 @@ export interface NoticeDraft extends AddressDraft {
 function createNoticeDraft({ forwarding, resident }: NoticeStart): NoticeDraft {
   return {
     ...EMPTY_DRAFT,
-    ...(forwarding && { known: 'yes', ...draftOfAddress(forwarding) }),
+    ...(forwarding && { known: 'yes', ...toAddressDraft(forwarding) }),
     phone: resident?.phone
-      ? phoneWords(resident.phone.country_code + resident.phone.phone_number)
+      ? formatPhone(resident.phone.country_code + resident.phone.phone_number)
       : '',
     email: resident?.email ?? '',
   };
@@ -49,7 +49,7 @@ const EMPTY_DRAFT: NoticeDraft = {
   reason: '',
   reasonText: '',
   known: '',
-  ...draftOfAddress(null),
+  ...toAddressDraft(null),
   phone: '',
   email: '',
   refund: '',

@@ -1,9 +1,9 @@
-import { addressFaults } from 'shared/address/address-fields';
+import { getAddressErrors } from 'shared/address/address-fields';
 import { REFUND_WAYS } from 'shared/contract/deposit';
 import { DAY_PARTS, EMAIL, type NoticeQuote, type Walkthrough } from 'shared/contract/notice';
 import { toPhone } from 'shared/contract/phone';
 import { cleanEntry } from 'shared/format/typed-text';
-import { dateError } from 'shared/ui/date-field';
+import { getDateError } from 'shared/ui/date-field';
 import type { FieldError } from 'shared/ui/error-summary';
 import { NOTICE_STEPS, type NoticeFormStep } from '../steps.ts';
 import { t } from '../texts.ts';
@@ -13,7 +13,7 @@ export const OTHER_REASON = 'move-out-reason-other';
 const MAX_REASON_LENGTH = 500;
 
 const getDateErrors = (draft: NoticeDraft, { today, latest }: NoticeQuote): FieldError[] => {
-  const message = dateError(draft.date, { min: today, max: latest });
+  const message = getDateError(draft.date, { min: today, max: latest });
   return message === undefined ? [] : [{ field: 'date', message }];
 };
 
@@ -30,7 +30,7 @@ function getReasonErrors({ reason, reasonText }: NoticeDraft): FieldError[] {
 function getContactErrors(draft: NoticeDraft): FieldError[] {
   const faults: FieldError[] = [];
   if (draft.known === '') faults.push({ field: 'known', message: t('fault.known') });
-  if (draft.known === 'yes') faults.push(...addressFaults(draft));
+  if (draft.known === 'yes') faults.push(...getAddressErrors(draft));
   if (toPhone(draft.phone) === null) faults.push({ field: 'phone', message: t('fault.phone') });
   if (!EMAIL.test(cleanEntry(draft.email)))
     faults.push({ field: 'email', message: t('fault.email') });
@@ -43,7 +43,7 @@ function getLeavingErrors(draft: NoticeDraft, { today }: NoticeQuote): FieldErro
     faults.push({ field: 'refund', message: t('fault.refund') });
   for (const field of ['on1', 'on2', 'on3'] as const) {
     if (draft[field] === '') continue;
-    const message = dateError(draft[field], { min: today, max: draft.date });
+    const message = getDateError(draft[field], { min: today, max: draft.date });
     if (message !== undefined) faults.push({ field, message });
   }
   return faults;

@@ -1,5 +1,5 @@
 import type { NoticeGiven } from 'shared/contract/notice';
-import { dayAfter } from 'shared/format/date';
+import { addDays } from 'shared/format/calendar-date';
 import { getServiceTime } from 'shared/format/service-time';
 import { t } from '../texts.ts';
 
@@ -42,7 +42,7 @@ export function createCalendarFile(
     `UID:${notice.move_out_id}@resident-portal`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${toBasicDate(notice.move_out_date)}`,
-    `DTEND;VALUE=DATE:${toBasicDate(dayAfter(notice.move_out_date, 1))}`,
+    `DTEND;VALUE=DATE:${toBasicDate(addDays(notice.move_out_date, 1))}`,
     `SUMMARY:${escapeText(t('calendar.summary'))}`,
     `DESCRIPTION:${escapeText(t('calendar.text', { reference: notice.reference, keys: notice.key_return }))}`,
     `LOCATION:${escapeText(home)}`,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AddressFields, addressFaults, draftOfAddress } from 'shared/address/address-fields';
+import { AddressFields, getAddressErrors, toAddressDraft } from 'shared/address/address-fields';
 import type { Address } from 'shared/contract/resident';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
@@ -8,7 +8,7 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { DraftScope } from 'shared/ui/draft-scope';
 import type { FieldError } from 'shared/ui/error-summary';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -51,18 +51,18 @@ const AddressFormWithDraft = (props: AddressFormProps) => (
 );
 
 function AddressForm({ leaseId, known }: AddressFormProps) {
-  const [draft, setDraft] = useState(() => draftOfAddress(known));
+  const [draft, setDraft] = useState(() => toAddressDraft(known));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const save = useSaveForwarding(leaseId);
   const navigate = useNavigate();
   const submit = () => {
-    const faults = addressFaults(draft);
+    const faults = getAddressErrors(draft);
     setErrors(faults);
     if (faults.length > 0) return;
     save.mutate(toAddress(draft), { onSuccess: () => void navigate(paths.notice) });
   };
   return (
-    <Form faults={errors} busy={save.isPending} onSubmit={submit}>
+    <Form errors={errors} busy={save.isPending} onSubmit={submit}>
       {save.isError && (
         <Banner kind="bad" title={t('edit.notSaved')}>
           {t('edit.notSavedText')}
@@ -72,7 +72,7 @@ function AddressForm({ leaseId, known }: AddressFormProps) {
         <AddressFields
           draft={draft}
           save={(change) => setDraft((before) => ({ ...before, ...change }))}
-          errorOf={(field) => faultOf(errors, field)}
+          getError={(field) => getFieldError(errors, field)}
         />
         <FormActions>
           <Button kind="primary" type="submit" busy={save.isPending} busyLabel={t('sending')}>

@@ -1,9 +1,9 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { formatMoney } from 'shared/format/money';
-import { phoneWords } from 'shared/format/phone';
+import { formatPhone } from 'shared/format/phone';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { Facts } from 'shared/ui/facts';
+import { DescriptionList } from 'shared/ui/description-list';
 import { MailAddress } from 'shared/ui/mail-address';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -29,7 +29,7 @@ export function GivenNoticeDetails({ notice, lease }: GivenNoticeDetailsProps) {
   const told = [notice.move_out_reason_name, reason_text].filter(Boolean).join(': ');
   return (
     <SectionPart title={t('facts.title')}>
-      <Facts
+      <DescriptionList
         rows={[
           {
             term: t('fact.residents'),
@@ -49,7 +49,7 @@ export function GivenNoticeDetails({ notice, lease }: GivenNoticeDetailsProps) {
             ? [
                 {
                   term: t('fact.phone'),
-                  value: <NotTranslated>{phoneWords(contact_phone)}</NotTranslated>,
+                  value: <NotTranslated>{formatPhone(contact_phone)}</NotTranslated>,
                 },
               ]
             : []),

@@ -1,6 +1,6 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { DepositLines } from 'shared/deposit/deposit-lines';
-import { dateIn, formatInstant } from 'shared/format/date';
+import { formatInstant, toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { SectionPart } from 'shared/ui/section-part';
@@ -88,7 +88,7 @@ type MakeStep = (
 
 function createAnswerStep({ accepted_at, answer_by, time_zone }: NoticeGiven, step: MakeStep) {
   if (accepted_at !== null) {
-    return step('answered', 'done', { date: formatLongDate(dateIn(accepted_at, time_zone)) });
+    return step('answered', 'done', { date: formatLongDate(toDateInZone(accepted_at, time_zone)) });
   }
   const isLate = Date.parse(answer_by) < getServiceTime();
   const at = formatInstant(answer_by, time_zone, { weekday: true });

@@ -3,7 +3,7 @@ import { formatInstant } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { saveFile } from 'shared/queries/save-file';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { DownloadButton } from 'shared/ui/download-button';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Sheet } from 'shared/ui/sheet';
@@ -103,7 +103,7 @@ const Statement = styled.p`
 `;
 
 const Quiet = styled.p`
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Actions = styled.div`

@@ -28,7 +28,9 @@ export function AddressStep(props: NoticeStepProps) {
           { value: 'no', label: t('address.no'), detail: [t('address.noHint')] },
         ]}
       />
-      {draft.known === 'yes' && <AddressFields draft={draft} save={save} errorOf={getFieldError} />}
+      {draft.known === 'yes' && (
+        <AddressFields draft={draft} save={save} getError={getFieldError} />
+      )}
       <TextField
         {...field('phone')}
         type="tel"

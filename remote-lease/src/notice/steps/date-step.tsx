@@ -2,7 +2,7 @@ import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Banner } from 'shared/ui/banner';
 import { CheckboxField } from 'shared/ui/checkbox-field';
-import { DateField, dateError } from 'shared/ui/date-field';
+import { DateField, getDateError } from 'shared/ui/date-field';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { useNoticeQuote } from '#src/queries/notice.ts';
@@ -17,7 +17,7 @@ export function DateStep(props: NoticeStepProps) {
   const { lease, start, draft, save } = props;
   const { today, latest } = start.quote;
   const { errors, getFieldError, submit, clearErrors } = useNoticeStep('date', props);
-  const isPossible = dateError(draft.asked, { min: today, max: latest }) === undefined;
+  const isPossible = getDateError(draft.asked, { min: today, max: latest }) === undefined;
   const triedDate = isPossible ? draft.asked : null;
   const quote = useNoticeQuote(lease.lease_id, triedDate);
   const chosen = quote.data?.choices.find((one) => one.move_out_date === draft.date);

@@ -1,6 +1,6 @@
 import type { NoticeQuote } from 'shared/contract/notice';
 import { formatDate } from 'shared/format/date';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { formatEarliestDateSteps } from '../rule-messages.ts';
 import { t } from '../texts.ts';
@@ -32,5 +32,5 @@ const Line = styled.li`
   justify-content: space-between;
   gap: 0 ${space(16)};
   padding: ${space(8)} 0;
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
 `;

@@ -2,7 +2,7 @@ import type { NoticeGiven, NoticeQuote } from 'shared/contract/notice';
 import { formatDate } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
@@ -77,7 +77,7 @@ export function IntroStep({ lease, quote, previousNotice, isStarted }: IntroStep
 
 const Quiet = styled.p`
   ${type.side}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 const Earliest = styled.p`

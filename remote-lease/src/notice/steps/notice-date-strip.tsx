@@ -1,6 +1,7 @@
 import type { NoticeQuote } from 'shared/contract/notice';
-import { daysBetween, formatDate } from 'shared/format/date';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { countDays } from 'shared/format/calendar-date';
+import { formatDate } from 'shared/format/date';
+import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { formatLongDate } from '../rule-messages.ts';
 import { t } from '../texts.ts';
@@ -15,8 +16,8 @@ interface NoticeDateStripProps {
 export function NoticeDateStrip({ quote, triedDate }: NoticeDateStripProps) {
   const { today, earliest } = quote;
   const lastDate = triedDate !== null && triedDate > earliest.on ? triedDate : earliest.on;
-  const span = daysBetween(today, lastDate) * 1.15 || 1;
-  const toPosition = (date: string) => `${(100 * daysBetween(today, date)) / span}%`;
+  const span = countDays(today, lastDate) * 1.15 || 1;
+  const toPosition = (date: string) => `${(100 * countDays(today, date)) / span}%`;
   const earlierDate = triedDate !== null && triedDate < earliest.on ? triedDate : null;
   const label = t(triedDate === null ? 'strip.label' : 'strip.labelAsked', {
     today: formatLongDate(today),
@@ -59,8 +60,8 @@ export function NoticeDateStrip({ quote, triedDate }: NoticeDateStripProps) {
 
 const Strip = styled.div`
   ${type.caption}
-  color: ${s('inkMuted')};
-  b { color: ${s('ink')}; }
+  color: ${color('inkMuted')};
+  b { color: ${color('ink')}; }
 `;
 
 const Above = styled.div`
@@ -73,7 +74,7 @@ const Mark = styled.span`
   position: absolute;
   transform: translateX(-50%);
   white-space: nowrap;
-  b { color: ${s('brass')}; }
+  b { color: ${color('brass')}; }
 `;
 
 const Line = styled.div`
@@ -81,22 +82,22 @@ const Line = styled.div`
   height: 8px;
   margin: ${space(4)} ${space(40)} ${space(8)};
   border-radius: 4px;
-  background: ${s('line')};
+  background: ${color('line')};
   ${media.forcedColors} { border: 1px solid; }
 `;
 
 const Served = styled.span`
   position: absolute;
   inset-block: 0;
-  border: 1px solid ${s('action')};
+  border: 1px solid ${color('action')};
   border-radius: 4px;
-  background: ${s('harborTint')};
+  background: ${color('harborTint')};
 `;
 
 const Extra = styled.span`
   position: absolute;
   inset-block: 0;
-  background: ${s('brassFill')};
+  background: ${color('brassFill')};
   ${media.forcedColors} { border: 1px dashed; }
 `;
 
@@ -105,17 +106,17 @@ const Dot = styled.span`
   top: -4px;
   width: 16px;
   height: 16px;
-  border: 2px solid ${s('sheet')};
+  border: 2px solid ${color('sheet')};
   border-radius: 50%;
-  background: ${s('action')};
+  background: ${color('action')};
   ${media.forcedColors} { background: CanvasText; }
   transform: translateX(-50%);
 `;
 
 const Start = styled(Dot)`
   left: 0;
-  border: 2px solid ${s('ink')};
-  background: ${s('sheet')};
+  border: 2px solid ${color('ink')};
+  background: ${color('sheet')};
   ${media.forcedColors} { background: Canvas; }
 `;
 

@@ -65,7 +65,7 @@ export function StepFrame({ step, lease, errors, children, ...rest }: StepFrameP
       steps={NOTICE_STEPS.map((one) => t(`step.${one}`))}
       current={NOTICE_STEPS.indexOf(step)}
       side={<ManagerContact lease={lease} about="asking" />}
-      faults={errors}
+      errors={errors}
       busyLabel={t('sending')}
       {...rest}
     >

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { DateChoice } from 'shared/contract/notice';
 import { toPhone } from 'shared/contract/phone';
 import { formatMoney } from 'shared/format/money';
-import { phoneWords } from 'shared/format/phone';
+import { formatPhone } from 'shared/format/phone';
 import { cleanEntry } from 'shared/format/typed-text';
-import { Facts } from 'shared/ui/facts';
+import { DescriptionList } from 'shared/ui/description-list';
 import { MailAddress } from 'shared/ui/mail-address';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { TextLink } from 'shared/ui/text-link';
@@ -41,7 +41,7 @@ export function CheckDetails({
   });
   const text = draft.reasonText.trim();
   return (
-    <Facts
+    <DescriptionList
       on="sheet"
       rows={[
         { term: t('fact.residents'), value: <NotTranslated>{lease.occupant_names}</NotTranslated> },
@@ -62,7 +62,7 @@ export function CheckDetails({
         row(
           'phone',
           'address',
-          <NotTranslated>{phoneWords(toPhone(draft.phone) ?? draft.phone)}</NotTranslated>,
+          <NotTranslated>{formatPhone(toPhone(draft.phone) ?? draft.phone)}</NotTranslated>,
         ),
         row('email', 'address', <MailAddress address={cleanEntry(draft.email)} />),
         row(getRefundTerm(lease), 'leaving', refund && t(`refund.${refund}`)),

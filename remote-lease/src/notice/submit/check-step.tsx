@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DateChoice } from 'shared/contract/notice';
-import { s, type } from 'shared/theme/tokens';
+import { color, type } from 'shared/theme/tokens';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { DraftScope } from 'shared/ui/draft-scope';
 import type { FieldError } from 'shared/ui/error-summary';
@@ -99,5 +99,5 @@ const Heading = styled.h2`
 
 const Legal = styled.p`
   ${type.side}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -3,11 +3,11 @@
  */
 import { screen, within } from '@testing-library/react';
 import { listWorkOrders, type WorkOrder } from 'shared/contract/maintenance';
-import { workOrderPath } from 'shared/paths/paths';
+import { getWorkOrderPath } from 'shared/paths/paths';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { office } from 'shared/testing/office';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
+import { runOfficeCommand } from 'shared/testing/run-office-command';
 import maintenance from '#src/routes.tsx';
 
 /** Opens a request that is under way, with a cost to answer. */
@@ -16,8 +16,13 @@ async function open(as: Persona, state: WorkOrder['state']) {
   const orders = (await api.call(listWorkOrders, {})) ?? [];
   unmount();
   const id = orders.find((order) => order.state === state)?.work_order_id ?? '';
-  await office({ act: 'cost', request: id, cents: 8_500, for: 'A new trap and two valves.' });
-  const page = await renderPage(maintenance, workOrderPath(id), { as, onFailure() {} });
+  await runOfficeCommand({
+    act: 'cost',
+    request: id,
+    cents: 8_500,
+    for: 'A new trap and two valves.',
+  });
+  const page = await renderPage(maintenance, getWorkOrderPath(id), { as, onFailure() {} });
   const part = within(await screen.findByRole('region', { name: 'Cost to you' }));
   return { ...page, part, id };
 }
@@ -48,7 +53,7 @@ test('2.5: a cost is said no to with a reason, asked anew, and accepted by its s
 
 test('2.5: a sum that was changed while it was read is not accepted, and the new one is shown', async () => {
   const { user, part, id } = await open('oliver', 'waiting');
-  await office({ act: 'cost', request: id, cents: 12_000, for: 'A whole new drain.' });
+  await runOfficeCommand({ act: 'cost', request: id, cents: 12_000, for: 'A whole new drain.' });
   await user.click(part.getByRole('button', { name: 'Approve $85.00' }));
   expect(await part.findByRole('button', { name: 'Approve $120.00' })).toBeTruthy();
 });

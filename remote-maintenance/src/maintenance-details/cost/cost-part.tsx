@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { WorkOrderCost } from 'shared/contract/costs';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { dateIn, formatDate } from 'shared/format/date';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
 import { space, type } from 'shared/theme/tokens';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
@@ -25,7 +25,7 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
           <Sum>{formatMoney(cost.amount_cents)}</Sum>
           <Words>{cost.purpose}</Words>
         </div>
-        {isAnswered ? <Said>{words}</Said> : <p>{words}</p>}
+        {isAnswered ? <FocusedStatus>{words}</FocusedStatus> : <p>{words}</p>}
         {cost.reason !== null && <Words>{cost.reason}</Words>}
         {order.status.cost === 'charged' && (
           <TextLink to={paths.payments}>{t('cost.see')}</TextLink>
@@ -47,7 +47,7 @@ function costWords(cost: WorkOrderCost, { status, time_zone }: WorkOrderDetails)
   const { answered_at, answered_by, amount_cents } = cost;
   const values = {
     who: answered_by ?? t('who.home'),
-    date: answered_at === null ? '' : formatDate(dateIn(answered_at, time_zone)),
+    date: answered_at === null ? '' : formatDate(toDateInZone(answered_at, time_zone)),
     amount: formatMoney(amount_cents),
   };
   // A cost that was not answered before the work was done is not asked about any more.

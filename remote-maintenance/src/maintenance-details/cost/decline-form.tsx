@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'shared/ui/button';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { ActFailed } from '../act-failed.tsx';
 import { t } from '../texts.ts';
@@ -25,7 +25,7 @@ export function DeclineForm({ error, isSending, onDecline, onBack }: DeclineForm
     if (found === undefined) onDecline(reason.trim());
   };
   return (
-    <Form faults={faults} onSubmit={decline} busy={isSending}>
+    <Form errors={faults} onSubmit={decline} busy={isSending}>
       <ActFailed error={error} />
       <TextAreaField
         name="cost-reason"
@@ -33,7 +33,7 @@ export function DeclineForm({ error, isSending, onDecline, onBack }: DeclineForm
         hint={t('cost.reasonHint')}
         value={reason}
         onChange={setReason}
-        error={faultOf(faults, 'cost-reason')}
+        error={getFieldError(faults, 'cost-reason')}
         rows={3}
       />
       <FormActions>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { gateCodeSchema, MOST_GATE_CODE } from 'shared/contract/work-order-request';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
+import { gateCodeSchema, MAX_GATE_CODE_LENGTH } from 'shared/contract/work-order-request';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { DescriptionList } from 'shared/ui/description-list';
 import type { FieldError } from 'shared/ui/error-summary';
-import { Facts } from 'shared/ui/facts';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { TextButton } from 'shared/ui/text-button';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
@@ -32,7 +32,7 @@ export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
   const has = order.has_gate_code;
   return (
     <>
-      <Facts
+      <DescriptionList
         rows={[
           {
             term: t('gate.term'),
@@ -54,7 +54,7 @@ export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
           },
         ]}
       />
-      {said && <Said>{t(`gate.${said}`)}</Said>}
+      {said && <FocusedStatus>{t(`gate.${said}`)}</FocusedStatus>}
       <ActFailed error={keep.error} />
     </>
   );
@@ -71,12 +71,12 @@ function GateCodeForm({ keep, onEnd }: GateCodeFormProps) {
   const save = () => {
     const read = gateCodeSchema.safeParse(code);
     const message =
-      code.trim() === '' ? t('gate.missing') : t('gate.long', { most: MOST_GATE_CODE });
+      code.trim() === '' ? t('gate.missing') : t('gate.long', { most: MAX_GATE_CODE_LENGTH });
     setFaults(read.success ? [] : [{ field: 'code', message }]);
     if (read.success) keep.mutate(read.data, { onSuccess: () => onEnd('saved') });
   };
   return (
-    <Form faults={faults} onSubmit={save} busy={keep.isPending}>
+    <Form errors={faults} onSubmit={save} busy={keep.isPending}>
       <ActFailed error={keep.error} />
       <TextField
         label={t('gate.field')}
@@ -84,7 +84,7 @@ function GateCodeForm({ keep, onEnd }: GateCodeFormProps) {
         name="code"
         neverKept
         value={code}
-        error={faultOf(faults, 'code')}
+        error={getFieldError(faults, 'code')}
         onChange={setCode}
       />
       <FormActions>

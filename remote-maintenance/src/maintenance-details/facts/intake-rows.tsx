@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WorkOrderIntake } from 'shared/contract/work-order-request';
-import { phoneWords } from 'shared/format/phone';
+import { formatPhone } from 'shared/format/phone';
 import styled from 'styled-components';
 import { answerWords, questionWords, windowWords } from '#src/problems/answer-words.ts';
 import { t as problem } from '#src/problems/texts.ts';
@@ -45,7 +45,7 @@ const lines = (words: readonly string[]) => words.map((line) => <Line key={line}
 
 function contactOf({ contact }: WorkOrderIntake): string | null {
   if (!contact?.phone) return null;
-  const phone = phoneWords(contact.phone);
+  const phone = formatPhone(contact.phone);
   return contact.may_text ? t('intake.mayText', { phone }) : phone;
 }
 

@@ -1,6 +1,6 @@
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { formatInstant } from 'shared/format/date';
-import { Facts } from 'shared/ui/facts';
+import { DescriptionList } from 'shared/ui/description-list';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { SectionPart } from 'shared/ui/section-part';
 import { t } from '#src/texts.ts';
@@ -23,7 +23,7 @@ export function RequestFacts({ order }: { order: WorkOrderDetails }) {
   }
   return (
     <SectionPart title={t('details.facts')}>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
       <GateCode order={order} />
     </SectionPart>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { dateIn, formatDate } from 'shared/format/date';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { DraftScope } from 'shared/ui/draft-scope';
 import { useAppeal } from '#src/queries/work-order.ts';
 import { useAttempt } from '#src/work-order/use-attempt.ts';
@@ -26,7 +26,7 @@ export function AppealPart({ order, onDone }: AppealPartProps) {
   }
   const asked = order.story.findLast(({ kind }) => kind === 'appealed');
   if (asked === undefined) return null;
-  return <p>{t('appeal.asked', { date: formatDate(dateIn(asked.at, order.time_zone)) })}</p>;
+  return <p>{t('appeal.asked', { date: formatDate(toDateInZone(asked.at, order.time_zone)) })}</p>;
 }
 
 function AppealForm({ order, onDone }: AppealPartProps) {

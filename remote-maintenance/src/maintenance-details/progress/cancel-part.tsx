@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { Form } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
@@ -53,7 +53,7 @@ function CancelRequest({ order, onDone }: CancelPartProps) {
       isOpenAtFirst={hasDraft}
       onClose={() => setReason('')}
     >
-      <Form faults={NO_FAULTS} busy={move.isPending} onSubmit={cancel}>
+      <Form errors={NO_FAULTS} busy={move.isPending} onSubmit={cancel}>
         <ActFailed error={move.error} />
         <TextAreaField
           name="cancel-reason"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { dateIn, formatDate, formatInstant } from 'shared/format/date';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
+import { formatDate, formatInstant, toDateInZone } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { FormActions } from 'shared/ui/form';
 import styled from 'styled-components';
@@ -80,7 +80,7 @@ export function ReopenPart({ order, onDone }: ConfirmPartProps) {
     move.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('confirm.opened')) });
   };
   if (order.reopen_until === null) return null;
-  const date = formatDate(dateIn(order.reopen_until, order.time_zone));
+  const date = formatDate(toDateInZone(order.reopen_until, order.time_zone));
   return (
     <Parts>
       <div>
@@ -115,5 +115,5 @@ const Heading = styled.h2`
 
 const Quiet = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { Said } from 'shared/ui/said';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { Sheet } from 'shared/ui/sheet';
 import { Stepper } from 'shared/ui/stepper';
 import { t } from '#src/texts.ts';
@@ -19,7 +19,7 @@ export function Progress({ order }: { order: WorkOrderDetails }) {
   return (
     <Sheet>
       {step !== null && <Stepper steps={stepNames()} current={step} />}
-      {said !== undefined && <Said key={said}>{said}</Said>}
+      {said !== undefined && <FocusedStatus key={said}>{said}</FocusedStatus>}
       {order.may.confirm ? (
         <ConfirmPart order={order} onDone={setSaid} />
       ) : (

@@ -1,8 +1,8 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { scheduleItemPath, workOrderPath } from 'shared/paths/paths';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
+import { getScheduleItemPath, getWorkOrderPath } from 'shared/paths/paths';
 import { useOfficeContact } from 'shared/queries/utility';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { PhoneLink } from 'shared/ui/phone-link';
@@ -24,7 +24,7 @@ export function StandsPart({ order }: Of) {
       <WayOn order={order} />
       {order.same_as !== null && (
         <Way>
-          <LinkButton to={workOrderPath(order.same_as.work_order_id)} kind="primary">
+          <LinkButton to={getWorkOrderPath(order.same_as.work_order_id)} kind="primary">
             {repair('same.see', { number: String(order.same_as.number) })}
           </LinkButton>
         </Way>
@@ -72,7 +72,7 @@ function WayOn({ order: { work_order_id, status, waiting_for, cost } }: Of) {
   return (
     <Way>
       <LinkButton
-        to={scheduleItemPath(work_order_id)}
+        to={getScheduleItemPath(work_order_id)}
         kind={isMissed || cost?.may_answer ? 'outlined' : 'primary'}
         icon="calendar"
       >
@@ -109,5 +109,5 @@ const Way = styled(FormActions)`
 const Quiet = styled.p`
   margin-top: ${space(16)};
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { RatingBody } from 'shared/contract/work-order-story';
+import type { RatingBody } from 'shared/contract/work-order-details';
 import { Button } from 'shared/ui/button';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { useRateWorkOrder } from '#src/queries/work-order.ts';
@@ -32,14 +32,14 @@ export function RatingForm({ workOrderId, given, onSent }: RatingFormProps) {
     rate.mutate({ body, key: keyOf(body) }, { onSuccess: onSent });
   };
   return (
-    <Form faults={faults} onSubmit={send} busy={rate.isPending}>
+    <Form errors={faults} onSubmit={send} busy={rate.isPending}>
       <ActFailed error={rate.error} />
       <RadioList
         name="stars"
         label={t('rate.field')}
         value={stars}
         onChange={setStars}
-        error={faultOf(faults, 'stars')}
+        error={getFieldError(faults, 'stars')}
         layout="inline"
         options={STARS.map((value) => ({ value: value as string, label: t(`rate.${value}`) }))}
       />
@@ -49,7 +49,7 @@ export function RatingForm({ workOrderId, given, onSent }: RatingFormProps) {
         hint={t('rate.reasonHint')}
         value={reason}
         onChange={setReason}
-        error={faultOf(faults, 'reason')}
+        error={getFieldError(faults, 'reason')}
         rows={3}
       />
       <FormActions>

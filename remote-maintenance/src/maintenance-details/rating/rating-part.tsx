@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { RatingBody, WorkOrderDetails } from 'shared/contract/work-order-story';
-import { dateIn, formatDate } from 'shared/format/date';
+import type { RatingBody, WorkOrderDetails } from 'shared/contract/work-order-details';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { space } from 'shared/theme/tokens';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
@@ -23,12 +23,12 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
       {rating !== null && !form.isOpen ? (
         <Parts>
           {isThanked ? (
-            <Said>{t('rate.thanks', { stars: String(rating.stars) })}</Said>
+            <FocusedStatus>{t('rate.thanks', { stars: String(rating.stars) })}</FocusedStatus>
           ) : (
             <p>
               {t('rate.given', {
                 stars: String(rating.stars),
-                date: formatDate(dateIn(rating.rated_at, order.time_zone)),
+                date: formatDate(toDateInZone(rating.rated_at, order.time_zone)),
               })}
             </p>
           )}

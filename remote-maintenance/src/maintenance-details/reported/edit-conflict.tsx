@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { WorkOrderEdit } from 'shared/contract/work-order-story';
+import type { WorkOrderEdit } from 'shared/contract/work-order-details';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
-import { Facts } from 'shared/ui/facts';
+import { DescriptionList } from 'shared/ui/description-list';
 import { FormActions } from 'shared/ui/form';
 import styled from 'styled-components';
 import type { RequestDraft } from '#src/request-draft/request-draft.ts';
@@ -26,7 +26,7 @@ export function EditConflict({ mine, theirs, onMine, onTheirs }: EditConflictPro
       <Banner kind="warn" title={t('conflict.title')}>
         {t('conflict.text')}
       </Banner>
-      <Facts rows={differences(mine, theirs)} />
+      <DescriptionList rows={differences(mine, theirs)} />
       <FormActions>
         <Button kind="outlined" onClick={onMine}>
           {t('conflict.mine')}

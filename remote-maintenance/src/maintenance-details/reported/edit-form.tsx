@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WorkOrderDetails, WorkOrderEdit } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails, WorkOrderEdit } from 'shared/contract/work-order-details';
 import { Button } from 'shared/ui/button';
 import { Form, FormActions } from 'shared/ui/form';
 import { standsNow, useEditWorkOrder } from '#src/queries/work-order.ts';
@@ -38,7 +38,7 @@ export function EditForm({ order, onEnd }: EditFormProps) {
     edit.mutate({ ...body, version: of }, { onSuccess: () => onEnd(true) });
   };
   return (
-    <Form faults={errors} onSubmit={() => save(version)} busy={edit.isPending}>
+    <Form errors={errors} onSubmit={() => save(version)} busy={edit.isPending}>
       {theirs === undefined ? (
         <ActFailed error={edit.error} />
       ) : (

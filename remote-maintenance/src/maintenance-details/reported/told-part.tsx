@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { space } from 'shared/theme/tokens';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
@@ -34,7 +34,7 @@ export function ToldPart({ order }: { order: WorkOrderDetails }) {
   return (
     <SectionPart title={common('details.told')}>
       <Parts>
-        {isSaved && <Said>{t('edit.saved')}</Said>}
+        {isSaved && <FocusedStatus>{t('edit.saved')}</FocusedStatus>}
         <Told>{order.details}</Told>
         {order.may.edit && (
           <TextButton ref={form.opener} onClick={form.open}>

@@ -1,4 +1,4 @@
-import { media, s, type } from 'shared/theme/tokens';
+import { color, media, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
@@ -51,7 +51,7 @@ function segmentState(isGone: boolean, isOver: boolean): SegmentState {
   return isGone ? 'gone' : 'left';
 }
 
-const COLORS = { gone: s('link'), left: s('line'), over: s('brick') } as const;
+const COLORS = { gone: color('link'), left: color('line'), over: color('brick') } as const;
 
 const Ring = styled.div`
   position: relative;
@@ -74,6 +74,6 @@ const Words = styled.div`
   display: grid;
   align-content: center;
   justify-items: center;
-  color: ${s('inkMuted')};
-  b { font-size: 1.75rem; line-height: 2rem; font-weight: 600; color: ${s('ink')}; }
+  color: ${color('inkMuted')};
+  b { font-size: 1.75rem; line-height: 2rem; font-weight: 600; color: ${color('ink')}; }
 `;

@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderPromise } from 'shared/contract/work-order-status';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { dateIn, daysBetween, formatDate } from 'shared/format/date';
-import { s, space, type } from 'shared/theme/tokens';
+import { countDays } from 'shared/format/calendar-date';
+import { formatDate, toDateInZone } from 'shared/format/date';
+import { color, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Chip } from 'shared/ui/chip';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
 import { useNudgeOffice } from '#src/queries/work-order.ts';
@@ -17,7 +18,7 @@ import { PromiseClock } from './promise-clock.tsx';
 export function PromiseSide({ order }: { order: WorkOrderDetails }) {
   const { promise, target_on, next_update_on, state } = order;
   if (promise === null) return null;
-  const daysLeft = daysBetween(promise.judged_on, promise.due_on);
+  const daysLeft = countDays(promise.judged_on, promise.due_on);
   return (
     <SidePart title={t('promise.title')}>
       <Row>
@@ -67,7 +68,7 @@ function PromiseChip({ order, promise }: { order: WorkOrderDetails; promise: Wor
 /** The work cannot be done by the promised day where the visit comes after it. */
 function isVisitTooLate({ status, visit, time_zone }: WorkOrderDetails, promise: WorkOrderPromise) {
   if (promise.kind !== 'work' || status.visit !== 'to_come' || visit === null) return false;
-  return dateIn(visit.starts_at, time_zone) > promise.due_on;
+  return toDateInZone(visit.starts_at, time_zone) > promise.due_on;
 }
 
 /** Off until the promise is overdue, and it says so; goes once. */
@@ -75,7 +76,11 @@ function Nudge({ workOrderId, promise }: { workOrderId: string; promise: WorkOrd
   const nudge = useNudgeOffice(workOrderId);
   const reason = useId();
   if (promise.nudge === 'sent') {
-    return nudge.isSuccess ? <Said>{t('promise.sent')}</Said> : <p>{t('promise.sent')}</p>;
+    return nudge.isSuccess ? (
+      <FocusedStatus>{t('promise.sent')}</FocusedStatus>
+    ) : (
+      <p>{t('promise.sent')}</p>
+    );
   }
   const isOpen = promise.nudge === 'open';
   return (
@@ -110,5 +115,5 @@ const Row = styled.div`
 const Day = styled.p`
   ${type.h2}
   margin-bottom: ${space(4)};
-  color: ${s('ink')};
+  color: ${color('ink')};
 `;

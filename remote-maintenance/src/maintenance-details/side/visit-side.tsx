@@ -1,8 +1,8 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { formatMoney } from 'shared/format/money';
-import { scheduleItemPath } from 'shared/paths/paths';
-import { Facts } from 'shared/ui/facts';
+import { getScheduleItemPath } from 'shared/paths/paths';
+import { DescriptionList } from 'shared/ui/description-list';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { RemindersButton } from '#src/reminders/reminders-button.tsx';
@@ -28,11 +28,11 @@ export function VisitSide({ order }: { order: WorkOrderDetails }) {
       {status.visit === 'none' ? (
         <p>{t('visit.none')}</p>
       ) : (
-        <Facts rows={[...whenAndWho(order), ...entryAndCost(order)]} />
+        <DescriptionList rows={[...whenAndWho(order), ...entryAndCost(order)]} />
       )}
       {status.visit === 'to_come' && <RemindersButton workOrderId={order.work_order_id} />}
       {(canGetOne || WAYS[status.visit]) && (
-        <TextLink to={scheduleItemPath(order.work_order_id)}>
+        <TextLink to={getScheduleItemPath(order.work_order_id)}>
           {t(WAYS[status.visit] ?? 'visit.choose')}
         </TextLink>
       )}

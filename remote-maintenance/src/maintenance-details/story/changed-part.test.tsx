@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { ChangedPart } from './changed-part.tsx';
 
 const SENT = { position: 1, kind: 'moved', actor: 'renter', is_own: true } as WorkOrderEvent;

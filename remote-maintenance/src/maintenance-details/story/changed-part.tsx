@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { media, radius, s, space } from 'shared/theme/tokens';
+import { color, media, radius, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t as stateText } from '#src/work-order/state-texts.ts';
 import { t } from '../texts.ts';
@@ -35,7 +35,7 @@ const Place = styled.div`
 const Strip = styled.p`
   padding: ${space(12)} ${space(16)};
   border-radius: ${radius.medium};
-  background: ${s('harborTint')};
-  color: ${s('onHarborTint')};
+  background: ${color('harborTint')};
+  color: ${color('onHarborTint')};
   ${media.forcedColors} { border: 1px solid; }
 `;

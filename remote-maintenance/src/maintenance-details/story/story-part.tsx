@@ -1,4 +1,4 @@
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { space } from 'shared/theme/tokens';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline } from 'shared/ui/timeline';

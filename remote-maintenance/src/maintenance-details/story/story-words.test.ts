@@ -1,5 +1,5 @@
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { storyOf } from './story-words.ts';
 
 const event = (position: number, change: Partial<WorkOrderEvent>): WorkOrderEvent => ({

@@ -1,5 +1,5 @@
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatDate, formatInstant } from 'shared/format/date';
 import type { IconName } from 'shared/ui/icon';
 import type { TimelineItem } from 'shared/ui/timeline';

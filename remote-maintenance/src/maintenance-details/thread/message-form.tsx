@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDraftText } from 'shared/ui/draft-scope';
-import { KeptNotice } from 'shared/ui/kept-notice';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
+import { RestoredDraftNotice } from 'shared/ui/restored-draft-notice';
 import { actFailureOf, useWriteToOffice } from '#src/queries/work-order.ts';
 import { useAttempt } from '#src/work-order/use-attempt.ts';
 import { t } from '../texts.ts';
@@ -38,7 +38,7 @@ export function MessageForm({ workOrderId }: { workOrderId: string }) {
         onSend={send}
       >
         {isRestored && (
-          <KeptNotice
+          <RestoredDraftNotice
             onDiscard={() => {
               keep('');
               document.getElementById('message')?.focus();
@@ -46,7 +46,7 @@ export function MessageForm({ workOrderId }: { workOrderId: string }) {
           />
         )}
       </WordsForm>
-      {write.isSuccess && <Said>{t('thread.sent')}</Said>}
+      {write.isSuccess && <FocusedStatus>{t('thread.sent')}</FocusedStatus>}
     </>
   );
 }

@@ -1,7 +1,7 @@
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatDate, formatInstant } from 'shared/format/date';
-import { radius, s, space, type } from 'shared/theme/tokens';
+import { color, radius, space, type } from 'shared/theme/tokens';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -58,16 +58,16 @@ const Bubble = styled.li<{ $fromHome: boolean }>`
   justify-self: ${({ $fromHome }) => ($fromHome ? 'end' : 'start')};
   max-width: 88%;
   padding: ${space(12)} ${space(16)};
-  border: 1px solid ${({ $fromHome }) => s($fromHome ? 'harborTint' : 'sunken')};
+  border: 1px solid ${({ $fromHome }) => color($fromHome ? 'harborTint' : 'sunken')};
   border-radius: ${radius.large};
   ${({ $fromHome }) => ($fromHome ? 'border-start-end-radius: 0;' : 'border-start-start-radius: 0;')}
-  background: ${({ $fromHome }) => s($fromHome ? 'harborTint' : 'sunken')};
-  color: ${s('ink')};
+  background: ${({ $fromHome }) => color($fromHome ? 'harborTint' : 'sunken')};
+  color: ${color('ink')};
 `;
 
 const Who = styled.p`
   ${type.caption}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   ${Bubble} & { color: inherit; }
 `;
 
@@ -78,5 +78,5 @@ const Words = styled.p`
 `;
 
 const Quiet = styled.p`
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

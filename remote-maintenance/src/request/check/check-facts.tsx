@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CATEGORIES, PLACES } from 'shared/contract/maintenance';
 import { toPhone } from 'shared/contract/phone';
-import { SINCE } from 'shared/contract/work-order-request';
-import { phoneWords } from 'shared/format/phone';
-import { Facts } from 'shared/ui/facts';
+import { SINCE_OPTIONS } from 'shared/contract/work-order-request';
+import { formatPhone } from 'shared/format/phone';
+import { DescriptionList } from 'shared/ui/description-list';
 import styled from 'styled-components';
 import { answerWords, windowWords } from '#src/problems/answer-words.ts';
 import { t as problem } from '#src/problems/texts.ts';
@@ -50,7 +50,7 @@ export function CheckFacts({ checked, of, change = {} }: CheckFactsProps) {
   const isAsked = questionsOf(checked.draft).length > 0;
   const rows = LISTS[of].filter(([row]) => row !== 'answers' || isAsked);
   return (
-    <Facts
+    <DescriptionList
       on="sheet"
       rows={rows.map(([row, step]) => ({
         term: t(`fact.${row}`),
@@ -77,7 +77,7 @@ const VALUES: Readonly<Record<Row, (checked: Checked) => ReactNode>> = {
   answers: ({ draft }) => lines(answersOf(draft)),
   words: ({ draft }) => lines([draft.title.trim(), draft.details.trim()]),
   since: ({ draft }) => {
-    const since = SINCE.find((one) => one === draft.since);
+    const since = SINCE_OPTIONS.find((one) => one === draft.since);
     const worse = draft.worse === 'yes' ? 'worse.yes' : 'worse.no';
     return lines([
       ...(since ? [problem(`since.${since}`)] : []),
@@ -98,8 +98,8 @@ const VALUES: Readonly<Record<Row, (checked: Checked) => ReactNode>> = {
     const phone = toPhone(draft.phone);
     if (phone === null) return '';
     return mayText(phone, draft)
-      ? t('fact.mayText', { phone: phoneWords(phone) })
-      : phoneWords(phone);
+      ? t('fact.mayText', { phone: formatPhone(phone) })
+      : formatPhone(phone);
   },
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
@@ -31,7 +31,9 @@ export function CheckSeveral(props: StepProps) {
   const all = reportedIn(draft);
   return (
     <>
-      {removed !== null && <Said>{t('several.removed', { title: removed })}</Said>}
+      {removed !== null && (
+        <FocusedStatus>{t('several.removed', { title: removed })}</FocusedStatus>
+      )}
       {all.map((one, at) => {
         const number = t('several.number', { number: at + 1 });
         const title = one.title.trim();

@@ -1,7 +1,7 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { formatInstant } from 'shared/format/date';
-import { paths, workOrderPath } from 'shared/paths/paths';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { getWorkOrderPath, paths } from 'shared/paths/paths';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -60,7 +60,7 @@ function Sent({ order }: { order: WorkOrder }) {
         </div>
         <Quiet>{t('sent.sheetText')}</Quiet>
         <Actions>
-          <LinkButton to={workOrderPath(order.work_order_id)} kind="primary" size="md">
+          <LinkButton to={getWorkOrderPath(order.work_order_id)} kind="primary" size="md">
             {t('sent.view')}
           </LinkButton>
           <TextLink to={paths.maintenance}>{t('sent.list')}</TextLink>
@@ -97,7 +97,7 @@ export const Told = styled.p`
 `;
 
 export const Quiet = styled.p`
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 
 export const Actions = styled.div`

@@ -1,5 +1,5 @@
-import { paths, workOrderPath } from 'shared/paths/paths';
-import { s, space } from 'shared/theme/tokens';
+import { getWorkOrderPath, paths } from 'shared/paths/paths';
+import { color, space } from 'shared/theme/tokens';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -61,7 +61,7 @@ function Sent({ orders }: { readonly orders: FoundOrders }) {
           {orders.map((order) => (
             <li key={order.work_order_id}>
               <span>{order.title}</span>
-              <TextLink to={workOrderPath(order.work_order_id)}>
+              <TextLink to={getWorkOrderPath(order.work_order_id)}>
                 {t('sent.viewOne', { number: String(order.number) })}
               </TextLink>
             </li>
@@ -83,7 +83,7 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
   > li {
     display: flex;
     flex-wrap: wrap;
@@ -91,7 +91,7 @@ const List = styled.ul`
     justify-content: space-between;
     gap: ${space(4)} ${space(24)};
     padding: ${space(12)} 0;
-    border-bottom: 1px solid ${s('line')};
+    border-bottom: 1px solid ${color('line')};
   }
   > li > :first-child { min-width: 0; overflow-wrap: anywhere; }
 `;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ElementChildren } from 'shared/ui/element-children';
 import type { FieldError } from 'shared/ui/error-summary';
-import { faultOf } from 'shared/ui/form';
+import { getFieldError } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { StepPage } from 'shared/ui/step-page';
 import { viewPath } from '#src/request-draft/steps.ts';
@@ -35,7 +35,7 @@ export function AskEmergency(props: AskEmergencyProps) {
       title={title}
       lead={lead}
       back={back}
-      faults={faults}
+      errors={faults}
       onSubmit={submit}
       next={t('next')}
       above={above}
@@ -45,7 +45,7 @@ export function AskEmergency(props: AskEmergencyProps) {
         hint={t('start.hint')}
         name="emergency"
         value={value}
-        error={faultOf(faults, 'emergency')}
+        error={getFieldError(faults, 'emergency')}
         onChange={onChange}
         options={[...EMERGENCIES, 'none' as const].map((one) => ({
           value: one,

@@ -1,4 +1,4 @@
-import { SINCE } from 'shared/contract/work-order-request';
+import { SINCE_OPTIONS } from 'shared/contract/work-order-request';
 import { RadioList } from 'shared/ui/radio-list';
 import { t as problem } from '#src/problems/texts.ts';
 import { WordFields } from '#src/request-draft/request-fields.tsx';
@@ -17,7 +17,7 @@ export function DescribeStep(props: StepProps) {
         layout="inline"
         value={draft.since}
         onChange={(since) => save({ since })}
-        options={SINCE.map((since) => ({
+        options={SINCE_OPTIONS.map((since) => ({
           value: since as string,
           label: problem(`since.${since}`),
         }))}

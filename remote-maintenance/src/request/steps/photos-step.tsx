@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { getTimeZone } from 'shared/format/time-zone';
 import { PhotoAlbum, QueuePicker } from 'shared/media/photo-album';
-import { type AlbumId, isMissing, useMediaAlbum } from 'shared/queries/media';
+import { type AlbumId, isAlbumMissing, useMediaAlbum } from 'shared/queries/media';
 import { Banner } from 'shared/ui/banner';
 import { TextButton } from 'shared/ui/text-button';
 import { t } from '../texts.ts';
@@ -41,7 +41,7 @@ export function PhotosStep(props: StepProps) {
 
 function SentAhead({ album, queue, save, timeZone }: StepProps & { readonly album: AlbumId }) {
   // One that was begun long ago, and is forgotten by now: the next photo begins another.
-  const isGone = isMissing(useMediaAlbum(album).error);
+  const isGone = isAlbumMissing(useMediaAlbum(album).error);
   const beginAnew = useEffectEvent(() => save({ draftId: '', draftKey: '' }));
   useEffect(() => {
     if (isGone) beginAnew();

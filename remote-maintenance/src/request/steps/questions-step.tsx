@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { guideOf, QUESTIONS } from 'shared/contract/repair-problems';
+import { GUIDE_QUESTIONS, getProblemGuide } from 'shared/contract/repair-problems';
 import { type } from 'shared/theme/tokens';
 import { RadioList } from 'shared/ui/radio-list';
 import { Well } from 'shared/ui/well';
@@ -34,7 +34,7 @@ export function QuestionsStep(props: StepProps) {
           layout="inline"
           value={draft.answers[question] ?? ''}
           onChange={(answer) => save({ answers: { ...draft.answers, [question]: answer } })}
-          options={QUESTIONS[question].map((answer: string) => ({
+          options={GUIDE_QUESTIONS[question].map((answer: string) => ({
             value: answer,
             label: answerWords(question, answer),
           }))}
@@ -46,7 +46,7 @@ export function QuestionsStep(props: StepProps) {
 
 function Tip({ draft, save }: StepProps) {
   const code = problemOf(draft);
-  const tip = code && guideOf(code).tip;
+  const tip = code && getProblemGuide(code).tip;
   if (!tip) return null;
   return (
     <Well>

@@ -1,5 +1,5 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { PROBLEM_CODES, type Problem } from 'shared/contract/repair-problems';
+import { PROBLEM_CODES, type RepairProblem } from 'shared/contract/repair-problems';
 import type { WizardDraft } from '#src/request-draft/draft.ts';
 import { isOpen } from '#src/work-order/states.ts';
 
@@ -24,7 +24,7 @@ function isSameProblem({ place, category, problem }: Chosen, order: WorkOrder): 
 }
 
 /** What is wrong in the whole home, whichever room it was noticed in. */
-const HOME_WIDE: readonly Problem[] = ['no_hot_water', 'no_power', 'no_heat', 'no_cooling'];
+const HOME_WIDE: readonly RepairProblem[] = ['no_hot_water', 'no_power', 'no_heat', 'no_cooling'];
 
 /** For what it was said that none is the same: asked once for each. */
 export const anotherOf = ({ place, category, problem }: Chosen) =>

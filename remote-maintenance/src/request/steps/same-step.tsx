@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from 'react-router-dom';
-import { workOrderPath } from 'shared/paths/paths';
-import { s, space, type } from 'shared/theme/tokens';
+import { getWorkOrderPath } from 'shared/paths/paths';
+import { color, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
@@ -38,7 +38,7 @@ export function SameStep({ draft, save }: StepProps) {
             <StateChip state={order.state} />
             <Next>{nextStep(order)}</Next>
             <LinkButton
-              to={workOrderPath(order.work_order_id)}
+              to={getWorkOrderPath(order.work_order_id)}
               kind={same.length === 1 ? 'primary' : 'outlined'}
             >
               {t('same.see', { number: String(order.number) })}
@@ -58,11 +58,11 @@ const Order = styled.section`
   justify-items: start;
   gap: ${space(8)};
   padding-bottom: ${space(24)};
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
   h2 { ${type.h3} }
 `;
 
 const Next = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

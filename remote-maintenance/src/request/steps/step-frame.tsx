@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ElementChildren } from 'shared/ui/element-children';
 import type { FieldError } from 'shared/ui/error-summary';
-import { faultOf } from 'shared/ui/form';
+import { getFieldError } from 'shared/ui/form';
 import { StepPage } from 'shared/ui/step-page';
 import { EmergencySide } from '#src/emergency/emergency.tsx';
 import type { FilledDraft } from '#src/request-draft/draft.ts';
@@ -35,7 +35,7 @@ export function useStep(step: Step, checked: StepProps) {
     setFaults(found);
     if (found.length === 0) void navigate(viewPath(stepAfter(step, checked.draft)));
   };
-  return { faults, errorOf: (field: string) => faultOf(faults, field), submit };
+  return { faults, errorOf: (field: string) => getFieldError(faults, field), submit };
 }
 
 interface StepFrameProps {

@@ -1,5 +1,5 @@
 import { WINDOW_DAYS } from 'shared/contract/visit-windows';
-import { dayAfter } from 'shared/format/date';
+import { addDays } from 'shared/format/calendar-date';
 import { RadioList } from 'shared/ui/radio-list';
 import { windowsOf } from '#src/request-draft/read-draft.ts';
 import { WindowGrid } from '#src/visit-windows/window-grid.tsx';
@@ -25,7 +25,7 @@ export function TimesStep(props: StepProps) {
       />
       {draft.timing === 'windows' && (
         <WindowGrid
-          days={Array.from({ length: WINDOW_DAYS }, (_, at) => dayAfter(today, at + 1))}
+          days={Array.from({ length: WINDOW_DAYS }, (_, at) => addDays(today, at + 1))}
           chosen={windowsOf(draft, today)}
           error={errorOf('windows')}
           onChange={(windows) => save({ windows: windows.map(({ on, part }) => `${on} ${part}`) })}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { CATEGORIES, PLACES } from 'shared/contract/maintenance';
-import { problemsIn } from 'shared/contract/repair-problems';
+import { listProblems } from 'shared/contract/repair-problems';
 import { RadioList } from 'shared/ui/radio-list';
 import { BuildingBanner } from '#src/home/building-banner.tsx';
 import { t as problem } from '#src/problems/texts.ts';
@@ -21,7 +21,7 @@ export function WhatStep(props: StepProps) {
   const { faults, errorOf, submit } = useStep('what', props);
   // Not awaited: what cannot be loaded is not asked about.
   const orders = useWorkOrders().data ?? [];
-  const problems = problemsIn(draft.category);
+  const problems = listProblems(draft.category);
   const goOn = () => {
     if (faultsOf('what', props).length > 0) return submit();
     save(titled(draft));

@@ -3,8 +3,8 @@ import { formatInstant } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import { space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { DescriptionList } from 'shared/ui/description-list';
 import { DownloadButton } from 'shared/ui/download-button';
-import { Facts } from 'shared/ui/facts';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { useVisitFile } from '#src/queries/visit.ts';
@@ -33,7 +33,7 @@ export function BookedPart({ schedule, visit, onDone, isMoving, onMove }: Booked
   return (
     <Parts>
       <Heading>{t(title, { company: visit.company, when: visitWords(visit, zone) })}</Heading>
-      <Facts on="sheet" rows={rowsOf(visit, schedule)} />
+      <DescriptionList on="sheet" rows={rowsOf(visit, schedule)} />
       {!isOver(visit) && (
         <Ways>
           <DownloadButton state={file} onDownload={() => file.mutate()}>

@@ -1,7 +1,7 @@
 import type { VisitSchedule } from 'shared/contract/visits';
-import { s, type } from 'shared/theme/tokens';
+import { color, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import styled from 'styled-components';
@@ -24,7 +24,7 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
   const choice = useSlotChoice(schedule, () => onDone(t(isMove ? 'moved.said' : 'booked.said')));
   const { slot, access, reason, slots, faults, isSending } = choice;
   return (
-    <Form faults={faults} onSubmit={choice.send} busy={isSending}>
+    <Form errors={faults} onSubmit={choice.send} busy={isSending}>
       <VisitFailed error={choice.failure} />
       <RadioList
         name="slot"
@@ -32,7 +32,7 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
         hint={`${t('slot.moreHint')} ${t('zone')}`}
         value={slot}
         onChange={choice.setSlot}
-        error={faultOf(faults, 'slot')}
+        error={getFieldError(faults, 'slot')}
         options={slots.map((one) => ({
           value: one.slot_id,
           label: visitWords(one, schedule.time_zone),
@@ -43,7 +43,7 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
         name="access"
         value={access}
         onChange={choice.setAccess}
-        error={faultOf(faults, 'access')}
+        error={getFieldError(faults, 'access')}
       />
       {isMove && (
         <TextAreaField
@@ -52,7 +52,7 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
           hint={t('reason.hint')}
           value={reason}
           onChange={choice.setReason}
-          error={faultOf(faults, 'reason')}
+          error={getFieldError(faults, 'reason')}
           rows={2}
         />
       )}
@@ -79,5 +79,5 @@ function toldWords({ told }: VisitSchedule): string {
 
 const Quiet = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

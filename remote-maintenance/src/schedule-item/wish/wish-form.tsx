@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FEWEST_WINDOWS, type VisitWindow } from 'shared/contract/visit-windows';
+import { MIN_WINDOWS, type VisitWindow } from 'shared/contract/visit-windows';
 import type { VisitAccess, VisitSchedule } from 'shared/contract/visits';
 import { Button } from 'shared/ui/button';
 import { useHasDraft } from 'shared/ui/draft-scope';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { useWishForVisit } from '#src/queries/visit.ts';
 import { WindowGrid } from '#src/visit-windows/window-grid.tsx';
 import { useAttempt } from '#src/work-order/use-attempt.ts';
@@ -27,7 +27,7 @@ export function WishForm({ schedule, onSent }: WishFormProps) {
   const showsAll = useHasDraft('visit-wish', schedule.work_order_id);
   const wish = useWishForVisit(schedule.work_order_id);
   const keyOf = useAttempt();
-  const few = windows.length < FEWEST_WINDOWS;
+  const few = windows.length < MIN_WINDOWS;
   const faults = [
     ...(few ? [{ field: 'windows', message: t('wish.few') }] : []),
     ...(access === '' ? [{ field: ACCESS, message: t('access.missing') }] : []),
@@ -40,20 +40,20 @@ export function WishForm({ schedule, onSent }: WishFormProps) {
     wish.mutate({ body, key: keyOf(body) }, { onSuccess: onSent });
   };
   return (
-    <Form faults={shown} onSubmit={send} busy={wish.isPending}>
+    <Form errors={shown} onSubmit={send} busy={wish.isPending}>
       <VisitFailed error={wish.error} />
       <WindowGrid
         days={schedule.days}
         chosen={windows}
         showsAll={showsAll}
-        error={faultOf(shown, 'windows')}
+        error={getFieldError(shown, 'windows')}
         onChange={setWindows}
       />
       <AccessField
         name={ACCESS}
         value={access}
         onChange={setAccess}
-        error={faultOf(shown, ACCESS)}
+        error={getFieldError(shown, ACCESS)}
       />
       <FormActions>
         <Button type="submit" kind="secondary" busy={wish.isPending} busyLabel={t('wish.sending')}>

@@ -1,5 +1,5 @@
 import type { VisitSchedule } from 'shared/contract/visits';
-import { dateIn, formatDate } from 'shared/format/date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
@@ -25,7 +25,7 @@ export function WishPart({ schedule, onDone }: WishPartProps) {
       <Parts>
         {wish !== null && (
           <div>
-            <p>{t('wish.sent', { date: formatDate(dateIn(wish.wished_at, time_zone)) })}</p>
+            <p>{t('wish.sent', { date: formatDate(toDateInZone(wish.wished_at, time_zone)) })}</p>
             <ul>
               {wish.windows.map(windowWords).map((words) => (
                 <li key={words}>{words}</li>

@@ -1,4 +1,4 @@
-import { isUsable } from 'shared/contract/payment-input';
+import { isUsableMethod } from 'shared/contract/payment-input';
 import type { AutoPayDraw, AutoPayPlan, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { formatDate } from 'shared/format/date';
@@ -12,7 +12,7 @@ export const formatMethod = (method: PaymentMethod | null) =>
 /** Adds why a saved method cannot pay, for example because a card has expired. */
 function formatMethodWithState(method: PaymentMethod | null): string {
   const label = formatMethod(method);
-  if (method === null || isUsable(method)) return label;
+  if (method === null || isUsableMethod(method)) return label;
   return t('method.unusable', { label, state: t(`method.${getUnusableState(method)}`) });
 }
 

@@ -1,7 +1,7 @@
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { s, type } from 'shared/theme/tokens';
+import { color, type } from 'shared/theme/tokens';
 import { type Column, Table } from 'shared/ui/table';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -73,8 +73,8 @@ const Small = styled.span`
   ${type.small}
   display: block;
   font-weight: 400;
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 const Quiet = styled.span`
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

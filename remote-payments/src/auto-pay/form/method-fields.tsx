@@ -1,4 +1,4 @@
-import { isUsable } from 'shared/contract/payment-input';
+import { isUsableMethod } from 'shared/contract/payment-input';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { SelectField } from 'shared/ui/select-field';
 import { formatMethodLabel } from '#src/format/method-label.ts';
@@ -15,7 +15,7 @@ export function MethodFields({ draft, change, getFieldError, methods }: MethodFi
   }));
   const formatFee = (methodId: string) => formatMethodFee(methods.find(hasMethodId(methodId)));
   const usable = methods.filter(
-    (method) => isUsable(method) && method.method_id !== draft.methodId,
+    (method) => isUsableMethod(method) && method.method_id !== draft.methodId,
   );
   return (
     <>
@@ -55,13 +55,13 @@ const hasMethodId = (methodId: string) => (method: PaymentMethod) => method.meth
 
 function formatMethodOption(method: PaymentMethod): string {
   const label = formatMethodLabel(method);
-  return isUsable(method) ? label : t('form.methodExpired', { label });
+  return isUsableMethod(method) ? label : t('form.methodExpired', { label });
 }
 
 /** Repeats the chosen method and its fee in the hint, because phones cut off long options. */
 function formatMethodFee(method: PaymentMethod | undefined): string {
   if (method === undefined) return '';
   const label = formatMethodLabel(method);
-  if (!isUsable(method)) return t('form.methodUnusable', { label });
+  if (!isUsableMethod(method)) return t('form.methodUnusable', { label });
   return t(method.kind === 'bank' ? 'form.methodFree' : 'form.methodFee', { label });
 }

@@ -1,7 +1,7 @@
-import { isUsable, toNoticeDays } from 'shared/contract/payment-input';
+import { isUsableMethod, toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
-import { decimalMoney } from 'shared/format/money';
+import { formatDecimalMoney } from 'shared/format/money';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 
 /** The form values as typed. They are kept in session storage, so a reload or a new sign-in does not lose them. */
@@ -28,9 +28,9 @@ function createPlanDraft(autoPay: AutoPay, methods: readonly PaymentMethod[]): P
   const { plan } = autoPay;
   return {
     kind: plan?.kind ?? 'full_balance',
-    amount: plan?.amount_cents ? decimalMoney(plan.amount_cents) : '',
+    amount: plan?.amount_cents ? formatDecimalMoney(plan.amount_cents) : '',
     percent: plan?.percent ? String(plan.percent) : '',
-    cap: decimalMoney(plan?.cap_cents ?? autoPay.suggested_cap_cents),
+    cap: formatDecimalMoney(plan?.cap_cents ?? autoPay.suggested_cap_cents),
     day: String(plan?.day ?? autoPay.due_day),
     ends: plan?.ends ?? 'lease_end',
     endsOn: plan?.ends_on ?? '',
@@ -52,7 +52,7 @@ function chooseMethods(
   wished: readonly MethodId[],
   other: MethodId,
 ) {
-  const usable = methods.filter(isUsable).map((method) => method.method_id);
+  const usable = methods.filter(isUsableMethod).map((method) => method.method_id);
   const find = (id: MethodId) => usable.find((one) => one === id);
   const methodId = wished.find((id) => find(id)) ?? usable[0] ?? '';
   const backupId = find(other) ?? '';

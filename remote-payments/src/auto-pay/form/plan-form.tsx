@@ -5,7 +5,7 @@ import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { paths } from 'shared/paths/paths';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { Page } from 'shared/ui/page';
 import { SelectField } from 'shared/ui/select-field';
 import { Sheet } from 'shared/ui/sheet';
@@ -43,7 +43,12 @@ export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
       onError: (error) => setFaults([toTermsFieldError(error)]),
     });
   };
-  const part = { autoPay, draft, change, getFieldError: (field: string) => faultOf(faults, field) };
+  const part = {
+    autoPay,
+    draft,
+    change,
+    getFieldError: (field: string) => getFieldError(faults, field),
+  };
   return (
     <Page
       title={getFormTitle(autoPay)}
@@ -51,7 +56,7 @@ export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
       back={{ to: paths.autoPay, label: t('title') }}
       wide={<TermsPreview terms={'terms' in read ? read.terms : null} />}
     >
-      <Form faults={faults} busy={prepare.isPending} onSubmit={submit}>
+      <Form errors={faults} busy={prepare.isPending} onSubmit={submit}>
         <Sheet>
           <KindFields {...part} />
           <DayField {...part} />

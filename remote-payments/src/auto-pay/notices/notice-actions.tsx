@@ -1,5 +1,5 @@
 import type { AutoPayNotice } from 'shared/contract/payments/auto-pay';
-import { payNowPath } from 'shared/paths/paths';
+import { getPayNowPath } from 'shared/paths/paths';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { TextLink } from 'shared/ui/text-link';
@@ -36,7 +36,7 @@ export function NoticeActions({ notice, busy, onAsk, onAccept }: NoticeActionsPr
           {t('notice.always', { amount: formatNewCap(notice) })}
         </Button>
       )}
-      <TextLink to={payNowPath(notice.left_cents)}>{t('notice.byHand')}</TextLink>
+      <TextLink to={getPayNowPath(notice.left_cents)}>{t('notice.byHand')}</TextLink>
     </ActionRow>
   );
 }

@@ -50,7 +50,7 @@ export function PauseDialog({ autoPay, open, busy, onPause, onClose }: PauseDial
       }
     >
       <p>{t('pause.text', { date: formatDate(getNextManualDueDate(autoPay)) })}</p>
-      <Form faults={NO_ERRORS} busy={busy} onSubmit={pause}>
+      <Form errors={NO_ERRORS} busy={busy} onSubmit={pause}>
         <DateField
           label={t('pause.until')}
           hint={t('pause.untilHint')}

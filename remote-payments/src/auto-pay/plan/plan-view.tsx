@@ -1,9 +1,9 @@
 import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Disclosure } from 'shared/ui/disclosure';
-import { Facts } from 'shared/ui/facts';
 import { Money } from 'shared/ui/money';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
@@ -53,7 +53,7 @@ export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
         </SectionPart>
       )}
       <SectionPart title={t('plan.title')}>
-        <Facts rows={getTermRows(plan, plan, autoPay.lease_ends_on)} />
+        <DescriptionList rows={getTermRows(plan, plan, autoPay.lease_ends_on)} />
         <Agreed>
           <Disclosure
             label={t('plan.agreed', {
@@ -137,6 +137,6 @@ const None = styled.p`
 const Quiet = styled.p`
   ${type.small}
   margin-top: ${space(8)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
   &:empty { display: none; }
 `;

@@ -1,8 +1,8 @@
 import type { AutoPayRun } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { receiptPath } from 'shared/paths/paths';
-import { s, space, type } from 'shared/theme/tokens';
+import { getReceiptPath } from 'shared/paths/paths';
+import { color, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
@@ -50,7 +50,7 @@ function Run({ run }: { run: AutoPayRun }) {
         {run.payment_id === null ? (
           <b>{dates}</b>
         ) : (
-          <TextLink to={receiptPath(run.payment_id)}>{dates}</TextLink>
+          <TextLink to={getReceiptPath(run.payment_id)}>{dates}</TextLink>
         )}
         {run.amount_cents > 0 && <Amount>{formatMoney(run.amount_cents)}</Amount>}
       </First>
@@ -63,8 +63,8 @@ function Run({ run }: { run: AutoPayRun }) {
 }
 
 const List = styled.ul.attrs({ role: 'list' })`
-  border-top: 1.5px solid ${s('ink')};
-  li { display: grid; gap: ${space(8)}; padding: ${space(16)} 0; border-bottom: 1px solid ${s('line')}; }
+  border-top: 1.5px solid ${color('ink')};
+  li { display: grid; gap: ${space(8)}; padding: ${space(16)} 0; border-bottom: 1px solid ${color('line')}; }
 `;
 const Line = styled.div`
   display: flex;
@@ -81,5 +81,5 @@ const Amount = styled.b`
 `;
 const Quiet = styled.span`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

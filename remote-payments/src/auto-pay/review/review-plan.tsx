@@ -1,10 +1,10 @@
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { CheckboxField } from 'shared/ui/checkbox-field';
-import { Facts } from 'shared/ui/facts';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { DescriptionList } from 'shared/ui/description-list';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -42,10 +42,10 @@ export function ReviewPlan(props: ReviewPlanProps) {
       back={{ to: getStepPath('plan'), label: t('review.back') }}
       wide={<ForecastPart preview={preview.data ?? null} />}
     >
-      <Form faults={faults} busy={busy} onSubmit={submit}>
+      <Form errors={faults} busy={busy} onSubmit={submit}>
         <SaveFailedBanner error={error} />
         <Sheet>
-          <Facts on="sheet" rows={getReviewRows(props, waiver !== null)} />
+          <DescriptionList on="sheet" rows={getReviewRows(props, waiver !== null)} />
           <QueryView
             query={preview}
             loading={<Placeholder type="paragraph" />}
@@ -64,7 +64,7 @@ export function ReviewPlan(props: ReviewPlanProps) {
             name="name"
             autoComplete="name"
             value={name}
-            error={faultOf(faults, 'name')}
+            error={getFieldError(faults, 'name')}
             onChange={onName}
           />
           <CheckboxField
@@ -72,14 +72,14 @@ export function ReviewPlan(props: ReviewPlanProps) {
             name="agree"
             neverKept
             value={agreed}
-            error={faultOf(faults, 'agree')}
+            error={getFieldError(faults, 'agree')}
             onChange={setAgreed}
           />
           {waiver !== null && (
             <NoticeWaiver
               text={waiver}
               value={waived}
-              error={faultOf(faults, 'waiver')}
+              error={getFieldError(faults, 'waiver')}
               onChange={setWaived}
             />
           )}
@@ -110,5 +110,5 @@ const Heading = styled.h2`
 `;
 const Quiet = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

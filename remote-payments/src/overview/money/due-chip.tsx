@@ -1,5 +1,6 @@
 import type { AmountDue } from 'shared/contract/payments/amounts-due';
-import { daysBetween, formatDate } from 'shared/format/date';
+import { countDays } from 'shared/format/calendar-date';
+import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Chip } from 'shared/ui/chip';
 import { sumCentsByState } from '#src/amounts-due/due-totals.ts';
@@ -25,7 +26,7 @@ export function DueChip({ amounts, today }: DueChipProps) {
   const [first] = amounts;
   if (!first) return null;
   const { state, due_on: dueOn } = first;
-  const days = daysBetween(today, dueOn);
+  const days = countDays(today, dueOn);
   const near = days <= SOON_DAYS ? 'soon' : 'later';
   const look = state === 'not_due' ? near : state;
   const cents = state === 'overdue' ? sumCentsByState(amounts, state) : first.amount_cents;

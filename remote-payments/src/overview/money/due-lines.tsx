@@ -1,6 +1,6 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
-import { s, space } from 'shared/theme/tokens';
+import { color, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { AmountsDueLines, DueList } from '#src/amounts-due/amounts-due-lines.tsx';
@@ -38,8 +38,8 @@ export function DueLines({ summary }: { summary: AccountSummary }) {
 
 const DueSection = styled.div`
   padding-top: ${space(20)};
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
 `;
 const Brass = styled.span`
-  svg { color: ${s('brass')}; }
+  svg { color: ${color('brass')}; }
 `;

@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
 import { rentStatusPath } from 'shared/paths/paths';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { Money } from 'shared/ui/money';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
@@ -79,5 +79,5 @@ const Nothing = styled.h2`
 `;
 const Quiet = styled.p`
   margin-top: ${space(4)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import { paths, receiptPath } from 'shared/paths/paths';
+import { getReceiptPath, paths } from 'shared/paths/paths';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Icon } from 'shared/ui/icon';
@@ -31,7 +31,7 @@ export function PayNowButton({ summary }: { summary: AccountSummary }) {
     return (
       <DisabledPayNowButton>
         {t('result.payOff')}{' '}
-        <TextLink to={receiptPath(undecided.payment_id)}>{t('way.view')}</TextLink>
+        <TextLink to={getReceiptPath(undecided.payment_id)}>{t('way.view')}</TextLink>
       </DisabledPayNowButton>
     );
   }

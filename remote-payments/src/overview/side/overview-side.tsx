@@ -1,5 +1,5 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import type { useArrivedPayments } from 'shared/queries/payments';
+import type { useReceivedPayments } from 'shared/queries/payments';
 import { SidePart } from 'shared/ui/side-part';
 import { AutoPayStrip } from '#src/auto-pay-plan/auto-pay-strip.tsx';
 import { t } from '#src/texts.ts';
@@ -10,7 +10,7 @@ import { ScheduledPayments } from './scheduled-payments.tsx';
 
 interface OverviewSideProps {
   summary: AccountSummary;
-  arrived: ReturnType<typeof useArrivedPayments>;
+  arrived: ReturnType<typeof useReceivedPayments>;
 }
 
 /** The side column: auto-pay, payments on the way, scheduled payments, receipts and the deposit. */

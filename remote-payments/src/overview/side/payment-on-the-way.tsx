@@ -1,8 +1,8 @@
 import type { Payment } from 'shared/contract/payments/payments';
-import { dateIn, formatDate } from 'shared/format/date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { receiptPath } from 'shared/paths/paths';
-import { s, space, type } from 'shared/theme/tokens';
+import { getReceiptPath } from 'shared/paths/paths';
+import { color, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
@@ -12,7 +12,7 @@ import { isOutcomeUnknown } from '#src/queries/live-summary.ts';
 import { t } from '#src/texts.ts';
 
 export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZone: string }) {
-  const sent = formatDate(dateIn(payment.submitted_at, timeZone), { weekday: false });
+  const sent = formatDate(toDateInZone(payment.submitted_at, timeZone), { weekday: false });
   const expected = t('way.expected', { date: formatDate(payment.expected_by) });
   return (
     <Entry>
@@ -33,7 +33,7 @@ export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZ
         </Chip>
       )}
       <Quiet>{isOutcomeUnknown(payment) ? t('way.unknown') : expected}</Quiet>
-      <TextLink to={receiptPath(payment.payment_id)}>
+      <TextLink to={getReceiptPath(payment.payment_id)}>
         {t('way.view')}
         <VisuallyHidden>{` ${formatMoney(payment.amount_cents)}`}</VisuallyHidden>
       </TextLink>
@@ -54,12 +54,12 @@ const Line = styled.p`
   justify-content: space-between;
   gap: ${space(12)};
   width: 100%;
-  color: ${s('ink')};
+  color: ${color('ink')};
   b:last-child {
     white-space: nowrap;
   }
 `;
 const Quiet = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,9 +1,9 @@
 import type { Payment } from 'shared/contract/payments/payments';
-import { dateIn, formatDate } from 'shared/format/date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { receiptPath } from 'shared/paths/paths';
-import type { useArrivedPayments } from 'shared/queries/payments';
-import { s, space, type } from 'shared/theme/tokens';
+import { getReceiptPath } from 'shared/paths/paths';
+import type { useReceivedPayments } from 'shared/queries/payments';
+import { color, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
@@ -13,7 +13,7 @@ import { t } from '#src/texts.ts';
 import { ReceiptsLoading } from './receipts-loading.tsx';
 
 interface ReceiptsProps {
-  arrived: ReturnType<typeof useArrivedPayments>;
+  arrived: ReturnType<typeof useReceivedPayments>;
   timeZone: string;
 }
 
@@ -41,11 +41,11 @@ export function Receipts({ arrived, timeZone }: ReceiptsProps) {
 }
 
 function ReceiptLine({ payment, timeZone }: { payment: Payment; timeZone: string }) {
-  const at = dateIn(payment.settled_at ?? payment.submitted_at, timeZone);
+  const at = toDateInZone(payment.settled_at ?? payment.submitted_at, timeZone);
   const date = formatDate(at, { weekday: false, year: true });
   return (
     <li>
-      <TextLink to={receiptPath(payment.payment_id)}>
+      <TextLink to={getReceiptPath(payment.payment_id)}>
         {t('receipts.one', { amount: formatMoney(payment.amount_cents) })}
       </TextLink>
       <Quiet>{t('receipts.line', { date, name: payment.payer_name })}</Quiet>
@@ -83,5 +83,5 @@ const List = styled.ul`
 `;
 const Quiet = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

@@ -1,8 +1,8 @@
 import type { Payment } from 'shared/contract/payments/payments';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { receiptPath } from 'shared/paths/paths';
-import { s, space } from 'shared/theme/tokens';
+import { getReceiptPath } from 'shared/paths/paths';
+import { color, space } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
@@ -31,7 +31,7 @@ export function ScheduledPayments({ payments }: { payments: readonly Payment[] }
             {t('scheduled.on', { date: formatDate(payment.send_on ?? payment.counts_as_paid_on) })}
           </Chip>
           <p>{t('scheduled.notYet')}</p>
-          <TextLink to={receiptPath(payment.payment_id)}>
+          <TextLink to={getReceiptPath(payment.payment_id)}>
             {t('way.view')}
             <VisuallyHidden>{` ${formatMoney(payment.amount_cents)}`}</VisuallyHidden>
           </TextLink>
@@ -52,6 +52,6 @@ const Line = styled.p`
   justify-content: space-between;
   gap: ${space(12)};
   width: 100%;
-  color: ${s('ink')};
+  color: ${color('ink')};
   b:last-child { white-space: nowrap; }
 `;

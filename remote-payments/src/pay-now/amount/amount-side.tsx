@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
-import { s, space } from 'shared/theme/tokens';
+import { color, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
@@ -92,6 +92,6 @@ const AfterPayment = styled.p`
   display: flex;
   gap: ${space(12)};
   padding: ${space(8)} 0;
-  color: ${s('ink')};
-  svg { margin-top: 0.125rem; color: ${s('inkMuted')}; }
+  color: ${color('ink')};
+  svg { margin-top: 0.125rem; color: ${color('inkMuted')}; }
 `;

@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { media, s, space } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { ErrorSummary } from 'shared/ui/error-summary';
 import { MoneyField } from 'shared/ui/money-field';
@@ -103,6 +103,6 @@ function getAmountChoices(summary: AccountSummary): AmountChoice[] {
 /** Aligns the field with the text of the radio choice above it. */
 const Field = styled.div`
   padding: ${space(16)} ${space(20)} ${space(24)} 3.5rem;
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
   ${media.desktop} { padding-inline: 4.25rem ${space(32)}; }
 `;

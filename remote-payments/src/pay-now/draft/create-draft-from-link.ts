@@ -1,10 +1,10 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import { decimalMoney } from 'shared/format/money';
+import { formatDecimalMoney } from 'shared/format/money';
 import { getMaxCents } from './parse-amount.ts';
 import { EMPTY_DRAFT, type PaymentDraft } from './payment-draft.ts';
 
 /**
- * Creates a draft with the amount from a link (`payNowPath`); null when the link has no amount. When the
+ * Creates a draft with the amount from a link (`getPayNowPath`); null when the link has no amount. When the
  * amount is more than can be paid now, the full amount due is chosen, because the link can be days old.
  */
 export function createDraftFromLink(
@@ -19,5 +19,5 @@ export function createDraftFromLink(
   const most = getMaxCents(summary);
   if (cents === left || cents > most) return EMPTY_DRAFT;
   if (cents === most) return { ...EMPTY_DRAFT, choice: 'ahead' };
-  return { ...EMPTY_DRAFT, choice: 'other', typed: decimalMoney(cents) };
+  return { ...EMPTY_DRAFT, choice: 'other', typed: formatDecimalMoney(cents) };
 }

@@ -1,6 +1,6 @@
 import type { Payment } from 'shared/contract/payments/payments';
 import type { PaymentGuard } from 'shared/contract/payments/quotes';
-import { decimalMoney } from 'shared/format/money';
+import { formatDecimalMoney } from 'shared/format/money';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 
 /** One attempt to pay. Every retry sends its idempotency key until the service gives a definitive answer. */
@@ -70,7 +70,7 @@ export function getDraftForOtherMethod(
   return {
     ...EMPTY_DRAFT,
     choice: isAll ? 'due' : 'other',
-    typed: isAll ? '' : decimalMoney(amountCents),
+    typed: isAll ? '' : formatDecimalMoney(amountCents),
     ...(isStillOwed && { amountCents, leftCents }),
   };
 }
@@ -85,7 +85,7 @@ export function getDraftForChoice(
   const asked = guard.others.map(({ payment_id: id }) => id);
   return {
     choice: isAll ? ('due' as const) : ('other' as const),
-    typed: isAll ? '' : decimalMoney(amountCents),
+    typed: isAll ? '' : formatDecimalMoney(amountCents),
     amountCents,
     payAhead,
     leftCents: guard.owed_cents,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { PaymentGuard } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
-import { paths, receiptPath } from 'shared/paths/paths';
+import { getReceiptPath, paths } from 'shared/paths/paths';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { t } from '../texts.ts';
@@ -112,7 +112,7 @@ function NoPaymentButton({ guard, onClose }: { guard: PaymentGuard; onClose: () 
   return (
     <Button
       kind="text"
-      onClick={() => navigate(isDraw ? paths.autoPay : receiptPath(first.payment_id))}
+      onClick={() => navigate(isDraw ? paths.autoPay : getReceiptPath(first.payment_id))}
     >
       {t(isDraw ? 'guard.viewAutoPay' : 'guard.view')}
     </Button>

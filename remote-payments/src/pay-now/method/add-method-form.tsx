@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import type { AddedKind } from 'shared/methods/add-buttons';
+import type { NewMethodKind } from 'shared/methods/add-buttons';
 import { Sheet } from 'shared/ui/sheet';
 import { StepLoading } from '../step-frame.tsx';
 import { getStepPath } from '../steps.ts';
@@ -11,7 +11,7 @@ const loadAddMethod = () =>
 const AddMethod = lazy(() => loadAddMethod().catch(loadAddMethod));
 
 interface AddMethodFormProps {
-  kind: AddedKind;
+  kind: NewMethodKind;
   onAdded: (method: SavedMethod) => void;
   onCancel: () => void;
 }
@@ -28,4 +28,4 @@ export function AddMethodForm({ kind, ...on }: AddMethodFormProps) {
 }
 
 /** Returns the path that opens the form again after a new sign-in. */
-const getAddMethodPath = (kind: AddedKind) => `${getStepPath('method')}&add=${kind}`;
+const getAddMethodPath = (kind: NewMethodKind) => `${getStepPath('method')}&add=${kind}`;

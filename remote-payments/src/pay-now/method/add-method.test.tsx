@@ -1,12 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { listMethods, removeMethod } from 'shared/contract/payments/methods';
-import { cutOff } from 'shared/testing/cut-off';
-import { CARD, fillInForm, giveScheme, tellPage } from 'shared/testing/provider-form';
+import { failRequests } from 'shared/testing/fail-requests';
+import {
+  CARD,
+  mockMatchMedia,
+  sendFrameMessage,
+  submitProviderForm,
+} from 'shared/testing/provider-form';
 import { renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
 import { chooseAmount, findHeading, pressContinue } from '#src/testing/pay-now-actions.ts';
 
-beforeAll(giveScheme);
+beforeAll(mockMatchMedia);
 beforeEach(() => sessionStorage.clear());
 
 async function toMethods() {
@@ -28,8 +33,8 @@ const addCard = () => screen.findByRole('button', { name: 'Add card' });
 async function add({ user }: Awaited<ReturnType<typeof toMethods>>, number: string) {
   await user.click(await addCard());
   await screen.findByRole('heading', { level: 2, name: 'Add a card' });
-  const { token } = await fillInForm('Card details', { ...CARD, number });
-  tellPage({ type: 'token', token });
+  const { token } = await submitProviderForm('Card details', { ...CARD, number });
+  sendFrameMessage({ type: 'token', token });
   await screen.findByText(/^\S+ •••• \d{4} is saved$/);
 }
 
@@ -84,7 +89,7 @@ test('does not continue with another method while the quote for the added card l
 test('does not select another method when the quote for the added card fails', async () => {
   const page = await toMethods();
   await screen.findAllByRole('radio');
-  const cut = cutOff('/quotes');
+  const cut = failRequests('/quotes');
   await add(page, DEBIT);
   await screen.findByText(/^This could not be refreshed\./);
   expect(chosen()).toBeNull();
@@ -101,8 +106,8 @@ test('saves a bank account that needs verification and keeps another method sele
   await page.user.click(await screen.findByRole('button', { name: 'Add bank account' }));
   const account = '0099887766';
   const fields = { holder: 'Maya Ortiz', account_type: 'savings', routing: '110000000', account };
-  const { token } = await fillInForm('Bank account details', fields);
-  tellPage({ type: 'token', token });
+  const { token } = await submitProviderForm('Bank account details', fields);
+  sendFrameMessage({ type: 'token', token });
   await screen.findByText(/^You can pay with it once it is verified/);
   expect(await screen.findByText(/^Lakeshore Credit Union •••• 7766$/)).toBeTruthy();
   const chosen = screen.getByRole<HTMLInputElement>('radio', { checked: true });

@@ -1,7 +1,7 @@
 import type { Quote } from 'shared/contract/payments/quotes';
-import { formatAboutMoney, formatMoney } from 'shared/format/money';
+import { formatMoney, formatRoundedMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
-import { s, space } from 'shared/theme/tokens';
+import { color, space } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { DateAxis, DateStrip, type StripDays } from 'shared/ui/date-strip';
 import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
@@ -138,10 +138,10 @@ function ArrivalDates({ option, days, quote }: ArrivalDatesProps) {
 const formatCountsOrYearlyFee = (option: QuoteOption, today: string) =>
   option.fee_cents === 0 || option.counts_as_paid_on !== today
     ? formatCountsAsPaid(option, today)
-    : t('method.perYear', { amount: formatAboutMoney(option.fee_per_year_cents) });
+    : t('method.perYear', { amount: formatRoundedMoney(option.fee_per_year_cents) });
 
 const Pine = styled.span`
-  color: ${s('pine')};
+  color: ${color('pine')};
 `;
 const Unbroken = styled.span`
   white-space: nowrap;

@@ -4,11 +4,11 @@ import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatTime } from 'shared/format/date';
 import { AddButtons } from 'shared/methods/add-buttons';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { ErrorSummary } from 'shared/ui/error-summary';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import { QueryView } from 'shared/ui/query-view';
-import { Said } from 'shared/ui/said';
 import styled from 'styled-components';
 import { formatMethodLabel } from '#src/format/method-label.ts';
 import { useQuote } from '#src/queries/pay-now.ts';
@@ -112,11 +112,11 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
 
 function MethodAddedBanner({ method }: { method: SavedMethod }) {
   return (
-    <Said>
+    <FocusedStatus>
       <Banner kind="ok" title={t('add.added', { name: formatMethodLabel(method) })}>
         {method.verification !== null && t('add.verifyFirst')}
       </Banner>
-    </Said>
+    </FocusedStatus>
   );
 }
 
@@ -133,7 +133,7 @@ function findChosenOption({ options }: Quote, methodId: string | null): QuoteOpt
 const Quiet = styled.p`
   ${type.small}
   margin-top: 1.25rem;
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 const OtherMethods = styled.div`
   display: grid;

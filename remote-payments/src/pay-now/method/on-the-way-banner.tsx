@@ -1,5 +1,5 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import { dateIn, formatDate } from 'shared/format/date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
@@ -41,7 +41,7 @@ export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {
 const getPaymentValues = (payment: PaymentOnTheWay, zone: string) => ({
   amount: formatMoney(payment.amount_cents),
   name: payment.payer_name,
-  date: formatDate(dateIn(payment.submitted_at, zone), { weekday: false }),
+  date: formatDate(toDateInZone(payment.submitted_at, zone), { weekday: false }),
 });
 
 /** Formats one payment with payer and date: "Sam Ortiz: $700.00, sent Nov 23". */

@@ -1,5 +1,5 @@
 import type { Quote } from 'shared/contract/payments/quotes';
-import { dayAfter, daysBetween } from 'shared/format/date';
+import { addDays, countDays } from 'shared/format/calendar-date';
 import type { StripDays } from 'shared/ui/date-strip';
 import { isOverdue } from '../method-messages.ts';
 
@@ -10,14 +10,14 @@ export function getStripDays(quote: Quote, today: string): StripDays {
   const isLate = quote.options.some((option) => isOverdue(quote, option, today));
   const graceEnds = lateAfter !== null && lateAfter >= today && !isLate ? lateAfter : null;
   const days = [
-    ...quote.options.map(({ reaches_by }) => daysBetween(today, reaches_by)),
-    due === null ? 0 : daysBetween(today, due),
+    ...quote.options.map(({ reaches_by }) => countDays(today, reaches_by)),
+    due === null ? 0 : countDays(today, due),
     // The "Late" label is at the end of its day and needs space after it.
-    graceEnds === null ? 0 : daysBetween(today, graceEnds) + 1,
+    graceEnds === null ? 0 : countDays(today, graceEnds) + 1,
   ];
   return {
     today,
-    end: dayAfter(today, Math.max(...days) + 1),
+    end: addDays(today, Math.max(...days) + 1),
     ...(due !== null && { due }),
     ...(graceEnds !== null && { graceEnds }),
   };

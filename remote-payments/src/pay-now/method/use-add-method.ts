@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import { type AddedKind, isAddedKind } from 'shared/methods/add-buttons';
+import { isNewMethodKind, type NewMethodKind } from 'shared/methods/add-buttons';
 import { useRefreshQuotes } from '#src/queries/pay-now.ts';
 
 export interface AddMethodState {
   /** The kind whose form is open. It is kept in the URL, so that the form opens again after a new sign-in. */
-  kind: AddedKind | null;
+  kind: NewMethodKind | null;
   /** The kind whose form was last canceled. */
-  closedKind: AddedKind | null;
+  closedKind: NewMethodKind | null;
   /** The method that was added last. */
   addedMethod: SavedMethod | null;
-  open: (kind: AddedKind) => void;
+  open: (kind: NewMethodKind) => void;
   close: () => void;
   complete: (method: SavedMethod) => void;
 }
@@ -19,12 +19,12 @@ export interface AddMethodState {
 /** Controls adding a payment method within the Pay now flow. */
 export function useAddMethod(): AddMethodState {
   const [search, setSearch] = useSearchParams();
-  const [closedKind, setClosedKind] = useState<AddedKind | null>(null);
+  const [closedKind, setClosedKind] = useState<NewMethodKind | null>(null);
   const [addedMethod, setAddedMethod] = useState<SavedMethod | null>(null);
   const refreshQuotes = useRefreshQuotes();
   const requestedKind = search.get('add');
-  const kind = isAddedKind(requestedKind) ? requestedKind : null;
-  const show = (next: AddedKind | null) => {
+  const kind = isNewMethodKind(requestedKind) ? requestedKind : null;
+  const show = (next: NewMethodKind | null) => {
     setSearch({ step: 'method', ...(next && { add: next }) }, { replace: true });
   };
   return {

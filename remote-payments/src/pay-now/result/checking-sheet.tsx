@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatTime } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Fuse } from 'shared/ui/fuse';
 import { LinkButton } from 'shared/ui/link-button';
 import { Money } from 'shared/ui/money';
 import { PageTitle } from 'shared/ui/page';
+import { ProgressBar } from 'shared/ui/progress-bar';
 import type { ViewedQuery } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
@@ -77,13 +77,13 @@ function NextCheckTimer({
   const asking = t(fetchStatus === 'paused' ? 'result.offline' : 'result.asking');
   return (
     <div>
-      <Fuse
+      <ProgressBar
         title={checkedAt > 0 ? t('result.lastAsked', { time }) : asking}
         left={isIdle ? t('result.next', { seconds }) : checkedAt > 0 && asking}
         share={elapsedMs / intervalMs}
       >
         {children}
-      </Fuse>
+      </ProgressBar>
     </div>
   );
 }
@@ -106,5 +106,5 @@ const Actions = styled.div`
 const Quiet = styled.p`
   ${type.small}
   margin-top: ${space(8)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

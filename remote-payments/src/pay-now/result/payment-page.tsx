@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Payment } from 'shared/contract/payments/payments';
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
 import { useAccountSummary } from 'shared/queries/payments';
 import { Page } from 'shared/ui/page';
@@ -92,7 +92,7 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
  */
 function getAmountLeft(payment: Payment, { data, isFetching }: SummaryQuery): number | undefined {
   if (!data || isFetching) return undefined;
-  const isOfToday = dateIn(payment.submitted_at, data.time_zone) === data.today;
+  const isOfToday = toDateInZone(payment.submitted_at, data.time_zone) === data.today;
   return isOfToday || payment.failure === 'not_sent' ? data.left_to_pay_cents : undefined;
 }
 

@@ -5,8 +5,8 @@ import { rentStatusPath } from 'shared/paths/paths';
 import { useOfficeContact } from 'shared/queries/utility';
 import { media } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
+import { DescriptionList } from 'shared/ui/description-list';
 import { DownloadButton } from 'shared/ui/download-button';
-import { Facts } from 'shared/ui/facts';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
@@ -32,7 +32,7 @@ export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
   return (
     <>
       <SidePart title={t('result.facts')}>
-        <Facts rows={getReceiptRows({ payment, timeZone })} />
+        <DescriptionList rows={getReceiptRows({ payment, timeZone })} />
       </SidePart>
       {isTaken && lines.length > 0 && (
         <SidePart title={paidFor}>

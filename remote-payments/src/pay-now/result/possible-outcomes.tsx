@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from 'shared/format/date';
-import { s } from 'shared/theme/tokens';
+import { color } from 'shared/theme/tokens';
 import { Icon, type IconName } from 'shared/ui/icon';
 import { List } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
@@ -12,14 +12,14 @@ export function PossibleOutcomes({ countsOn }: { countsOn?: string }) {
   return (
     <SectionPart title={t('end.title')}>
       <List>
-        <PossibleOutcome icon="check-circle" color={s('pine')}>
+        <PossibleOutcome icon="check-circle" color={color('pine')}>
           <Text
             id={countsOn ? 'end.through' : 'end.throughPlain'}
             values={countsOn ? { date: formatDate(countsOn) } : {}}
             components={{ b: <b /> }}
           />
         </PossibleOutcome>
-        <PossibleOutcome icon="close" color={s('inkMuted')}>
+        <PossibleOutcome icon="close" color={color('inkMuted')}>
           <Text id="end.not" components={{ b: <b /> }} />
         </PossibleOutcome>
       </List>
@@ -46,6 +46,6 @@ const Row = styled.p<{ $color: string }>`
   display: flex;
   gap: 0.75rem;
   padding: 1rem 0;
-  border-bottom: 1px solid ${s('line')};
+  border-bottom: 1px solid ${color('line')};
   svg { margin-top: 0.125rem; color: ${({ $color }) => $color}; }
 `;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Payment } from 'shared/contract/payments/payments';
-import { dateIn, formatDate } from 'shared/format/date';
+import { formatDate, toDateInZone } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { s, space, type } from 'shared/theme/tokens';
+import { color, space, type } from 'shared/theme/tokens';
 import { Money } from 'shared/ui/money';
 import { PageTitle } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
@@ -101,7 +101,7 @@ function formatRefund(
 }
 
 function Received({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
-  const on = payment.settled_at && dateIn(payment.settled_at, timeZone);
+  const on = payment.settled_at && toDateInZone(payment.settled_at, timeZone);
   const same = on === payment.counts_as_paid_on;
   return (
     <>
@@ -145,7 +145,7 @@ function formatAmountLeft({ state }: Payment, leftCents: number | undefined): st
 
 const Label = styled.p`
   ${type.small}
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;
 const Focusable = styled(Sheet)`
   &:focus { outline: none; }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { listPayments, type Payment } from 'shared/contract/payments/payments';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import { UndoPart } from './undo-part.tsx';
 
@@ -47,7 +47,7 @@ test('focuses the message that it is too late to undo a payment', async () => {
 
 test('focuses the message that a payment is being canceled after a click on this page', async () => {
   const { user } = await show();
-  const cut = cutOff('/cancel');
+  const cut = failRequests('/cancel');
   await user.click(await undo());
   await screen.findByText('We could not undo this payment');
   cut.heal();

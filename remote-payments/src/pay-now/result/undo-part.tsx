@@ -5,8 +5,8 @@ import { getServiceTime } from 'shared/format/service-time';
 import { media, space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
-import { Fuse } from 'shared/ui/fuse';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
+import { ProgressBar } from 'shared/ui/progress-bar';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { isTooLate, useCancelPayment } from '#src/queries/cancel-payment.ts';
@@ -26,21 +26,21 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
   const now = useNow(until !== null);
   if (isTooLate(cancel.error)) {
     return (
-      <Said>
+      <FocusedStatus>
         <Banner kind="warn" title={t('undo.tooLate')}>
           {t('undo.tooLateText')}
         </Banner>
-      </Said>
+      </FocusedStatus>
     );
   }
   if (cancelling)
     return (
       // Takes focus only if the cancellation was requested here, because the button that had focus is removed.
-      <Said when={!cancel.isIdle}>
+      <FocusedStatus when={!cancel.isIdle}>
         <Banner kind="info" title={t('undo.asking')}>
           {t('undo.askingText')}
         </Banner>
-      </Said>
+      </FocusedStatus>
     );
   if (until === null || Date.parse(until) <= now) return null;
 
@@ -53,13 +53,13 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
       <VisuallyHidden role="status">
         <Announcement key={getPhase(left, whole)} left={left} />
       </VisuallyHidden>
-      <Fuse
+      <ProgressBar
         title={t('undo.title')}
         left={t('undo.left', { time: formatTimeLeft(left) })}
         share={left / whole}
       >
         {t('undo.text', { moment })}
-      </Fuse>
+      </ProgressBar>
       {cancel.isError && (
         <Banner kind="bad" title={t('undo.failed')}>
           {t(isOffline(cancel.error) ? 'undo.offlineText' : 'undo.failedText')}

@@ -2,8 +2,8 @@ import type { Quote } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { s, space, type } from 'shared/theme/tokens';
-import { Facts } from 'shared/ui/facts';
+import { color, space, type } from 'shared/theme/tokens';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Sheet } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
@@ -26,7 +26,7 @@ export function ReviewDetails({ summary, quote, option, name, text }: ReviewDeta
   const counts = formatDate(option.counts_as_paid_on);
   return (
     <Sheet>
-      <Facts
+      <DescriptionList
         on="sheet"
         rows={[
           {
@@ -114,5 +114,5 @@ const Heading = styled.h2`
 const Legal = styled.p`
   ${type.side}
   margin-top: ${space(4)};
-  color: ${s('inkMuted')};
+  color: ${color('inkMuted')};
 `;

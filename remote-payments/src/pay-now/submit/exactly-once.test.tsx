@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listPayments, type Payment } from 'shared/contract/payments/payments';
-import { cutOff } from 'shared/testing/cut-off';
+import { failRequests } from 'shared/testing/fail-requests';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
 import {
@@ -61,7 +61,7 @@ test('sends one payment on a double click', async () => {
 
 test('looks up the payment by its key after a lost answer and creates it only once', async () => {
   const page = await toReview('3.02');
-  const cut = cutOff('/payments/v1/payments', 'answer');
+  const cut = failRequests('/payments/v1/payments', 'answer');
   await page.user.click(await findAuthorizeButton());
   await findHeading('We are checking; do not pay again');
   expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe(
@@ -74,7 +74,7 @@ test('looks up the payment by its key after a lost answer and creates it only on
 
 test('shows the result after a reload while the request is pending', async () => {
   const page = await toReview('3.03');
-  const cut = cutOff('/payments/v1/payments', 'answer');
+  const cut = failRequests('/payments/v1/payments', 'answer');
   await page.user.click(await findAuthorizeButton());
   await waitFor(() => expect(cut.calls.length).toBeGreaterThan(0));
   page.unmount();
@@ -107,7 +107,7 @@ test('shows the result instead of the first step after a reload at the time of t
 test('sends a payment that never arrived again with the same key', async () => {
   const page = await toReview('3.04');
   const key = /"key":"([^"]+)"/.exec(Object.values(sessionStorage).join())?.[1];
-  const cut = cutOff('/payments/v1/payments');
+  const cut = failRequests('/payments/v1/payments');
   await page.user.click(await findAuthorizeButton());
   await findHeading('We are checking; do not pay again');
   cut.heal();
@@ -145,7 +145,7 @@ test('shows an error while offline and sends nothing then or later without a cli
 
 test('shows an unknown outcome when the connection breaks, until it is restored', async () => {
   const page = await toReview('3.08');
-  const cut = cutOff('/payments/v1/payments');
+  const cut = failRequests('/payments/v1/payments');
   await page.user.click(await findAuthorizeButton());
   fireEvent.offline(window);
   await findHeading('We are checking; do not pay again');

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Banner } from 'shared/ui/banner';
-import { Said } from 'shared/ui/said';
+import { FocusedStatus } from 'shared/ui/focused-status';
 import type { PaymentRefusal } from '#src/queries/payment-refusals.ts';
 import type { QuoteOption } from '../method-messages.ts';
 import { t } from '../texts.ts';
@@ -24,7 +24,7 @@ export function RefusalBanner({ refusal, agreed, current, isLoading }: RefusalBa
   const name = MESSAGE_NAMES[refusal.kind];
   return (
     // On a phone the submit button is at the bottom, so the banner takes focus to scroll into view.
-    <Said>
+    <FocusedStatus>
       <Banner kind="warn" title={t(`review.${name}`)}>
         {[
           t(`review.${name}Text`),
@@ -38,7 +38,7 @@ export function RefusalBanner({ refusal, agreed, current, isLoading }: RefusalBa
           .filter(Boolean)
           .join(' ')}
       </Banner>
-    </Said>
+    </FocusedStatus>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface MoneyLine {
@@ -44,15 +44,15 @@ export function MoneyLines({ lines, extra, total }: MoneyLinesProps) {
 
 const Lines = styled.dl`
   width: 100%;
-  color: ${s('ink')};
+  color: ${color('ink')};
   > div { ${type.body} display: flex; justify-content: space-between; align-items: baseline; gap: ${space(16)}; padding: ${space(4)} 0; }
   ${media.largeText} { > div { flex-wrap: wrap; gap: 0 ${space(16)}; } dd { margin-inline-start: auto; } }
   dd { white-space: nowrap; text-align: end; }
 `;
 const Extra = styled.div`
-  && { margin-top: ${space(4)}; padding-top: ${space(8)}; border-top: 1px solid ${s('line')}; }
+  && { margin-top: ${space(4)}; padding-top: ${space(8)}; border-top: 1px solid ${color('line')}; }
 `;
 const Total = styled.div`
-  && { margin-top: ${space(8)}; padding: ${space(12)} 0; border-top: 1.5px solid ${s('ink')}; border-bottom: 1px solid ${s('line')}; }
+  && { margin-top: ${space(8)}; padding: ${space(12)} 0; border-top: 1.5px solid ${color('ink')}; border-bottom: 1px solid ${color('line')}; }
   dt { font-weight: 600; }
 `;

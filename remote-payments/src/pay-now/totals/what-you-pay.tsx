@@ -1,6 +1,6 @@
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
-import { s, space } from 'shared/theme/tokens';
+import { color, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
@@ -87,6 +87,6 @@ const Left = styled.p<{ $good: boolean }>`
   display: flex;
   gap: ${space(12)};
   padding: ${space(8)} 0;
-  color: ${s('ink')};
-  svg { margin-top: 0.125rem; color: ${({ $good }) => s($good ? 'pine' : 'inkMuted')}; }
+  color: ${color('ink')};
+  svg { margin-top: 0.125rem; color: ${({ $good }) => color($good ? 'pine' : 'inkMuted')}; }
 `;

@@ -1,5 +1,5 @@
 import type { Quote } from 'shared/contract/payments/quotes';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { color, media, space, type } from 'shared/theme/tokens';
 import { DateField } from 'shared/ui/date-field';
 import { RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
@@ -66,7 +66,7 @@ export function WhenChoice({ quote, option, later, typed, onChoose, ...rest }: W
 /** Aligns the field with the text of the radio choice above it. */
 const Field = styled.div`
   padding: ${space(16)} ${space(20)} ${space(24)} 3.5rem;
-  border-top: 1px solid ${s('line')};
+  border-top: 1px solid ${color('line')};
   ${media.desktop} { padding-inline: 4.25rem ${space(32)}; }
 `;
 const Words = styled.p`

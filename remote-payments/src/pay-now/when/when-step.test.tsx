@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { getAccountSummary } from 'shared/contract/payments/summary';
-import { dayAfter } from 'shared/format/date';
+import { addDays } from 'shared/format/calendar-date';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '#src/routes.tsx';
@@ -37,7 +37,7 @@ test('shows the debit date of a later date, then schedules and cancels the payme
       /If you owe less than this amount on that day, we'll cancel the payment and email you/,
     ),
   ).toBeTruthy();
-  chooseDay(dayAfter(today, 20));
+  chooseDay(addDays(today, 20));
   await screen.findByText(/debited on .*counts as paid on/i);
   await expectAccessible(container);
   await pressContinue(user);
@@ -68,7 +68,7 @@ test('shows an error for a missing or too distant date and continues after it is
   await pressContinue(user);
   const summary = await screen.findByRole('alert');
   expect(within(summary).getAllByRole('link')).toHaveLength(1);
-  chooseDay(dayAfter(today, 46));
+  chooseDay(addDays(today, 46));
   await pressContinue(user);
   expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
   // Choosing "Now" clears the error.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { dayAfter } from 'shared/format/date';
+import { addDays } from 'shared/format/calendar-date';
 import { Banner } from 'shared/ui/banner';
-import { dateError } from 'shared/ui/date-field';
+import { getDateError } from 'shared/ui/date-field';
 import { ErrorSummary } from 'shared/ui/error-summary';
 import { QueryView } from 'shared/ui/query-view';
 import { useQuoteForDate } from '#src/queries/pay-now.ts';
@@ -29,18 +29,18 @@ export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepP
   const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
   if (data && !option) return <Navigate to={getStepPath('method')} replace />;
 
-  const limits = data && { min: dayAfter(summary.today, 1), max: data.last_send_on };
+  const limits = data && { min: addDays(summary.today, 1), max: data.last_send_on };
   const choose = (day: string | null) => {
     setError(null);
     setLater(day !== null);
     setTyped(day ?? typed);
     // A valid date loads its quote immediately, so that its dates are visible before Continue.
-    const usable = day !== null && limits !== undefined && dateError(day, limits) === undefined;
+    const usable = day !== null && limits !== undefined && getDateError(day, limits) === undefined;
     change({ sendOn: usable ? day : null });
   };
   const next = () => {
     if (!limits || busy) return;
-    const fault = later ? (dateError(typed, limits) ?? option?.disabled_reason) : null;
+    const fault = later ? (getDateError(typed, limits) ?? option?.disabled_reason) : null;
     setError(fault ?? null);
     if (fault) return;
     change({ whenChosen: true });

@@ -17,8 +17,8 @@ import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app
 import { type FileStorage, getContentKey } from 'services/platform/storage/storage';
 import { listMovedOutLeaseIds } from 'services/resident';
 import {
-  MOST_FILE_BYTES,
-  MOST_INSURED_YEARS,
+  MAX_FILE_BYTES,
+  MAX_INSURED_YEARS,
   sendInsuranceProof,
 } from 'shared/contract/document-files';
 import { addYears } from 'shared/format/calendar-date';
@@ -45,7 +45,7 @@ export function serveInsuranceProofs(app: ServiceApp, deps: ServiceDeps, tools: 
     assertValidUntil(validUntil, today);
     const name = sanitizeFileName(file_name);
     await tools.filesPerHour.consume(actor, client.ip);
-    const { bytes, mediaType } = await receiveFile(body, MOST_FILE_BYTES, (file) =>
+    const { bytes, mediaType } = await receiveFile(body, MAX_FILE_BYTES, (file) =>
       processFile(file, tools.scan),
     );
     const storageKey = getContentKey(bytes);
@@ -75,7 +75,7 @@ export function serveInsuranceProofs(app: ServiceApp, deps: ServiceDeps, tools: 
 }
 
 function assertValidUntil(validUntil: PlainDate, today: PlainDate): void {
-  if (validUntil >= today && validUntil <= addYears(today, MOST_INSURED_YEARS)) return;
+  if (validUntil >= today && validUntil <= addYears(today, MAX_INSURED_YEARS)) return;
   throw new Problem(
     400,
     'invalid_request',

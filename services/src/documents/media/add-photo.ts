@@ -5,7 +5,7 @@ import type { VirusScan } from 'services/documents/uploads/virus-scan';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { findIdempotencyKey } from 'services/platform/idempotency/idempotency';
 import { type FileStorage, getContentKey } from 'services/platform/storage/storage';
-import { MOST_PHOTO_BYTES } from 'shared/contract/media';
+import { MAX_PHOTO_BYTES } from 'shared/contract/media';
 import {
   type AddMediaContext,
   type AddMediaResult,
@@ -25,7 +25,7 @@ export async function addPhoto(
   // A replayed upload is not scanned, transcoded or counted against the limit again.
   const replayed = await withRenterSnapshot(db, actor, (tx) => findIdempotencyKey(tx, actor, key));
   if (!replayed) await photosPerHour.consume(actor, ip);
-  return receiveFile(body, MOST_PHOTO_BYTES, async (file) => {
+  return receiveFile(body, MAX_PHOTO_BYTES, async (file) => {
     // The pictures are stored before the row is inserted, so that no row refers to a missing file.
     const storedMedia = replayed ? undefined : await storePhoto(context, file);
     return addMediaIdempotently(context, album, {

@@ -1,6 +1,6 @@
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
-import { MOST_PHOTOS } from 'shared/contract/media';
+import { MAX_ALBUM_ITEMS } from 'shared/contract/media';
 import {
   type AddedMedia,
   type AlbumRow,
@@ -19,13 +19,13 @@ export async function insertMedia(
 ): Promise<void> {
   // `allocatePosition` locks the album, so that concurrent uploads cannot exceed the limit.
   const position = await allocatePosition(tx, adder, album);
-  if ((await countMedia(tx, adder, album)) >= MOST_PHOTOS) {
+  if ((await countMedia(tx, adder, album)) >= MAX_ALBUM_ITEMS) {
     throw new Problem(
       409,
       'album_full',
-      `An album holds at most ${MOST_PHOTOS} photos and videos.`,
+      `An album holds at most ${MAX_ALBUM_ITEMS} photos and videos.`,
       {
-        details: { most: MOST_PHOTOS },
+        details: { most: MAX_ALBUM_ITEMS },
       },
     );
   }

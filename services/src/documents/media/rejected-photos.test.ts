@@ -5,7 +5,7 @@ import * as files from 'services/testing/files/sample-files';
 import { type PhotoUpload, sendPhoto } from 'services/testing/files/upload-photo';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { errorBodySchema } from 'shared/contract/errors';
-import { MOST_PHOTO_BYTES } from 'shared/contract/media';
+import { MAX_PHOTO_BYTES } from 'shared/contract/media';
 
 let services: TestServices;
 
@@ -71,7 +71,7 @@ const REJECTED_FILES: RejectedFile[] = [
   ['a PDF', () => files.TINY_PDF, 415, 'file_kind_refused'],
   ['a video', () => movie, 415, 'file_kind_refused'],
   ['0 bytes', () => Buffer.alloc(0), 400, 'file_empty'],
-  ['one byte over the limit', () => Buffer.alloc(MOST_PHOTO_BYTES + 1), 413, 'file_too_large'],
+  ['one byte over the limit', () => Buffer.alloc(MAX_PHOTO_BYTES + 1), 413, 'file_too_large'],
   [
     'a truncated photo',
     async () => (await files.createPhotoWithLocation()).subarray(0, 4000),

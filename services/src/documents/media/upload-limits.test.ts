@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
 import { uploadPhoto } from 'services/testing/files/upload-photo';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
-import { MOST_PHOTO_BYTES } from 'shared/contract/media';
+import { MAX_PHOTO_BYTES } from 'shared/contract/media';
 
 const MAYA = 'maya.ortiz@example.com';
 const ALBUM = ['move_in', 'lease-ortiz'] as const;
@@ -47,7 +47,7 @@ async function sendHeaders(bytes: number): Promise<ResponseHeaders> {
 }
 
 test('returns 413 before reading the body when Content-Length is too large', async () => {
-  expect((await sendHeaders(MOST_PHOTO_BYTES + 1)).status).toBe(413);
+  expect((await sendHeaders(MAX_PHOTO_BYTES + 1)).status).toBe(413);
 });
 
 test('returns 429 before reading the body when the hourly limit is reached', async () => {

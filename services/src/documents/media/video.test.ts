@@ -9,7 +9,7 @@ import { type PhotoUpload, uploadPhoto } from 'services/testing/files/upload-pho
 import { loadAlbumItems, sendVideo, uploadVideo } from 'services/testing/files/upload-video';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { errorBodySchema } from 'shared/contract/errors';
-import { addVideo, MOST_STILL_BYTES, MOST_VIDEO_BYTES } from 'shared/contract/media';
+import { addVideo, MAX_STILL_BYTES, MAX_VIDEO_BYTES } from 'shared/contract/media';
 import sharp from 'sharp';
 
 let services: TestServices;
@@ -185,11 +185,11 @@ test.each(REJECTED_VIDEOS)(
 );
 
 test('rejects a video of more than 100 MB by Content-Length and by the bytes received', async () => {
-  expect(await postLarge({ 'content-length': MOST_VIDEO_BYTES + MOST_STILL_BYTES + 1 }, 0)).toBe(
+  expect(await postLarge({ 'content-length': MAX_VIDEO_BYTES + MAX_STILL_BYTES + 1 }, 0)).toBe(
     413,
   );
-  expect(await postLarge({}, MOST_VIDEO_BYTES + 1)).toBe(413);
-  const large = { stillBytes: String(MOST_STILL_BYTES + 1) };
+  expect(await postLarge({}, MAX_VIDEO_BYTES + 1)).toBe(413);
+  const large = { stillBytesSchema: String(MAX_STILL_BYTES + 1) };
   expect(await readRefusal(await sendVideo(services, { as: MAYA, to: MAYAS, ...large }))).toEqual([
     413,
     'file_too_large',

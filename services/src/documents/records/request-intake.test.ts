@@ -6,9 +6,9 @@ import { startTestServices, type TestServices } from 'services/testing/start-tes
 import { createKey, TestRenter } from 'services/testing/test-renter';
 import { RELATIONS } from 'shared/contract/household';
 import { WORK_ORDER_STATES, type WorkOrder } from 'shared/contract/maintenance';
-import { PROBLEM_CODES, QUESTION_CODES, QUESTIONS } from 'shared/contract/repair-problems';
+import { GUIDE_QUESTIONS, PROBLEM_CODES, QUESTION_CODES } from 'shared/contract/repair-problems';
 import { DAY_PARTS } from 'shared/contract/visit-windows';
-import { SINCE } from 'shared/contract/work-order-request';
+import { SINCE_OPTIONS } from 'shared/contract/work-order-request';
 import { addDays } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -105,11 +105,11 @@ test('every code shown in the records has a message', () => {
     ...WORK_ORDER_STATES.map((code) => `state.${code}`),
     ...RELATIONS.map((code) => `relation.${code}`),
     ...PROBLEM_CODES.map((code) => `problem.${code}`),
-    ...SINCE.map((code) => `since.${code}`),
+    ...SINCE_OPTIONS.map((code) => `since.${code}`),
     ...DAY_PARTS.map((code) => `part.${code}`),
     ...QUESTION_CODES.flatMap((question) => [
       `question.${question}`,
-      ...QUESTIONS[question].map((answer) => `answer.${question}.${answer}`),
+      ...GUIDE_QUESTIONS[question].map((answer) => `answer.${question}.${answer}`),
     ]),
   ];
   expect(names.filter((name) => getCatalogueMessage(name) === name)).toEqual([]);

@@ -5,7 +5,7 @@ import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app
 import type { FileStorage } from 'services/platform/storage/storage';
 import { findTimeZone } from 'services/resident';
 import { downloadRecords } from 'shared/contract/records';
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import type { RecordsTools } from './read-records.ts';
 import { findReadyJob } from './store/requests.ts';
 
@@ -25,7 +25,7 @@ export function serveRecords(
     if (!row?.storageKey) throw notFound();
     const body = await storage.getStream(row.storageKey);
     if (!body) throw notFound();
-    const day = dateIn(row.requestedAt.getTime(), timeZone);
+    const day = toDateInZone(row.requestedAt.getTime(), timeZone);
     return c.body(body, 200, {
       ...getFileHeaders({ name: `My records ${day}.zip`, type: 'application/zip' }),
       'content-length': String(row.sizeBytes ?? 0),

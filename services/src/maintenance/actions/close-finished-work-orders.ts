@@ -9,7 +9,7 @@ import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Database } from 'services/platform/db/database';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { addDays } from 'shared/format/calendar-date';
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { transitionWorkOrder } from './transition-work-order.ts';
 
 type Deps = { db: Database; rules: WorkOrderRules };
@@ -24,7 +24,7 @@ const REMINDER_DAYS = 1;
  */
 export async function closeFinishedWorkOrders({ db, rules }: Deps, now: Date): Promise<number> {
   // No time zone is more than one day ahead of UTC, so this date covers the homes of every zone.
-  const latest = addDays(dateIn(now.getTime(), 'UTC'), REMINDER_DAYS + 1);
+  const latest = addDays(toDateInZone(now.getTime(), 'UTC'), REMINDER_DAYS + 1);
   const due = await withSystemContext(db, (tx) => listWorkOrdersClosingBy(tx, latest));
   let closedCount = 0;
   for (const row of due) closedCount += (await closeOrRemind({ db, rules }, row, now)) ? 1 : 0;

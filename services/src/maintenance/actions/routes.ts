@@ -10,7 +10,7 @@ import {
 import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { limitNewRequest } from 'services/platform/idempotency/limit-new-request';
-import * as contract from 'shared/contract/work-order-story';
+import * as contract from 'shared/contract/work-order-details';
 import { answerFinishedWork, isAnswerToFinishedWork } from './renter/answer-finished-work.ts';
 import { appealAsRenter } from './renter/appeal-as-renter.ts';
 import { cancelAsRenter } from './renter/cancel-as-renter.ts';

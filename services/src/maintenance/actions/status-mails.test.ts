@@ -13,7 +13,7 @@ import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createKey, TestRenter } from 'services/testing/test-renter';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { addDays } from 'shared/format/calendar-date';
 
 let services: TestServices;

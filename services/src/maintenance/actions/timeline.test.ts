@@ -8,7 +8,7 @@ import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createKey, getErrorCode, getErrorDetails, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { addDays } from 'shared/format/calendar-date';
 import { closeFinishedWorkOrders } from './close-finished-work-orders.ts';
 

@@ -10,7 +10,7 @@ import { withRenterContext, withSystemContext } from 'services/platform/db/trans
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 
 let services: TestServices;
 let maya: TestRenter;

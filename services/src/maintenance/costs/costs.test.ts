@@ -7,7 +7,7 @@ import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createKey, getErrorCode, TestRenter, type TestReply } from 'services/testing/test-renter';
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 
 let services: TestServices;
 let renter: TestRenter;

@@ -2,7 +2,7 @@ import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages'
 import type { VisitWindow } from 'shared/contract/visit-windows';
 import type { WorkOrderIntake } from 'shared/contract/work-order-request';
 import { formatDate } from 'shared/format/date';
-import { phoneWords } from 'shared/format/phone';
+import { formatPhone } from 'shared/format/phone';
 
 type IntakeEntry = readonly [name: string, value: string];
 
@@ -26,7 +26,7 @@ export function getIntakeEntries(intake: WorkOrderIntake | null): IntakeEntry[] 
     ...toEntries('Pets', intake.pets),
     ...toEntries('Entry notes', intake.notes),
     ...toEntries('Times that work', formatTimes(intake)),
-    ...toEntries('Phone', contact?.phone ? phoneWords(contact.phone) : null),
+    ...toEntries('Phone', contact?.phone ? formatPhone(contact.phone) : null),
     ...toEntries('May be texted', contact ? formatYesNo(contact.may_text) : null),
   ];
 }

@@ -3,9 +3,9 @@ import { loadWorkOrderDetails } from 'services/maintenance/work-orders/details/l
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { renderPdf } from 'services/platform/pdf/render-pdf';
 import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { dateIn, formatDate, formatHours, formatInstant } from 'shared/format/date';
+import { formatDate, formatHours, formatInstant, toDateInZone } from 'shared/format/date';
 import { getIntakeEntries } from './get-intake-entries.ts';
 import { listWorkOrdersOfLease } from './store.ts';
 
@@ -82,7 +82,7 @@ function formatEvent(event: WorkOrderEvent): string {
 
 /** "Tue, Dec 8, 2026, 9 to 11 am CT", in the same format as the request page. */
 const formatVisitHours = ({ starts_at, ends_at }: Visit, timeZone: string): string =>
-  `${formatDate(dateIn(starts_at, timeZone), { year: true })}, ${formatHours(starts_at, ends_at, timeZone)}`;
+  `${formatDate(toDateInZone(starts_at, timeZone), { year: true })}, ${formatHours(starts_at, ends_at, timeZone)}`;
 
 function renderRequestPdf(order: WorkOrderDetails, { home }: PersonLease) {
   const { letterhead, timeZone } = home;

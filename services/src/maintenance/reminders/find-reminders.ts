@@ -5,7 +5,12 @@ import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { findNotificationContact, getChannelKey, listMovedOutLeaseIds } from 'services/resident';
-import { LEADS, type Lead, type Reminder, type Reminders } from 'shared/contract/reminders';
+import {
+  REMINDER_LEADS,
+  type Reminder,
+  type ReminderLead,
+  type Reminders,
+} from 'shared/contract/reminders';
 import { getSendTime } from './get-send-time.ts';
 import { getReminderKey } from './queue-reminder.ts';
 import { findChoice, getSharers, isReminderOn } from './reminder-channels.ts';
@@ -58,7 +63,7 @@ export async function findReminders(
     leads:
       visit === null
         ? []
-        : LEADS.map((lead) => {
+        : REMINDER_LEADS.map((lead) => {
             const at = getSendTime(visit.startsAt, lead, { timeZone, quiet: own.quiet });
             return toReminder(home, actor.personId, { lead, at, now, sent: sent.includes(lead) });
           }),
@@ -74,7 +79,7 @@ export async function findReminders(
   };
 }
 
-type LeadStatus = { lead: Lead; at: Date; now: Date; sent: boolean };
+type LeadStatus = { lead: ReminderLead; at: Date; now: Date; sent: boolean };
 
 function toReminder(
   home: ReminderHousehold,
@@ -113,12 +118,13 @@ async function findSentLeads(
   actor: Actor,
   order: WorkOrderRow,
   startsAt: Date,
-): Promise<Lead[]> {
-  const getKey = (lead: Lead) => getReminderKey(order.workOrderId, startsAt, lead, actor.personId);
-  const keys = LEADS.map(getKey);
+): Promise<ReminderLead[]> {
+  const getKey = (lead: ReminderLead) =>
+    getReminderKey(order.workOrderId, startsAt, lead, actor.personId);
+  const keys = REMINDER_LEADS.map(getKey);
   const found = await findQueuedMailKeys(tx, actor, [
     ...keys,
     ...keys.map((key) => getChannelKey('text', key)),
   ]);
-  return LEADS.filter((lead) => found.some((once) => once.startsWith(getKey(lead))));
+  return REMINDER_LEADS.filter((lead) => found.some((once) => once.startsWith(getKey(lead))));
 }

@@ -1,7 +1,7 @@
 import { Temporal } from '@js-temporal/polyfill';
 import { getLocalTime, toInstant } from 'services/platform/dates/calendar';
 import { findQuietHoursEnd, type QuietHoursRange } from 'services/resident';
-import type { Lead } from 'shared/contract/reminders';
+import type { ReminderLead } from 'shared/contract/reminders';
 import { addDays } from 'shared/format/calendar-date';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +12,7 @@ const BEFORE_QUIET_MS = 15 * MINUTE_MS;
 const DAYS = { week: 7, day: 1 } as const;
 
 /** One day before means the same local time on the day before, also across a daylight-saving change. */
-function getDueTime(startsAt: Date, lead: Lead, timeZone: string): Date {
+function getDueTime(startsAt: Date, lead: ReminderLead, timeZone: string): Date {
   if (lead === 'hour') return new Date(startsAt.getTime() - HOUR_MS);
   const local = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(
     timeZone,
@@ -28,7 +28,7 @@ export type SendTimeContext = { timeZone: string; quiet: QuietHoursRange | null 
  */
 export function getSendTime(
   startsAt: Date,
-  lead: Lead,
+  lead: ReminderLead,
   { timeZone, quiet }: SendTimeContext,
 ): Date {
   const due = getDueTime(startsAt, lead, timeZone);

@@ -3,12 +3,12 @@ import type { Tx } from 'services/platform/db/database';
 import type { workOrder } from 'services/platform/db/schema/maintenance';
 import { queueMail } from 'services/resident';
 import type { NotificationChannel } from 'shared/contract/notifications';
-import type { Lead } from 'shared/contract/reminders';
+import type { ReminderLead } from 'shared/contract/reminders';
 
 type ReminderWorkOrder = typeof workOrder.$inferSelect;
 type ReminderTarget = {
   personId: string;
-  lead: Lead;
+  lead: ReminderLead;
   channels: NotificationChannel[];
   timeZone: string;
 };
@@ -17,7 +17,7 @@ type ReminderTarget = {
 export const getReminderKey = (
   workOrderId: string,
   startsAt: Date,
-  lead: Lead,
+  lead: ReminderLead,
   personId: string,
 ): string => `visit-reminder:${workOrderId}:${startsAt.toISOString()}:${lead}:${personId}`;
 

@@ -1,11 +1,11 @@
 import type { NotificationChannel } from 'shared/contract/notifications';
-import type { Lead } from 'shared/contract/reminders';
+import type { ReminderLead } from 'shared/contract/reminders';
 import type { ReminderHousehold } from './reminder-household.ts';
 
 /** The reporter gets a reminder one day before the visit unless they choose otherwise. */
-const DEFAULT_LEAD: Lead = 'day';
+const DEFAULT_LEAD: ReminderLead = 'day';
 
-type ReminderSwitch = { personId: string; lead: Lead; channel: NotificationChannel };
+type ReminderSwitch = { personId: string; lead: ReminderLead; channel: NotificationChannel };
 
 /** Returns the stored choice for a reminder; undefined if the person never changed it. */
 export const findChoice = (
@@ -26,7 +26,7 @@ export function isReminderOn(home: ReminderHousehold, reminder: ReminderSwitch):
 export const getReminderChannels = (
   home: ReminderHousehold,
   personId: string,
-  lead: Lead,
+  lead: ReminderLead,
 ): NotificationChannel[] =>
   (['mail', 'text'] as const).filter((channel) => isReminderOn(home, { personId, lead, channel }));
 
@@ -48,7 +48,11 @@ export const getSharers = ({ shares, people }: ReminderHousehold, personId: stri
     .filter((sharerId) => people.some((person) => person.personId === sharerId));
 
 /** Whether a person gets a reminder without sharing. Prevents endless recursion when two people share with each other. */
-const isRemindedDirectly = (home: ReminderHousehold, personId: string, lead: Lead): boolean =>
+const isRemindedDirectly = (
+  home: ReminderHousehold,
+  personId: string,
+  lead: ReminderLead,
+): boolean =>
   (['mail', 'text'] as const).some((channel) => {
     const reminder = { personId, lead, channel };
     const isDefault = personId === home.reporterId && lead === DEFAULT_LEAD;

@@ -7,7 +7,7 @@ import { withSystemContext } from 'services/platform/db/transaction';
 import { type Clock, databaseClock } from 'services/platform/jobs/clock';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
-import { LEADS, type Lead } from 'shared/contract/reminders';
+import { REMINDER_LEADS, type ReminderLead } from 'shared/contract/reminders';
 import { getSendTime } from './get-send-time.ts';
 import { queueReminder } from './queue-reminder.ts';
 import { getReminderChannels } from './reminder-channels.ts';
@@ -73,7 +73,7 @@ export function createReminderJob({ db, log, clock = databaseClock }: Deps): Rem
   return { runOnce, ...poller };
 }
 
-type DueReminder = { person: ReminderRecipient; lead: Lead; at: Date };
+type DueReminder = { person: ReminderRecipient; lead: ReminderLead; at: Date };
 
 /** Queues the reminders that became due since the last run. Returns the new columns of the job row. */
 async function queueDueReminders(
@@ -87,7 +87,7 @@ async function queueDueReminders(
   const timeZone = await loadWorkOrderTimeZone(tx, row);
   const home = await loadReminderHousehold(tx, order);
   const times = home.people.flatMap((person) =>
-    LEADS.map((lead) => ({
+    REMINDER_LEADS.map((lead) => ({
       person,
       lead,
       at: getSendTime(row.startsAt, lead, { ...person, timeZone }),

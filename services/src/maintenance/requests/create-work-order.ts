@@ -10,7 +10,7 @@ import { notFound } from 'services/platform/errors/problem';
 import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotency/idempotency';
 import { listMovedOutLeaseIds } from 'services/resident';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import type { SeveralRequests } from 'shared/contract/several-requests';
+import type { WorkOrderBatch } from 'shared/contract/work-order-batch';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
 import { hashGateCode } from './gate-code.ts';
 import { submitWorkOrder } from './submit-work-order.ts';
@@ -49,7 +49,7 @@ export async function createWorkOrder(
 export async function createWorkOrders(
   tx: Tx,
   actor: Actor,
-  input: CreateWorkOrderInput<SeveralRequests>,
+  input: CreateWorkOrderInput<WorkOrderBatch>,
 ): Promise<{ workOrders: WorkOrder[]; replayed: boolean }> {
   const { key, request, secret, now } = input;
   const resourceId = randomUUID();

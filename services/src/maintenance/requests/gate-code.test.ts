@@ -6,7 +6,7 @@ import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { decryptGateCode, encryptGateCode, hashGateCode } from './gate-code.ts';
 
 let services: TestServices;

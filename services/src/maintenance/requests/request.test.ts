@@ -8,7 +8,7 @@ import { sendPhoto, uploadPhoto } from 'services/testing/files/upload-photo';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { addDays } from 'shared/format/calendar-date';
 
 let services: TestServices;

@@ -4,7 +4,7 @@ import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { limitNewRequest } from 'services/platform/idempotency/limit-new-request';
 import { keepGateCode as keepOperation } from 'shared/contract/gate-code';
-import { createWorkOrders as createSeveral } from 'shared/contract/several-requests';
+import { createWorkOrders as createSeveral } from 'shared/contract/work-order-batch';
 import * as contract from 'shared/contract/work-order-request';
 import { createWorkOrder, createWorkOrders } from './create-work-order.ts';
 import { setGateCode } from './gate-code.ts';

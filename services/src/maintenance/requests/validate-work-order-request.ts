@@ -1,8 +1,8 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { Problem } from 'services/platform/errors/problem';
 import { toPhone } from 'shared/contract/phone';
-import { guideOf, takesAnswer } from 'shared/contract/repair-problems';
-import { FEWEST_WINDOWS, type VisitWindow, WINDOW_DAYS } from 'shared/contract/visit-windows';
+import { getProblemGuide, isPossibleAnswer } from 'shared/contract/repair-problems';
+import { MIN_WINDOWS, type VisitWindow, WINDOW_DAYS } from 'shared/contract/visit-windows';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
 import { addDays } from 'shared/format/calendar-date';
 
@@ -23,11 +23,11 @@ export function validateWorkOrderRequest(
       field: SHARED_FIELDS.includes(field) ? field : `${within}${field}`,
     });
   const { problem, answers = [], windows, contact, category } = request;
-  if (problem !== undefined && guideOf(problem).category !== category)
+  if (problem !== undefined && getProblemGuide(problem).category !== category)
     throw createFieldProblem('problem');
-  const questions = problem === undefined ? [] : guideOf(problem).asks;
+  const questions = problem === undefined ? [] : getProblemGuide(problem).questions;
   const areAnswersValid = answers.every(
-    ({ question, answer }) => questions.includes(question) && takesAnswer(question, answer),
+    ({ question, answer }) => questions.includes(question) && isPossibleAnswer(question, answer),
   );
   if (!areAnswersValid || hasDuplicates(answers.map(({ question }) => question)))
     throw createFieldProblem('answers');
@@ -41,7 +41,7 @@ export function validateWorkOrderRequest(
 function areWindowsValid(windows: readonly VisitWindow[], today: PlainDate): boolean {
   const [first, last] = [addDays(today, -WINDOW_DAYS), addDays(today, WINDOW_DAYS)];
   return (
-    windows.length >= FEWEST_WINDOWS &&
+    windows.length >= MIN_WINDOWS &&
     windows.every(({ on }) => on >= first && on <= last) &&
     !hasDuplicates(windows.map(({ on, part }) => `${on} ${part}`))
   );

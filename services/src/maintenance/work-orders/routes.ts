@@ -2,7 +2,7 @@ import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/maintenance';
-import { getWorkOrder } from 'shared/contract/work-order-story';
+import { getWorkOrder } from 'shared/contract/work-order-details';
 import { loadWorkOrderDetails } from './details/load-work-order-details.ts';
 import { listWorkOrders } from './list/list-work-orders.ts';
 import { createThumbnailLinks } from './list/thumbnail-links.ts';

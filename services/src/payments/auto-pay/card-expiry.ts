@@ -3,7 +3,7 @@ import { labelOf, type MethodRow } from 'services/payments/methods/present-metho
 import { getToday } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { addDays, addMonths, lastDayOfMonth, toMonth } from 'shared/format/calendar-date';
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { mailPlanOwner } from './mails.ts';
 import { findCardsExpiring } from './store/methods.ts';
 import type { PlanRow } from './store/plans.ts';
@@ -25,7 +25,7 @@ export async function tellOfExpiringCards(tx: Tx, now: Date): Promise<number> {
 
 /** `YYYY-MM` of this month and of the one after it, whatever the zone of a home. */
 function monthsAround(now: Date): string[] {
-  const today = dateIn(now.getTime(), 'UTC');
+  const today = toDateInZone(now.getTime(), 'UTC');
   return [addDays(today, -1), today, addMonths(today, 1)].map(toMonth);
 }
 

@@ -10,7 +10,7 @@ import { charge, payment } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { type AutoPayJob, createAutoPayJob } from './auto-pay-job.ts';
 import type { PlanRow } from './store/plans.ts';
 import { listRuns, type RunRow } from './store/runs.ts';
@@ -53,7 +53,7 @@ export class TestPlan {
     this.now = new Date(now);
     await this.set({
       ...FRESH,
-      effectiveFrom: dateIn(now, 'UTC'),
+      effectiveFrom: toDateInZone(now, 'UTC'),
       nextRunAt: this.now,
       ...part,
     });
@@ -112,7 +112,7 @@ export class TestPlan {
       ...LEASE,
       ...(transactionId === undefined ? {} : { transactionId }),
       transactionType: cents > 0 ? 'charge' : 'credit',
-      postedOn: dateIn(this.now.getTime(), 'UTC'),
+      postedOn: toDateInZone(this.now.getTime(), 'UTC'),
       description: 'Test',
       payeePayer: 'Test',
       postings: [

@@ -1,7 +1,6 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { getNextDueDate } from 'services/platform/dates/due-dates';
-import { addDays } from 'shared/format/calendar-date';
-import { daysBetween } from 'shared/format/date';
+import { addDays, countDays } from 'shared/format/calendar-date';
 import type { ChargeLine, LeaseCalendar } from './recurring.ts';
 
 /** A part of a sum, rounded half up to whole cents. */
@@ -17,7 +16,7 @@ type Calendar = Pick<LeaseCalendar, 'dueDay' | 'leaseEnd'>;
 export function lastDays({ dueDay, leaseEnd }: Calendar, dueOn: PlainDate) {
   const next = getNextDueDate(dueOn, dueDay);
   if (leaseEnd === null || leaseEnd >= addDays(next, -1)) return null;
-  return { lived: Math.max(0, daysBetween(dueOn, leaseEnd) + 1), all: daysBetween(dueOn, next) };
+  return { lived: Math.max(0, countDays(dueOn, leaseEnd) + 1), all: countDays(dueOn, next) };
 }
 
 /** What each line of the lease will charge with a due date; the last month is paid by the day. */

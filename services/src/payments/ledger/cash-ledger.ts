@@ -1,6 +1,6 @@
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import type { CashLedger, LedgerQuestion } from 'shared/contract/cash-ledger';
+import type { CashLedger, LedgerFilter } from 'shared/contract/cash-ledger';
 import { presentLine } from './present-line.ts';
 import { findLines } from './store/lines.ts';
 
@@ -9,7 +9,7 @@ export async function cashLedger(
   tx: Tx,
   actor: Actor,
   leaseId: string,
-  question: LedgerQuestion = {},
+  question: LedgerFilter = {},
 ): Promise<CashLedger> {
   const { corporationId, personId } = actor;
   const { rows, total } = await findLines(tx, { corporationId, leaseId }, question);

@@ -1,7 +1,7 @@
 import type { QueryLeaseCashLedgerArgs } from 'services/platform/graphql/generated/resident';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/parse-input';
-import { type CashLedger, ledgerQuestionSchema } from 'shared/contract/cash-ledger';
+import { type CashLedger, ledgerFilterSchema } from 'shared/contract/cash-ledger';
 import type { LeaseBalance } from 'shared/contract/resident';
 import { cashLedger } from './cash-ledger.ts';
 import { isOwnLease, type LeaseArgs, readOwnBalance } from './store/own-lease.ts';
@@ -24,7 +24,7 @@ function leaseCashLedger(
     if (!(await isOwnLease(tx, { leaseId }))) return null;
     // An argument of null is one that is left out.
     const given = Object.entries(question).filter(([, value]) => value !== null);
-    const asked = parseInput(ledgerQuestionSchema, Object.fromEntries(given));
+    const asked = parseInput(ledgerFilterSchema, Object.fromEntries(given));
     return cashLedger(tx, actor, leaseId, asked);
   });
 }

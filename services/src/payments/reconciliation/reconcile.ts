@@ -8,7 +8,7 @@ import {
 } from 'services/platform/findings/insert-office-findings';
 import type { Log } from 'services/platform/observability/log';
 import { toMonth } from 'shared/format/calendar-date';
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { compareBooks } from './compare.ts';
 import { readBooks } from './read-books.ts';
 import { listCompanies } from './store.ts';
@@ -40,7 +40,7 @@ export async function reconcile({ db, books, log }: Deps, now: Date): Promise<Of
 /** A rate of returns that nears or passes a limit, once a month and level. */
 async function rateFindings(tx: Tx, now: Date): Promise<OfficeFinding[]> {
   const companies = await listCompanies(tx);
-  const month = toMonth(dateIn(now.getTime(), 'UTC'));
+  const month = toMonth(toDateInZone(now.getTime(), 'UTC'));
   const findings: OfficeFinding[] = [];
   for (const { corporationId } of companies) {
     for (const { rate, level, returned, sent } of await returnRates(tx, corporationId, now)) {

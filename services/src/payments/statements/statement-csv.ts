@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { getLocalTime } from 'services/platform/dates/calendar';
-import { decimalMoney } from 'shared/format/money';
+import { formatDecimalMoney } from 'shared/format/money';
 import type { Statement } from './find-statement.ts';
 import { typeWord } from './line-words.ts';
 
@@ -50,6 +50,6 @@ export function statementCsv({ home, from, to, lines, madeAt, ...balance }: Stat
     record_delimiter: 'windows',
     escape_formulas: true,
     // Every number is an amount in cents; the minus of a credit begins no formula.
-    cast: { number: (cents) => ({ value: decimalMoney(cents), escape_formulas: false }) },
+    cast: { number: (cents) => ({ value: formatDecimalMoney(cents), escape_formulas: false }) },
   });
 }

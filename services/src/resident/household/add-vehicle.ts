@@ -2,7 +2,7 @@ import { withRenterContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/parse-input';
-import { MOST_VEHICLES, type Vehicle } from 'shared/contract/household';
+import { MAX_VEHICLES, type Vehicle } from 'shared/contract/household';
 import { idSchema } from 'shared/contract/primitives';
 import { insertVehicle, listVehicles, lockVehicles } from './store/vehicles.ts';
 import { assertPlateIsNew, parseVehicle, toVehicleResponse } from './vehicle-rules.ts';
@@ -20,9 +20,9 @@ export function addVehicle(
     const existing = vehicles.find((one) => one.vehicleId === vehicleId);
     if (existing) return toVehicleResponse(existing);
     assertPlateIsNew(vehicles, input);
-    if (vehicles.length >= MOST_VEHICLES) {
+    if (vehicles.length >= MAX_VEHICLES) {
       throw new Problem(409, 'vehicle_limit', 'You cannot add more vehicles.', {
-        details: { most: MOST_VEHICLES },
+        details: { most: MAX_VEHICLES },
       });
     }
     return toVehicleResponse(await insertVehicle(tx, actor, vehicleId, input));

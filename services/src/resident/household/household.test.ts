@@ -5,7 +5,7 @@ import { withRenterContext, withSystemContext } from 'services/platform/db/trans
 import { sendGraphql } from 'services/testing/send-graphql';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
-import { type Household, householdSchema, MOST_VEHICLES } from 'shared/contract/household';
+import { type Household, householdSchema, MAX_VEHICLES } from 'shared/contract/household';
 import { z } from 'zod';
 
 let services: TestServices;
@@ -147,7 +147,7 @@ test('rejects invalid plates and states, and vehicles beyond the limit', async (
   expect((await addVehicle('walter.big', 'v', { ...NIRO, state: 'XX' })).codes).toEqual([
     'invalid_request',
   ]);
-  for (let n = 0; n < MOST_VEHICLES; n += 1) {
+  for (let n = 0; n < MAX_VEHICLES; n += 1) {
     expect((await addVehicle('walter.big', `v-${n}`, { ...NIRO, plate: `BIG${n}` })).status).toBe(
       200,
     );

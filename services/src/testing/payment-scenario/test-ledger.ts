@@ -24,7 +24,7 @@ import { type Actor, withRenterContext, withSystemContext } from 'services/platf
 import { createLog } from 'services/platform/observability/log';
 import { createKey } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { TestBank } from './test-bank.ts';
 
 export const SCENARIO_LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-ortiz' };
@@ -59,7 +59,7 @@ export class TestLedger {
 
   /** Charges the lease. Returns the id of the charge. */
   async createCharge(cents: number, chargeType: 'other' | 'rent' = 'other'): Promise<string> {
-    const today = dateIn(Date.now(), 'UTC');
+    const today = toDateInZone(Date.now(), 'UTC');
     const texts = { description: 'A key', reason: 'A key was lost.', payee: 'Harbor & Pine' };
     const dates = { postedOn: today, dueOn: today };
     return withSystemContext(this.open.db, (tx) =>
@@ -75,7 +75,7 @@ export class TestLedger {
         ...SCENARIO_LEASE,
         ...texts,
         chargeId,
-        postedOn: dateIn(now.getTime(), 'UTC'),
+        postedOn: toDateInZone(now.getTime(), 'UTC'),
         now,
       }),
     );

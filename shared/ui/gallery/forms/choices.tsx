@@ -5,16 +5,16 @@ import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import { Switch } from 'shared/ui/switch';
 import {
-  SwitchAbout,
   SwitchCell,
-  SwitchFixed,
-  SwitchHead,
+  SwitchColumnHeader,
+  SwitchColumnLabel,
+  SwitchLocked,
   SwitchNote,
-  SwitchOutcome,
+  SwitchRowHeader,
+  SwitchStatus,
   SwitchTable,
-  SwitchWay,
 } from 'shared/ui/switch-table';
-import { BodyRows, HeadRows, Line } from 'shared/ui/table';
+import { TableBody, TableHead, TableRow } from 'shared/ui/table';
 import { Pair, ShownAs, Specimen, Stack } from '../specimen.tsx';
 import { useField } from './fields.tsx';
 
@@ -115,32 +115,32 @@ function Switches(): ReactElement {
       <Switch label="Repairs by text" on={false} word="Off" onChange={() => {}} />
       <Switch label="Lease by text" on={false} word="Off" off onChange={() => {}} />
       <SwitchTable>
-        <HeadRows>
-          <Line>
-            <SwitchHead scope="col">About</SwitchHead>
-            <SwitchHead scope="col">Email</SwitchHead>
-            <SwitchHead scope="col">Text</SwitchHead>
-          </Line>
-        </HeadRows>
-        <BodyRows>
-          <Line>
-            <SwitchAbout scope="row">
+        <TableHead>
+          <TableRow>
+            <SwitchColumnHeader scope="col">About</SwitchColumnHeader>
+            <SwitchColumnHeader scope="col">Email</SwitchColumnHeader>
+            <SwitchColumnHeader scope="col">Text</SwitchColumnHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          <TableRow>
+            <SwitchRowHeader scope="row">
               <strong>Auto-pay</strong>
               <SwitchNote>Draws that are skipped, a card that expires soon</SwitchNote>
-              <SwitchOutcome role="status" $bad={false}>
+              <SwitchStatus role="status" $bad={false}>
                 Saved
-              </SwitchOutcome>
-            </SwitchAbout>
+              </SwitchStatus>
+            </SwitchRowHeader>
             <SwitchCell>
-              <SwitchWay aria-hidden="true">Email</SwitchWay>
-              <SwitchFixed>Always</SwitchFixed>
+              <SwitchColumnLabel aria-hidden="true">Email</SwitchColumnLabel>
+              <SwitchLocked>Always</SwitchLocked>
             </SwitchCell>
             <SwitchCell>
-              <SwitchWay aria-hidden="true">Text</SwitchWay>
+              <SwitchColumnLabel aria-hidden="true">Text</SwitchColumnLabel>
               <Switch label="Auto-pay by text" on={on} word={on ? 'On' : 'Off'} onChange={setOn} />
             </SwitchCell>
-          </Line>
-        </BodyRows>
+          </TableRow>
+        </TableBody>
       </SwitchTable>
     </Specimen>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { DateAxis, DateStrip } from 'shared/ui/date-strip';
-import { Fuse } from 'shared/ui/fuse';
+import { ProgressBar } from 'shared/ui/progress-bar';
 import { Stepper } from 'shared/ui/stepper';
 import { Timeline } from 'shared/ui/timeline';
 import { Pair, Specimen, Stack } from '../specimen.tsx';
@@ -54,9 +54,9 @@ export function Flow(): ReactElement {
               latest="2026-10-05"
             />
           </div>
-          <Fuse title="Undo until 5:00 pm CT" left="2 h 14 min left" share={0.7}>
+          <ProgressBar title="Undo until 5:00 pm CT" left="2 h 14 min left" share={0.7}>
             After that the payment goes to your bank.
-          </Fuse>
+          </ProgressBar>
         </Stack>
       </Pair>
     </>

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from 'shared/ui/button';
-import { DateField, dateError } from 'shared/ui/date-field';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
-import { KeptNotice } from 'shared/ui/kept-notice';
+import { DateField, getDateError } from 'shared/ui/date-field';
+import { Form, FormActions, getFieldError } from 'shared/ui/form';
+import { RestoredDraftNotice } from 'shared/ui/restored-draft-notice';
 import { TextField } from 'shared/ui/text-field';
 import { useField } from './fields.tsx';
 
@@ -17,13 +17,15 @@ export function Forms(): ReactElement {
   const date = useField('gallery-date', '');
   const faults = [
     { field: name.name, message: name.value === '' ? 'Enter your name' : '' },
-    { field: date.name, message: dateError(date.value, LIMITS) ?? '' },
+    { field: date.name, message: getDateError(date.value, LIMITS) ?? '' },
   ].filter(({ message }) => sent && message !== '');
   return (
-    <Form faults={faults} busy={false} onSubmit={() => setSent(true)}>
-      {isKept && <KeptNotice hasFiles changed={CHANGED} onDiscard={() => setKept(false)} />}
-      <TextField {...name} label="Name on the notice" error={faultOf(faults, name.name)} />
-      <DateField {...date} label="Last day" {...LIMITS} error={faultOf(faults, date.name)} />
+    <Form errors={faults} busy={false} onSubmit={() => setSent(true)}>
+      {isKept && (
+        <RestoredDraftNotice hasFiles changed={CHANGED} onDiscard={() => setKept(false)} />
+      )}
+      <TextField {...name} label="Name on the notice" error={getFieldError(faults, name.name)} />
+      <DateField {...date} label="Last day" {...LIMITS} error={getFieldError(faults, date.name)} />
       <FormActions>
         <Button type="submit" kind="primary">
           Send notice

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ColorRole } from 'shared/theme/colors';
-import { radius, s, space } from 'shared/theme/tokens';
+import { color, radius, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
@@ -24,7 +24,7 @@ export function FocusRing(): ReactElement {
           <Button kind="destructive">On tint</Button>
         </Ground>
         <Ground $on="deep" data-ground="deep">
-          <Button style={{ color: s('onDeep'), background: 'none' }}>On header</Button>
+          <Button style={{ color: color('onDeep'), background: 'none' }}>On header</Button>
         </Ground>
       </Grounds>
     </ShownAs>
@@ -42,7 +42,7 @@ const Ground = styled.span<{ $on: ColorRole }>`
   place-items: center;
   padding: ${space(24)} ${space(12)};
   white-space: nowrap;
-  border: 1px solid ${s('line')};
+  border: 1px solid ${color('line')};
   border-radius: ${radius.medium};
-  background: ${({ $on }) => s($on)};
+  background: ${({ $on }) => color($on)};
 `;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { s, space, type } from 'shared/theme/tokens';
-import { Facts } from 'shared/ui/facts';
+import { color, space, type } from 'shared/theme/tokens';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Money } from 'shared/ui/money';
 import { Figures, MoneyBar, Swatch } from 'shared/ui/money-bar';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
@@ -34,7 +34,7 @@ export function TypeScale(): ReactElement {
       <Stack>
         <Money cents={123860} size="lg" />
         <Money cents={123860} size="md" />
-        <Facts
+        <DescriptionList
           rows={[
             { term: 'Rent, October', value: <Money cents={145000} /> },
             { term: 'Water, Aug 15 to Sep 14', value: <Money cents={3860} /> },
@@ -85,7 +85,7 @@ const Line = styled.p<{ $step: keyof typeof type }>`
   align-items: baseline;
   gap: ${space(16)};
   padding: ${space(8)} 0;
-  border-bottom: 1px solid ${s('line')};
-  small { ${type.small} color: ${s('inkMuted')}; }
+  border-bottom: 1px solid ${color('line')};
+  small { ${type.small} color: ${color('inkMuted')}; }
   span { ${({ $step }) => type[$step]} }
 `;

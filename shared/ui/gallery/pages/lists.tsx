@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Chip } from 'shared/ui/chip';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Disclosure } from 'shared/ui/disclosure';
-import { Facts } from 'shared/ui/facts';
 import { IconList } from 'shared/ui/icon-list';
 import { List, ListRow } from 'shared/ui/list-row';
 import { MailAddress } from 'shared/ui/mail-address';
@@ -81,7 +81,7 @@ export function Lists(): ReactElement {
           </ListRow>
         </List>
         <Stack>
-          <Facts
+          <DescriptionList
             rows={[
               { term: 'Reference', value: <NotTranslated>HP-4471-2093</NotTranslated> },
               { term: 'Lease', value: 'Sep 1, 2025 to Aug 31, 2027' },

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { radius, s } from 'shared/theme/tokens';
+import { color, radius } from 'shared/theme/tokens';
 import { ActionBar } from 'shared/ui/action-bar';
 import { Button } from 'shared/ui/button';
 import { Chip } from 'shared/ui/chip';
@@ -61,10 +61,10 @@ export function Pages(): ReactElement {
             back={{ to: '/payments', label: 'Back' }}
             steps={['Problem', 'Visit', 'Check']}
             current={1}
-            faults={[]}
+            errors={[]}
             onSubmit={() => {}}
             next="Continue"
-            beside={<TextLink to="/payments">Leave it</TextLink>}
+            secondaryAction={<TextLink to="/payments">Leave it</TextLink>}
           >
             <p>What is asked in this step.</p>
           </StepPage>
@@ -110,6 +110,6 @@ export function Pages(): ReactElement {
 const Framed = styled.div`
   transform: translateZ(0);
   overflow: hidden;
-  border: 1px solid ${s('line')};
+  border: 1px solid ${color('line')};
   border-radius: ${radius.medium};
 `;

@@ -1,33 +1,33 @@
 import type { ReactElement } from 'react';
-import { type Photo, PhotoGrid } from 'shared/ui/photo-grid';
+import { type AlbumItem, PhotoGrid } from 'shared/ui/photo-grid';
 import { PhotoPicker, type PickedPhoto } from 'shared/ui/photo-picker';
 import { Specimen } from '../specimen.tsx';
 
 /** A picture of one colour: the sheet asks for no address. */
-const pictureOf = (colour: string) =>
+const createPicture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${colour}"/></svg>`,
   )}`;
 
-const photo = (id: string, colour: string, words: string | null): Photo => ({
+const createPhoto = (id: string, colour: string, words: string | null): AlbumItem => ({
   id,
-  words,
-  thumbnail: pictureOf(colour),
-  full: pictureOf(colour),
+  description: words,
+  thumbnail: createPicture(colour),
+  full: createPicture(colour),
   width: 640,
   height: 480,
 });
 
 const PHOTOS = [
-  photo('one', 'slategray', 'Scratches beside the kitchen door'),
-  photo('two', 'tan', null),
-  photo('three', 'darkseagreen', 'The meter on the day we moved in'),
-  { ...photo('four', 'darkslategray', null), film: { url: 'data:video/mp4,', seconds: 42 } },
+  createPhoto('one', 'slategray', 'Scratches beside the kitchen door'),
+  createPhoto('two', 'tan', null),
+  createPhoto('three', 'darkseagreen', 'The meter on the day we moved in'),
+  { ...createPhoto('four', 'darkslategray', null), film: { url: 'data:video/mp4,', seconds: 42 } },
 ];
 
-const FILM = new File([''], 'IMG_2045.mov', { type: 'video/quicktime' });
+const VIDEO = new File([''], 'IMG_2045.mov', { type: 'video/quicktime' });
 const FILE = new File([''], 'IMG_2041.jpg', { type: 'image/jpeg' });
-const picked = (id: string, change: Partial<PickedPhoto>): PickedPhoto => ({
+const createPickedPhoto = (id: string, change: Partial<PickedPhoto>): PickedPhoto => ({
   id,
   file: new File([FILE], `IMG_204${id}.jpg`, { type: 'image/jpeg' }),
   state: 'waiting',
@@ -36,17 +36,20 @@ const picked = (id: string, change: Partial<PickedPhoto>): PickedPhoto => ({
 });
 
 const PICKED = [
-  picked('1', {
+  createPickedPhoto('1', {
     state: 'failed',
-    why: 'It did not get through. Nothing else has to be done again.',
+    reason: 'It did not get through. Nothing else has to be done again.',
   }),
-  picked('2', { state: 'sending', share: 0.42 }),
-  picked('3', { state: 'offline' }),
-  picked('5', { state: 'preparing', share: 0.4, file: FILM }),
-  picked('4', { state: 'refused', why: 'This photo is damaged. Take it again, or save it anew.' }),
+  createPickedPhoto('2', { state: 'sending', share: 0.42 }),
+  createPickedPhoto('3', { state: 'offline' }),
+  createPickedPhoto('5', { state: 'preparing', share: 0.4, file: VIDEO }),
+  createPickedPhoto('4', {
+    state: 'refused',
+    reason: 'This photo is damaged. Take it again, or save it anew.',
+  }),
 ];
 
-const nothing = () => {};
+const noop = () => {};
 
 /** Photos that are there, each to be opened, and photos on their way. */
 export function Photos(): ReactElement {
@@ -60,12 +63,12 @@ export function Photos(): ReactElement {
           name="gallery-photos"
           photos={PICKED}
           sent={2}
-          room={4}
+          remaining={4}
           maxBytes={15_000_000}
           maxSeconds={60}
-          onAdd={nothing}
-          onRetry={nothing}
-          onRemove={nothing}
+          onAdd={noop}
+          onRetry={noop}
+          onRemove={noop}
         />
       </Specimen>
     </>

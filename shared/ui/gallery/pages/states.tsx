@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Button } from 'shared/ui/button';
+import { DescriptionList } from 'shared/ui/description-list';
 import { Empty } from 'shared/ui/empty';
 import { ErrorPanel } from 'shared/ui/error-panel';
-import { Facts } from 'shared/ui/facts';
-import { Missing } from 'shared/ui/missing';
+import { NotFound } from 'shared/ui/not-found';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView, type ViewedQuery } from 'shared/ui/query-view';
 import { Pair, Specimen } from '../specimen.tsx';
@@ -54,12 +54,12 @@ export function States(): ReactElement {
             }
             failure={{ title: 'We cannot show your balance', children: 'You can still pay.' }}
           >
-            {(data) => <Facts rows={[{ term: 'Balance', value: data }]} />}
+            {(data) => <DescriptionList rows={[{ term: 'Balance', value: data }]} />}
           </QueryView>
         </Specimen>
       ))}
       <Specimen label="Does not exist">
-        <Missing />
+        <NotFound />
       </Specimen>
       <Specimen label="Trying again">
         <ErrorPanel

@@ -15,7 +15,7 @@ import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { findIdempotencyKey } from 'services/platform/idempotency/idempotency';
 import { type FileStorage, toContentKey } from 'services/platform/storage/storage';
 import { withTempFolder } from 'services/platform/storage/with-temp-folder';
-import { MOST_VIDEO_BYTES } from 'shared/contract/media';
+import { MAX_VIDEO_BYTES } from 'shared/contract/media';
 import { splitStream } from './split-stream.ts';
 import { storeStill } from './store-still.ts';
 
@@ -34,7 +34,7 @@ export async function addVideo(context: AddMediaContext, album: Album, upload: V
   );
   if (!replayed) await videosPerHour.consume(actor, ip);
   const { first: still, rest } = await splitStream(upload.body, upload.stillBytes);
-  return receiveFile(rest, MOST_VIDEO_BYTES, async ({ path, sha256 }) => {
+  return receiveFile(rest, MAX_VIDEO_BYTES, async ({ path, sha256 }) => {
     const storedMedia = replayed ? undefined : await storeVideo(context, path, still);
     const contentHash = toContentKey(sha256);
     return addMediaIdempotently(context, album, {

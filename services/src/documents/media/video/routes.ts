@@ -10,7 +10,7 @@ import type { ByteRange } from 'services/platform/storage/storage';
 import {
   addVideo as addVideoOperation,
   downloadVideo,
-  MOST_STILL_BYTES,
+  MAX_STILL_BYTES,
 } from 'shared/contract/media';
 import { addVideo } from './add-video.ts';
 
@@ -20,7 +20,7 @@ export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTool
     const { actor, db, input, client } = context;
     const { entity_type: entityType, entity_id: entityId } = input.params;
     const stillBytes = Number(input.query.still_bytes);
-    if (stillBytes > MOST_STILL_BYTES) throw createUploadProblem('file_too_large');
+    if (stillBytes > MAX_STILL_BYTES) throw createUploadProblem('file_too_large');
     const album = await withRenterSnapshot(db, actor, (tx) =>
       tools.albums.loadOpenAlbum(tx, actor, { entityType, entityId }),
     );

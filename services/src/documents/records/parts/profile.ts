@@ -15,8 +15,8 @@ import {
 import type { EmergencyContactInput } from 'shared/contract/household';
 import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
-import { dateIn, formatDate, formatInstant } from 'shared/format/date';
-import { phoneWords } from 'shared/format/phone';
+import { formatDate, formatInstant, toDateInZone } from 'shared/format/date';
+import { formatPhone } from 'shared/format/phone';
 import { formatPostalAddress } from 'shared/format/postal-address';
 import { findPerson, listAcceptances, listAddresses, type PersonAddressRow } from './store.ts';
 
@@ -62,7 +62,7 @@ function renderProfilePdf(data: ProfileData, { leases, timeZone, now }: RecordPa
   const letterhead = leases[0]?.home.letterhead ?? { company, ...NO_OFFICE };
   const at = (instant: Date) => formatInstant(instant.toISOString(), timeZone, { year: true });
   const day = (instant: Date) =>
-    formatDate(dateIn(instant.getTime(), timeZone), { weekday: false, year: true });
+    formatDate(toDateInZone(instant.getTime(), timeZone), { weekday: false, year: true });
   const phone = toE164(person);
   const foot = `${company} · Made on ${at(now)}`;
   return renderPdf({ title: 'Your profile', letterhead, footer: foot }, (pdf) => {
@@ -75,7 +75,7 @@ function renderProfilePdf(data: ProfileData, { leases, timeZone, now }: RecordPa
           : 'Not on file',
       ],
       ['Email', person.email],
-      ['Phone', phone === null ? 'Not on file' : phoneWords(phone)],
+      ['Phone', phone === null ? 'Not on file' : formatPhone(phone)],
       ...addresses.map(
         (one) => [getAddressLabel(one.addressTypeId), formatAddressRow(one)] as const,
       ),
@@ -118,7 +118,7 @@ function getOptionalFields({ profile, contact, vehicles, needs }: ProfileData): 
 }
 
 const formatContact = ({ name, relation, phone }: EmergencyContactInput) =>
-  [name, getCatalogueMessage(`relation.${relation}`), phoneWords(phone)].join(', ');
+  [name, getCatalogueMessage(`relation.${relation}`), formatPhone(phone)].join(', ');
 
 const getAddressLabel = (addressTypeId: string) =>
   ({

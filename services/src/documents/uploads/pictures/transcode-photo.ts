@@ -1,4 +1,4 @@
-import { PHOTO_SIDE, THUMBNAIL_SIDE } from 'shared/contract/media';
+import { MAX_PHOTO_SIDE, MAX_THUMBNAIL_SIDE } from 'shared/contract/media';
 import type { PictureFormat, PictureSource } from './transcode-job.ts';
 import { transcodePictures } from './transcode-pictures.ts';
 
@@ -7,14 +7,14 @@ export type TranscodedPhoto = { full: Buffer; thumbnail: Buffer; width: number; 
 
 const FULL: PictureFormat = {
   type: 'jpeg',
-  longestSide: PHOTO_SIDE,
+  longestSide: MAX_PHOTO_SIDE,
   quality: 82,
   // Shows behind transparent parts, such as the round corners of a screenshot.
   background: '#ffffff',
 };
 const THUMBNAIL: PictureFormat = {
   type: 'jpeg',
-  longestSide: THUMBNAIL_SIDE,
+  longestSide: MAX_THUMBNAIL_SIDE,
   quality: 75,
 };
 

@@ -1,5 +1,5 @@
 import * as bunny from 'mediabunny';
-import { MOST_VIDEO_SECONDS, MOST_VIDEO_SIDE } from 'shared/contract/media';
+import { MAX_VIDEO_SECONDS, MAX_VIDEO_SIDE } from 'shared/contract/media';
 import { openTracks, type Tracks } from './open-tracks.ts';
 import { stripUserData } from './strip-user-data.ts';
 import { VideoError } from './video-error.ts';
@@ -69,7 +69,7 @@ async function measureVideo({ video, audio }: Tracks) {
     await video.track.getDisplayHeight(),
   ];
   if (!(width > 0 && height > 0)) throw new VideoError('file_unreadable');
-  if (Math.max(width, height) > MOST_VIDEO_SIDE) throw new VideoError('file_picture_too_large');
+  if (Math.max(width, height) > MAX_VIDEO_SIDE) throw new VideoError('file_picture_too_large');
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
   const counts: number[] = [];
   for (const { track } of audio ? [video, audio] : [video]) {
@@ -88,7 +88,7 @@ async function measureVideo({ video, audio }: Tracks) {
   }
   const seconds = last - Math.min(first, 0);
   if (!(seconds > 0)) throw new VideoError('file_unreadable');
-  if (seconds > MOST_VIDEO_SECONDS + DURATION_TOLERANCE_SECONDS)
+  if (seconds > MAX_VIDEO_SECONDS + DURATION_TOLERANCE_SECONDS)
     throw new VideoError('video_too_long');
   return { width, height, counts, durationMs: Math.round(seconds * 1000) };
 }

@@ -2,7 +2,7 @@ import type { ActionInput } from 'services/maintenance/work-orders/action-input'
 import { runIdempotentlyAsSystem } from 'services/maintenance/work-orders/run-idempotently-as-system';
 import type { Database } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import type { WorkOrderMove } from 'shared/contract/work-order-story';
+import type { WorkOrderMove } from 'shared/contract/work-order-details';
 import { transitionAsRenter } from './transition-as-renter.ts';
 
 /**

@@ -5,7 +5,7 @@ import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 
 let services: TestServices;
 let maya: TestRenter;

@@ -3,7 +3,7 @@ import { loadRenterActor } from 'services/maintenance/work-orders/lock-work-orde
 import { loadWorkOrderTimeZone } from 'services/maintenance/work-orders/store/load-work-order-time-zone';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import type { WorkOrderMove } from 'shared/contract/work-order-story';
+import type { WorkOrderMove } from 'shared/contract/work-order-details';
 import { type IdempotentResult, runIdempotently } from './run-idempotently.ts';
 import { transitionAsRenter } from './transition-as-renter.ts';
 

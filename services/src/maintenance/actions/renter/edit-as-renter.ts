@@ -10,7 +10,7 @@ import { recordWorkOrderEvent } from 'services/maintenance/work-orders/store/rec
 import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import type { WorkOrderEdit } from 'shared/contract/work-order-story';
+import type { WorkOrderEdit } from 'shared/contract/work-order-details';
 
 type EditInput = Pick<ActionInput<WorkOrderEdit>, 'workOrderId' | 'body' | 'now'>;
 

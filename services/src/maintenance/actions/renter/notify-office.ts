@@ -5,8 +5,8 @@ import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { queueMail } from 'services/resident';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { daysBetween } from 'shared/format/date';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
+import { countDays } from 'shared/format/calendar-date';
 
 /**
  * Mails the office of the building that a renter reminded it of an overdue request, once for each promised
@@ -21,7 +21,7 @@ export async function notifyOffice(
   if (promise === null) return;
   const property = await loadWorkOrderProperty(tx, { corporationId, workOrderId });
   if (property.officeEmail === null) return;
-  const daysLate = daysBetween(promise.due_on, getLocalTime(now, timeZone).date);
+  const daysLate = countDays(promise.due_on, getLocalTime(now, timeZone).date);
   const { name } = await loadRenterActor(tx, { corporationId, personId, ...caller });
   await queueMail(tx, {
     corporationId,

@@ -11,7 +11,7 @@ import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import { insertOfficeFindings } from 'services/platform/findings/insert-office-findings';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { notifyOffice } from './notify-office.ts';
 
 type NudgeInput = { workOrderId: string; now: Date };

@@ -8,7 +8,7 @@ import { recordWorkOrderEvent } from 'services/maintenance/work-orders/store/rec
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
-import type { RatingBody } from 'shared/contract/work-order-story';
+import type { RatingBody } from 'shared/contract/work-order-details';
 import { type IdempotentResult, runIdempotently } from './run-idempotently.ts';
 
 /** Rates a completed repair. Throws 409 `rating_closed` once the rating can no longer be changed. */

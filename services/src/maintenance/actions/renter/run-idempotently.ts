@@ -6,7 +6,7 @@ import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-o
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { claimIdempotencyKey, storeResponse } from 'services/platform/idempotency/idempotency';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 
 export type IdempotentResult = { details: WorkOrderDetails; replayed: boolean };
 

@@ -11,7 +11,7 @@ import {
 import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
-import type { WorkOrderMove } from 'shared/contract/work-order-story';
+import type { WorkOrderMove } from 'shared/contract/work-order-details';
 
 /** Transitions a work order as a renter. Throws a 409 problem if the state machine does not allow it. */
 export async function transitionAsRenter(

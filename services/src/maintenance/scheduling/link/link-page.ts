@@ -1,7 +1,7 @@
 import type { SlotRow } from 'services/maintenance/visits/store/slots';
 import { formatVisit } from 'services/maintenance/work-orders/format-visit';
 import { Html, html } from 'services/platform/http/html';
-import { dateIn, formatDate, formatHours } from 'shared/format/date';
+import { formatDate, formatHours, toDateInZone } from 'shared/format/date';
 import { LINK_PAGE_STYLE } from './link-style.ts';
 
 /** Contact of the office, for renters whom the page cannot help. */
@@ -80,7 +80,7 @@ ${rest}</div>`,
 }
 
 function renderForm({ slots, timeZone }: LinkedVisit): Html {
-  const days = Map.groupBy(slots, ({ startsAt }) => dateIn(startsAt.toISOString(), timeZone));
+  const days = Map.groupBy(slots, ({ startsAt }) => toDateInZone(startsAt.toISOString(), timeZone));
   const groups = [...days].map(
     ([day, ofDay]) =>
       html`<h2>${formatDate(day)}</h2>${ofDay.map(

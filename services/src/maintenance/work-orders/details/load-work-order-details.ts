@@ -7,7 +7,7 @@ import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { listMovedOutLeaseIds } from 'services/resident';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { toWorkOrderDetails } from './to-work-order-details.ts';
 
 /** Loads a work order of the caller with its timeline. Throws 404 for a work order of someone else. */

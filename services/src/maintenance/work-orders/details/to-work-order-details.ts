@@ -12,8 +12,8 @@ import {
   toWorkOrderResponse,
   type WorkOrderResponseInput,
 } from 'services/maintenance/work-orders/to-work-order-response';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { type IntakeRow, toIntakeResponse } from './to-intake-response.ts';
 
 type DetailsInput = Omit<WorkOrderResponseInput, 'cost'> & {

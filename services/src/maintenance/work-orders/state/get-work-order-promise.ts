@@ -1,8 +1,7 @@
 import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import { addBusinessDays, getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { WorkOrderPromise } from 'shared/contract/work-order-status';
-import { addDays } from 'shared/format/calendar-date';
-import { daysBetween } from 'shared/format/date';
+import { addDays, countDays } from 'shared/format/calendar-date';
 import { isClosed } from './work-order-state-machine.ts';
 
 type Due = { kind: WorkOrderPromise['kind']; on: PlainDate };
@@ -53,7 +52,7 @@ export function getWorkOrderPromise({
     due_on: due.on,
     judged_on: judgedOn,
     is_missed: isMissed,
-    days_total: Math.max(1, daysBetween(sentOn, due.on)),
+    days_total: Math.max(1, countDays(sentOn, due.on)),
     nudge_from: addDays(due.on, 1),
     nudge: getNudge(order, due, isMissed),
   };

@@ -1,7 +1,6 @@
 import { type Draw, firstDrawn } from 'services/payments/auto-pay-terms/engine';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { addDays } from 'shared/format/calendar-date';
-import { daysBetween } from 'shared/format/date';
+import { addDays, countDays } from 'shared/format/calendar-date';
 
 /**
  * The day on which the renter is told of a draw: so many days before it, or today where that day has passed.
@@ -33,6 +32,6 @@ export function findShortNotice(
   if (!first) return null;
   const { drawOn } = first;
   const noticeOn = getNoticeDay(drawOn, noticeDays, today);
-  const daysAhead = daysBetween(noticeOn, drawOn);
+  const daysAhead = countDays(noticeOn, drawOn);
   return daysAhead < noticeDays ? { drawOn, noticeOn, daysAhead } : null;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { receivableOf } from 'services/payments/ledger/ledger';
 import type { LineRow } from 'services/payments/ledger/present-line';
 import type { Tx } from 'services/platform/db/database';
-import type { LedgerQuestion } from 'shared/contract/cash-ledger';
+import type { LedgerFilter } from 'shared/contract/cash-ledger';
 import { cleanEntry, cleanText } from 'shared/format/typed-text';
 
 const TABLES = {
@@ -19,7 +19,7 @@ const TABLES = {
 export async function findLines(
   tx: Tx,
   home: Home,
-  question: LedgerQuestion,
+  question: LedgerFilter,
 ): Promise<{ rows: LineRow[]; total: number }> {
   const lines = linesOf(home, { balance: sql`(select balance from whole)` });
   const asked = conditionOf(question, home);
@@ -96,7 +96,7 @@ function withDetails(page: SQL, corporationId: string): SQL {
 }
 
 /** Undefined where every line is asked for. */
-function conditionOf({ search, types, from, to }: LedgerQuestion, home: Home): SQL | undefined {
+function conditionOf({ search, types, from, to }: LedgerFilter, home: Home): SQL | undefined {
   const conditions: SQL[] = [];
   if (types?.length) conditions.push(sql`transaction_type in ${types}`);
   if (from) conditions.push(sql`posted_on >= ${from}`);

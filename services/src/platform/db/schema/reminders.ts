@@ -9,7 +9,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS } from 'shared/contract/notifications';
-import { LEADS } from 'shared/contract/reminders';
+import { REMINDER_LEADS } from 'shared/contract/reminders';
 import { instant } from './columns.ts';
 import { workOrder } from './maintenance.ts';
 import { person } from './people.ts';
@@ -51,7 +51,7 @@ export const visitReminderChoice = pgTable(
     /** Copied from `work_order`, because row-level security filters by lease. */
     leaseId: text('lease_id').notNull(),
     personId: text('person_id').notNull(),
-    lead: text('lead', { enum: LEADS }).notNull(),
+    lead: text('lead', { enum: REMINDER_LEADS }).notNull(),
     channel: text('channel', { enum: NOTIFICATION_CHANNELS }).notNull(),
     isOn: boolean('is_on').notNull(),
     version: integer('version').notNull(),

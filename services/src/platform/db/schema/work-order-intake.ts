@@ -1,7 +1,7 @@
 import { boolean, foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { PROBLEM_CODES } from 'shared/contract/repair-problems';
 import type { VisitWindow } from 'shared/contract/visit-windows';
-import { type GuideAnswer, SINCE } from 'shared/contract/work-order-request';
+import { type GuideAnswer, SINCE_OPTIONS } from 'shared/contract/work-order-request';
 import { instant } from './columns.ts';
 import { lease } from './leases.ts';
 import { workOrder } from './maintenance.ts';
@@ -18,7 +18,7 @@ export const workOrderIntake = pgTable(
     personId: text('person_id').notNull(),
     problem: text('problem', { enum: PROBLEM_CODES }),
     answers: jsonb('answers').$type<GuideAnswer[]>().notNull(),
-    since: text('since', { enum: SINCE }),
+    since: text('since', { enum: SINCE_OPTIONS }),
     gettingWorse: boolean('getting_worse'),
     pets: text('pets'),
     notes: text('notes'),

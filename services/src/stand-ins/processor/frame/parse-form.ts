@@ -11,7 +11,7 @@ import {
   getSandboxAccount,
 } from 'services/stand-ins/processor/instruments/sandbox-instruments';
 import { addYears, toMonth } from 'shared/format/calendar-date';
-import { dateIn } from 'shared/format/date';
+import { toDateInZone } from 'shared/format/date';
 import { cleanEntry, cleanText } from 'shared/format/typed-text';
 import { PROBLEMS } from './texts.ts';
 
@@ -33,7 +33,7 @@ const LAST_ZONE = 'Etc/GMT+12';
 
 /** Parses the card form. `now` is in Unix milliseconds. */
 export function parseCardForm(input: FormInput, now: number): FormResult {
-  const today = dateIn(now, LAST_ZONE);
+  const today = toDateInZone(now, LAST_ZONE);
   const number = getDigits(input.number ?? '');
   const expires = parseExpiry(input.expiry ?? '');
   const problems = toProblems({

@@ -1,10 +1,10 @@
 import type { OperationRequest } from 'services/testing/access-matrix/operation-senders';
-import { CORRECTION_SUBJECTS, MOST_VEHICLES } from 'shared/contract/household';
+import { CORRECTION_SUBJECTS, MAX_VEHICLES } from 'shared/contract/household';
 import { CATEGORIES } from 'shared/contract/maintenance';
 import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
-import { LEADS } from 'shared/contract/reminders';
+import { REMINDER_LEADS } from 'shared/contract/reminders';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
-import { MOST_WINDOWS, WINDOW_DAYS } from 'shared/contract/visit-windows';
+import { MAX_WINDOWS, WINDOW_DAYS } from 'shared/contract/visit-windows';
 import { type AccessRows, prefixRows } from './row.ts';
 import {
   AMARA,
@@ -75,7 +75,7 @@ const GRAPHQL: AccessRows<ListRow> = {
       lists: { '.policy[]': 'grows' },
     },
     household: {
-      lists: { '.vehicles[]': { most: MOST_VEHICLES }, '.corrections[]': { most: SUBJECTS } },
+      lists: { '.vehicles[]': { most: MAX_VEHICLES }, '.corrections[]': { most: SUBJECTS } },
     },
     notifications: { lists: { '.groups[]': { most: NOTIFICATION_GROUPS.length } } },
     upsertForwardingAddress: {
@@ -179,7 +179,7 @@ export const LIST_ROWS: AccessRows<ListRow> = {
   'maintenance.getWorkOrder': createWorkOrderRow({
     '.story[]': 'grows',
     '.intake.answers[]': { most: 4 },
-    '.intake.windows[]': { most: MOST_WINDOWS },
+    '.intake.windows[]': { most: MAX_WINDOWS },
   }),
   // The work order has no booked visit.
   'maintenance.downloadVisit': createWorkOrderRow({}, 404),
@@ -187,7 +187,7 @@ export const LIST_ROWS: AccessRows<ListRow> = {
     '.slots[]': 'grows',
     '.told[]': 'grows',
     '.days[]': { most: WINDOW_DAYS },
-    '.wish.windows[]': { most: MOST_WINDOWS },
+    '.wish.windows[]': { most: MAX_WINDOWS },
   }),
   'maintenance.getReminders': createWorkOrderRow({
     '.leads[]': { most: LEADS.length },

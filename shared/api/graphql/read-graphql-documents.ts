@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gqlPluckFromCodeString } from '@graphql-tools/graphql-tag-pluck';
+import { type DocumentNode, parse } from 'graphql';
+
+const API_FOLDER = path.dirname(import.meta.dirname);
+
+/** What marks a document of a service. */
+const DOCUMENT_FUNCTIONS = { resident: 'residentDocument', documents: 'dmsDocument' } as const;
+
+export type ServiceWithGraphql = keyof typeof DOCUMENT_FUNCTIONS;
+export const SERVICES_WITH_GRAPHQL = [
+  'resident',
+  'documents',
+] as const satisfies ServiceWithGraphql[];
+
+/** The documents that stand in `shared/api/*.ts` as an argument of the service's function. */
+export async function readGraphqlDocuments(
+  service: ServiceWithGraphql,
+): Promise<{ text: string; document: DocumentNode }[]> {
+  const files = readdirSync(API_FOLDER).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const options = {
+    globalGqlIdentifierName: [DOCUMENT_FUNCTIONS[service]],
+    gqlMagicComment: 'none',
+    skipIndent: true,
+    modules: [],
+  };
+  const found = await Promise.all(
+    files.map((file) =>
+      gqlPluckFromCodeString(file, readFileSync(path.join(API_FOLDER, file), 'utf8'), options),
+    ),
+  );
+  return found.flat().map(({ body }) => ({ text: body, document: parse(body) }));
+}

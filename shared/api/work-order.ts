@@ -1,0 +1,62 @@
+import * as contract from '../contract/work-order-details.ts';
+import type { ApiClient } from './client.ts';
+
+const workOrderParams = (workOrderId: string) => ({ params: { work_order_id: workOrderId } });
+
+/** One work order of the home with its story. Fails with `not_found`. */
+export const getWorkOrder = (api: ApiClient, workOrderId: string) =>
+  api.call(contract.getWorkOrder, workOrderParams(workOrderId));
+
+/** Fails with `version_conflict`, whose details are what stands there now, or `work_order_move_refused`. */
+export const editWorkOrder = (api: ApiClient, workOrderId: string, body: contract.WorkOrderEdit) =>
+  api.call(contract.editWorkOrder, { ...workOrderParams(workOrderId), body });
+
+/** Once for each key (20 to 255 characters). Fails as `editWorkOrder` does. */
+export const moveWorkOrder = (
+  api: ApiClient,
+  workOrderId: string,
+  body: contract.WorkOrderMove,
+  idempotencyKey: string,
+) => api.call(contract.moveWorkOrder, { ...workOrderParams(workOrderId), body, idempotencyKey });
+
+/** Once for each key (20 to 255 characters). Fails with `rate_limited` or `card_number_refused`. */
+export const writeToOffice = (
+  api: ApiClient,
+  workOrderId: string,
+  text: string,
+  idempotencyKey: string,
+) =>
+  api.call(contract.writeToOffice, {
+    ...workOrderParams(workOrderId),
+    body: { text },
+    idempotencyKey,
+  });
+
+/** Reminds the office. Fails with `nudge_not_due`. */
+export const nudgeOffice = (api: ApiClient, workOrderId: string) =>
+  api.call(contract.nudgeOffice, workOrderParams(workOrderId));
+
+/** Once for each key (20 to 255 characters). Fails with `rating_closed`. */
+export const rateWorkOrder = (
+  api: ApiClient,
+  workOrderId: string,
+  body: contract.RatingBody,
+  idempotencyKey: string,
+) => api.call(contract.rateWorkOrder, { ...workOrderParams(workOrderId), body, idempotencyKey });
+
+/** Once for each key (20 to 255 characters). Fails with `work_order_move_refused`. */
+export const appealWorkOrder = (
+  api: ApiClient,
+  workOrderId: string,
+  reason: string,
+  idempotencyKey: string,
+) =>
+  api.call(contract.appealWorkOrder, {
+    ...workOrderParams(workOrderId),
+    body: { reason },
+    idempotencyKey,
+  });
+
+/** Says up to which event of the story the caller has looked. */
+export const markWorkOrderSeen = (api: ApiClient, workOrderId: string, position: number) =>
+  api.call(contract.markWorkOrderSeen, { ...workOrderParams(workOrderId), body: { position } });

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { t } from 'shared/i18n/kit-texts';
+import { space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { TextButton } from '../actions/text-button.tsx';
+import { Banner } from '../states/banner.tsx';
+import { FocusedStatus } from '../states/focused-status.tsx';
+
+interface RestoredDraftNoticeProps {
+  /** Fields whose saved value was changed after the draft began. */
+  readonly changed?: readonly { readonly label: string; readonly value: string }[];
+  /** The form takes files, which are not kept. */
+  readonly hasFiles?: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Says that a form was restored, where the focus goes. Nothing is sent before the person does it. */
+export function RestoredDraftNotice({
+  changed = [],
+  hasFiles = false,
+  onDiscard,
+}: RestoredDraftNoticeProps): ReactElement {
+  return (
+    <FocusedStatus>
+      <Banner
+        kind={changed.length > 0 ? 'warn' : 'info'}
+        title={<span>{t('kept.title')}</span>}
+        link={<TextButton onClick={onDiscard}>{t('kept.discard')}</TextButton>}
+      >
+        <span>{t(hasFiles ? 'kept.textFiles' : 'kept.text')}</span>
+        {changed.length > 0 && (
+          <Changed>
+            {changed.map(({ label, value }) => (
+              <li key={label}>
+                {value === ''
+                  ? t('kept.changedEmpty', { label })
+                  : t('kept.changed', { label, value })}
+              </li>
+            ))}
+          </Changed>
+        )}
+      </Banner>
+    </FocusedStatus>
+  );
+}
+
+const Changed = styled.ul`
+  margin: ${space(8)} 0;
+  padding-inline-start: ${space(20)};
+`;

@@ -1,0 +1,55 @@
+import type { ReactElement, ReactNode } from 'react';
+import { color, media, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+interface ProgressBarProps {
+  readonly title: ReactNode;
+  /** What is left, in words: "next in 8 s". */
+  readonly left: ReactNode;
+  /** How much of the bar is drawn, 0 to 1: what is left of a time that runs out, or what is done. */
+  readonly share: number;
+  readonly children?: ReactNode;
+}
+
+/** Time that runs: a bar and words. The bar is drawn only; announce what matters beside it. */
+export function ProgressBar({ title, left, share, children }: ProgressBarProps): ReactElement {
+  return (
+    <Root>
+      <Head>
+        <strong>{title}</strong>
+        <span>{left}</span>
+      </Head>
+      <Bar aria-hidden="true">
+        <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+      </Bar>
+      {children && <Words>{children}</Words>}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  padding-top: ${space(16)};
+  border-top: 1px solid ${color('line')};
+`;
+
+const Head = styled.div`
+  ${type.body}
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+`;
+
+const Bar = styled.div`
+  height: 4px;
+  margin: ${space(8)} 0 ${space(12)};
+  border-radius: 2px;
+  background: ${color('line')};
+  > span { display: block; height: 100%; border-radius: 2px; background: ${color('action')}; }
+  ${media.forcedColors} { border: 1px solid; > span { background: CanvasText; } }
+`;
+
+const Words = styled.p`
+  ${type.side}
+  color: ${color('inkMuted')};
+`;
