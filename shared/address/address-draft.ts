@@ -77,11 +77,8 @@ const FIELDS = {
   postal_code: 'postal',
 } as const satisfies Record<keyof PostalAddress, keyof AddressDraft>;
 
-function getMessage(
-  { field, problem, maxLength: most = 0 }: AddressIssue,
-  draft: AddressDraft,
-): string {
-  if (problem === 'tooLong') return t('fault.long', { most });
+function getMessage({ field, problem, maxLength = 0 }: AddressIssue, draft: AddressDraft): string {
+  if (problem === 'tooLong') return t('fault.long', { most: maxLength });
   const name = FIELDS[field];
   const { country } = draft;
   if (name === 'city') return t('fault.city', { country });

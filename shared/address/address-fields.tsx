@@ -18,18 +18,14 @@ interface AddressFieldsProps {
 }
 
 /** A postal address of any country, with the parts that addresses there have. */
-export function AddressFields({
-  draft,
-  save,
-  getError: errorOf,
-}: AddressFieldsProps): ReactElement {
+export function AddressFields({ draft, save, getError }: AddressFieldsProps): ReactElement {
   const { country } = draft;
   const isHome = address.isHomeAddress(draft);
   const format = getAddressFormat(country);
   const field = (name: keyof AddressDraft) => ({
     name,
     value: draft[name],
-    error: errorOf(name),
+    error: getError(name),
     onChange: (value: string) => save({ [name]: value }),
   });
   return (

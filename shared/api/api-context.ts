@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { ApiClient } from './client.ts';
 
-/** Given by the host (or the harness, or a test) around everything. */
+/** Provided by the host, the harness or a test around the whole app. */
 export const ApiContext = createContext<ApiClient | null>(null);
 
-/** The client of the services. Throws outside of `ApiContext`. */
+/** Returns the API client. Throws outside an `ApiContext`. */
 export function useApi(): ApiClient {
   const api = useContext(ApiContext);
   if (api === null) throw new Error('useApi needs an ApiContext around it');

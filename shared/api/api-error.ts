@@ -1,23 +1,20 @@
 import type { ErrorCode, ErrorDetails } from '../contract/errors.ts';
 
 export interface ApiErrorInput {
-  /** HTTP status; 0 where no answer came (offline, time limit, connection cut). */
+  /** HTTP status; 0 if there was no response (offline, timeout, broken connection). */
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
   readonly field?: string;
   readonly details?: Readonly<ErrorDetails>;
-  /** Id of the request, as in the service's log. */
+  /** Request id, as in the service's log. */
   readonly reference?: string;
-  /** When the same may be asked again, ms since 1970, where the service said so. */
+  /** From `Retry-After`: when the request may be repeated, in Unix milliseconds. */
   readonly retryAt?: number;
   readonly cause?: unknown;
 }
 
-/**
- * What every failed call of a service throws. `message` is for a log; pages show their own words
- * for the `code` (`docs/errors.md`).
- */
+/** Thrown by every failed API call. `message` is for logs; pages show their own text for `code` (`docs/errors.md`). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -26,19 +23,19 @@ export class ApiError extends Error {
   readonly reference: string | undefined;
   readonly retryAt: number | undefined;
 
-  constructor(facts: ApiErrorInput) {
-    super(facts.message, { cause: facts.cause });
+  constructor(input: ApiErrorInput) {
+    super(input.message, { cause: input.cause });
     this.name = 'ApiError';
-    this.status = facts.status;
-    this.code = facts.code;
-    this.field = facts.field;
-    this.details = facts.details ?? {};
-    this.reference = facts.reference;
-    this.retryAt = facts.retryAt;
+    this.status = input.status;
+    this.code = input.code;
+    this.field = input.field;
+    this.details = input.details ?? {};
+    this.reference = input.reference;
+    this.retryAt = input.retryAt;
   }
 }
 
-/** What was not sent, and will not be by itself: the browser knew that it was offline. */
+/** The browser was offline, so the request was not sent. It is not retried automatically. */
 export class OfflineError extends ApiError {
   constructor() {
     super({ status: 0, code: 'unavailable', message: 'The browser is offline; nothing was sent' });
@@ -46,7 +43,7 @@ export class OfflineError extends ApiError {
   }
 }
 
-/** A call of a service that this environment does not have (spec 7, 8). */
+/** Thrown for a service that this environment does not have (spec 7, 8). */
 export class UnknownServiceError extends Error {
   readonly service: string;
 
@@ -57,17 +54,17 @@ export class UnknownServiceError extends Error {
   }
 }
 
-/** True where a service refused with this code (`docs/errors.md`). */
+/** Whether the error is an API error with this code (`docs/errors.md`). */
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/** For a `catch`: what the service does not have is null, every other failure stays one. */
+/** For a `catch`: turns `not_found` into null and throws every other error again. */
 export function nullIfMissing(error: unknown): null {
   if (hasCode(error, 'not_found')) return null;
   throw error;
 }
 
-/** True where the service said no for good: the same request would be refused again. */
+/** Whether the service refused the request for good, so that a retry cannot succeed. */
 export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (error.status < 400 || error.status >= 500) return false;

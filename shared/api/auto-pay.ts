@@ -7,10 +7,10 @@ type AutoPayConsent = OperationInput<typeof autoPay.createAutoPay>['body'];
 
 const planParams = (planId: string) => ({ params: { plan_id: planId } });
 
-/** The caller's auto-pay with its next six draws, money in cents; null without an active lease. */
+/** The caller's auto-pay with its next six draws, in cents; null without an active lease. */
 export const getAutoPay = (api: ApiClient) => api.call(autoPay.getAutoPay, {});
 
-/** What a plan that is not saved would draw, and the words to agree to for it. */
+/** The draws of a plan that is not saved yet, and the mandate text that the renter has to agree to. */
 export const previewAutoPay = (api: ApiClient, terms: AutoPayTerms) =>
   api.call(autoPay.previewAutoPay, { body: terms });
 
@@ -18,18 +18,18 @@ export const previewAutoPay = (api: ApiClient, terms: AutoPayTerms) =>
 export const createAutoPay = (api: ApiClient, consent: AutoPayConsent) =>
   api.call(autoPay.createAutoPay, { body: consent });
 
-/** Changes the plan from the first draw that is not sent yet. Fails as `createAutoPay` does. */
+/** Changes the plan, starting with the first draw that is not sent yet. Fails like `createAutoPay`. */
 export const changeAutoPay = (api: ApiClient, planId: string, consent: AutoPayConsent) =>
   api.call(autoPay.changeAutoPay, { ...planParams(planId), body: consent });
 
-/** Lets one draw take more than the limit. Fails as `createAutoPay` does, or `auto_pay_not_possible`. */
+/** Raises the limit for one draw. Fails like `createAutoPay`, or with `auto_pay_not_possible`. */
 export const raiseCapOnce = (
   api: ApiClient,
   planId: string,
   body: OperationInput<typeof autoPay.raiseCapOnce>['body'],
 ) => api.call(autoPay.raiseCapOnce, { ...planParams(planId), body });
 
-/** Draws nothing until a day (`YYYY-MM-DD`), or until it is resumed. */
+/** Pauses draws until a date (`YYYY-MM-DD`), or with null until `resumeAutoPay`. */
 export const pauseAutoPay = (api: ApiClient, planId: string, until: string | null) =>
   api.call(autoPay.pauseAutoPay, { ...planParams(planId), body: { until } });
 
@@ -40,6 +40,6 @@ export const skipNextDraw = (api: ApiClient, planId: string) =>
 export const unskipNextDraw = (api: ApiClient, planId: string) =>
   api.call(autoPay.unskipNextDraw, planParams(planId));
 
-/** Ends the plan; a payment that was sent already goes on. */
+/** Ends the plan. A payment that was already sent is not canceled. */
 export const stopAutoPay = (api: ApiClient, planId: string) =>
   api.call(autoPay.stopAutoPay, planParams(planId));

@@ -4,6 +4,7 @@ import { listMethods } from '../contract/payments/methods.ts';
 import { createPayment, getPayment } from '../contract/payments/payments.ts';
 import { getAccountSummary } from '../contract/payments/summary.ts';
 import * as z from '../contract/z.ts';
+import type { ResponseTiming } from '../format/service-time.ts';
 import { answerJson, type FaultServer, startFaultServer } from '../testing/fault-server.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
 import { type ApiClientOptions, createApiClient } from './client.ts';
@@ -56,9 +57,11 @@ test('spec 6: requests carry the bearer token', async () => {
   expect(server.requests.at(-1)?.headers.authorization).toBe('Bearer a.b.c');
 });
 
-const askedEarly = (token: string, at: number, answer = Response.json({})) => {
+const setEarlyRequest = (token: string, askedAt: number, response = Response.json({})) => {
   const url = `${server.origin}/payments/v1/account-summary`;
-  globalThis.portalFirstData = new Map([[url, { token, at, answer: Promise.resolve(answer) }]]);
+  globalThis.portalFirstData = new Map([
+    [url, { token, askedAt, response: Promise.resolve(response) }],
+  ]);
 };
 /** How many requests the services see when the summary is asked for. */
 const requestsFor = async (ask: () => Promise<unknown>) => {
@@ -69,14 +72,14 @@ const requestsFor = async (ask: () => Promise<unknown>) => {
 const askSummary = () => clientWith().call(getAccountSummary, {});
 
 test('an answer that the page asked for early is taken over, once', async () => {
-  askedEarly('a.b.c', Date.now());
+  setEarlyRequest('a.b.c', Date.now());
   expect(await requestsFor(askSummary)).toBe(0);
   expect(await requestsFor(askSummary)).toBe(1);
 });
 
 test.each([
-  ['for another token', () => askedEarly('of.somebody.else', Date.now())],
-  ['a while ago', () => askedEarly('a.b.c', Date.now() - 60_000)],
+  ['for another token', () => setEarlyRequest('of.somebody.else', Date.now())],
+  ['a while ago', () => setEarlyRequest('a.b.c', Date.now() - 60_000)],
 ])('what was asked early %s is asked anew', async (_, prepare) => {
   prepare();
   expect(await requestsFor(askSummary)).toBe(1);
@@ -87,7 +90,7 @@ test('a refusal of what the page asked for early is the first failure of the que
     { error: { code: 'forbidden', message: 'No.', reference: 'req-4' } },
     { status: 403 },
   );
-  askedEarly('a.b.c', Date.now(), refusal);
+  setEarlyRequest('a.b.c', Date.now(), refusal);
   let failure: unknown;
   const requests = await requestsFor(async () => {
     failure = await failureOf(askSummary());
@@ -176,13 +179,16 @@ test('an answer that it was too often says when the same may be asked again', as
 });
 
 test('says at what time a service answered, by its own clock and by the device’s', async () => {
-  const told: { date: string | null; askedAt: number; answeredAt: number }[] = [];
+  const timings: ResponseTiming[] = [];
   const before = Date.now();
-  await clientWith({ onResponseTiming: (answer) => told.push(answer) }).call(listMethods, {});
-  expect(told).toHaveLength(1);
-  const [{ date, askedAt, answeredAt } = { date: '', askedAt: 0, answeredAt: 0 }] = told;
+  await clientWith({ onResponseTiming: (timing) => timings.push(timing) }).call(listMethods, {});
+  expect(timings).toHaveLength(1);
+  const [{ date, requestedAt, respondedAt } = { date: '', requestedAt: 0, respondedAt: 0 }] =
+    timings;
   expect(Math.abs(Date.parse(date ?? '') - before)).toBeLessThan(5_000);
-  expect(before <= askedAt && askedAt <= answeredAt && answeredAt <= Date.now()).toBe(true);
+  expect(before <= requestedAt && requestedAt <= respondedAt && respondedAt <= Date.now()).toBe(
+    true,
+  );
 });
 
 test('spec 8: an unknown service says that it is not configured or does not exist', async () => {

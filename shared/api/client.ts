@@ -20,29 +20,29 @@ import { sendFile } from './send-file.ts';
 import { type TimeLimitedTask, withTimeLimit } from './time-limit.ts';
 import { timedFetch } from './timed-fetch.ts';
 
-/** The time limit of every request (spec 7, 9). */
+/** Timeout of every request (spec 7, 9). */
 const TIMEOUT_MS = 30_000;
 
-/** Root URL of each service, as in `https://pay.example/payments`; absent where there is none (spec 7). */
+/** Root URL of each service, such as `https://pay.example/payments`; missing if the environment lacks the service (spec 7). */
 export type ServiceOrigins = Readonly<Partial<Record<ServiceName, string>>>;
 
 export interface ApiClientOptions {
   readonly origins: ServiceOrigins;
-  /** The access token, or undefined where nobody is signed in. Rejects when it cannot be had. */
+  /** The access token, or undefined if nobody is signed in. Rejects if no token can be obtained. */
   readonly getToken: () => Promise<string | undefined>;
-  /** Takes what spec 8 wants logged: a sentence, and the error behind it. */
+  /** Gets the log message that spec 8 requires, and the error. */
   readonly onFailure?: (message: string, error: unknown) => void;
-  /** Takes the time that an answer was given at: the device's clock may be off. */
+  /** Gets the `Date` header of each response, because the device's clock can be wrong. */
   readonly onResponseTiming?: (timing: ResponseTiming) => void;
   readonly timeoutMs?: number;
 }
 
 export interface ApiClient {
-  /** Calls a REST operation of the contract and gives its parsed answer. Throws `ApiError`. */
+  /** Calls a REST operation of the contract and returns the parsed response. Throws `ApiError`. */
   call<O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationOutput<O>>;
-  /** Calls a REST operation whose answer is a file. Throws `ApiError`. */
+  /** Calls a REST operation that responds with a file. Throws `ApiError`. */
   download<O extends Operation>(operation: O, input: OperationInput<O>): Promise<DownloadedFile>;
-  /** Calls a REST operation that takes a file. `onProgress` is told the share that is sent, 0 to 1. */
+  /** Calls a REST operation that takes a file. `onProgress` gets the uploaded share, 0 to 1. Throws `ApiError`. */
   upload<O extends Operation>(
     operation: O,
     input: OperationInput<O>,
@@ -50,11 +50,11 @@ export interface ApiClient {
     onProgress: (share: number) => void,
   ): Promise<OperationOutput<O>>;
   /**
-   * Follows a REST operation that tells of events, until it ends by itself or `signal` fires. The time
-   * limit holds for its beginning and for each silence. Throws `ApiError`.
+   * Reads a REST operation that streams events, until the service ends the stream or `signal` aborts.
+   * `silenceMs` is the longest time without data. Throws `ApiError`.
    */
   follow<O extends Operation>(operation: O, listener: EventListener<O>): Promise<void>;
-  /** Posts a GraphQL document and gives its parsed `data`. Throws `ApiError`. */
+  /** Posts a GraphQL document and returns the parsed `data`. Throws `ApiError`. */
   query<Answer, Variables, S extends Schema>(
     document: GraphqlDocument<Answer, Variables>,
     variables: Variables,
@@ -64,7 +64,7 @@ export interface ApiClient {
 
 export interface EventListener<O> {
   readonly signal: AbortSignal;
-  /** The longest silence that is taken for a stream, ms. */
+  /** Longest time without data before the stream counts as broken, in milliseconds. */
   readonly silenceMs: number;
   readonly onEvent: (event: OperationOutput<O>) => void;
 }
@@ -76,15 +76,15 @@ type AnyInput = {
   idempotencyKey?: string;
 };
 
-/** The one way from a page to a service (spec 6, 7, 8): token, time limit, logging, parsing. */
+/** Creates the API client that all pages use (spec 6, 7, 8). It adds the token, a timeout, logging and parsing. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const log = options.onFailure ?? ((message, error) => console.error(message, error));
 
-  /** The address, and the headers that every request has. */
-  async function prepare(service: ServiceName, path: string, given?: HeadersInit) {
+  /** The URL and the headers that every request has. */
+  async function prepare(service: ServiceName, path: string, extraHeaders?: HeadersInit) {
     const root = options.origins[service];
     if (root === undefined) throw new UnknownServiceError(service);
-    const headers = new Headers(given);
+    const headers = new Headers(extraHeaders);
     headers.set('content-type', 'application/json');
     const token = await tryGetToken(options.getToken, log);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -97,7 +97,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return early ?? timedFetch(url, { ...init, headers }, options.onResponseTiming);
   }
 
-  async function guarded<T>(run: TimeLimitedTask<T>): Promise<T> {
+  async function runWithLimit<T>(run: TimeLimitedTask<T>): Promise<T> {
     try {
       return await withTimeLimit(options.timeoutMs ?? TIMEOUT_MS, run);
     } catch (error) {
@@ -106,44 +106,44 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  function rest(operation: Operation, given: AnyInput, signal: AbortSignal): Promise<Response> {
+  function sendRest(operation: Operation, input: AnyInput, signal: AbortSignal): Promise<Response> {
     const init: RequestInit = { method: operation.method, signal };
-    if (given.body !== undefined) init.body = JSON.stringify(given.body);
-    if (given.idempotencyKey !== undefined) {
-      init.headers = { 'idempotency-key': given.idempotencyKey };
+    if (input.body !== undefined) init.body = JSON.stringify(input.body);
+    if (input.idempotencyKey !== undefined) {
+      init.headers = { 'idempotency-key': input.idempotencyKey };
     }
-    return send(operation.service, buildPath(operation.path, given), init);
+    return send(operation.service, buildPath(operation.path, input), init);
   }
 
   return {
     call: (operation, input) =>
-      guarded(async (signal) => {
-        const response = await rest(operation, input as AnyInput, signal);
+      runWithLimit(async (signal) => {
+        const response = await sendRest(operation, input as AnyInput, signal);
         return (await readRestResponse(operation.name, response, operation.response)) as never;
       }),
     download: (operation, input) =>
-      guarded(async (signal) =>
-        readFileResponse(operation.name, await rest(operation, input as AnyInput, signal)),
+      runWithLimit(async (signal) =>
+        readFileResponse(operation.name, await sendRest(operation, input as AnyInput, signal)),
       ),
     upload: (operation, input, file, onProgress) =>
-      guarded(async (signal, renew) => {
+      runWithLimit(async (signal, renew) => {
         const { service, name, path, response } = operation;
         const { url, headers } = await prepare(service, buildPath(path, input as AnyInput));
         headers.set('content-type', 'application/octet-stream');
         const { idempotencyKey } = input as AnyInput;
         if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-        const told = (share: number) => {
+        const handleProgress = (share: number) => {
           renew();
           onProgress(share);
         };
-        const answer = await sendFile({ url, headers, file, signal, onProgress: told });
-        return (await readRestResponse(name, answer, response)) as never;
+        const uploaded = await sendFile({ url, headers, file, signal, onProgress: handleProgress });
+        return (await readRestResponse(name, uploaded, response)) as never;
       }),
     follow: async (operation, { signal, silenceMs, onEvent }) => {
       try {
-        await withTimeLimit(silenceMs, async (limit, renew) => {
-          const either = AbortSignal.any([signal, limit]);
-          const response = await rest(operation, {}, either);
+        await withTimeLimit(silenceMs, async (limitSignal, renew) => {
+          const anySignal = AbortSignal.any([signal, limitSignal]);
+          const response = await sendRest(operation, {}, anySignal);
           const { name, response: schema } = operation;
           await readEvents(name, response, schema, { onBytes: renew, onEvent: onEvent as never });
         });
@@ -154,7 +154,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
     },
     query: ({ service, text }, variables, answerSchema) =>
-      guarded(async (signal) => {
+      runWithLimit(async (signal) => {
         const body = JSON.stringify({ query: text, variables });
         const response = await send(service, '/api/graphql', { method: 'POST', body, signal });
         return readGraphqlResponse<typeof answerSchema>(service, response, answerSchema);
@@ -162,7 +162,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** A token that cannot be had is logged, and the request goes without it (spec 6, 8). */
+/** Returns undefined and logs the error if no token can be obtained: the request is sent without one (spec 6, 8). */
 async function tryGetToken(
   getToken: ApiClientOptions['getToken'],
   log: (message: string, error: unknown) => void,
@@ -175,17 +175,17 @@ async function tryGetToken(
   }
 }
 
-/** `/v1/payments/{payment_id}` with its parameters and query filled in. */
+/** Fills parameters and the query into a path such as `/v1/payments/{payment_id}`. */
 function buildPath(template: string, { params = {}, query = {} }: AnyInput): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length === 0 ? path : `${path}?${search}`;
+  const queryEntries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(queryEntries.map(([name, value]) => [name, String(value)]));
+  return queryEntries.length === 0 ? path : `${path}?${search}`;
 }
 
-// spec 8
+/** The log messages that spec 8 requires. */
 function getLogMessage(error: unknown): string {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 401) return 'Unauthorized: the token may be expired';

@@ -1,5 +1,5 @@
 import type { KnownDocuments } from './generated/documents.ts';
 import { createDocumentFactory } from './graphql-document.ts';
 
-/** A document of document management (dms), with the types of its answer and its variables. */
+/** A GraphQL document of the document management service (dms), with the types of its data and variables. */
 export const dmsDocument = createDocumentFactory<KnownDocuments>('documents');

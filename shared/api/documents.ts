@@ -25,19 +25,19 @@ const DOCUMENT_LINK = dmsDocument(`query DocumentLink($leaseId: ID!, $documentId
 }`);
 const documentLink = z.object({ documentLink: documentLinkSchema });
 
-/** A link to the file of a document, which holds for some minutes. Fails with `not_found`. */
+/** A link to the file of a document, valid for a few minutes. Fails with `not_found`. */
 export async function getDocumentLink(api: ApiClient, ids: LeaseDocumentIds) {
   const answer = await api.query(DOCUMENT_LINK, { ...ids }, documentLink);
   return answer.documentLink;
 }
 
-/** The file behind a link. Fails with `link_expired` where its time is over. */
+/** Downloads the file of a link. Fails with `link_expired`. */
 export const downloadDocument = (api: ApiClient, link: string) =>
   api.download(operations.downloadDocument, { params: { link } });
 
 type InsuranceProofInput = { leaseId: string; validUntil: string };
 
-/** Files a proof of insurance. Fails with the code that says why the file is not taken. */
+/** Uploads a proof of insurance. Fails with a `file_*` code if the file is refused. */
 export const sendInsuranceProof = (
   api: ApiClient,
   { leaseId, validUntil }: InsuranceProofInput,

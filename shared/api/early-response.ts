@@ -1,28 +1,28 @@
-/** A question that the page has asked before its scripts had come, by the address that was asked. */
+/** A request that the page sent before its scripts had loaded. */
 export interface EarlyRequest {
   readonly token: string;
-  /** Unix ms. */
+  /** Unix milliseconds. */
   readonly askedAt: number;
-  /** As `fetch` gives it: any status, or a rejection where no answer came. */
+  /** The result of `fetch`: a response of any status, or a rejection. */
   readonly response: Promise<Response>;
 }
 
 declare global {
-  /** Filled by `host/src/early/early.ts`. */
+  /** Early requests by URL, filled by `host/src/early/early.ts`. */
   var portalFirstData: Map<string, EarlyRequest> | undefined;
 }
 
-/** What is older than this, ms, is asked anew. */
+/** An older response is not used, in milliseconds. */
 const MAX_AGE_MS = 20_000;
 
-/** The answer to a question that was asked early for this token, once; undefined where it was not. */
+/** Takes the response of an early request for this URL and token. Each can be taken once; undefined if there is none. */
 export function takeEarlyResponse(
   url: string,
   token: string | undefined,
 ): Promise<Response> | undefined {
-  const asked = globalThis.portalFirstData?.get(url);
-  if (!asked) return undefined;
+  const request = globalThis.portalFirstData?.get(url);
+  if (!request) return undefined;
   globalThis.portalFirstData?.delete(url);
-  const holds = asked.token === token && Date.now() - asked.askedAt < MAX_AGE_MS;
-  return holds ? asked.response : undefined;
+  const isUsable = request.token === token && Date.now() - request.askedAt < MAX_AGE_MS;
+  return isUsable ? request.response : undefined;
 }

@@ -2,8 +2,8 @@ import type { ServiceName } from '../contract/operation.ts';
 import type { Infer, Schema } from '../contract/z.ts';
 
 /**
- * A GraphQL document of a service (spec 7). `Answer` and `Variables` are generated from the schema that
- * the service publishes; they exist for the compiler alone.
+ * A GraphQL document of a service (spec 7). The types `Answer` and `Variables` are generated from the published
+ * schema; `types` has no value at run time.
  */
 export interface GraphqlDocument<Answer = unknown, Variables = Readonly<Record<string, unknown>>> {
   readonly service: ServiceName;
@@ -12,15 +12,15 @@ export interface GraphqlDocument<Answer = unknown, Variables = Readonly<Record<s
 }
 
 /**
- * Documents of one service by their text. `Known` is generated (`pnpm --filter shared graphql:write`):
- * a text that is not in it, because it was changed, is an error of types.
+ * Returns a function that gives the documents of one service their types by their text. `Known` is generated
+ * (`pnpm --filter shared graphql:write`): a changed text that is not generated yet is a type error.
  */
 export const createDocumentFactory =
   <Known>(service: ServiceName) =>
   <Text extends keyof Known & string>(text: Text): Known[Text] =>
     ({ service, text }) as Known[Text];
 
-/** A word of a list is text to GraphQL. */
+/** GraphQL has strings where the contract has string unions. */
 type Widened<T> = T extends string
   ? string
   : T extends readonly (infer Item)[]
@@ -31,7 +31,7 @@ type Widened<T> = T extends string
 
 type IsSame<A, B> = [A, B] extends [B, A] ? true : false;
 
-/** Lets a schema through that describes just what the document asks for: no field more or less. */
+/** Accepts only a schema with exactly the fields that the document selects. */
 export type MatchingSchema<Answer, S extends Schema> = unknown extends Answer
   ? S
   : IsSame<Widened<Infer<S>>, Widened<Answer>> extends true

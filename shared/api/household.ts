@@ -26,11 +26,11 @@ const HOUSEHOLD = residentDocument(`query Household {
 }`);
 const household = z.object({ household: householdSchema });
 
-/** Who and what belongs to the caller's home, of the caller alone. */
+/** Emergency contact, vehicles, needs and corrections of the caller, not of other occupants. */
 export const getHousehold = async (api: ApiClient) =>
   (await api.query(HOUSEHOLD, {}, household)).household;
 
-/** A change of what was read at that version: 409 `version_conflict` where another came first. */
+/** A change with the version that was read. Fails with 409 `version_conflict` after another change. */
 export interface VersionedChange<Input> {
   readonly version: number;
   readonly input: Input;
@@ -42,7 +42,7 @@ const SAVE_CONTACT =
 }`);
 const savedContact = z.object({ saved: emergencyContactSchema });
 
-/** Names whom to call, or with null nobody any longer. */
+/** Saves the emergency contact; null removes it. */
 export const saveEmergencyContact = async (
   api: ApiClient,
   change: VersionedChange<EmergencyContactInput | null>,
@@ -61,7 +61,7 @@ const ADD_VEHICLE = residentDocument(`mutation AddVehicle($vehicleId: ID!, $inpu
   saved: addVehicle(vehicleId: $vehicleId, input: $input) { vehicle_id plate state make model color version }
 }`);
 
-/** Adds a vehicle under an id of the page's choice: sent twice, it is there once. */
+/** Adds a vehicle. The page chooses the id, so that a repeated request adds it once. */
 export const addVehicle = async (
   api: ApiClient,
   vehicle: { readonly vehicleId: string; readonly input: VehicleInput },
@@ -85,8 +85,8 @@ const removed = z.object({ removed: removedVehicleSchema });
 
 export const removeVehicle = async (
   api: ApiClient,
-  which: { readonly vehicleId: string; readonly version: number },
-) => (await api.query(REMOVE_VEHICLE, { ...which }, removed)).removed;
+  vehicle: { readonly vehicleId: string; readonly version: number },
+) => (await api.query(REMOVE_VEHICLE, { ...vehicle }, removed)).removed;
 
 const REQUEST = residentDocument(`mutation RequestCorrection($input: CorrectionInput!) {
   requested: requestCorrection(input: $input) {
@@ -95,6 +95,6 @@ const REQUEST = residentDocument(`mutation RequestCorrection($input: CorrectionI
 }`);
 const requested = z.object({ requested: correctionSchema });
 
-/** Asks the office to put something right; sent twice, it is one request. */
+/** Asks the office to correct a record. Idempotent by `request_id`. */
 export const requestCorrection = async (api: ApiClient, input: CorrectionInput) =>
   (await api.query(REQUEST, { input }, requested)).requested;

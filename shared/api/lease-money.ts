@@ -22,16 +22,16 @@ const LEDGER = residentDocument(`query CashLedger(
 }`);
 const ledger = z.object({ leaseCashLedger: z.nullable(cashLedgerSchema) });
 
-/** Lines of a lease's ledger, newest first, in cents: those asked for, or every one. */
-export const getCashLedger = async (api: ApiClient, leaseId: string, question: LedgerFilter = {}) =>
-  (await api.query(LEDGER, { leaseId, ...question }, ledger)).leaseCashLedger;
+/** Ledger lines of a lease that match the filter, newest first, in cents. */
+export const getCashLedger = async (api: ApiClient, leaseId: string, filter: LedgerFilter = {}) =>
+  (await api.query(LEDGER, { leaseId, ...filter }, ledger)).leaseCashLedger;
 
 const BALANCE = residentDocument(`query LeaseBalance($leaseId: ID!) {
   leaseBalance(leaseId: $leaseId) { amount }
 }`);
 const balance = z.object({ leaseBalance: z.nullable(leaseBalanceSchema) });
 
-/** What a lease owes, in cents; less than 0 is a credit. */
+/** The balance of a lease in cents; below 0 is a credit. */
 export const getLeaseBalance = async (api: ApiClient, leaseId: string) =>
   (await api.query(BALANCE, { leaseId }, balance)).leaseBalance;
 
@@ -44,7 +44,7 @@ const feePolicies = z.object({
   managementFeePolicies: z.object({ policy: z.array(managementFeePolicySchema) }),
 });
 
-/** The fee policies of a door, of the asked types. */
+/** The fee policies of a home (`doorId`) of the given types. */
 export const listFeePolicies = async (
   api: ApiClient,
   ids: { doorId: string; policyTypeIds: readonly string[] },

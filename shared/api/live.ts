@@ -1,7 +1,7 @@
 import { LIVE_SILENCE_MS, type LiveEvent, followChanges as operation } from '../contract/live.ts';
 import type { ApiClient } from './client.ts';
 
-/** Tells of changes until the stream ends or `signal` fires. Fails with `rate_limited`. */
+/** Calls `onEvent` for each change until the stream ends or `signal` aborts. Fails with `rate_limited`. */
 export const followChanges = (
   api: ApiClient,
   signal: AbortSignal,

@@ -20,13 +20,13 @@ const MEDIA_ALBUM = dmsDocument(`query MediaAlbum($entityType: AlbumEntity!, $en
 }`);
 const mediaAlbum = z.object({ mediaAlbum: mediaAlbumSchema });
 
-/** The photos of a request or a move-in. Fails with `not_found`. */
+/** The album of a request or a move-in. Fails with `not_found`. */
 export async function getMediaAlbum(api: ApiClient, id: AlbumId) {
   const answer = await api.query(MEDIA_ALBUM, { ...id }, mediaAlbum);
   return answer.mediaAlbum;
 }
 
-/** Adds a photo, once for each key. Fails with the code that says why it is not taken. */
+/** Uploads a photo. Idempotent by key. Fails with a `file_*` code if the photo is refused. */
 export const addMedia = (
   api: ApiClient,
   { entityType, entityId }: AlbumId,
@@ -40,29 +40,29 @@ export const addMedia = (
     onProgress,
   );
 
-/** Adds a video with its still, once for each key: in one body, the still first. */
+/** Uploads a video. Idempotent by key. The body is the still (may be empty), followed by the video. */
 export const addVideo = (
   api: ApiClient,
   { entityType, entityId }: AlbumId,
   { file, still, key }: { file: Blob; still: Blob | null; key: string },
   onProgress: (share: number) => void,
 ) => {
-  const first = still && still.size <= MAX_STILL_BYTES ? still : new Blob();
+  const leadingStill = still && still.size <= MAX_STILL_BYTES ? still : new Blob();
   return api.upload(
     operations.addVideo,
     {
       params: { entity_type: entityType, entity_id: entityId },
-      query: { still_bytes: String(first.size) },
+      query: { still_bytes: String(leadingStill.size) },
       idempotencyKey: key,
     },
-    new Blob([first, file]),
+    new Blob([leadingStill, file]),
     onProgress,
   );
 };
 
 export type MediaDescription = { mediaId: string; altText: string; version: number };
 
-/** Fails with `version_conflict` where another description stands there by now. */
+/** Saves the description of a photo. Fails with `version_conflict` after another change. */
 export const describeMedia = (api: ApiClient, { mediaId, altText, version }: MediaDescription) =>
   api.call(operations.describeMedia, {
     params: { media_id: mediaId },

@@ -20,7 +20,7 @@ const MOVE_OUTS = residentDocument(`query MoveOuts($leaseId: ID!) {
 }`);
 const moveOuts = z.object({ moveOut: z.array(moveOutSchema) });
 
-/** Every move-out of a lease. */
+/** All move-outs of a lease. */
 export const listMoveOuts = async (api: ApiClient, leaseId: string) =>
   (await api.query(MOVE_OUTS, { leaseId }, moveOuts)).moveOut;
 
@@ -29,7 +29,7 @@ const STATUSES = residentDocument(`query MoveOutStatuses {
 }`);
 const statuses = z.object({ moveOutStatuses: z.array(moveOutStatusSchema) });
 
-/** The names behind the status ids of move-outs. */
+/** The names of the move-out status ids. */
 export const listMoveOutStatuses = async (api: ApiClient) =>
   (await api.query(STATUSES, {}, statuses)).moveOutStatuses;
 
@@ -38,7 +38,7 @@ const REASONS = residentDocument(`query MoveOutReasons {
 }`);
 const reasons = z.object({ moveOutReasons: z.array(moveOutReasonSchema) });
 
-/** The reasons that a renter can give for leaving. */
+/** The reasons for moving out that a renter can choose. */
 export const listMoveOutReasons = async (api: ApiClient) =>
   (await api.query(REASONS, {}, reasons)).moveOutReasons;
 
@@ -49,18 +49,18 @@ const CREATE_MOVE_OUT = residentDocument(`mutation CreateMoveOut($moveOutInput: 
 }`);
 const createdMoveOut = z.object({ createMoveOut: createdMoveOutSchema });
 
-/** Notice to vacate; dates as `2026-11-30`, `ntv_date` is the day on which it is given. */
+/** Notice to vacate. Dates are `YYYY-MM-DD`; `ntv_date` is the date of the notice. */
 export interface CreateMoveOutInput {
   readonly lease_id: string;
   readonly move_out_reason_id: string;
   readonly ntv_date: string;
   readonly move_out_date: string;
   readonly forwarding_address_id: string | null;
-  /** What is signed with it. */
+  /** The signed part of the notice. */
   readonly details?: NoticeDetails;
 }
 
-/** Gives notice for every occupant of the lease: who they are is asked first (spec 7). */
+/** Gives notice for every occupant of the lease. Reads the occupants first (spec 7). */
 export async function createMoveOut(api: ApiClient, notice: CreateMoveOutInput) {
   const occupants = await listOccupants(api, notice.lease_id);
   const { ntv_date } = notice;
@@ -82,7 +82,7 @@ const forwardingAddresses = z.object({
   upsertForwardingAddress: z.array(forwardingAddressSchema),
 });
 
-/** Writes where every occupant of the lease moves to; sent twice, it is the same address (spec 7). */
+/** Saves the forwarding address for every occupant of the lease. Idempotent (spec 7). */
 export async function upsertForwardingAddress(
   api: ApiClient,
   { leaseId, address }: { leaseId: string; address: Address },

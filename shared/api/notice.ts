@@ -22,7 +22,7 @@ const QUOTE = residentDocument(`query NoticeQuote($leaseId: ID!, $moveOutDate: S
 }`);
 const quote = z.object({ noticeQuote: z.nullable(noticeQuoteSchema) });
 
-/** The dates for which notice can be given today, with what they cost; null without such a lease. */
+/** The possible move-out dates for a notice given today, with their costs; null if the caller has no such lease. */
 export const getNoticeQuote = async (
   api: ApiClient,
   ids: { leaseId: string; moveOutDate: string | null },
@@ -38,7 +38,7 @@ const GIVEN = residentDocument(`query NoticeGiven($leaseId: ID!) {
 }`);
 const given = z.object({ noticeGiven: z.nullable(noticeGivenSchema) });
 
-/** The notice of a lease that is under way or done with; null without one. */
+/** The newest notice of a lease, open or closed; null without one. */
 export const getNoticeGiven = async (api: ApiClient, leaseId: string) =>
   (await api.query(GIVEN, { leaseId }, given)).noticeGiven;
 
@@ -47,10 +47,10 @@ const WITHDRAW = residentDocument(`mutation WithdrawMoveOut($moveOutId: ID!) {
 }`);
 const withdrawn = z.object({ withdrawMoveOut: withdrawnMoveOutSchema });
 
-/** Takes a notice back for everyone on the lease. Fails with `notice_not_withdrawable` once it is accepted. */
+/** Withdraws a notice for everyone on the lease. Fails with `notice_not_withdrawable` once it is accepted. */
 export const withdrawMoveOut = async (api: ApiClient, moveOutId: string) =>
   (await api.query(WITHDRAW, { moveOutId }, withdrawn)).withdrawMoveOut;
 
-/** The notice as it was signed, as a PDF. */
+/** Downloads the signed notice as a PDF. */
 export const downloadNotice = (api: ApiClient, move_out_id: string) =>
   api.download(downloadOperation, { params: { move_out_id } });

@@ -18,12 +18,12 @@ const NOTIFICATIONS = residentDocument(`query Notifications {
 }`);
 const notifications = z.object({ notifications: z.nullable(notificationsSchema) });
 
-/** What the caller is told of, and how; null where the company has no such person. */
+/** The caller's notification settings; null if the company has no such person. */
 export const getNotifications = async (api: ApiClient) =>
   (await api.query(NOTIFICATIONS, {}, notifications)).notifications;
 
 export interface NotificationChange {
-  /** The one that was read: 409 `version_conflict` where another change came first. */
+  /** The version that was read. Fails with 409 `version_conflict` after another change. */
   readonly version: number;
   readonly input: {
     readonly group: NotificationGroup;

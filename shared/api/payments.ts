@@ -7,10 +7,10 @@ import type { ApiClient } from './client.ts';
 
 type CreatePayment = OperationInput<typeof payments.createPayment>;
 
-/** What each kind of method costs on the rent, in cents; null without an active lease. */
+/** The fee for the rent by kind of payment method, in cents; null without an active lease. */
 export const getFeeSchedule = (api: ApiClient) => api.call(quotes.getFeeSchedule, {});
 
-/** Fee, total and dates of each method for one amount in cents, for ten minutes. */
+/** Fee, total and dates for each payment method for an amount in cents. A quote is valid for ten minutes. */
 export const createQuote = (
   api: ApiClient,
   amountCents: number,
@@ -24,31 +24,31 @@ export const createQuote = (
     },
   });
 
-/** What a refused payment asks the renter; undefined where the refusal asks nothing. */
+/** The confirmation that a refused payment needs from the renter; undefined if it needs none. */
 export function readGuard({ details }: ApiError): quotes.PaymentGuard | undefined {
   if (typeof details.guard !== 'string') return undefined;
   return quotes.guardSchema.safeParse(JSON.parse(details.guard)).data;
 }
 
-/** Takes the quoted amount, once for each key (20 to 255 characters). */
+/** Pays the quoted amount. Idempotent by key (20 to 255 characters). */
 export const createPayment = (
   api: ApiClient,
   body: CreatePayment['body'],
   idempotencyKey: string,
 ) => api.call(payments.createPayment, { body, idempotencyKey });
 
-/** One payment of the lease: the receipt. Fails with `not_found`. */
+/** One payment of the lease. Fails with `not_found`. */
 export const getPayment = (api: ApiClient, paymentId: string) =>
   api.call(payments.getPayment, { params: { payment_id: paymentId } });
 
-/** Stops a payment before its cut-off. Fails with `payment_not_cancellable` after it. */
+/** Cancels a payment before its cut-off. Fails with `payment_not_cancellable` afterwards. */
 export const cancelPayment = (api: ApiClient, paymentId: string) =>
   api.call(payments.cancelPayment, { params: { payment_id: paymentId } });
 
-/** What became of an attempt whose answer was lost. Fails with `not_found`. */
+/** The payment of an attempt whose response was lost. Fails with `not_found`. */
 export const findPaymentByKey = (api: ApiClient, idempotencyKey: string) =>
   api.call(payments.findPaymentByKey, { params: { idempotency_key: idempotencyKey } });
 
-/** The receipt of a payment as PDF. Fails with `not_found`, or `payment_not_received`. */
+/** Downloads the receipt of a payment as a PDF. Fails with `not_found` or `payment_not_received`. */
 export const downloadReceipt = (api: ApiClient, paymentId: string) =>
   api.download(files.downloadReceipt, { params: { payment_id: paymentId } });

@@ -25,7 +25,7 @@ const PROFILE = residentDocument(`query Profile {
 }`);
 const profile = z.object({ profile: z.nullable(profileSchema) });
 
-/** What the caller keeps about themselves; null where the company has no such person. */
+/** The caller's profile; null if the company has no such person. */
 export const getProfile = async (api: ApiClient) => (await api.query(PROFILE, {}, profile)).profile;
 
 const { shape } = profileSchema;
@@ -66,7 +66,7 @@ const access = z.object({ profile: z.object({ access: shape.access }) });
 
 export interface ProfilePartChange<P extends ProfilePart> {
   readonly part: P;
-  /** The one that was read. */
+  /** The version that was read. */
   readonly version: number;
   readonly input: ProfileInput<P>;
 }
@@ -74,24 +74,24 @@ export interface ProfilePartChange<P extends ProfilePart> {
 type PartInput<P extends ProfilePart> = Omit<ProfilePartChange<P>, 'part'>;
 type SavePart<P extends ProfilePart> = (
   api: ApiClient,
-  given: PartInput<P>,
+  change: PartInput<P>,
 ) => Promise<Pick<Profile, P>>;
 
 const SAVE_BY_PART: { readonly [P in ProfilePart]: SavePart<P> } = {
-  names: async (api, given) => (await api.query(SAVE_NAMES, given, names)).profile,
-  phone: async (api, given) => (await api.query(SAVE_PHONE, given, phone)).profile,
-  mailing: async (api, given) => (await api.query(SAVE_MAILING, given, mailing)).profile,
-  display: async (api, given) => (await api.query(SAVE_DISPLAY, given, display)).profile,
-  access: async (api, given) => (await api.query(SAVE_ACCESS, given, access)).profile,
+  names: async (api, change) => (await api.query(SAVE_NAMES, change, names)).profile,
+  phone: async (api, change) => (await api.query(SAVE_PHONE, change, phone)).profile,
+  mailing: async (api, change) => (await api.query(SAVE_MAILING, change, mailing)).profile,
+  display: async (api, change) => (await api.query(SAVE_DISPLAY, change, display)).profile,
+  access: async (api, change) => (await api.query(SAVE_ACCESS, change, access)).profile,
 };
 
-/** Writes one part, where nobody has written it since that version: 409 `version_conflict` else. */
+/** Saves one part of the profile. Fails with 409 `version_conflict` if the part has a newer version. */
 export const saveProfilePart = <P extends ProfilePart>(
   api: ApiClient,
   { part, version, input }: ProfilePartChange<P>,
 ): Promise<Pick<Profile, P>> => SAVE_BY_PART[part](api, { version, input });
 
-/** What a change of the e-mail makes of the profile. */
+/** The email address, and the change that waits for its code. */
 export interface EmailState {
   readonly email: string;
   readonly email_change: EmailChange | null;
@@ -107,7 +107,7 @@ const REQUEST = residentDocument(`mutation RequestEmailChange($email: String!) {
   }
 }`);
 
-/** Sends a code to a new address; until it is confirmed the old one holds. */
+/** Sends a code to a new email address. The old address stays in use until the code is confirmed. */
 export const requestEmailChange = async (api: ApiClient, to: string): Promise<EmailState> =>
   (await api.query(REQUEST, { email: to }, email)).profile;
 
@@ -117,7 +117,7 @@ const CONFIRM = residentDocument(`mutation ConfirmEmailChange($code: String!) {
   }
 }`);
 
-/** Makes the new address the one that holds. */
+/** Confirms the code: the new email address replaces the old one. */
 export const confirmEmailChange = async (api: ApiClient, code: string): Promise<EmailState> =>
   (await api.query(CONFIRM, { code }, email)).profile;
 
@@ -127,7 +127,7 @@ const RESEND = residentDocument(`mutation ResendEmailCode {
   }
 }`);
 
-/** Another code to the same address. */
+/** Sends another code to the same email address. */
 export const resendEmailCode = async (api: ApiClient): Promise<EmailState> =>
   (await api.query(RESEND, {}, email)).profile;
 
@@ -137,6 +137,6 @@ const CANCEL = residentDocument(`mutation CancelEmailChange {
   }
 }`);
 
-/** Forgets the new address; the old one stays. */
+/** Cancels the change; the old email address stays. */
 export const cancelEmailChange = async (api: ApiClient): Promise<EmailState> =>
   (await api.query(CANCEL, {}, email)).profile;

@@ -2,12 +2,12 @@ import type { Infer, Schema } from '../contract/z.ts';
 import { createInvalidResponseError, throwIfFailed } from './read-response.ts';
 
 interface EventHandlers<S extends Schema> {
-  /** Told of every sign of life. */
+  /** Called for each chunk, so that the timeout restarts. */
   readonly onBytes: () => void;
   readonly onEvent: (event: Infer<S>) => void;
 }
 
-/** Reads a stream of events (`text/event-stream`) to its end: each is parsed as the contract says. */
+/** Reads a `text/event-stream` response to its end and parses each event with the contract's schema. */
 export async function readEvents<S extends Schema>(
   name: string,
   response: Response,
@@ -17,8 +17,8 @@ export async function readEvents<S extends Schema>(
   await throwIfFailed(response);
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (!isStream || response.body === null)
-    throw createInvalidResponseError(name, response.status, 'no stream');
-  // Few pages follow anything: only they fetch what reads it.
+    throw createInvalidResponseError(name, response.status, 'The response is not an event stream.');
+  // Loaded on demand, because few pages read event streams.
   const { createParser } = await import('eventsource-parser');
   const parser = createParser({
     onEvent: ({ data }) => onEvent(parse(name, schema, data)),

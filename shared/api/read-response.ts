@@ -14,12 +14,12 @@ const graphqlResponseSchema = z.object({
   ),
 });
 
-/** Throws what an answer of 4xx or 5xx stands for. */
+/** Throws an `ApiError` for a status of 4xx or 5xx. */
 export async function throwIfFailed(response: Response): Promise<void> {
   if (!response.ok) throw toApiError(response, await readJson(response));
 }
 
-/** The body as JSON, or undefined where it is none: a gateway's HTML, a cut connection. */
+/** The body as JSON; undefined if it is not JSON, such as a gateway's HTML page. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -29,17 +29,17 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The failure that a status of 4xx or 5xx stands for. */
+/** The error for a status of 4xx or 5xx. */
 function toApiError({ status, headers }: Response, body: unknown): ApiError {
   const retryAt = parseRetryAfter(headers);
   const parsed = errorBodySchema.safeParse(body);
   if (parsed.success) return new ApiError({ status, ...parsed.data.error, ...retryAt });
   const code = status === 401 ? 'unauthenticated' : status >= 500 ? 'unavailable' : 'internal';
-  const message = `The service answered with status ${status}`;
+  const message = `The service responded with status ${status}`;
   return new ApiError({ status, code, message, ...retryAt });
 }
 
-/** `Retry-After` in seconds; nothing where it is not given, or given as a date. */
+/** Reads `Retry-After` in seconds. A date in this header is ignored. */
 function parseRetryAfter(headers: Headers): { retryAt: number } | undefined {
   const seconds = headers.get('retry-after');
   return seconds !== null && /^\d+$/.test(seconds)
@@ -47,19 +47,20 @@ function parseRetryAfter(headers: Headers): { retryAt: number } | undefined {
     : undefined;
 }
 
+/** The error for a response that does not match the contract. */
 export function createInvalidResponseError(name: string, status: number, cause: unknown): ApiError {
-  const message = `The answer of ${name} does not have the agreed shape`;
+  const message = `The response of ${name} does not match the contract`;
   return new ApiError({ status, code: 'internal', message, cause });
 }
 
-/** Parses with the schema that the service writes by: nothing unparsed leaves the client. */
+/** Parses a body with the schema of the contract. Callers never get unparsed data. */
 function parse<S extends z.Schema>(name: string, status: number, schema: S, value: unknown) {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw createInvalidResponseError(name, status, parsed.error);
   return parsed.data as z.Infer<S>;
 }
 
-/** Answer of a REST operation. */
+/** Reads the response of a REST operation. */
 export async function readRestResponse<S extends z.Schema>(
   name: string,
   response: Response,
@@ -70,32 +71,32 @@ export async function readRestResponse<S extends z.Schema>(
   return parse(name, response.status, schema, body);
 }
 
-/** A file that a service made: the page saves it under the name that the service gave it. */
+/** A downloaded file, with the name that the service gave it. */
 export interface DownloadedFile {
   readonly blob: Blob;
-  /** With its ending, as in `Receipt HP-4471-2093.pdf`. */
+  /** With its extension, such as `Receipt HP-4471-2093.pdf`. */
   readonly fileName: string;
 }
 
 const FILE_NAME = /filename="([^"]+)"/;
-/** The same with the letters that a header cannot hold, where it has any (RFC 6266). */
+/** The encoded form for names with non-ASCII letters (RFC 6266). */
 const ENCODED_FILE_NAME = /filename\*=UTF-8''([^;]+)/;
 
 function parseFileName(header: string): string | undefined {
-  const whole = ENCODED_FILE_NAME.exec(header)?.[1];
-  return whole === undefined ? FILE_NAME.exec(header)?.[1] : decodeURIComponent(whole);
+  const encoded = ENCODED_FILE_NAME.exec(header)?.[1];
+  return encoded === undefined ? FILE_NAME.exec(header)?.[1] : decodeURIComponent(encoded);
 }
 
-/** Answer of a REST operation that gives a file. */
+/** Reads the response of a REST operation that returns a file. */
 export async function readFileResponse(name: string, response: Response): Promise<DownloadedFile> {
   if (!response.ok) throw toApiError(response, await readJson(response));
   const fileName = parseFileName(response.headers.get('content-disposition') ?? '');
   if (fileName === undefined)
-    throw createInvalidResponseError(name, response.status, 'The file has no name.');
+    throw createInvalidResponseError(name, response.status, 'The response has no file name.');
   return { blob: await response.blob(), fileName };
 }
 
-/** Answer of a GraphQL document: `data`, or the first of its errors. */
+/** Reads a GraphQL response: returns `data`, or throws the first error. */
 export async function readGraphqlResponse<S extends z.Schema>(
   name: string,
   response: Response,
@@ -114,7 +115,7 @@ const httpSchema = z.object({ status: z.int() });
 
 type GraphqlError = { message: string; extensions?: Record<string, unknown> | undefined };
 
-/** GraphQL can answer 200 beside its errors: `extensions` says what the status would be. */
+/** A GraphQL response with errors can have status 200; `extensions.http.status` has the real one. */
 function toGraphqlApiError(httpStatus: number, { message, extensions }: GraphqlError): ApiError {
   const code = errorCodeSchema.safeParse(extensions?.code);
   const known = code.success ? code.data : 'internal';

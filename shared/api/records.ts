@@ -13,7 +13,7 @@ const RECORDS = dmsDocument(`query Records {
 }`);
 const records = z.object({ records: recordsSchema });
 
-/** How it stands with the records of who asks: one that is being made, and the last that is there. */
+/** The caller's record export: the one in progress, and the last finished one. */
 export async function getRecords(api: ApiClient) {
   return (await api.query(RECORDS, {}, records)).records;
 }
@@ -27,7 +27,7 @@ const MAKE = dmsDocument(`mutation MakeRecords {
 }`);
 const made = z.object({ makeRecords: recordsSchema });
 
-/** Has them made; while one is being made, it is that one. Fails with `rate_limited`. */
+/** Starts an export, or returns the one in progress. Fails with `rate_limited`. */
 export async function makeRecords(api: ApiClient) {
   return (await api.query(MAKE, {}, made)).makeRecords;
 }
@@ -35,7 +35,7 @@ export async function makeRecords(api: ApiClient) {
 const LINK = dmsDocument(`query RecordsLink { recordsLink { link url expires_at } }`);
 const link = z.object({ recordsLink: documentLinkSchema });
 
-/** A link to the ZIP, which holds for some minutes. Fails with `not_found` where it is gone. */
+/** A link to the ZIP file, valid for a few minutes. Fails with `not_found` after the file was removed. */
 export async function getRecordsLink(api: ApiClient) {
   return (await api.query(LINK, {}, link)).recordsLink;
 }

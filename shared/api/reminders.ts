@@ -3,7 +3,7 @@ import type { ApiClient } from './client.ts';
 
 const workOrderParams = (workOrderId: string) => ({ params: { work_order_id: workOrderId } });
 
-/** When the caller is reminded of the visit of a request. Fails with `not_found`. */
+/** The caller's reminders for the visit of a work order. Fails with `not_found`. */
 export const getReminders = (api: ApiClient, workOrderId: string) =>
   api.call(contract.getReminders, workOrderParams(workOrderId));
 

@@ -1,5 +1,5 @@
 import type { KnownDocuments } from './generated/resident.ts';
 import { createDocumentFactory } from './graphql-document.ts';
 
-/** A document of the resident service, with the types of its answer and its variables. */
+/** A GraphQL document of the resident service, with the types of its data and variables. */
 export const residentDocument = createDocumentFactory<KnownDocuments>('resident');

@@ -10,7 +10,7 @@ import * as z from '../contract/z.ts';
 import type { ApiClient } from './client.ts';
 import { residentDocument } from './resident-document.ts';
 
-/** The person and the home that the claim names. */
+/** The person and the home in the data-access claim. */
 export interface HomeIds {
   readonly personId: string;
   readonly doorId: string;
@@ -37,7 +37,7 @@ const ACTIVE_LEASE = residentDocument(`query ActiveLease($personId: ID!, $doorId
 }`);
 const activeLease = z.object({ activeLease: z.nullable(activeLeaseSchema) });
 
-/** The active lease of a person at a door; null without one. */
+/** The active lease of a person for a home (`doorId`); null without one. */
 export const getActiveLease = async (api: ApiClient, { personId, doorId }: HomeIds) =>
   (await api.query(ACTIVE_LEASE, { personId, doorId }, activeLease)).activeLease;
 
@@ -48,7 +48,7 @@ const ADDRESS_BY_DOOR = residentDocument(`query AddressByDoor($doorId: ID!) {
 }`);
 const addressByDoor = z.object({ addressByDoorId: z.nullable(addressSchema) });
 
-/** The postal address of a door. */
+/** The postal address of a home. */
 export const getAddressByDoor = async (api: ApiClient, doorId: string) =>
   (await api.query(ADDRESS_BY_DOOR, { doorId }, addressByDoor)).addressByDoorId;
 
@@ -60,7 +60,7 @@ const ADDRESS_BY_PERSON =
 }`);
 const addressByPerson = z.object({ addressByPersonId: z.nullable(addressSchema) });
 
-/** The forwarding address of a person; null where none was given. */
+/** The forwarding address of a person; null without one. */
 export const getForwardingAddress = async (api: ApiClient, personId: string) => {
   const ids = { personId, addressTypeId: FORWARDING_ADDRESS_TYPE_ID };
   return (await api.query(ADDRESS_BY_PERSON, ids, addressByPerson)).addressByPersonId;
@@ -71,7 +71,7 @@ const OCCUPANTS = residentDocument(`query Occupants($leaseId: ID!) {
 }`);
 const occupants = z.object({ leaseOccupants: z.array(occupantSchema) });
 
-/** Everyone who lives under a lease. */
+/** All occupants of a lease. */
 export const listOccupants = async (api: ApiClient, leaseId: string) =>
   (await api.query(OCCUPANTS, { leaseId }, occupants)).leaseOccupants;
 
@@ -82,7 +82,7 @@ const ANIMALS = residentDocument(`query Animals($personIds: [ID!]!) {
 }`);
 const animals = z.object({ animalPersonMaps: z.array(animalPersonMapSchema) });
 
-/** The links from people to their animals: an animal of two people comes twice. */
+/** The animals of these people. An animal that belongs to two people is listed twice. */
 export const listAnimals = async (api: ApiClient, personIds: readonly string[]) =>
   (await api.query(ANIMALS, { personIds: [...personIds] }, animals)).animalPersonMaps;
 
@@ -94,6 +94,6 @@ const RESIDENT = residentDocument(`query Resident($residentId: ID!) {
 }`);
 const resident = z.object({ resident: z.nullable(residentSchema) });
 
-/** The person's own record; `residentId` is the claim's person_id (spec 7). */
+/** The person's record. `residentId` is the `person_id` of the claim (spec 7). */
 export const getResident = async (api: ApiClient, residentId: string) =>
   (await api.query(RESIDENT, { residentId }, resident)).resident;

@@ -11,7 +11,7 @@ const SECURITY = residentDocument(`query Security {
 }`);
 const security = z.object({ security: securitySchema });
 
-/** Where who asks is signed in, and their last sign-ins. */
+/** The caller's open sessions and last sign-ins. */
 export const getSecurity = async (api: ApiClient) =>
   (await api.query(SECURITY, {}, security)).security;
 
@@ -20,7 +20,7 @@ const END = residentDocument(`mutation EndSession($sessionId: ID!) {
 }`);
 const ended = z.object({ endSession: endedSessionsSchema });
 
-/** Signs out in one browser. Fails with `not_found` where that is over already. */
+/** Ends one session. Fails with `not_found` if it has ended already. */
 export const endSession = async (api: ApiClient, sessionId: string) =>
   (await api.query(END, { sessionId }, ended)).endSession;
 
@@ -29,6 +29,6 @@ const END_OTHERS = residentDocument(`mutation EndOtherSessions {
 }`);
 const othersEnded = z.object({ endOtherSessions: endedSessionsSchema });
 
-/** Signs out everywhere but here. */
+/** Ends all sessions of the caller except this one. */
 export const endOtherSessions = async (api: ApiClient) =>
   (await api.query(END_OTHERS, {}, othersEnded)).endOtherSessions;

@@ -6,7 +6,7 @@ interface SendFileOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Posts a file as `fetch` would, and tells how much of it is sent, which `fetch` cannot. */
+/** Posts a file with XMLHttpRequest, because `fetch` does not report upload progress. */
 export function sendFile({
   url,
   headers,
@@ -22,7 +22,7 @@ export function sendFile({
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(toResponse(request));
     request.onerror = () => reject(new TypeError('The file could not be sent'));
-    request.onabort = () => reject(new DOMException('The time was over', 'AbortError'));
+    request.onabort = () => reject(new DOMException('The upload was aborted', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

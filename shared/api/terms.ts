@@ -17,7 +17,7 @@ const termsAcceptance = z.object({
   termsAndConditionsAcceptance: z.nullable(termsAcceptanceSchema),
 });
 
-/** The person's last acceptance; null where there is none. */
+/** The person's last acceptance of the terms; null without one. */
 export async function getTermsAcceptance(
   api: ApiClient,
   ids: { personId: string; corporationId: string },
@@ -65,7 +65,7 @@ export interface TermsAcceptanceInput {
   readonly privacyPolicyVersionId: string;
 }
 
-/** Records that the person accepts both versions. */
+/** Records that the person accepts these versions of the terms and the privacy policy. */
 export async function acceptTermsAndConditions(api: ApiClient, input: TermsAcceptanceInput) {
   const answer = await api.query(ACCEPT_TERMS, { input }, acceptedTerms);
   return answer.acceptTermsAndConditions;

@@ -1,16 +1,16 @@
 import { ApiError, UnknownServiceError } from './api-error.ts';
 
-/** Work that is cut off by the signal; `renew` begins its time anew. */
+/** A task that stops when the signal aborts; `renew` restarts its timeout. */
 export type TimeLimitedTask<T> = (signal: AbortSignal, renew: () => void) => Promise<T>;
 
-/** Runs with a signal that fires at the limit; whatever fetch throws becomes an `ApiError` of status 0. */
+/** Runs a task with a timeout. Errors of `fetch` become an `ApiError` with status 0. */
 export async function withTimeLimit<T>(limitMs: number, run: TimeLimitedTask<T>) {
   const controller = new AbortController();
-  const begin = () => setTimeout(() => controller.abort(), limitMs);
-  let timer = begin();
+  const startTimer = () => setTimeout(() => controller.abort(), limitMs);
+  let timer = startTimer();
   const renew = () => {
     clearTimeout(timer);
-    timer = begin();
+    timer = startTimer();
   };
   try {
     return await run(controller.signal, renew);
@@ -18,7 +18,7 @@ export async function withTimeLimit<T>(limitMs: number, run: TimeLimitedTask<T>)
     if (error instanceof ApiError || error instanceof UnknownServiceError) throw error;
     const message = controller.signal.aborted
       ? `The service did not answer within ${limitMs} ms`
-      : 'no answer came';
+      : 'The service could not be reached';
     throw new ApiError({ status: 0, code: 'unavailable', message, cause: error });
   } finally {
     clearTimeout(timer);

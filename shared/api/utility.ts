@@ -7,5 +7,5 @@ export const getLogin = (api: ApiClient) => api.call(contract.getLogin, {});
 /** How to reach the office of the caller's company. */
 export const getOfficeContact = (api: ApiClient) => api.call(contract.getOfficeContact, {});
 
-/** What is known in the caller's building. */
+/** Known problems in the caller's building. */
 export const getBuilding = (api: ApiClient) => api.call(contract.getBuilding, {});

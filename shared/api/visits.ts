@@ -4,13 +4,13 @@ import type { ApiClient } from './client.ts';
 
 const workOrderParams = (workOrderId: string) => ({ params: { work_order_id: workOrderId } });
 
-/** The visit of a work order, and the times on offer. Fails with `not_found`. */
+/** The visit of a work order, and the times that are offered. Fails with `not_found`. */
 export const getVisitSchedule = (api: ApiClient, workOrderId: string) =>
   api.call(contract.getVisitSchedule, workOrderParams(workOrderId));
 
 /**
- * Once for each key (20 to 255 characters). Fails with `slot_taken`, whose `details.slots` are free now,
- * `visit_too_late` or `version_conflict`.
+ * Books or moves the visit. Idempotent by key (20 to 255 characters). Fails with `slot_taken` (free times in
+ * `details.slots`), `visit_too_late` or `version_conflict`.
  */
 export const chooseVisit = (
   api: ApiClient,
@@ -19,7 +19,7 @@ export const chooseVisit = (
   idempotencyKey: string,
 ) => api.call(contract.chooseVisit, { ...workOrderParams(workOrderId), body, idempotencyKey });
 
-/** Once for each key (20 to 255 characters). Fails with `visit_too_late` or `version_conflict`. */
+/** Cancels the visit. Idempotent by key (20 to 255 characters). Fails with `visit_too_late` or `version_conflict`. */
 export const cancelVisit = (
   api: ApiClient,
   workOrderId: string,
@@ -27,7 +27,7 @@ export const cancelVisit = (
   idempotencyKey: string,
 ) => api.call(contract.cancelVisit, { ...workOrderParams(workOrderId), body, idempotencyKey });
 
-/** Says that nobody came. Once for each key (20 to 255 characters). */
+/** Reports that nobody came. Idempotent by key (20 to 255 characters). */
 export const reportMissedVisit = (
   api: ApiClient,
   workOrderId: string,
@@ -40,7 +40,7 @@ export const reportMissedVisit = (
     idempotencyKey,
   });
 
-/** Tells the office when it would suit. Once for each key (20 to 255 characters). */
+/** Sends preferred times to the office. Idempotent by key (20 to 255 characters). */
 export const wishForVisit = (
   api: ApiClient,
   workOrderId: string,
@@ -48,11 +48,11 @@ export const wishForVisit = (
   idempotencyKey: string,
 ) => api.call(contract.wishForVisit, { ...workOrderParams(workOrderId), body, idempotencyKey });
 
-/** The booked visit as a calendar file. Fails with `not_found` where none is booked. */
+/** The booked visit as a calendar file. Fails with `not_found` if none is booked. */
 export const downloadVisit = (api: ApiClient, workOrderId: string) =>
   api.download(contract.downloadVisit, workOrderParams(workOrderId));
 
-/** Once for each key (20 to 255 characters). Fails with `version_conflict` where it was changed. */
+/** Accepts or declines a cost. Idempotent by key (20 to 255 characters). Fails with `version_conflict` if the cost changed. */
 export const answerCost = (
   api: ApiClient,
   workOrderId: string,

@@ -3,15 +3,15 @@ import type { ApiClient } from './client.ts';
 
 const workOrderParams = (workOrderId: string) => ({ params: { work_order_id: workOrderId } });
 
-/** One work order of the home with its story. Fails with `not_found`. */
+/** One work order of the home with its timeline. Fails with `not_found`. */
 export const getWorkOrder = (api: ApiClient, workOrderId: string) =>
   api.call(contract.getWorkOrder, workOrderParams(workOrderId));
 
-/** Fails with `version_conflict`, whose details are what stands there now, or `work_order_move_refused`. */
+/** Edits a work order. Fails with `version_conflict` (current values in `details`) or `work_order_move_refused`. */
 export const editWorkOrder = (api: ApiClient, workOrderId: string, body: contract.WorkOrderEdit) =>
   api.call(contract.editWorkOrder, { ...workOrderParams(workOrderId), body });
 
-/** Once for each key (20 to 255 characters). Fails as `editWorkOrder` does. */
+/** Changes the state. Idempotent by key (20 to 255 characters). Fails like `editWorkOrder`. */
 export const moveWorkOrder = (
   api: ApiClient,
   workOrderId: string,
@@ -19,7 +19,7 @@ export const moveWorkOrder = (
   idempotencyKey: string,
 ) => api.call(contract.moveWorkOrder, { ...workOrderParams(workOrderId), body, idempotencyKey });
 
-/** Once for each key (20 to 255 characters). Fails with `rate_limited` or `card_number_refused`. */
+/** Sends a message. Idempotent by key (20 to 255 characters). Fails with `rate_limited` or `card_number_refused`. */
 export const writeToOffice = (
   api: ApiClient,
   workOrderId: string,
@@ -32,11 +32,11 @@ export const writeToOffice = (
     idempotencyKey,
   });
 
-/** Reminds the office. Fails with `nudge_not_due`. */
+/** Reminds the office of an overdue promise. Fails with `nudge_not_due`. */
 export const nudgeOffice = (api: ApiClient, workOrderId: string) =>
   api.call(contract.nudgeOffice, workOrderParams(workOrderId));
 
-/** Once for each key (20 to 255 characters). Fails with `rating_closed`. */
+/** Rates the work. Idempotent by key (20 to 255 characters). Fails with `rating_closed`. */
 export const rateWorkOrder = (
   api: ApiClient,
   workOrderId: string,
@@ -44,7 +44,7 @@ export const rateWorkOrder = (
   idempotencyKey: string,
 ) => api.call(contract.rateWorkOrder, { ...workOrderParams(workOrderId), body, idempotencyKey });
 
-/** Once for each key (20 to 255 characters). Fails with `work_order_move_refused`. */
+/** Asks the office to reconsider a declined request. Idempotent by key (20 to 255 characters). Fails with `work_order_move_refused`. */
 export const appealWorkOrder = (
   api: ApiClient,
   workOrderId: string,
@@ -57,6 +57,6 @@ export const appealWorkOrder = (
     idempotencyKey,
   });
 
-/** Says up to which event of the story the caller has looked. */
+/** Marks the timeline as read up to an event. */
 export const markWorkOrderSeen = (api: ApiClient, workOrderId: string, position: number) =>
   api.call(contract.markWorkOrderSeen, { ...workOrderParams(workOrderId), body: { position } });

@@ -3,17 +3,17 @@ import { formatAddress } from 'localized-address-format';
 import { type PostalAddress, postalAddressSchema } from './postal-address.ts';
 import { toStateCode } from './us-states.ts';
 
-// Which parts an address has in which country, for pages and services. Regions are those of ISO 3166; the order of
-// lines is that of libaddressinput (Google's address data), as localized-address-format keeps it. It weighs more
-// than a page, so only forms load it.
+// The parts of a postal address by country, for pages and services. Region codes are those of ISO 3166. The formats
+// come from libaddressinput (Google's address data) through localized-address-format. That package is large, so only
+// forms load this module.
 
-/** Kosovo: no code of ISO, but the one that CLDR, the EU and the post use. */
+/** Kosovo has no ISO code; CLDR, the EU and postal services use XK. */
 const KOSOVO = 'XK';
 
-/** The codes of all countries and regions that have mail of their own. Retired codes are not among them. */
+/** All current country and region codes with their own postal addresses. */
 export const REGION_CODES: readonly string[] = [...Object.keys(iso31661Alpha2ToAlpha3), KOSOVO];
 
-/** Parts of other countries that ISO reserves a code for. CLDR names them as if they were countries. */
+/** Territories with a code that ISO reserves, and the country that they belong to. CLDR lists them as countries. */
 const TERRITORIES: Readonly<Record<string, string>> = {
   AC: 'SH',
   CP: 'FR',
@@ -24,7 +24,7 @@ const TERRITORIES: Readonly<Record<string, string>> = {
   TA: 'SH',
 };
 
-/** Today's code of a region: `DE` of the retired `DD`, by the aliases of CLDR that every browser has. */
+/** The current code of a region: `DE` for the retired `DD`. `Intl.Locale` has the CLDR aliases. */
 export function toCurrentRegion(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return TERRITORIES[code] ?? new Intl.Locale(`und-${code}`).region ?? code;
@@ -38,8 +38,8 @@ export interface AddressFormat {
   readonly needsPostalCode: boolean;
 }
 
-// `require` of libaddressinput, which the formats leave out. A code that only some addresses have, as in Ireland,
-// is asked for and not needed.
+// The `require` data of libaddressinput, which localized-address-format does not include. A postal code that only
+// some addresses have, as in Ireland, is optional.
 const NEEDS_POSTAL_CODE =
   'AS AT AU AX BE BL BR CA CH CN CZ DE DK EE ES FI FK FM FR GB GF GG GL GP GR GS GU HU IM IN IO IT JE JP KR LI LT LU LV MF MH MP MQ MX MY NC NL NO NZ PF PL PM PN PR PT PW RE RO RU SE SG SH SJ SK SM TC TR TW UA US VI WF YT ZA'.split(
     ' ',
@@ -49,7 +49,7 @@ const NEEDS_STATE =
     ' ',
   );
 
-/** What the address of a country consists of. */
+/** Which fields the address of a country has, and which are required. */
 export function getAddressFormat(country: string): AddressFormat {
   const lines = formatAddress(
     {
@@ -75,11 +75,11 @@ export function getAddressFormat(country: string): AddressFormat {
 export interface AddressIssue {
   readonly field: keyof PostalAddress;
   readonly problem: 'missing' | 'invalid' | 'tooLong';
-  /** Of a field that is too long: how many characters it may have. */
+  /** For `tooLong`: the allowed number of characters. */
   readonly maxLength?: number;
 }
 
-/** What is wrong with an address, in the order of its fields. Pages and services ask the same. */
+/** Validates an address. Returns the issues in the order of the fields. Pages and services use the same rules. */
 export function findAddressIssues(address: PostalAddress): AddressIssue[] {
   const { country_code: country } = address;
   const format = getAddressFormat(country);
@@ -122,15 +122,15 @@ function findMissing(address: PostalAddress, format: AddressFormat): AddressIssu
 }
 
 function findTooLong(address: PostalAddress): AddressIssue[] {
-  const found = postalAddressSchema.safeParse(address).error?.issues ?? [];
-  return found.flatMap((one) => {
+  const schemaIssues = postalAddressSchema.safeParse(address).error?.issues ?? [];
+  return schemaIssues.flatMap((one) => {
     const field = FIELD_ORDER.find((name) => name === one.path[0]);
     if (field === undefined || one.code !== 'too_big') return [];
     return [{ field, problem: 'tooLong' as const, most: Number(one.maximum) }];
   });
 }
 
-/** The state as its letters, and 5 or 9 digits. */
+/** US rules: a two-letter state, and a ZIP code of 5 or 9 digits. */
 function findUsIssues({ state, postal_code }: PostalAddress): AddressIssue[] {
   return [
     ...(state !== null && toStateCode(state) !== state ? [createIssue('state', 'invalid')] : []),

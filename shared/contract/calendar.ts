@@ -2,24 +2,24 @@ import { operation } from './operation.ts';
 import { instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-/** The address at which calendar programs read. Whoever has it can read what it holds. */
+/** The feed URL for calendar programs. Anyone who has the URL can read the calendar. */
 export const calendarFeedSchema = z.object({
-  /** Null: it can no longer be shown. It still works, and can be renewed. */
+  /** Null if the URL can no longer be shown. The URL still works and can be replaced. */
   url: z.nullable(z.string()),
   made_at: instantSchema,
-  /** When a program last read it, to the hour; null: not yet. */
+  /** When a program last read the feed, to the hour; null if none has. */
   last_read_at: z.nullable(instantSchema),
 });
 export type CalendarFeed = z.Infer<typeof calendarFeedSchema>;
 
-/** Where a person is in the life of their leases. */
+/** Whether a person has, will have or had a lease. */
 export const RESIDENCIES = ['never', 'coming', 'active', 'moved_out'] as const;
 export type Residency = (typeof RESIDENCIES)[number];
 
 export const householdCalendarSchema = z.object({
-  /** Whether the caller has a home on a lease, also one that begins later. */
+  /** Whether the caller has a current or future lease. */
   offered: z.boolean(),
-  /** Why there is no calendar, where none is offered. */
+  /** Explains why no calendar is offered. */
   residency: z.oneOf(RESIDENCIES),
   feed: z.nullable(calendarFeedSchema),
 });
@@ -37,7 +37,7 @@ export const getHouseholdCalendar = operation({
   name: 'getHouseholdCalendar',
   method: 'GET',
   path,
-  summary: "The address of the caller's household calendar, if there is one.",
+  summary: "Returns the feed URL of the caller's household calendar, if there is one.",
   input: {},
   errors: [],
 });
@@ -48,7 +48,7 @@ export const makeHouseholdCalendar = operation({
   method: 'POST',
   path,
   summary:
-    'Makes an address, or another one in the place of the one that was made then, which is dead at once. Where another one stands there already, it is told.',
+    'Creates a feed URL, or replaces the one with the given `made_at`, which stops working immediately. If it was already replaced, returns the current one.',
   input: { body: z.strictObject({ in_place_of: z.nullable(instantSchema) }) },
   errors: ['not_found'],
 });
@@ -58,7 +58,7 @@ export const removeHouseholdCalendar = operation({
   name: 'removeHouseholdCalendar',
   method: 'DELETE',
   path,
-  summary: 'Ends the address at once.',
+  summary: 'Removes the feed URL; it stops working immediately.',
   input: {},
   errors: [],
 });

@@ -2,10 +2,10 @@ import { cleanText } from '../format/typed-text.ts';
 import { instantSchema, positiveCentsSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-/** `replaced`: another sum was asked for, or the work was done without an answer. */
+/** `replaced`: the office asked for another amount, or the work was done without an answer. */
 export const COST_STATES = ['asked', 'accepted', 'declined', 'replaced'] as const;
 
-/** What the renters would have to pay for a repair. The office alone says how much. */
+/** The amount that the renters would have to pay for a repair. Only the office sets it. */
 export const workOrderCostSchema = z.object({
   cost_id: z.string(),
   amount_cents: positiveCentsSchema,
@@ -13,10 +13,10 @@ export const workOrderCostSchema = z.object({
   state: z.oneOf(COST_STATES),
   asked_at: instantSchema,
   answered_at: z.nullable(instantSchema),
-  /** Name of the renter who has answered. */
+  /** Name of the renter who answered. */
   answered_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** True once it stands in the ledger: what was accepted is charged when the work is done. */
+  /** True after the charge was posted. An accepted cost is posted when the work is done. */
   is_charged: z.boolean(),
   /** Whether the caller can answer it now. */
   may_answer: z.boolean(),
@@ -24,11 +24,11 @@ export const workOrderCostSchema = z.object({
 export type WorkOrderCost = z.Infer<typeof workOrderCostSchema>;
 
 export const costAnswerSchema = z.strictObject({
-  /** The one that was read: where another sum stands there now, nothing is accepted. */
+  /** The cost that the renter saw. The answer is refused if the office has changed the cost since. */
   cost_id: z.string().check(z.minLength(1), z.maxLength(64)),
   amount_cents: positiveCentsSchema,
   answer: z.oneOf(['accepted', 'declined']),
-  /** Needed to say no. */
+  /** Required to decline. */
   reason: z.optional(z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(500))),
 });
 export type CostAnswer = z.Infer<typeof costAnswerSchema>;

@@ -16,7 +16,7 @@ export const dataAccessSchema = z.object({
 });
 export type DataAccess = z.Infer<typeof dataAccessSchema>;
 
-/** Session data: who is signed in and what the claim opens (spec 3). */
+/** Session data: the signed-in user and the data-access claim (spec 3). */
 export const sessionDataSchema = z.object({
   dataAccess: dataAccessSchema,
   user: z.object({
@@ -29,13 +29,13 @@ export const sessionDataSchema = z.object({
 export type SessionData = z.Infer<typeof sessionDataSchema>;
 
 /**
- * Until when a sign-in holds, on the ID token under `<audience>/session`, in Unix seconds: the
- * provider writes it at every token that it gives. Without it the portal cannot warn.
+ * The end of the sign-in in Unix seconds, on the ID token under `<audience>/session`. The identity provider adds it
+ * to every token. Without it the portal cannot warn before the session ends.
  */
 export const sessionClaimSchema = z.object({
-  /** The refresh token ends then, unless it is used before. */
+  /** The refresh token expires at this time unless it is used before. */
   ends_at: z.int(),
-  /** However often it is used, it ends then. */
+  /** The session cannot be extended beyond this time. */
   extendable_until: z.int(),
 });
 export type SessionClaim = z.Infer<typeof sessionClaimSchema>;

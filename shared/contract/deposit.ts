@@ -1,7 +1,7 @@
 import { centsSchema, dateSchema, idSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-/** How a deposit is returned: a mailed check, a transfer to the bank account that pays rent, or a check to pick up. */
+/** `check`: mailed. `bank`: transfer to the account that pays the rent. `office`: check to pick up. */
 export const REFUND_WAYS = ['check', 'bank', 'office'] as const;
 
 /**

@@ -3,13 +3,13 @@ import { operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-// The files of the document management service. A file is no GraphQL: it has an address of its own.
+// Files of the document management service. They are REST downloads, because GraphQL cannot return files.
 
-/** A way to one file for one person, for a few minutes. */
+/** A link to one file for one person, valid for a few minutes. */
 export const documentLinkSchema = z.object({
-  /** Sealed: it tells nothing of whose or which file it is. */
+  /** Encrypted: it does not reveal the person or the file. */
   link: z.string(),
-  /** The whole address, for a browser that opens it by itself. */
+  /** The full URL, for navigation by the browser. */
   url: z.string(),
   expires_at: instantSchema,
 });
@@ -21,7 +21,7 @@ export const downloadDocument = operation({
   method: 'GET',
   path: '/v1/files/{link}',
   status: 200,
-  summary: 'The file behind a link, as an attachment. The link is enough: no token is asked for.',
+  summary: 'Returns the file of a link as an attachment. The link is enough: no token is required.',
   file: ['application/pdf', 'image/jpeg', 'image/png'],
   input: {
     params: z.strictObject({ link: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
@@ -30,9 +30,9 @@ export const downloadDocument = operation({
   errors: ['not_found', 'link_expired'],
 });
 
-/** The most that a file of a renter may have, in bytes: 10 MB. */
+/** Maximum size of a renter's file, in bytes (10 MB). */
 export const MAX_FILE_BYTES = 10_000_000;
-/** A proof of insurance can hold this many years from today, at most. */
+/** A proof of insurance can be valid for at most this many years from today. */
 export const MAX_INSURED_YEARS = 3;
 
 export const sendInsuranceProof = operation({
@@ -42,14 +42,14 @@ export const sendInsuranceProof = operation({
   path: '/v1/leases/{lease_id}/insurance-proofs',
   status: 201,
   summary:
-    'Files a proof of insurance for who sends it: PDF, JPEG, PNG, WebP or HEIC. The same one sent twice is filed once.',
+    'Stores a proof of insurance of the caller (PDF, JPEG, PNG, WebP or HEIC). The same file sent twice is stored once.',
   takesFile: MAX_FILE_BYTES,
   input: {
     params: z.strictObject({ lease_id: idSchema }),
     query: z.strictObject({
-      /** As the device calls it. Made safe and without its ending, it is the name of the document. */
+      /** The name on the device. Sanitized and without the extension, it becomes the document name. */
       file_name: z.string().check(z.minLength(1), z.maxLength(1_000)),
-      /** Last day of the insurance: today or later. */
+      /** Last date of the insurance: today or later. */
       valid_until: dateSchema,
     }),
   },

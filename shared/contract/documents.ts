@@ -1,7 +1,7 @@
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-// Answers of the document management service (GraphQL): terms (spec 3) and the renter's documents.
+// GraphQL types of the document management service: terms (spec 3) and the renter's documents.
 
 export const termsAcceptanceSchema = z.object({
   terms_and_conditions_acceptance_id: idSchema,
@@ -37,14 +37,14 @@ export const activePrivacyVersionSchema = z.object({
 export const leaseDocumentSchema = z.object({
   document_id: idSchema,
   name: z.string(),
-  /** As in `lease`, `addendum`, `insurance`, `notice`, `statement`. */
+  /** Such as `lease`, `addendum`, `insurance`, `notice`, `statement`. */
   document_type: z.string(),
   media_type: z.string(),
-  /** Null until the file has been made: a statement is, when it is first opened. */
+  /** Null until the file exists: a statement is rendered when it is first opened. */
   size_bytes: z.nullable(z.int()),
   created_on: dateSchema,
   valid_until: z.nullable(dateSchema),
-  /** Filed in the last 30 days, and not opened by this person yet. */
+  /** Created in the last 30 days and not opened by this person yet. */
   is_new: z.boolean(),
 });
 export type LeaseDocument = z.Infer<typeof leaseDocumentSchema>;

@@ -1,6 +1,6 @@
 import * as z from './z.ts';
 
-/** Every code that a service answers with a status of 4xx or 5xx. `docs/errors.md` says when, and how to mend it. */
+/** All error codes of responses with status 4xx or 5xx. `docs/errors.md` explains each code and its fix. */
 export const ERROR_CODES = [
   'invalid_request',
   'invalid_json',
@@ -78,22 +78,22 @@ export const ERROR_CODES = [
 export const errorCodeSchema = z.oneOf(ERROR_CODES);
 export type ErrorCode = z.Infer<typeof errorCodeSchema>;
 
-/** Facts that the page needs to say what happened, by name (amounts in cents, dates, ids, what is free). */
+/** Values that a page needs to explain the error: amounts in cents, dates, ids, free time slots. */
 export const errorDetailsSchema = z.record(
   z.string(),
   z.union([z.string(), z.int(), z.boolean(), z.array(z.record(z.string(), z.string()))]),
 );
 
-/** The body of every failed answer: `{ error: { code, message, field?, reference } }`. */
+/** The body of every error response: `{ error: { code, message, field?, reference } }`. */
 export const errorBodySchema = z.object({
   error: z.object({
     code: errorCodeSchema,
-    /** One plain sentence for a log or a developer. Pages show their own text for the code. */
+    /** One sentence for logs and developers. Pages show their own text for the code. */
     message: z.string(),
-    /** Path of the field at fault, as in `amount_cents` or `forwarding.postal_code`. */
+    /** Path of the invalid field, such as `amount_cents` or `forwarding.postal_code`. */
     field: z.optional(z.string()),
     details: z.optional(errorDetailsSchema),
-    /** Id of the request, as in the service's log. */
+    /** Request id, as in the service's log. */
     reference: z.string(),
   }),
 });

@@ -1,4 +1,4 @@
-/** The keys of the flags, not converted to camel case (spec 6). */
+/** Feature flag keys, not converted to camel case (spec 6). */
 export const FLAG_KEYS = [
   'RENTER_PORTAL_PAYMENTS_MENU_ENABLED',
   'RENTER_PORTAL_LEASE_TAB_ENABLED',

@@ -10,7 +10,7 @@ export const keepGateCode = operation({
   method: 'PUT',
   path: '/v1/work-orders/{work_order_id}/gate-code',
   summary:
-    'Keeps the code of a gate or an alarm for whoever comes, in place of an earlier one of the caller; null forgets it. It is never given out again.',
+    'Saves the code of a gate or an alarm for the technician and replaces an earlier one of the caller; null removes it. No response ever contains it.',
   status: 200,
   input: {
     params: z.object({ work_order_id: idSchema }),

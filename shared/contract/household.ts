@@ -2,8 +2,8 @@ import { cleanEntry, cleanText } from '../format/typed-text.ts';
 import { idSchema, instantSchema, MAX_PHONE_LENGTH } from './primitives.ts';
 import * as z from './z.ts';
 
-// Who and what belongs to a renter's home, beyond spec 3 (design: sections 2.6). Each part has a version:
-// whoever changes it sends the one that was read, and is told where another change came first.
+// A renter's emergency contact, vehicles, needs and correction requests, in addition to spec 3. Each part has a row
+// version: a change sends the version that was read and fails with `version_conflict` after another change.
 
 export const RELATIONS = ['parent', 'partner', 'sibling', 'child', 'friend', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];
@@ -21,19 +21,19 @@ const version = z.int();
 export const emergencyContactInputSchema = z.strictObject({
   name: requiredText(MAX_CONTACT_NAME_LENGTH),
   relation: z.oneOf(RELATIONS),
-  /** E.164, with its extension if it has one: `+17155550120;ext=5`. */
+  /** E.164, with an optional extension: `+17155550120;ext=5`. */
   phone: z.string().check(z.maxLength(MAX_PHONE_LENGTH)),
 });
 export type EmergencyContactInput = z.Infer<typeof emergencyContactInputSchema>;
 
 export const emergencyContactSchema = z.object({
-  /** Null: nobody is named. */
+  /** Null if there is no contact. */
   contact: z.nullable(emergencyContactInputSchema),
   version,
 });
 export type EmergencyContact = z.Infer<typeof emergencyContactSchema>;
 
-/** The letters and digits of a plate without what stands between them; null where it is no plate. */
+/** The letters and digits of a license plate without separators; null if the text is not a plate. */
 export function parsePlate(typed: string): string | null {
   const plate = cleanEntry(typed)
     .toUpperCase()
@@ -60,7 +60,7 @@ export const removedVehicleSchema = z.object({ vehicle_id: idSchema });
 
 export const needsInputSchema = z.strictObject({
   large_print: z.boolean(),
-  /** Calls come through a relay service. */
+  /** The renter uses a telephone relay service. */
   relay: z.boolean(),
   mobility: z.boolean(),
   other: z.nullable(requiredText(MAX_NEED_LENGTH)),
@@ -70,13 +70,13 @@ export type NeedsInput = z.Infer<typeof needsInputSchema>;
 export const needsSchema = z.object({ ...needsInputSchema.shape, version });
 export type Needs = z.Infer<typeof needsSchema>;
 
-/** What only the office can change. */
+/** Data that only the office can change. */
 export const CORRECTION_SUBJECTS = ['legal_name', 'date_of_birth', 'household', 'pets'] as const;
 export type CorrectionSubject = (typeof CORRECTION_SUBJECTS)[number];
 export const CORRECTION_STATES = ['open', 'done', 'declined'] as const;
 
 export const correctionInputSchema = z.strictObject({
-  /** Chosen by the page: sent twice, it is one request. */
+  /** Chosen by the page, so that a repeated request is stored once. */
   request_id: z.string().check(z.minLength(20), z.maxLength(64)),
   subject: z.oneOf(CORRECTION_SUBJECTS),
   text: requiredText(MAX_CORRECTION_LENGTH),
@@ -85,12 +85,12 @@ export type CorrectionInput = z.Infer<typeof correctionInputSchema>;
 
 export const correctionSchema = z.object({
   request_id: idSchema,
-  /** As in `HP-4471-2093`. */
+  /** Such as `HP-4471-2093`. */
   reference: z.string(),
   subject: z.oneOf(CORRECTION_SUBJECTS),
   text: z.string(),
   state: z.oneOf(CORRECTION_STATES),
-  /** What the office says to it; null while it is open. */
+  /** The office's answer; null while the request is open. */
   answer: z.nullable(z.string()),
   asked_at: instantSchema,
   answered_at: z.nullable(instantSchema),
@@ -101,7 +101,7 @@ export const householdSchema = z.object({
   emergency_contact: emergencyContactSchema,
   vehicles: z.array(vehicleSchema),
   needs: needsSchema,
-  /** The newest of each subject. */
+  /** The newest request of each subject. */
   corrections: z.array(correctionSchema),
 });
 export type Household = z.Infer<typeof householdSchema>;

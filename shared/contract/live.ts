@@ -3,21 +3,21 @@ import { idSchema } from './primitives.ts';
 import * as z from './z.ts';
 
 /**
- * One line of the stream. It says that something has changed and never what: whoever hears it asks
- * anew, with the token, like any other reader.
+ * One event of the stream. It names what changed, without the data: the client then reads the data with its token,
+ * so that access is checked as usual.
  */
 export const liveEventSchema = z.object({
   /**
-   * `hello`: from here on nothing is missed. `requests`: these have changed; `photos`: theirs have.
-   * `building`: what is known in the building has.
+   * `hello`: sent first; no later change is missed. `requests`: these work orders changed. `photos`: their photos
+   * changed. `building`: the known problems of the building changed.
    */
   kind: z.oneOf(['hello', 'requests', 'photos', 'building']),
-  /** Of `hello` those that have changed within the last two minutes. */
+  /** For `hello`: the work orders that changed in the last two minutes. */
   work_order_ids: z.array(idSchema),
 });
 export type LiveEvent = z.Infer<typeof liveEventSchema>;
 
-/** After so long without a byte the stream is to be taken as cut. Something comes twice as often. */
+/** A client treats the stream as broken after this time without data, in ms. The service sends data twice as often. */
 export const LIVE_SILENCE_MS = 40_000;
 
 export const followChanges = operation({
@@ -26,7 +26,7 @@ export const followChanges = operation({
   method: 'GET',
   path: '/v1/live',
   summary:
-    'Tells of every change of the requests of the caller and of what is known in their building, as it happens, until the token ends.',
+    "Streams changes of the caller's requests and of the known problems in their building until the token expires.",
   status: 200,
   streams: true,
   input: {},

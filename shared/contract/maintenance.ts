@@ -22,7 +22,7 @@ export const WORK_ORDER_STATES = [
 
 export const PRIORITIES = ['emergency', 'high', 'normal', 'low'] as const;
 
-/** What the work waits for. */
+/** What the work is waiting for. */
 export const WAITING_FOR = ['parts', 'vendor', 'approval', 'access'] as const;
 
 export const PLACES = [
@@ -46,55 +46,55 @@ export const CATEGORIES = [
 
 export const workOrderSchema = z.object({
   work_order_id: idSchema,
-  /** The number that the renter and the office speak of, as in 1042. */
+  /** The number that renters and the office use, such as 1042. */
   number: z.int(),
   title: z.string(),
   details: z.string(),
-  /** Room, as in `Kitchen`. */
+  /** Room, such as `Kitchen`. */
   place: z.string(),
   place_code: z.oneOf(PLACES),
   category: z.string(),
   category_code: z.oneOf(CATEGORIES),
-  /** What exactly is wrong, a code of the guide; null where it was said in words alone. */
+  /** Problem code of the guide; null if the renter only described the problem in words. */
   problem_code: z.nullable(z.string()),
   state: z.oneOf(WORK_ORDER_STATES),
-  /** What follows from its state, visit and cost. Every screen, mail and PDF says this and nothing else. */
+  /** Derived from state, visit and cost. All screens, mails and PDFs show this status. */
   status: workOrderStatusSchema,
   submitted_at: instantSchema,
   updated_at: instantSchema,
-  /** Date by which the office aims to have it fixed; null until it has said so. */
+  /** Date by which the office plans to fix it; null until the office sets one. */
   target_on: z.nullable(dateSchema),
-  /** Null once nothing is promised any more. */
+  /** Null when no promise is open. */
   promise: z.nullable(promiseSchema),
-  /** The visit that `status.visit` speaks of; null where that is `none`. */
+  /** The visit that `status.visit` refers to; null if that is `none`. */
   visit: z.nullable(
     z.object({ starts_at: instantSchema, ends_at: instantSchema, company: z.string() }),
   ),
   permission_to_enter: z.boolean(),
   photo_count: z.int(),
-  /** Changes with whatever changes the request itself; an edit or a move names the one it has read. */
+  /** Row version. Edits and state changes send the version that was read. */
   version: z.int(),
-  /** Null until the office has looked at it. */
+  /** Null until the office has reviewed the request. */
   priority: z.nullable(z.oneOf(PRIORITIES)),
   waiting_for: z.nullable(z.oneOf(WAITING_FOR)),
-  /** Date on which the office says more while it waits; null where none is promised. */
+  /** Date of the next update while the work waits; null if none is promised. */
   next_update_on: z.nullable(dateSchema),
-  /** Date on which it is closed if nobody says otherwise; null where no work waits for a yes. */
+  /** Date on which finished work is closed automatically; null if no confirmation is pending. */
   closes_on: z.nullable(dateSchema),
-  /** What has happened to it that the caller has not looked at. */
+  /** Number of timeline events that the caller has not seen. */
   unread_count: z.int(),
-  /** IANA zone of the property, as in `America/Chicago`: the instants above are told in it. */
+  /** IANA time zone of the property, such as `America/Chicago`, for showing the instants above. */
   time_zone: z.string(),
 });
 export type WorkOrder = z.Infer<typeof workOrderSchema>;
 
-/** One of a list: with its first photo, small, by a way that holds for a few minutes. */
+/** A work order in a list, with the thumbnail of its first photo. The URL is valid for a few minutes. */
 export const listedWorkOrderSchema = z.object({
   ...workOrderSchema.shape,
   photo: z.nullable(
     z.object({
       media_id: idSchema,
-      /** It is the still of a video. */
+      /** Whether the thumbnail is the still of a video. */
       is_video: z.boolean(),
       url: z.string(),
       expires_at: instantSchema,
@@ -119,7 +119,8 @@ export const listWorkOrders = operation({
   name: 'listWorkOrders',
   method: 'GET',
   path: '/v1/work-orders',
-  summary: 'The work orders of the home, newest first, at most 500; null without an active lease.',
+  summary:
+    'Returns the work orders of the home, newest first, at most 500; null without an active lease.',
   input: {},
   response: z.nullable(z.array(listedWorkOrderSchema)),
   errors: [],

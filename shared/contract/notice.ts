@@ -4,13 +4,13 @@ import { operation } from './operation.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-// Notice to vacate, beyond the calls of spec 7: which dates are possible and what they cost, what
-// is signed beside `createMoveOut`, and what has become of a notice.
+// Notice to vacate, in addition to spec 7: the possible dates with their costs, the signed details that go with
+// `createMoveOut`, and the state of a notice.
 
 export const STEP_STARTS = ['submission', 'next_month'] as const;
 export const TERM_ENDS = ['any', 'month_end'] as const;
 
-/** What moved the date, in the order of the sum. */
+/** The rules that moved the end date, in the order in which they apply. */
 export const STEP_KINDS = [
   'given',
   'counts_from',
@@ -21,8 +21,8 @@ export const STEP_KINDS = [
 ] as const;
 
 /**
- * `changes_needed` waits for the renters, `declined` holds no more: the office said why. `completed` with
- * its move-out; `withdrawn` by a renter, before the office had accepted it.
+ * `changes_needed`: the renters have to act. `declined`: no longer in effect; the office gave a reason. `completed`:
+ * the move-out is completed. `withdrawn`: by a renter, before the office accepted the notice.
  */
 export const NOTICE_STATES = [
   'submitted',
@@ -35,36 +35,36 @@ export const NOTICE_STATES = [
 
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
 
-/** A time at which the renters can be there when the home is looked at. */
+/** A time at which the renters can be present at a walkthrough. */
 const walkthroughSchema = z.object({ on: dateSchema, part: z.oneOf(DAY_PARTS) });
 export type Walkthrough = z.Infer<typeof walkthroughSchema>;
 
 const costSchema = z.object({
-  /** Until when rent is likely due. */
+  /** Last date for which rent is likely due. */
   rent_until: dateSchema,
-  /** Cents beyond the last day in the home, or beyond the earliest end where that comes first. */
+  /** Rent in cents after the last day in the home, or after the earliest end if that is earlier. */
   extra_cents: centsSchema,
-  /** The words to sign for this day. */
+  /** The text to sign for this date. */
   consent_text: z.string(),
 });
 
 const dateChoiceSchema = z.object({
   move_out_date: dateSchema,
-  /** Compared with the earliest end. */
+  /** Compared with the earliest possible end. */
   kind: z.oneOf(['earliest', 'sooner', 'later']),
   ...costSchema.shape,
-  /** If the manager agrees to end the term early; null where that cannot be asked for. */
+  /** The cost if the manager agrees to end the term early; null if that cannot be requested. */
   early: z.nullable(z.object({ ...costSchema.shape, fee_cents: centsSchema })),
 });
 export type DateChoice = z.Infer<typeof dateChoiceSchema>;
 
 export const noticeQuoteSchema = z.object({
   lease_id: idSchema,
-  /** Today at the property: the day on which notice would be given. */
+  /** Today at the property: the date of the notice. */
   today: dateSchema,
   rule: z.object({
     days: z.int(),
-    /** Full calendar months instead of the days; null: the days. */
+    /** Notice period in full calendar months; null if `days` applies. */
     full_months: z.nullable(z.int()),
     count_from: z.oneOf(STEP_STARTS),
     must_end_on: z.oneOf(TERM_ENDS),
@@ -72,19 +72,19 @@ export const noticeQuoteSchema = z.object({
     blackout_months: z.array(z.int()),
     early_fee_cents: z.nullable(centsSchema),
   }),
-  /** Last day of the fixed term; null from month to month. */
+  /** Last day of the fixed term; null for a month-to-month lease. */
   term_end: z.nullable(dateSchema),
-  /** A month. */
+  /** Monthly rent. */
   rent_cents: centsSchema,
   earliest: z.object({
     on: dateSchema,
     steps: z.array(z.object({ kind: z.oneOf(STEP_KINDS), on: dateSchema })),
   }),
-  /** The last day on which notice still gives the same earliest end, and what comes after. */
+  /** Until when a notice has the same earliest end, and the earliest end after that. */
   keeps: z.nullable(z.object({ until: dateSchema, next: dateSchema })),
-  /** The last day that can be asked for. */
+  /** The latest date that can be chosen. */
   latest: dateSchema,
-  /** The earliest end, the day that was asked for, and a month later, each once. */
+  /** The earliest end, the requested date and one month later, without duplicates. */
   choices: z.array(dateChoiceSchema),
   answer_hours: z.int(),
   deposit_days: z.int(),
@@ -92,9 +92,9 @@ export const noticeQuoteSchema = z.object({
 });
 export type NoticeQuote = z.Infer<typeof noticeQuoteSchema>;
 
-/** E.164, with its extension if it has one: `+17155550120;ext=5`. */
+/** E.164, with an optional extension: `+17155550120;ext=5`. */
 export const PHONE = /^\+[1-9]\d{6,14}(;ext=\d{1,8})?$/;
-/** What has a name, one `@` and a dot in its domain: whether it is read, only a mail can tell. */
+/** A name, one `@`, and a domain with a dot. Only a sent mail can prove that an address works. */
 export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 const requiredText = (most: number) =>
@@ -102,12 +102,12 @@ const requiredText = (most: number) =>
 const matchingText = (pattern: RegExp) =>
   z.string().check(z.overwrite(cleanText), z.maxLength(254), z.regex(pattern));
 
-/** At most so many times for a walkthrough. */
+/** Maximum number of proposed walkthrough times. */
 export const MAX_WALKTHROUGHS = 3;
 
-/** What is signed with a notice, beside what `createMoveOut` takes by spec 7. */
+/** The signed details of a notice, in addition to the input of `createMoveOut` (spec 7). */
 export const noticeDetailsSchema = z.object({
-  /** One for each attempt of the renter: sent twice, it is one notice. */
+  /** Idempotency key of the attempt: a repeated request gives one notice. */
   attempt_key: z.string().check(z.minLength(20), z.maxLength(64)),
   /** Asks the manager to end a fixed term early. */
   early_termination: z.boolean(),
@@ -117,7 +117,7 @@ export const noticeDetailsSchema = z.object({
   refund_way: z.oneOf(REFUND_WAYS),
   walkthroughs: z.array(walkthroughSchema).check(z.maxLength(MAX_WALKTHROUGHS)),
   signed_name: requiredText(120),
-  /** The words that were signed; refused where others hold by now. */
+  /** The signed text. The notice is refused if this text is outdated. */
   consent_text: z.string().check(z.maxLength(2000)),
 });
 export type NoticeDetails = z.Infer<typeof noticeDetailsSchema>;
@@ -128,25 +128,25 @@ export const noticeGivenSchema = z.object({
   state: z.oneOf(NOTICE_STATES),
   given_on: dateSchema,
   given_by_name: z.string(),
-  /** By the person who asks. */
+  /** Whether the caller gave the notice. */
   given_by_me: z.boolean(),
   move_out_date: dateSchema,
   rent_until: dateSchema,
   extra_cents: centsSchema,
-  /** The early end that was asked for; `granted` is null until the manager has decided. */
+  /** The requested early end; `granted` is null until the manager has decided. */
   early: z.nullable(z.object({ fee_cents: centsSchema, granted: z.nullable(z.boolean()) })),
   move_out_reason_name: z.string(),
   reason_text: z.nullable(z.string()),
-  /** For the one who gave it alone. */
+  /** Contact details are visible only to the person who gave the notice. */
   contact_phone: z.nullable(z.string()),
   contact_email: z.nullable(z.string()),
   refund_way: z.nullable(z.oneOf(REFUND_WAYS)),
   walkthroughs: z.array(walkthroughSchema),
-  /** Until when the office says that it has the notice. */
+  /** When the office has to confirm the notice at the latest. */
   answer_by: instantSchema,
   accepted_at: z.nullable(instantSchema),
   can_withdraw: z.boolean(),
-  /** Why it was declined, or what the office asks to be changed; null in any other state. */
+  /** The office's reason to decline or its requested changes; null in other states. */
   office_text: z.nullable(z.string()),
   deposit_due_on: dateSchema,
   key_return: z.string(),
@@ -162,7 +162,7 @@ export const downloadNotice = operation({
   method: 'GET',
   name: 'downloadNotice',
   path: '/v1/notices/{move_out_id}/pdf',
-  summary: 'The notice to vacate as it was signed, as a PDF.',
+  summary: 'Returns the signed notice to vacate as a PDF.',
   file: ['application/pdf'],
   input: { params: z.strictObject({ move_out_id: idSchema }) },
   response: z.unknown(),

@@ -1,8 +1,8 @@
 import * as z from './z.ts';
 
-// What a renter is told of, by which way, and when (design: sections 2.6).
+// Notification settings of a renter: topics, channels and quiet hours.
 
-/** What is told of. Payment problems stand apart from payments: nobody can switch them off. */
+/** Topics. `payment_problems` is separate from `payments`, because it cannot be switched off. */
 export const NOTIFICATION_GROUPS = [
   'payments',
   'auto_pay',
@@ -16,20 +16,20 @@ export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 export const NOTIFICATION_CHANNELS = ['mail', 'text'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** Whether texts can be had: not of every company, and only with a phone that may be texted. */
+/** Whether text messages are available: the company has to offer them, and the renter needs a phone that may get texts. */
 export const TEXT_STATES = ['ready', 'no_phone', 'not_offered'] as const;
 
-/** Counts the changes; 0 where it was never changed. */
+/** Row version; 0 if it was never changed. */
 const version = z.int();
 
 const switchSchema = z.object({
   on: z.boolean(),
-  /** It is on for good, whatever the renter wants. */
+  /** Always on: the renter cannot switch it off. */
   locked: z.boolean(),
   version,
 });
 
-/** One switch, as a change of it is answered. */
+/** One switch, as returned after a change. */
 export const notificationSwitchSchema = z.object({
   ...switchSchema.shape,
   group: z.oneOf(NOTIFICATION_GROUPS),
@@ -39,7 +39,7 @@ export type NotificationSwitch = z.Infer<typeof notificationSwitchSchema>;
 
 const hour = z.nullable(z.int().check(z.gte(0), z.lte(23)));
 
-/** From one hour to another where the home stands, over midnight or not; null: no quiet hours. */
+/** Start and end hour in the time zone of the home; may pass midnight. Null: no quiet hours. */
 export const quietHoursInputSchema = z.strictObject({ from: hour, to: hour });
 export type QuietHoursInput = z.Infer<typeof quietHoursInputSchema>;
 
@@ -51,10 +51,10 @@ export const notificationsSchema = z.object({
     z.object({ group: z.oneOf(NOTIFICATION_GROUPS), mail: switchSchema, text: switchSchema }),
   ),
   quiet_hours: quietHoursSchema,
-  /** IANA zone of the home; null without one. */
+  /** IANA time zone of the home; null without a home. */
   time_zone: z.nullable(z.string()),
   texts: z.oneOf(TEXT_STATES),
-  /** Where mail and texts go. */
+  /** Addresses for mails and text messages. */
   email: z.string(),
   phone: z.nullable(z.string()),
 });

@@ -6,34 +6,34 @@ export type ServiceName = 'resident' | 'documents' | 'payments' | 'maintenance' 
 type InputSchemas = { params?: Schema; query?: Schema; body?: Schema };
 
 /**
- * One REST operation, said once: the service routes and validates by it, the client calls and
- * parses by it, and the OpenAPI document is made from it.
+ * The single definition of a REST operation. Services use it for routing and validation, the client for calls and
+ * parsing, and the OpenAPI document is generated from it.
  */
 export interface Operation<P extends InputSchemas = InputSchemas, R extends Schema = Schema> {
   readonly service: ServiceName;
-  /** Operation id, as in `createPayment`. */
+  /** Operation id, such as `createPayment`. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below the service's root with `{name}` for a parameter: `/v1/payments/{payment_id}`. */
+  /** Path below the service's root. Parameters are in braces: `/v1/payments/{payment_id}`. */
   readonly path: string;
   readonly summary: string;
   readonly input: P;
-  /** Status of a good answer. */
+  /** Status of a successful response. */
   readonly status: 200 | 201 | 202;
   readonly response: R;
-  /** Codes beyond those that every operation, or every one with a body, can answer with. */
+  /** Error codes in addition to those that all operations share. */
   readonly errors: readonly ErrorCode[];
-  /** Media types of an answer that is a file and not JSON: `response` then describes nothing. */
+  /** Media types if the response is a file instead of JSON; `response` is then unused. */
   readonly file?: readonly string[];
-  /** True where the answer is a stream of events (`text/event-stream`), each as `response` says. */
+  /** True if the response is an event stream (`text/event-stream`); `response` describes one event. */
   readonly streams?: boolean;
-  /** Where the body is one file and not JSON: the most bytes that it may have. */
+  /** Maximum size in bytes if the request body is a file instead of JSON. */
   readonly takesFile?: number;
-  /** True where the request has to carry an `Idempotency-Key` header (20 to 255 characters). */
+  /** True if the request requires an `Idempotency-Key` header (20 to 255 characters). */
   readonly idempotent?: boolean;
 }
 
-/** What an operation with an idempotency key can answer beyond its own codes. */
+/** Error codes that all operations with an idempotency key share. */
 export const KEY_ERRORS = [
   'idempotency_key_missing',
   'idempotency_key_invalid',
@@ -41,7 +41,7 @@ export const KEY_ERRORS = [
   'idempotency_key_in_flight',
 ] as const;
 
-/** What the caller of an operation gives: `params`, `query`, `body`, and the key where one is due. */
+/** Input of an operation: `params`, `query`, `body`, and the idempotency key if it requires one. */
 export type OperationInput<O> =
   O extends Operation<infer P, Schema>
     ? {
@@ -51,6 +51,7 @@ export type OperationInput<O> =
 
 export type OperationOutput<O> = O extends Operation<InputSchemas, infer R> ? Infer<R> : never;
 
+/** Defines an operation with the types of its schemas. */
 export function operation<const P extends InputSchemas, R extends Schema>(
   definition: Operation<P, R>,
 ): Operation<P, R> {

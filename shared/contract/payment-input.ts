@@ -1,24 +1,24 @@
 import type { PaymentMethod } from './payments/methods.ts';
 
 /*
- * What a renter may choose and write about payments. Not in the folder `payments`: the host gives sections
- * the modules that stand here, and their forms ask for the same as the operations.
+ * Input rules for payments, shared by forms and operations. This file is outside the folder `payments`, because the
+ * host provides the modules of this folder to all sections.
  */
 
-/** Everything due, rent and what comes every month, one sum, or a part of the bill. */
+/** All that is due; the rent with recurring charges; a fixed amount; or a percentage of the bill. */
 export const AUTO_PAY_KINDS = ['full_balance', 'rent', 'fixed', 'share'] as const;
 
-/** How many days before a draw the renter may be told. */
+/** How many days before a draw the renter can be notified. */
 export const AUTO_PAY_NOTICE_DAYS = [3, 5, 10] as const;
 
-/** One of these; of anything else the longest. */
+/** Returns an allowed value; for any other number the longest one. */
 export const toNoticeDays = (days: number | undefined) =>
   AUTO_PAY_NOTICE_DAYS.find((one) => one === days) ?? 10;
 
-/** Whether a method can pay: a card in its last days still does. */
+/** Whether a method can pay. An expiring card still can. */
 export const isUsableMethod = ({ state }: Pick<PaymentMethod, 'state'>) =>
   state === 'active' || state === 'expiring';
 
-/** Characters of a question about a charge. */
+/** Length of a question about a charge, in characters. */
 export const MIN_QUESTION_LENGTH = 10;
 export const MAX_QUESTION_LENGTH = 2000;

@@ -1,13 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { cleanEntry } from '../format/typed-text.ts';
 
-/** Numbers without a country code are of this one. */
+/** Country of numbers without a country code. */
 const HOME_COUNTRY = 'US';
 
 /**
- * The one check of phone numbers, for pages and services: E.164 of what was typed, with any spaces,
- * dashes and brackets, or null where it is no number. From abroad it begins with +, 00 or 011 and the country
- * code. An extension stays, written as in a link to call: `+17155550188;ext=5`.
+ * Parses a typed phone number to E.164, for pages and services; null if it is not valid. Spaces, hyphens and brackets
+ * are allowed. International numbers start with +, 00 or 011. An extension is kept as in a `tel:` link:
+ * `+17155550188;ext=5`.
  */
 export function toPhone(typed: string): string | null {
   const entry = cleanEntry(typed).replace(/^00 ?(?=[1-9])/, '+');
@@ -18,14 +18,14 @@ export function toPhone(typed: string): string | null {
 const withExtension = (number: string, ext: string | undefined) =>
   ext === undefined ? number : `${number};ext=${ext}`;
 
-/** The number to write a text to: an extension has no messages, so it has none. */
+/** The number for text messages; null for a number with an extension, which cannot get texts. */
 export const toTextNumber = (number: string): string | null =>
   number.includes(';') ? null : number;
 
-/** Country code and the rest of it, as a record keeps them (spec 3). */
+/** Splits a number into country code and national number, as records store them (spec 3). */
 export function splitPhone(e164: string): { country_code: string; phone_number: string } {
   const number = parsePhoneNumberFromString(e164);
-  if (number === undefined) throw new Error('Not a number in E.164.');
+  if (number === undefined) throw new Error('The phone number is not in E.164 format.');
   return {
     country_code: `+${number.countryCallingCode}`,
     phone_number: withExtension(number.nationalNumber, number.ext),

@@ -26,8 +26,8 @@ const ended = (...steps: PossibleStatus['next_step'][number][]): PossibleStatus 
 });
 
 /**
- * What can be said of a work order in each state. The services are tested never to answer anything else,
- * and the screens never to contradict themselves for any of it.
+ * The possible combinations of next step, visit, cost and promise for each work order state. Tests check that the
+ * services return no other combination and that the screens have consistent texts for all of them.
  */
 export const POSSIBLE_STATUSES: Readonly<Record<WorkOrder['state'], PossibleStatus>> = {
   submitted: beforeVisit('office_reads'),

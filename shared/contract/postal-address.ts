@@ -1,20 +1,20 @@
 import { cleanText } from '../format/typed-text.ts';
 import * as z from './z.ts';
 
-// An address that letters go to, wherever a renter gives one: of moving out (spec 3) and of the profile. What the
-// address of a country needs is said by address-format.ts.
+// Postal address that a renter enters: the forwarding address (spec 3) and the mailing address of the profile.
+// `address-format.ts` has the rules of each country.
 
 const textBetween = (least: number, most: number) =>
   z.string().check(z.overwrite(cleanText), z.minLength(least), z.maxLength(most));
 
-/** What every service takes as the parts of an address. */
+/** Fields of an address in requests. */
 export const postalAddressShape = {
   address_line_1: textBetween(1, 120),
   address_line_2: z.nullable(textBetween(1, 120)),
-  /** Empty in countries whose addresses name none, as Singapore. */
+  /** Empty in countries without cities in addresses, such as Singapore. */
   city: textBetween(0, 80),
   state: z.nullable(textBetween(1, 80)),
-  /** Empty in countries that have none, as Hong Kong. */
+  /** Empty in regions without postal codes, such as Hong Kong. */
   postal_code: textBetween(0, 12),
   country_code: z.string().check(z.regex(/^[A-Z]{2}$/)),
 } as const;
@@ -22,5 +22,5 @@ export const postalAddressShape = {
 export const postalAddressSchema = z.strictObject(postalAddressShape);
 export type PostalAddress = z.Infer<typeof postalAddressSchema>;
 
-/** The two letters of a state, as in `WI`. */
+/** Two-letter code of a US state, such as `WI`. */
 export const stateLettersSchema = z.string().check(z.regex(/^[A-Z]{2}$/));

@@ -3,19 +3,19 @@ import { postalAddressSchema } from './postal-address.ts';
 import { instantSchema, MAX_PHONE_LENGTH } from './primitives.ts';
 import * as z from './z.ts';
 
-// What a renter keeps about themselves (beyond spec 3; design: sections 2.6). Each part has a version:
-// whoever changes it sends the one that was read, and is told where another change came first.
+// The renter's profile, in addition to spec 3. Each part has a row version: a change sends the version that was read
+// and fails with `version_conflict` after another change.
 
-/** The address type of the mailing address; the one of spec 7 is for moving out. */
+/** Address type of the mailing address. The type in spec 7 is for the forwarding address. */
 export const MAILING_ADDRESS_TYPE_ID = 'address-type-mailing';
 
 export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** `system`: as in the language of the browser. */
+/** `system`: the format of the browser's language. */
 export const TIME_FORMATS = ['system', '12h', '24h'] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
-/** Those that the catalogues are written in. */
+/** Languages of the message catalogs. */
 export const LANGUAGES = ['en'] as const;
 
 export const MAX_NAME_LENGTH = 60;
@@ -33,7 +33,7 @@ export const namesInputSchema = z.strictObject({
 });
 
 export const phoneInputSchema = z.strictObject({
-  /** E.164, with its extension if it has one: `+17155550120;ext=5`. */
+  /** E.164, with an optional extension: `+17155550120;ext=5`. */
   number: z.nullable(z.string().check(z.maxLength(MAX_PHONE_LENGTH))),
   may_text: z.boolean(),
 });
@@ -49,7 +49,7 @@ export const accessInputSchema = z.strictObject({ notes: nullableText(MAX_ACCESS
 export const profileInputs = {
   names: namesInputSchema,
   phone: phoneInputSchema,
-  /** Null: mail goes to the home. */
+  /** Null if mail goes to the home address. */
   mailing: z.nullable(postalAddressSchema),
   display: displayInputSchema,
   access: accessInputSchema,
@@ -58,14 +58,14 @@ export const profileInputs = {
 export type ProfilePart = keyof typeof profileInputs;
 export type ProfileInput<P extends ProfilePart> = z.Infer<(typeof profileInputs)[P]>;
 
-/** Counts the changes of a part; 0 where it was never changed. */
+/** Row version of a part; 0 if it was never changed. */
 const version = z.int();
 
 export const emailChangeSchema = z.object({
   new_email: z.string(),
-  /** Until then the code holds that was sent last. */
+  /** When the last code expires. */
   code_expires_at: instantSchema,
-  /** Before that no other code is sent. */
+  /** Earliest time for another code. */
   resend_at: instantSchema,
   attempts_left: z.int(),
   codes_left: z.int(),
@@ -74,7 +74,7 @@ export type EmailChange = z.Infer<typeof emailChangeSchema>;
 
 export const profileSchema = z.object({
   email: z.string(),
-  /** Waits for the code that was sent to the new address; until then the old one holds. */
+  /** A change that waits for its code; the old address stays in use. Null without one. */
   email_change: z.nullable(emailChangeSchema),
   names: z.object({ ...namesInputSchema.shape, version }),
   phone: z.object({ ...phoneInputSchema.shape, version }),

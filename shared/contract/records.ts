@@ -2,7 +2,7 @@ import { operation } from './operation.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-// "Take my records": all that the portal keeps for a person, in one ZIP that is made beside requests.
+// "Take my records": exports all data of a person as one ZIP file. A background job creates the file.
 
 export const RECORDS_STATES = ['waiting', 'making', 'ready', 'failed'] as const;
 
@@ -10,7 +10,7 @@ const underWaySchema = z.object({
   records_id: idSchema,
   requested_at: instantSchema,
   files_done: z.int(),
-  /** Null until they have been counted. */
+  /** Null until the files are counted. */
   files_total: z.nullable(z.int()),
   bytes_done: z.int(),
 });
@@ -20,17 +20,17 @@ const readySchema = z.object({
   finished_at: instantSchema,
   files_total: z.int(),
   size_bytes: z.int(),
-  /** From then on it is removed, and can be made anew. */
+  /** When the file is removed. Afterwards a new one can be created. */
   kept_until: instantSchema,
 });
 
-/** At most one is being made for a person; the last one that was made stays until the next is there. */
+/** A person has at most one export in progress. The last finished export stays until the next is ready. */
 export const recordsSchema = z.object({
   under_way: z.nullable(underWaySchema),
   ready: z.nullable(readySchema),
-  /** When the last one could not be made; null once another is asked for. */
+  /** When the last export failed; null after the next one was requested. */
   failed_at: z.nullable(instantSchema),
-  /** For how many days one is kept. */
+  /** Number of days for which a file is kept. */
   kept_days: z.int(),
 });
 export type Records = z.Infer<typeof recordsSchema>;
@@ -42,7 +42,7 @@ export const downloadRecords = operation({
   path: '/v1/records/{link}',
   status: 200,
   summary:
-    'The records behind a link, as a ZIP. The link is enough: a browser asks for it by itself, without a token.',
+    'Returns the records of a link as a ZIP. The link is enough, because the browser downloads it without a token.',
   file: ['application/zip'],
   input: {
     params: z.strictObject({ link: z.string().check(z.minLength(1), z.maxLength(2_000)) }),

@@ -3,29 +3,29 @@ import { operation } from './operation.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-/** How long before a visit. */
+/** How long before a visit a reminder is sent. */
 export const REMINDER_LEADS = ['week', 'day', 'hour'] as const;
 export type ReminderLead = (typeof REMINDER_LEADS)[number];
 
-/** Counts the changes; 0 where it was never changed. */
+/** Row version; 0 if it was never changed. */
 const version = z.int();
 
 const stateSchema = z.object({ on: z.boolean(), version });
 
 export const reminderSchema = z.object({
   lead: z.oneOf(REMINDER_LEADS),
-  /** When it goes to the caller, with their quiet hours in mind. */
+  /** When it is sent to the caller, outside their quiet hours. */
   at: instantSchema,
-  /** Its time is over: it cannot be chosen any more. */
+  /** Whether its time has passed, so that it can no longer be chosen. */
   past: z.boolean(),
-  /** It went out. */
+  /** Whether it was sent. */
   sent: z.boolean(),
   mail: stateSchema,
   text: stateSchema,
 });
 export type Reminder = z.Infer<typeof reminderSchema>;
 
-/** Somebody else of the home, and whether the caller has asked to remind them, too. */
+/** Another occupant, and whether the caller also wants them to be reminded. */
 export const reminderShareSchema = z.object({
   person_id: idSchema,
   name: z.string(),
@@ -40,19 +40,19 @@ export const remindersSchema = z.object({
   number: z.int(),
   title: z.string(),
   time_zone: z.string(),
-  /** Null: no visit is to come, and nothing to be reminded of. */
+  /** Null if no visit is booked. */
   visit: z.nullable(
     z.object({ starts_at: instantSchema, ends_at: instantSchema, company: z.string() }),
   ),
-  /** From the longest to the shortest; none without a visit. */
+  /** Longest lead first; empty without a visit. */
   leads: z.array(reminderSchema),
   others: z.array(reminderShareSchema),
-  /** First names of those who have asked to remind the caller. */
+  /** First names of occupants who turned on reminders for the caller. */
   asked_by: z.array(z.string()),
   texts: z.oneOf(TEXT_STATES),
-  /** Whether the caller's profile tells of repairs by mail at all: what nobody has touched follows it. */
+  /** Whether the caller's profile has mails about repairs switched on. Unchanged reminders use this value. */
   told_by_mail: z.boolean(),
-  /** Full hours at the home; null: none are kept. */
+  /** Hours in the time zone of the home; null without quiet hours. */
   quiet_hours: z.nullable(z.object({ from: z.int(), to: z.int() })),
 });
 export type Reminders = z.Infer<typeof remindersSchema>;
@@ -80,7 +80,7 @@ export const getReminders = operation({
   name: 'getReminders',
   method: 'GET',
   path: '/v1/work-orders/{work_order_id}/reminders',
-  summary: 'When the caller is reminded of the visit of a work order, and by which way.',
+  summary: "Returns the caller's reminders for the visit of a work order.",
   input: { params },
   response: remindersSchema,
   errors: ['not_found'],
@@ -91,7 +91,7 @@ export const setReminder = operation({
   name: 'setReminder',
   method: 'PUT',
   path: '/v1/work-orders/{work_order_id}/reminders',
-  summary: 'Turns one reminder of the caller on or off. Sent twice, it is one change.',
+  summary: 'Turns one reminder of the caller on or off. Idempotent.',
   input: { params, body: reminderChoiceSchema },
   response: reminderChoiceSchema,
   errors: ['not_found', 'version_conflict', 'reminder_past', 'texts_not_possible'],
@@ -102,7 +102,7 @@ export const shareReminders = operation({
   name: 'shareReminders',
   method: 'PUT',
   path: '/v1/work-orders/{work_order_id}/reminders/others',
-  summary: 'Asks to remind somebody else of the home as well, or no longer.',
+  summary: 'Turns reminders for another occupant on or off.',
   input: { params, body: reminderShareChoiceSchema },
   response: reminderShareChoiceSchema,
   errors: ['not_found', 'version_conflict'],

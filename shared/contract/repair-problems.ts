@@ -1,9 +1,9 @@
 import type { CATEGORIES } from './maintenance.ts';
 
-// The guide of a request: each problem, what is asked about it, and what a renter can safely try first.
-// Codes alone; their words are a catalogue of the pages, so that another language is another file.
+// The guide of a maintenance request: the problems, their questions, and what renters can safely try first. This file
+// has only codes. The texts are in the message catalog `repair-messages`.
 
-/** The questions, each with its answers. */
+/** Questions with their possible answers. */
 export const GUIDE_QUESTIONS = {
   flow: ['drops', 'trickle', 'stream'],
   valve: ['stops', 'runs_on', 'not_found'],
@@ -41,7 +41,7 @@ export const GUIDE_QUESTIONS = {
 export type GuideQuestion = keyof typeof GUIDE_QUESTIONS;
 export const QUESTION_CODES = Object.keys(GUIDE_QUESTIONS) as [GuideQuestion, ...GuideQuestion[]];
 
-/** What a renter can try without a tool and without danger. */
+/** Tips that need no tool and are safe. */
 export const REPAIR_TIPS = [
   'valve',
   'plunger',
@@ -92,12 +92,13 @@ export const REPAIR_PROBLEMS = {
 export type RepairProblem = keyof typeof REPAIR_PROBLEMS;
 export const PROBLEM_CODES = Object.keys(REPAIR_PROBLEMS) as [RepairProblem, ...RepairProblem[]];
 
-/** What is asked about a problem, and what can be tried first. */
+/** The questions and the tip of a problem. */
 export const getProblemGuide = (problem: RepairProblem): ProblemGuide => REPAIR_PROBLEMS[problem];
 
-/** The problems of a category; none where a renter says it in words of their own. */
+/** The problems of a category; empty for categories that renters describe in their own words. */
 export const listProblems = (category: string): RepairProblem[] =>
   PROBLEM_CODES.filter((code) => REPAIR_PROBLEMS[code].category === category);
 
+/** Whether a question has this answer. */
 export const isPossibleAnswer = (question: GuideQuestion, answer: string): boolean =>
   (GUIDE_QUESTIONS[question] as readonly string[]).includes(answer);

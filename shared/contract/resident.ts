@@ -2,18 +2,18 @@ import { depositSchema } from './deposit.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-// Answers of the resident service (GraphQL). The shapes and names are those of spec 3 and 7.
+// GraphQL types of the resident service, with the shapes and names of spec 3 and 7.
 
 export const leaseTermSchema = z.object({
   month_to_month: z.boolean(),
   lease_term_id: idSchema,
   lease_term_start: dateSchema,
   lease_term_end: z.nullable(dateSchema),
-  /** Months; null where the lease runs month to month. */
+  /** Months; null for a month-to-month lease. */
   lease_term_duration: z.nullable(z.int()),
 });
 
-/** What a lease charges each month, from a day on. */
+/** A recurring monthly charge of a lease. */
 export const chargeLineSchema = z.object({
   charge_type: z.oneOf(['rent', 'utility', 'other']),
   description: z.string(),
@@ -33,22 +33,22 @@ export const activeLeaseSchema = z.object({
   move_out_expected_date: z.nullable(dateSchema),
   disable_online_payments: z.boolean(),
   lease_term: leaseTermSchema,
-  // Beyond spec 3: what "your lease in short" says (design: sections 2.4).
-  /** A month, as it is charged now. */
+  // Fields of the lease summary, in addition to spec 3.
+  /** Current monthly rent. */
   rent_cents: centsSchema,
-  /** In force now or later, by their first day. */
+  /** Current and future charges, by start date. */
   charge_lines: z.array(chargeLineSchema),
   /** Day of the month, 1 to 31. */
   due_day: z.int(),
   /** Last day of the month on which rent is not late. */
   grace_day: z.int(),
   late_fee_cents: centsSchema,
-  /** What the lease asks for; `deposit` says what was received and where it is. */
+  /** Deposit in the lease; `deposit` has the received amount and its state. */
   deposit_cents: centsSchema,
   deposit_held_by: z.string(),
   deposit: depositSchema,
   notice_days: z.int(),
-  /** IANA zone of the property, as in `America/Chicago`. */
+  /** IANA time zone of the property, such as `America/Chicago`. */
   time_zone: z.string(),
   manager_name: z.string(),
   manager_phone: z.string(),
@@ -111,7 +111,7 @@ export const moveOutStatusSchema = z.object({
   move_out_status_name: z.string(),
 });
 
-/** The balance of a lease in cents: more than 0 is owed, less than 0 is a credit. */
+/** The balance of a lease in cents: above 0 is owed, below 0 is a credit. */
 export const leaseBalanceSchema = z.object({ amount: centsSchema });
 export type LeaseBalance = z.Infer<typeof leaseBalanceSchema>;
 
@@ -141,7 +141,7 @@ export const createdMoveOutSchema = z.object({
   move_out_date: dateSchema,
 });
 
-/** The one address type that the portal writes (spec 7: addressTypeId of the forwarding type). */
+/** Address type of the forwarding address (spec 7: addressTypeId). */
 export const FORWARDING_ADDRESS_TYPE_ID = 'address-type-forwarding';
 
 /** Without `state_abv` and `county`, as spec 3 says. */

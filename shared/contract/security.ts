@@ -1,12 +1,12 @@
 import { idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-// Where somebody is signed in, and when they signed in lately.
+// Open sessions and last sign-ins of a person.
 
 const browserSchema = {
-  /** As in `Firefox`; null where it is not known. */
+  /** Such as `Firefox`; null if unknown. */
   browser: z.nullable(z.string()),
-  /** As in `Windows`; null where it is not known. */
+  /** Such as `Windows`; null if unknown. */
   system: z.nullable(z.string()),
 };
 
@@ -15,20 +15,20 @@ export const openSessionSchema = z.object({
   ...browserSchema,
   signed_in_at: instantSchema,
   last_used_at: instantSchema,
-  /** The one that asks. */
+  /** Whether this is the caller's current session. */
   is_this: z.boolean(),
 });
 export type OpenSession = z.Infer<typeof openSessionSchema>;
 
 export const securitySchema = z.object({
-  /** The one that asks first, then the one that was used last. */
+  /** The current session first, then by last use. */
   sessions: z.array(openSessionSchema),
-  /** The newest first. */
+  /** Newest first. */
   sign_ins: z.array(z.object({ ...browserSchema, signed_in_at: instantSchema })),
 });
 export type Security = z.Infer<typeof securitySchema>;
 
 export const endedSessionsSchema = z.object({
-  /** How many were ended: what was over already is not counted. */
+  /** Number of sessions that this call ended. */
   ended: z.int(),
 });

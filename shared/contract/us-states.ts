@@ -2,7 +2,7 @@ import { cleanEntry } from '../format/typed-text.ts';
 
 const STATES =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DC District of Columbia|DE Delaware|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming';
-/** Mail goes there with a ZIP code, as to a state: the territories, and the posts of the armed forces. */
+/** Territories and military addresses, which have ZIP codes like a state. */
 const OTHER_PLACES =
   'AS American Samoa|GU Guam|MP Northern Mariana Islands|PR Puerto Rico|VI Virgin Islands|FM Micronesia|MH Marshall Islands|PW Palau|AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific';
 
@@ -11,7 +11,7 @@ const parseStates = (list: string) =>
 
 const states = parseStates(STATES);
 
-/** States of the US and its capital, as on plates. */
+/** Codes of the US states and DC, as on license plates. */
 export const US_STATE_CODES: readonly string[] = states.map(({ code }) => code);
 
 const codes = new Map(
@@ -22,7 +22,7 @@ const codes = new Map(
 );
 codes.set('washington dc', 'DC');
 
-/** The two letters of a state, typed as letters or as its name ("wi", "Wisconsin", "D.C."); null for no state. */
+/** The two-letter code for a typed code or name ("wi", "Wisconsin", "D.C."); null if it is not a state. */
 export function toStateCode(typed: string): string | null {
   const name = cleanEntry(typed).toLowerCase().replaceAll(/[.,]/g, '');
   return codes.get(name) ?? null;

@@ -3,7 +3,7 @@ import { type OperationOutput, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-/** The sign-in record of the renter, as the utility closet knows it (spec 7: login id). */
+/** The sign-in record of the renter (spec 7: login id). */
 export const loginSchema = z.object({
   login_id: idSchema,
   person_id: idSchema,
@@ -24,7 +24,7 @@ export const getLogin = operation({
   name: 'getLogin',
   method: 'GET',
   path: '/v1/login',
-  summary: "The caller's login id.",
+  summary: "Returns the caller's login id.",
   status: 200,
   input: {},
   response: loginSchema,
@@ -36,30 +36,30 @@ export const getOfficeContact = operation({
   name: 'getOfficeContact',
   method: 'GET',
   path: '/v1/office-contact',
-  summary: "How to reach the office of the caller's company.",
+  summary: "Returns the contact data of the office of the caller's company.",
   status: 200,
   input: {},
   response: officeContactSchema,
   errors: ['not_found'],
 });
 
-/** What the office knows to be wrong in the whole building: nobody has to report it. */
+/** A problem of the whole building that the office knows about, so that renters need not report it. */
 export const buildingNoticeSchema = z.object({
   notice_id: idSchema,
   category: z.oneOf(CATEGORIES),
-  /** In the words of the office, as in `no hot water`. */
+  /** Text by the office, such as `no hot water`. */
   text: z.string(),
-  /** By when the office says more; null where it has promised nothing. */
+  /** Date of the next update; null if the office promised none. */
   next_word_on: z.nullable(dateSchema),
 });
 export type BuildingNotice = z.Infer<typeof buildingNoticeSchema>;
 
-/** How many other homes of the building have an open request about the same problem. */
+/** Number of other homes in the building with an open request about the same problem. */
 export const buildingMatchSchema = z.object({
   category: z.oneOf(CATEGORIES),
-  /** A code of the guide, as in `no_hot_water`. Two of one category, such as a leak, do not match. */
+  /** Problem code of the guide, such as `no_hot_water`. Requests match by problem, not by category. */
   problem: z.string(),
-  /** Two or more: of one home alone nothing is told. */
+  /** At least 2, so that a single home cannot be identified. */
   homes: z.int(),
 });
 export type BuildingMatch = z.Infer<typeof buildingMatchSchema>;
@@ -70,11 +70,11 @@ export const getBuilding = operation({
   method: 'GET',
   path: '/v1/building',
   summary:
-    "What is known in the caller's building: notices of the office, and how many other homes report the same problem. Without a home there is none.",
+    "Returns the known problems in the caller's building: notices of the office, and the number of other homes with the same problem. Empty without a home.",
   status: 200,
   input: {},
   response: z.object({
-    /** The newest first. */
+    /** Newest first. */
     notices: z.array(buildingNoticeSchema),
     matches: z.array(buildingMatchSchema),
   }),

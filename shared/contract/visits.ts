@@ -7,7 +7,7 @@ import { MAX_WINDOWS, MIN_WINDOWS, visitWindowSchema } from './visit-windows.ts'
 import { workOrderDetailsSchema } from './work-order-details.ts';
 import * as z from './z.ts';
 
-/** How they come in: somebody of 18 or more is there, or the office's key is used. */
+/** How the technician gets in: an adult is at home, or the office's key is used. */
 export const VISIT_ACCESS = ['adult_home', 'enter'] as const;
 export type VisitAccess = (typeof VISIT_ACCESS)[number];
 
@@ -24,9 +24,9 @@ export const bookedVisitSchema = z.object({
   starts_at: instantSchema,
   ends_at: instantSchema,
   company: z.string(),
-  /** Null where it was agreed by phone. */
+  /** Null if the visit was arranged by phone. */
   access: z.nullable(z.oneOf(VISIT_ACCESS)),
-  /** Until when it can be moved or called off here; later by phone. */
+  /** Until when it can be moved or canceled in the portal; afterwards by phone. */
   change_until: instantSchema,
 });
 export type BookedVisit = z.Infer<typeof bookedVisitSchema>;
@@ -36,19 +36,19 @@ export const visitScheduleSchema = z.object({
   number: z.int(),
   title: z.string(),
   state: z.oneOf(WORK_ORDER_STATES),
-  /** IANA zone of the property: every instant is told in it. */
+  /** IANA time zone of the property, for showing the instants. */
   time_zone: z.string(),
-  /** What was said when it was reported. */
+  /** The renter's answer in the request. */
   permission_to_enter: z.boolean(),
   visit: z.nullable(bookedVisitSchema),
-  /** Free at this moment, in order. */
+  /** Free times, earliest first. */
   slots: z.array(visitSlotSchema),
   wish: z.nullable(z.object({ windows: z.array(visitWindowSchema), wished_at: instantSchema })),
-  /** Days that can be wished for, at the property. */
+  /** Dates that can be preferred, at the property. */
   days: z.array(dateSchema),
-  /** The others of the home, who are told with the caller. */
+  /** Names of the other occupants, who are also notified. */
   told: z.array(z.string()),
-  /** What the caller may do as it stands. */
+  /** Actions that the caller can take now. */
   may: z.object({
     choose: z.boolean(),
     cancel: z.boolean(),
@@ -65,7 +65,7 @@ const reasonSchema = z.optional(
 export const visitChoiceSchema = z.strictObject({
   slot_id: idSchema,
   access: z.oneOf(VISIT_ACCESS),
-  /** The visit that it takes the place of, as it was read; null where none was booked. */
+  /** The booked visit that it replaces, as it was read; null if none was booked. */
   instead_of: z.nullable(idSchema),
   reason: reasonSchema,
 });
@@ -89,7 +89,7 @@ export const getVisitSchedule = operation({
   name: 'getVisitSchedule',
   method: 'GET',
   path,
-  summary: 'The visit of a work order, the times that are offered for it, and what can be done.',
+  summary: 'Returns the visit of a work order, the offered times and the possible actions.',
   input: { params },
   errors: ['not_found'],
 });
@@ -100,7 +100,7 @@ export const chooseVisit = operation({
   method: 'POST',
   path,
   summary:
-    'Takes one of the offered times, or another one instead, once for each idempotency key. Of many who take the same, one gets it; `slot_taken` has the times that are free now in `details.slots`.',
+    'Books one of the offered times, or moves the visit to it. If another renter has booked it, fails with `slot_taken`; `details.slots` has the free times.',
   idempotent: true,
   input: { params, body: visitChoiceSchema },
   errors: [
@@ -118,7 +118,7 @@ export const cancelVisit = operation({
   name: 'cancelVisit',
   method: 'POST',
   path: `${path}/cancel`,
-  summary: 'Calls the visit off; the request stays open. Once for each idempotency key.',
+  summary: 'Cancels the visit; the request stays open.',
   idempotent: true,
   input: { params, body: z.strictObject({ visit_id: idSchema, reason: reasonSchema }) },
   errors: [...KEY_ERRORS, 'not_found', 'visit_too_late', 'version_conflict'],
@@ -129,7 +129,7 @@ export const reportMissedVisit = operation({
   name: 'reportMissedVisit',
   method: 'POST',
   path: `${path}/missed`,
-  summary: 'Says that nobody came, once the time is over. Once for each idempotency key.',
+  summary: 'Reports that nobody came, after the time has passed.',
   idempotent: true,
   input: { params, body: z.strictObject({ visit_id: idSchema }) },
   errors: [...KEY_ERRORS, 'not_found', 'version_conflict', 'work_order_move_refused'],
@@ -140,7 +140,7 @@ export const wishForVisit = operation({
   name: 'wishForVisit',
   method: 'POST',
   path: `${path}/windows`,
-  summary: 'Tells the office when it would suit, once for each idempotency key.',
+  summary: 'Sends preferred times to the office.',
   idempotent: true,
   input: { params, body: visitWishSchema },
   errors: [...KEY_ERRORS, 'not_found', 'work_order_move_refused'],
@@ -151,7 +151,7 @@ export const downloadVisit = operation({
   name: 'downloadVisit',
   method: 'GET',
   path: `${path}/calendar`,
-  summary: 'The booked visit as a calendar file.',
+  summary: 'Returns the booked visit as a calendar file.',
   file: ['text/calendar'],
   input: { params },
   response: z.unknown(),
@@ -164,7 +164,7 @@ export const answerCost = operation({
   name: 'answerCost',
   method: 'POST',
   path: '/v1/work-orders/{work_order_id}/cost',
-  summary: 'Accepts what a repair would cost, or says no; once for each idempotency key.',
+  summary: 'Accepts or declines the cost of a repair.',
   idempotent: true,
   input: { params, body: costAnswerSchema },
   response: workOrderDetailsSchema,

@@ -3,15 +3,17 @@ import { KEY_ERRORS, operation } from './operation.ts';
 import { workOrderRequestSchema } from './work-order-request.ts';
 import * as z from './z.ts';
 
-// Several problems in one go (design: sections 2.5): each becomes a work order of its own, and what is
-// said about coming in, times and contact holds for all of them.
+// Reports several problems in one request. Each problem becomes a work order; access, times and contact apply to all.
 
 export const MAX_BATCH_SIZE = 5;
 
-const { permission_to_enter, access, windows, contact, ...ofEach } = workOrderRequestSchema.shape;
+const { permission_to_enter, access, windows, contact, ...problemFields } =
+  workOrderRequestSchema.shape;
 
 export const workOrderBatchSchema = z.strictObject({
-  problems: z.array(z.strictObject(ofEach)).check(z.minLength(1), z.maxLength(MAX_BATCH_SIZE)),
+  problems: z
+    .array(z.strictObject(problemFields))
+    .check(z.minLength(1), z.maxLength(MAX_BATCH_SIZE)),
   permission_to_enter,
   access,
   windows,
@@ -24,8 +26,7 @@ export const createWorkOrders = operation({
   name: 'createWorkOrders',
   method: 'POST',
   path: '/v1/work-order-batches',
-  summary:
-    'Reports several problems at once, each as a work order of its own: all of them or none, once for each idempotency key.',
+  summary: 'Creates one work order for each problem, all in one transaction.',
   status: 201,
   idempotent: true,
   input: { body: workOrderBatchSchema },

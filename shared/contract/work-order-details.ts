@@ -15,22 +15,22 @@ export const ratingSchema = z.object({
 
 export const workOrderDetailsSchema = z.object({
   ...workOrderSchema.shape,
-  /** What came with the request; null where nothing did. */
+  /** Input of the request; null without one. */
   intake: z.nullable(workOrderIntakeSchema),
-  /** Whether the caller has left a code for a gate or an alarm; the code itself is given to nobody. */
+  /** Whether the caller saved a gate code. The code itself is never returned. */
   has_gate_code: z.boolean(),
-  /** From the first event to the last. */
+  /** The timeline, oldest event first. */
   story: z.array(workOrderEventSchema),
-  /** The request of the same home that it is the same as, where it was sent twice. */
+  /** For a duplicate: the original request of the same home. */
   same_as: z.nullable(z.object({ work_order_id: idSchema, number: z.int() })),
-  /** What was done, in the words of whoever did it. */
+  /** Description of the work by the technician. */
   completion_note: z.nullable(z.string()),
   rating: z.nullable(ratingSchema),
-  /** The newest sum that was asked for; null where the repair costs the renters nothing. */
+  /** The newest cost for the renters; null if they pay nothing. */
   cost: z.nullable(workOrderCostSchema),
-  /** Until when it can be opened again; null where it cannot. */
+  /** Until when it can be reopened; null if it cannot. */
   reopen_until: z.nullable(instantSchema),
-  /** What the caller may do with it as it stands. */
+  /** Actions that the caller can take now. */
   may: z.object({
     edit: z.boolean(),
     write: z.boolean(),
@@ -38,7 +38,7 @@ export const workOrderDetailsSchema = z.object({
     confirm: z.boolean(),
     reopen: z.boolean(),
     rate: z.boolean(),
-    /** Asks the office to think again, once for each time that it has declined. */
+    /** Asks the office to reconsider, once for each time that it declined. */
     appeal: z.boolean(),
   }),
 });
@@ -53,10 +53,10 @@ export type WorkOrderEdit = z.Infer<typeof workOrderEditSchema>;
 const reasonSchema = z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(500));
 
 export const workOrderMoveSchema = z.strictObject({
-  /** Any state can be asked for; which ones a renter may bring about, the service says. */
+  /** Any state is valid input; the service decides which changes a renter can make. */
   to: z.oneOf(WORK_ORDER_STATES),
   version: z.int(),
-  /** Needed to cancel. */
+  /** Required to cancel. */
   reason: z.optional(reasonSchema),
 });
 export type WorkOrderMove = z.Infer<typeof workOrderMoveSchema>;
@@ -79,7 +79,7 @@ export const getWorkOrder = operation({
   name: 'getWorkOrder',
   method: 'GET',
   path: '/v1/work-orders/{work_order_id}',
-  summary: 'One work order of the home, with its story.',
+  summary: 'Returns one work order of the home with its timeline.',
   input: { params },
   errors: ['not_found'],
 });
@@ -89,7 +89,7 @@ export const editWorkOrder = operation({
   name: 'editWorkOrder',
   method: 'PATCH',
   path: '/v1/work-orders/{work_order_id}',
-  summary: 'Changes what was reported, while the office has not taken it up.',
+  summary: 'Edits the request until the office has acknowledged it.',
   input: { params, body: workOrderEditSchema },
   errors: ['not_found', 'version_conflict', 'work_order_move_refused'],
 });
@@ -99,7 +99,7 @@ export const moveWorkOrder = operation({
   name: 'moveWorkOrder',
   method: 'POST',
   path: '/v1/work-orders/{work_order_id}/moves',
-  summary: 'Cancels it, says that it is fixed, or opens it again; once for each idempotency key.',
+  summary: 'Cancels, confirms or reopens a work order.',
   idempotent: true,
   input: { params, body: workOrderMoveSchema },
   errors: [...KEY_ERRORS, 'not_found', 'version_conflict', 'work_order_move_refused'],
@@ -110,7 +110,7 @@ export const writeToOffice = operation({
   name: 'writeToOffice',
   method: 'POST',
   path: '/v1/work-orders/{work_order_id}/messages',
-  summary: 'Writes to the office about it, once for each idempotency key.',
+  summary: 'Sends a message about the work order to the office.',
   status: 201,
   idempotent: true,
   input: {
@@ -127,8 +127,7 @@ export const nudgeOffice = operation({
   name: 'nudgeOffice',
   method: 'POST',
   path: '/v1/work-orders/{work_order_id}/nudge',
-  summary:
-    'Reminds the office of a promise that is overdue. Asked again, it is still one reminder.',
+  summary: 'Reminds the office of an overdue promise. Repeated calls send one reminder.',
   input: { params },
   errors: ['not_found', 'nudge_not_due'],
 });
@@ -138,7 +137,7 @@ export const rateWorkOrder = operation({
   name: 'rateWorkOrder',
   method: 'PUT',
   path: '/v1/work-orders/{work_order_id}/rating',
-  summary: 'Says how it went; can be changed for a day.',
+  summary: 'Rates the work. The rating can be changed for a day.',
   idempotent: true,
   input: { params, body: ratingBodySchema },
   errors: [...KEY_ERRORS, 'not_found', 'work_order_move_refused', 'rating_closed'],
@@ -149,8 +148,7 @@ export const appealWorkOrder = operation({
   name: 'appealWorkOrder',
   method: 'POST',
   path: '/v1/work-orders/{work_order_id}/appeal',
-  summary:
-    'Asks the office to think again about a request that it has declined; once for each idempotency key.',
+  summary: 'Asks the office to reconsider a declined request.',
   status: 201,
   idempotent: true,
   input: { params, body: z.strictObject({ reason: reasonSchema }) },
@@ -163,7 +161,7 @@ export const markWorkOrderSeen = operation({
   name: 'markWorkOrderSeen',
   method: 'POST',
   path: '/v1/work-orders/{work_order_id}/seen',
-  summary: 'Says up to which event the caller has looked at it.',
+  summary: 'Marks the timeline as read up to an event.',
   input: { params, body: z.strictObject({ position: z.int().check(z.gte(0)) }) },
   response: z.object({ unread_count: z.int() }),
   errors: ['not_found'],

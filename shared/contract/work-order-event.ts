@@ -19,22 +19,22 @@ export const EVENT_KINDS = [
 ] as const;
 export const ACTORS = ['renter', 'office', 'vendor', 'system'] as const;
 
-/** One thing that happened to a request. Told as it was, and never changed. */
+/** One event in the timeline of a work order. Events are never changed. */
 export const workOrderEventSchema = z.object({
-  /** 1, 2, 3: the place in the story. */
+  /** Position in the timeline, from 1. */
   position: z.int(),
   kind: z.oneOf(EVENT_KINDS),
   actor: z.oneOf(ACTORS),
-  /** Of a renter or of a company; null of the office. */
+  /** Name of the renter or the company; null for the office. */
   actor_name: z.nullable(z.string()),
-  /** Whether the caller did it. */
+  /** Whether the caller is the actor. */
   is_own: z.boolean(),
-  /** Of a move: where from (null: it was sent) and where to. */
+  /** State change: old state (null when it was created) and new state. */
   from_state: z.nullable(z.oneOf(WORK_ORDER_STATES)),
   to_state: z.nullable(z.oneOf(WORK_ORDER_STATES)),
-  /** A message, or the reason for a move. */
+  /** A message, or the reason for a state change. */
   text: z.nullable(z.string()),
-  /** A date that was promised with it. */
+  /** Date that was promised with the event. */
   promised_on: z.nullable(dateSchema),
   at: instantSchema,
 });

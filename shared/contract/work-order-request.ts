@@ -7,8 +7,8 @@ import { PROBLEM_CODES, QUESTION_CODES } from './repair-problems.ts';
 import { MAX_WINDOWS, visitWindowSchema } from './visit-windows.ts';
 import * as z from './z.ts';
 
-// Sending a request (design: sections 2.5). Beside what is wrong, everything is optional: a page of an
-// older release, or a renter who skips, sends less.
+// Input of a maintenance request. Everything except the problem itself is optional, because pages of an older release
+// send less and renters can skip steps.
 
 export const SINCE_OPTIONS = ['today', 'this_week', 'this_month', 'longer'] as const;
 export const MAX_PETS_LENGTH = 200;
@@ -17,7 +17,7 @@ export const MAX_GATE_CODE_LENGTH = 32;
 const requiredText = (most: number) =>
   z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
 
-/** Told to whoever comes, and to nobody else: no answer, mail or log ever holds it. */
+/** Only shown to the technician. No response, mail or log contains it. */
 export const gateCodeSchema = requiredText(MAX_GATE_CODE_LENGTH);
 
 export const guideAnswerSchema = z.strictObject({
@@ -31,7 +31,7 @@ const windowsSchema = z.array(visitWindowSchema).check(z.maxLength(MAX_WINDOWS))
 export const workOrderRequestSchema = z.strictObject({
   ...newWorkOrderSchema.shape,
   problem: z.optional(z.oneOf(PROBLEM_CODES)),
-  /** To the questions of that problem. */
+  /** Answers to the questions of the problem. */
   answers: z.optional(z.array(guideAnswerSchema).check(z.maxLength(4))),
   since: z.optional(z.oneOf(SINCE_OPTIONS)),
   getting_worse: z.optional(z.boolean()),
@@ -42,21 +42,21 @@ export const workOrderRequestSchema = z.strictObject({
       gate_code: z.nullable(gateCodeSchema),
     }),
   ),
-  /** Three or more; or any time, after a call. */
+  /** At least three windows, or any time after a call. */
   windows: z.optional(z.union([z.literal('any_time'), windowsSchema])),
   contact: z.optional(
     z.strictObject({
-      /** E.164, with its extension if it has one: `+17155550120;ext=5`. */
+      /** E.164, with an optional extension: `+17155550120;ext=5`. */
       phone: z.nullable(z.string().check(z.maxLength(MAX_PHONE_LENGTH))),
       may_text: z.boolean(),
     }),
   ),
-  /** Of the photos that were sent ahead; one that is not the caller's has none. */
+  /** Draft with photos that were uploaded before. The draft of another person counts as empty. */
   draft_id: z.optional(idSchema),
 });
 export type WorkOrderRequest = z.Infer<typeof workOrderRequestSchema>;
 
-/** What came with a request, as it is told to the household. */
+/** The input of a request, as shown to the household. */
 export const workOrderIntakeSchema = z.object({
   problem: z.nullable(z.oneOf(PROBLEM_CODES)),
   answers: z.array(guideAnswerSchema),
@@ -66,7 +66,7 @@ export const workOrderIntakeSchema = z.object({
   notes: z.nullable(z.string()),
   any_time: z.boolean(),
   windows: z.array(visitWindowSchema),
-  /** Null to everybody but who sent it. */
+  /** Null for everyone except the renter who sent it. */
   contact: z.nullable(z.object({ phone: z.nullable(z.string()), may_text: z.boolean() })),
 });
 export type WorkOrderIntake = z.Infer<typeof workOrderIntakeSchema>;
@@ -76,7 +76,7 @@ export const createWorkOrder = operation({
   name: 'createWorkOrder',
   method: 'POST',
   path: '/v1/work-orders',
-  summary: 'Reports a problem, once for each idempotency key, with the photos of a draft.',
+  summary: 'Creates a work order, with the photos of a draft.',
   status: 201,
   idempotent: true,
   input: { body: workOrderRequestSchema },
@@ -89,7 +89,7 @@ export const startRequestDraft = operation({
   name: 'startRequestDraft',
   method: 'POST',
   path: '/v1/request-drafts',
-  summary: 'Gives a place for photos of a request that is not sent yet, once for each key.',
+  summary: 'Creates a draft that holds photos until the request is sent.',
   status: 201,
   idempotent: true,
   input: {},

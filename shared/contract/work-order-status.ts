@@ -1,13 +1,13 @@
 import { dateSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-/** What happens next with a work order: one answer for the list, the page, the mails and the PDF. */
+/** The next step of a work order, used by the list, the page, the mails and the PDF. */
 export const NEXT_STEPS = [
   'office_reads',
   'office_plans',
   'choose_time',
   'visit_comes',
-  /** The hours of the booked visit have passed, and nobody has said what came of it. */
+  /** The booked time has passed, and nobody has reported a result. */
   'visit_ended',
   'work_under_way',
   'work_waits',
@@ -22,12 +22,12 @@ export const NEXT_STEPS = [
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** `to_come` and `ended` belong to a booked visit; `took_place` to work that has begun or is done. */
+/** `to_come`, `ended`: a booked visit. `took_place`: the work has started or is done. */
 export const VISIT_STATUSES = ['none', 'to_come', 'ended', 'took_place'] as const;
 
 /**
- * What the renters owe for the work. `approved`: nothing yet. `on_hold`: approved, and the work was not
- * accepted. `dropped`: approved, and the work was never done.
+ * State of the renters' cost. `approved`: not charged yet. `on_hold`: approved, but the renter did not accept the work.
+ * `dropped`: approved, but the work was never done.
  */
 export const COST_STATUSES = [
   'none',
@@ -47,17 +47,17 @@ export const workOrderStatusSchema = z.object({
 });
 export type WorkOrderStatus = z.Infer<typeof workOrderStatusSchema>;
 
-/** What the office owes next: an answer, an update, or the work itself. */
+/** What the office has promised next: an answer, an update, or the work itself. */
 export const promiseSchema = z.object({
   kind: z.oneOf(['answer', 'update', 'work']),
   due_on: dateSchema,
-  /** The day that it is judged on: today, or the day on which the work was marked done. */
+  /** Date that is compared with `due_on`: today, or the date on which the work was marked as done. */
   judged_on: dateSchema,
-  /** True once its day has passed. Only a new date for the same thing makes it false again. */
+  /** True after `due_on`. Only a new date for the same promise resets it. */
   is_missed: z.boolean(),
-  /** Days that the clock runs in all, from the day the request was sent. */
+  /** Total number of days, counted from the date of the request. */
   days_total: z.int(),
-  /** The renter may remind the office from this date on, once for each promise. */
+  /** From this date the renter can remind the office, once for each promise. */
   nudge_from: dateSchema,
   nudge: z.oneOf(['not_yet', 'open', 'sent']),
 });

@@ -11,16 +11,12 @@ export interface ResponseTiming {
 }
 
 /** Learns how far the device's clock is off. */
-export function recordServiceTime({
-  date,
-  requestedAt: askedAt,
-  respondedAt: answeredAt,
-}: ResponseTiming): void {
+export function recordServiceTime({ date, requestedAt, respondedAt }: ResponseTiming): void {
   const served = Date.parse(date ?? '');
   if (Number.isNaN(served)) return;
   // The header cuts off the fraction of the second.
-  const measured = served + 500 - (askedAt + answeredAt) / 2;
-  const uncertain = UNCERTAIN_MS + (answeredAt - askedAt) / 2;
+  const measured = served + 500 - (requestedAt + respondedAt) / 2;
+  const uncertain = UNCERTAIN_MS + (respondedAt - requestedAt) / 2;
   offsetMs = Math.abs(measured) < uncertain ? 0 : measured;
 }
 

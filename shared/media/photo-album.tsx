@@ -22,19 +22,19 @@ import { t } from './texts.ts';
 
 interface PhotoAlbumProps {
   readonly id: AlbumId;
-  /** What the photos are of. */
+  /** What the photos show. */
   readonly label: string;
-  /** IANA zone of the property: days are told in it. */
+  /** IANA zone of the property, used for dates. */
   readonly timeZone: string;
-  /** Said where there are none: what they are good for. */
+  /** Shown if there are no photos: what they are good for. */
   readonly empty: ReactNode;
-  /** Said instead where there are none, and none can be added any more. */
+  /** Shown if there are no photos and none can be added anymore. */
   readonly closed: ReactNode;
-  /** Where photos are on their way beyond this page; without it they go with the page. */
+  /** An upload queue that outlives this page. Without it the page has its own. */
   readonly queue?: PhotoQueue;
 }
 
-/** The photos of one thing, and, while it is open, a way to add more and to see to one's own. */
+/** The photos of one request or move-in. While it is open, renters can add photos and edit their own. */
 export function PhotoAlbum(props: PhotoAlbumProps): ReactElement {
   const album = useMediaAlbum(props.id);
   return (
@@ -55,10 +55,10 @@ function Album(props: AlbumProps): ReactElement {
   const { id, label, album, timeZone, empty, closed, queue, onStale } = props;
   const [described, setDescribed] = useState<AlbumPhoto | null>(null);
   const [removed, setRemoved] = useState<AlbumPhoto | null>(null);
-  const [ofOffice, ofHome] = [true, false].map((isOffice) =>
+  const [officePhotos, renterPhotos] = [true, false].map((isOffice) =>
     toAlbumPhotos(album).filter(({ addedBy }) => (addedBy === null) === isOffice),
   ) as [AlbumPhoto[], AlbumPhoto[]];
-  const isComing = queue?.photos.some(({ state }) => state !== 'refused') ?? false;
+  const isUploading = queue?.photos.some(({ state }) => state !== 'refused') ?? false;
   const grid = (photos: readonly AlbumPhoto[], name: string) => (
     <PhotoGrid
       label={name}
@@ -78,18 +78,20 @@ function Album(props: AlbumProps): ReactElement {
   );
   return (
     <Parts>
-      {ofHome.length > 0 && grid(ofHome, label)}
-      {ofHome.length === 0 && !isComing && <Quiet>{album.may_change ? empty : closed}</Quiet>}
+      {renterPhotos.length > 0 && grid(renterPhotos, label)}
+      {renterPhotos.length === 0 && !isUploading && (
+        <Quiet>{album.may_change ? empty : closed}</Quiet>
+      )}
       {album.may_change &&
         (queue ? (
           <QueuePicker entity={id.entityType} album={album} queue={queue} />
         ) : (
           <AddPhotos id={id} album={album} />
         ))}
-      {ofOffice.length > 0 && (
+      {officePhotos.length > 0 && (
         <div>
           <Heading>{t('after')}</Heading>
-          {grid(ofOffice, t('after'))}
+          {grid(officePhotos, t('after'))}
         </div>
       )}
       <DraftScope form="photo-words" {...(described && { about: described.id })}>
@@ -106,28 +108,28 @@ function AddPhotos({ id, album }: { readonly id: AlbumId; readonly album: MediaA
 
 interface QueuePickerProps {
   readonly entity: string;
-  /** Null: there is none yet, and nothing has arrived. */
+  /** Null if no album exists yet, so that nothing is uploaded. */
   readonly album: MediaAlbum | null;
   readonly queue: PhotoQueue;
 }
 
-/** What has arrived stays arrived, also once it is removed from the album. */
+/** Ids that an album has shown: a photo that was removed afterwards is not listed as an upload again. */
 const shownMediaIds = new Set<string>();
 
-/** Photos and videos to choose, and those on their way. */
+/** Chooses photos and videos, and lists those that are being uploaded. */
 export function QueuePicker({ entity, album, queue }: QueuePickerProps): ReactElement {
   const items = album?.items ?? [];
   for (const { media_id } of items) shownMediaIds.add(media_id);
   const isShown = ({ mediaId }: { mediaId?: string }) =>
     mediaId !== undefined && shownMediaIds.has(mediaId);
-  const left = queue.photos.filter((photo) => !isShown(photo));
-  const coming = left.filter(({ state }) => state !== 'refused').length;
+  const unfinished = queue.photos.filter((photo) => !isShown(photo));
+  const uploading = unfinished.filter(({ state }) => state !== 'refused').length;
   return (
     <PhotoPicker
       name={`photos-${entity}`}
-      photos={left}
-      sent={queue.photos.length - left.length}
-      remaining={Math.max(0, MAX_ALBUM_ITEMS - items.length - coming)}
+      photos={unfinished}
+      sent={queue.photos.length - unfinished.length}
+      remaining={Math.max(0, MAX_ALBUM_ITEMS - items.length - uploading)}
       maxBytes={MAX_PHOTO_BYTES}
       maxSeconds={MAX_VIDEO_SECONDS}
       onAdd={queue.add}

@@ -9,12 +9,12 @@ import { usePreparedFiles } from './use-prepared-files.ts';
 import { useTimers } from './use-timers.ts';
 
 type PhotoChange = Partial<Omit<PickedPhoto, 'id' | 'file'>> & { mediaId?: string };
-/** One that has arrived has its id in the album, and stays until the album shows it. */
+/** An uploaded photo has its `mediaId` and stays in the queue until the album shows it. */
 export type QueuedPhoto = PickedPhoto & { readonly mediaId?: string };
 
 export interface PhotoQueue {
   readonly photos: readonly QueuedPhoto[];
-  /** Whether what was kept on the device is among them by now. */
+  /** Whether the photos that were stored on the device have been read. */
   readonly isRead: boolean;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (id: string) => void;
@@ -25,20 +25,20 @@ const IN_FLIGHT_STATES: readonly QueuedPhoto['state'][] = ['preparing', 'sending
 const NO_ALBUM: AlbumId = { entityType: 'request_draft', entityId: '' };
 
 /**
- * Photos and videos on their way, one after the other. Each keeps one key and what it was compressed to for
- * as long as it is tried, so that a second sending is the first one again. Where the line breaks the one in
- * flight fails; the others wait for it, or for the line. Where the service has too much to do, it is sent again
- * after the time that the service names. Without an album (null) they wait for that. With a
- * `shelf` they are kept on the device until they have arrived: a reload loses none.
+ * Uploads photos and videos one after the other. Each keeps its idempotency key and its compressed file over all
+ * attempts, so that a retry repeats the same request. If the connection breaks, the current upload fails and the
+ * others wait for the `online` event or for a retry. If the service answers `rate_limited` with a short
+ * `Retry-After`, the upload is retried after that time. Without an album (null) nothing is uploaded yet. With a
+ * `storageKey` the files are stored in IndexedDB until they are uploaded, so that a reload loses none.
  */
-export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue {
+export function usePhotoQueue(album: AlbumId | null, storageKey?: string): PhotoQueue {
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([]);
   const prepared = usePreparedFiles();
   const retries = useTimers();
   const { mutateAsync, isPaused } = useAddMedia(album ?? NO_ALBUM);
-  const kept = usePhotoStorage(shelf, (found) => {
+  const storage = usePhotoStorage(storageKey, (found) => {
     for (const { id, file, isReady } of found) {
-      if (isReady) prepared.has(id, file);
+      if (isReady) prepared.addReady(id, file);
     }
     setPhotos((now) => [...found.map(({ id, file }) => createWaitingPhoto(id, file)), ...now]);
   });
@@ -50,37 +50,37 @@ export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue
 
   const send = async ({ id: key, file }: QueuedPhoto) => {
     change(key, { state: 'preparing', share: 0, reason: undefined });
-    const isKnown = prepared.isKnown(key);
-    const { blob: made, controller: stop } = prepared.prepare(key, file, (share) =>
+    const wasPrepared = prepared.has(key);
+    const { blob: preparing, controller } = prepared.prepare(key, file, (share) =>
       change(key, { state: 'preparing', share }),
     );
     const onProgress = (share: number) => change(key, { state: 'sending', share });
     try {
-      const blob = await made;
-      const film = await prepareStill(file, blob);
-      if (stop.signal.aborted) return;
-      if (!isKnown) kept.keep(key, new File([blob], file.name, { type: blob.type }), true);
+      const blob = await preparing;
+      const video = await prepareStill(file, blob);
+      if (controller.signal.aborted) return;
+      if (!wasPrepared) storage.add(key, new File([blob], file.name, { type: blob.type }), true);
       onProgress(0);
-      const { media_id: mediaId } = await mutateAsync({ file: blob, video: film, key, onProgress });
-      forget(key);
+      const { media_id: mediaId } = await mutateAsync({ file: blob, video, key, onProgress });
+      removeFiles(key);
       change(key, { state: 'arriving', mediaId });
     } catch (error) {
       const { retryInMs, ...failure } = toSendFailure(error);
-      if (failure.state === 'refused') forget(key);
+      if (failure.state === 'refused') removeFiles(key);
       change(key, failure);
       if (retryInMs !== undefined) retries.start(() => retryFailed(key), retryInMs);
     }
   };
-  const forget = (key: string) => {
-    prepared.forget(key);
-    kept.forget(key);
+  const removeFiles = (key: string) => {
+    prepared.remove(key);
+    storage.remove(key);
   };
 
   const sendNext = useEffectEvent((next: QueuedPhoto) => void send(next));
   const isBusy = photos.some(({ state }) => IN_FLIGHT_STATES.includes(state));
   const isStopped = photos.some(({ state }) => state === 'failed');
-  const isHeld = isBusy || isStopped || album === null;
-  const next = isHeld ? undefined : photos.find(({ state }) => state === 'waiting');
+  const mustWait = isBusy || isStopped || album === null;
+  const next = mustWait ? undefined : photos.find(({ state }) => state === 'waiting');
   useEffect(() => {
     if (next) sendNext(next);
   }, [next]);
@@ -94,24 +94,24 @@ export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue
 
   return {
     photos: photos.map((one) => ({ ...one, state: getShownState(one, { isStopped, isPaused }) })),
-    isRead: kept.isRead,
+    isRead: storage.isRead,
     add: (files) => {
       const added = files.map((file) => createWaitingPhoto(crypto.randomUUID(), file));
-      // A larger one is kept once it is smaller.
+      // A larger video is stored after it has been compressed.
       for (const { id, file } of added)
-        if (file.size <= MAX_VIDEO_BYTES) kept.keep(id, file, false);
+        if (file.size <= MAX_VIDEO_BYTES) storage.add(id, file, false);
       setPhotos((now) => [...now, ...added]);
     },
     retry: (photoId) => change(photoId, { state: 'waiting', reason: undefined }),
     remove: (photoId) => {
-      prepared.stop(photoId);
-      forget(photoId);
+      prepared.cancel(photoId);
+      removeFiles(photoId);
       setPhotos((now) => now.filter((one) => one.id !== photoId));
     },
   };
 }
 
-/** The photo waiting again, where it failed and is meant: by its key, or any. */
+/** Puts a failed photo back to `waiting`: the one with the key, or any failed photo without a key. */
 const toWaiting = (photo: QueuedPhoto, key: string | undefined): QueuedPhoto =>
   photo.state === 'failed' && (key ?? photo.id) === photo.id
     ? { ...photo, state: 'waiting' }
@@ -126,7 +126,7 @@ const createWaitingPhoto = (id: string, file: File): QueuedPhoto => ({
 
 type Connection = { readonly isStopped: boolean; readonly isPaused: boolean };
 
-/** What is sent again by itself when the line is back, and what waits for that. */
+/** `paused` and `offline` tell the renter that the upload continues when the connection is back. */
 function getShownState(
   { state }: QueuedPhoto,
   { isStopped, isPaused }: Connection,

@@ -4,20 +4,20 @@ import { captureStill } from './album/video/capture-still.ts';
 
 export interface PrepareOptions {
   readonly signal: AbortSignal;
-  /** How much of a video is smaller by now, 0 to 1. */
+  /** Called with 0 to 1 while a video is re-encoded. */
   readonly onProgress: (share: number) => void;
 }
 
-/** A photo or a video as it is sent. Throws `VideoRefusedError` for a video that would not be taken. */
-export async function prepareItem(file: File, preparing: PrepareOptions): Promise<Blob> {
+/** Compresses a photo or a video for the upload. Throws `VideoRefusedError` for a video that the service would refuse. */
+export async function prepareItem(file: File, options: PrepareOptions): Promise<Blob> {
   if (!isOfKind(file, 'video')) return compressPhoto(file);
   const load = () => import('./album/video/compress-video.ts');
-  // Twice, for the first failure may be that of a moment.
-  const { shrinkFilm } = await load().catch(load);
-  return shrinkFilm(file, preparing);
+  // Loads the code a second time if the first attempt fails.
+  const { compressVideo } = await load().catch(load);
+  return compressVideo(file, options);
 }
 
-/** What goes with it: of a video a still, where the device can draw one. */
+/** The still that is uploaded with a video, if the browser can draw one; null for a photo. */
 export async function prepareStill(
   file: File,
   prepared: Blob,

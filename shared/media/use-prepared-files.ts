@@ -6,32 +6,34 @@ interface PreparedFile {
   readonly controller: AbortController;
 }
 
-/** What photos and videos are compressed to, each once for as long as it is tried. */
+/** Compressed photos and videos by key. Each file is compressed once, also when its upload is retried. */
 export function usePreparedFiles() {
-  const items = useRef(new Map<string, PreparedFile>());
-  const hold = (key: string, made: Promise<Blob>, stop = new AbortController()) => {
-    const item = { made, stop };
-    items.current.set(key, item);
-    return item;
+  const files = useRef(new Map<string, PreparedFile>());
+  const add = (key: string, blob: Promise<Blob>, controller = new AbortController()) => {
+    const file = { blob, controller };
+    files.current.set(key, file);
+    return file;
   };
   return {
-    /** It was compressed before the page was loaded. */
-    has: (key: string, blob: Blob) => void hold(key, Promise.resolve(blob)),
-    isKnown: (key: string) => items.current.has(key),
-    prepare: (key: string, file: File, onShare: (share: number) => void): PreparedFile => {
-      const known = items.current.get(key);
+    /** Adds a file that an earlier load of the page compressed. */
+    addReady: (key: string, blob: Blob) => void add(key, Promise.resolve(blob)),
+    has: (key: string) => files.current.has(key),
+    /** Starts to compress a file, or returns the run that started before. `onProgress` gets 0 to 1. */
+    prepare: (key: string, file: File, onProgress: (share: number) => void): PreparedFile => {
+      const known = files.current.get(key);
       if (known) return known;
-      const stop = new AbortController();
-      const item = hold(key, prepareItem(file, { signal: stop.signal, onProgress: onShare }), stop);
-      // Another try begins anew.
-      item.made.catch(() => items.current.delete(key));
-      return item;
+      const controller = new AbortController();
+      const { signal } = controller;
+      const prepared = add(key, prepareItem(file, { signal, onProgress }), controller);
+      // After a failure the next attempt compresses again.
+      prepared.blob.catch(() => files.current.delete(key));
+      return prepared;
     },
-    forget: (key: string) => void items.current.delete(key),
-    /** Nobody wants it any more. */
-    stop: (key: string) => {
-      items.current.get(key)?.controller.abort();
-      items.current.delete(key);
+    remove: (key: string) => void files.current.delete(key),
+    /** Aborts the compression and removes the file. */
+    cancel: (key: string) => {
+      files.current.get(key)?.controller.abort();
+      files.current.delete(key);
     },
   };
 }

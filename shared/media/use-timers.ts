@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Timers that end with the component. */
+/** Timers that are cleared when the component unmounts. */
 export function useTimers() {
   const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>());
   useEffect(

@@ -52,12 +52,12 @@ export const leaseQueries = {
       queryFn: () => (ids === null ? null : resident.getAddressByDoor(api, ids.doorId)),
     }),
   /** Lines of the ledger, newest first, in cents: those asked for, or all; null without a lease. */
-  ledger: (api: ApiClient, ids: OptionalHomeIds, question: LedgerFilter = {}) =>
+  ledger: (api: ApiClient, ids: OptionalHomeIds, filter: LedgerFilter = {}) =>
     queryOptions({
-      queryKey: [...leaseKey, 'ledger', ids, question],
+      queryKey: [...leaseKey, 'ledger', ids, filter],
       queryFn: ({ client, queryKey }) =>
         withLease(api, { client, queryKey }, ids, (leaseId) =>
-          money.getCashLedger(api, leaseId, question),
+          money.getCashLedger(api, leaseId, filter),
         ),
     }),
   /** What the lease owes, in cents; null without a lease. */
@@ -80,8 +80,8 @@ export function useHomeAddress() {
 }
 
 /** The cash ledger of the active lease, or the lines asked for; null without one. */
-export function useCashLedger(question?: LedgerFilter) {
-  return useQuery(leaseQueries.ledger(useApi(), useHomeIds(), question));
+export function useCashLedger(filter?: LedgerFilter) {
+  return useQuery(leaseQueries.ledger(useApi(), useHomeIds(), filter));
 }
 
 /** The balance of the active lease; null without one. */

@@ -36,9 +36,9 @@ export type MediaUpload = {
 export function useAddMedia(id: service.AlbumId) {
   const api = useApi();
   return useMutation({
-    mutationFn: ({ onProgress, video: film, ...sent }: MediaUpload) =>
-      film
-        ? service.addVideo(api, id, { ...sent, ...film }, onProgress)
+    mutationFn: ({ onProgress, video, ...sent }: MediaUpload) =>
+      video
+        ? service.addVideo(api, id, { ...sent, ...video }, onProgress)
         : service.addMedia(api, id, sent, onProgress),
     // Waits where there is no line, and goes by itself once it is back: the page says so.
     networkMode: 'online',

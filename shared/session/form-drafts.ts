@@ -28,7 +28,7 @@ export function createFormDraftStore(owner: DraftOwner, isSignedIn: () => boolea
   return {
     isSignedIn,
     read,
-    wasKept: (place: string) => !written.has(place) && read(place) !== null,
+    hasEarlierDraft: (place: string) => !written.has(place) && read(place) !== null,
     write(place: string, draft: unknown): void {
       if (!isSignedIn()) return;
       written.add(place);

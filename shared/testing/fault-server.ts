@@ -18,20 +18,20 @@ export interface FaultServer {
 export async function startFaultServer(
   answer: (response: ServerResponse, request: RecordedRequest) => void,
 ): Promise<FaultServer> {
-  const seen: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const { method = '', url = '', headers } = incoming;
     const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
-    seen.push(request);
+    requests.push(request);
     answer(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    requests: seen,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -18,7 +18,9 @@ const page: SectionPage = Object.assign(() => null, {
 
 const setEarlyResponse = (answer: Promise<Response>) => {
   answer.catch(() => {});
-  globalThis.portalFirstData = new Map([['summary', { token: 'a', at: Date.now(), answer }]]);
+  globalThis.portalFirstData = new Map([
+    ['summary', { token: 'a', askedAt: Date.now(), response: answer }],
+  ]);
 };
 
 /** Returns the cached data at the first render. */

@@ -5,7 +5,7 @@ import { type DocumentNode, parse } from 'graphql';
 
 const API_FOLDER = path.dirname(import.meta.dirname);
 
-/** What marks a document of a service. */
+/** The function whose argument is a GraphQL document of the service. */
 const DOCUMENT_FUNCTIONS = { resident: 'residentDocument', documents: 'dmsDocument' } as const;
 
 export type ServiceWithGraphql = keyof typeof DOCUMENT_FUNCTIONS;
@@ -14,7 +14,7 @@ export const SERVICES_WITH_GRAPHQL = [
   'documents',
 ] as const satisfies ServiceWithGraphql[];
 
-/** The documents that stand in `shared/api/*.ts` as an argument of the service's function. */
+/** Finds the documents in `shared/api/*.ts`: the arguments of the service's function. */
 export async function readGraphqlDocuments(
   service: ServiceWithGraphql,
 ): Promise<{ text: string; document: DocumentNode }[]> {
@@ -25,10 +25,10 @@ export async function readGraphqlDocuments(
     skipIndent: true,
     modules: [],
   };
-  const found = await Promise.all(
+  const documents = await Promise.all(
     files.map((file) =>
       gqlPluckFromCodeString(file, readFileSync(path.join(API_FOLDER, file), 'utf8'), options),
     ),
   );
-  return found.flat().map(({ body }) => ({ text: body, document: parse(body) }));
+  return documents.flat().map(({ body }) => ({ text: body, document: parse(body) }));
 }

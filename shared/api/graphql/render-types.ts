@@ -11,25 +11,25 @@ const shared = path.dirname(api);
 const getTypeName = (document: DocumentNode): string => {
   const [operation] = document.definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.name === undefined) {
-    throw new Error('A document is one operation with a name.');
+    throw new Error('Each GraphQL document needs exactly one operation with a name.');
   }
   const kind = operation.operation;
   return `${operation.name.value}${kind[0]?.toUpperCase()}${kind.slice(1)}`;
 };
 
-/** The file with the types of all documents of a service, and its text. */
+/** Renders the types of all documents of a service. Returns the path of the generated file and its content. */
 export async function renderTypes(service: ServiceWithGraphql): Promise<[string, string]> {
   const schema = readFileSync(path.join(shared, `contract/generated/${service}.graphql`), 'utf8');
-  const known = await readGraphqlDocuments(service);
+  const documents = await readGraphqlDocuments(service);
   const types = await codegen({
     schema: parse(schema),
-    documents: known.map(({ document }) => ({ document, location: 'api' })),
+    documents: documents.map(({ document }) => ({ document, location: 'api' })),
     filename: `${service}.ts`,
     config: { skipTypename: true, scalars: { ID: 'string' } },
     plugins: [{ operations: {} }],
     pluginMap: { operations },
   });
-  const entries = known.map(({ text, document }) => {
+  const entries = documents.map(({ text, document }) => {
     const name = getTypeName(document);
     return `  ${JSON.stringify(text)}: GraphqlDocument<${name}, ${name}Variables>;`;
   });

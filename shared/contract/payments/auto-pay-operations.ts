@@ -8,11 +8,11 @@ import { autoPayPreviewSchema } from './auto-pay-preview.ts';
 const operationBase = { service: 'payments', status: 200 } as const;
 
 const consentTextFields = {
-  /** The text of the preview, as it was read. */
+  /** The mandate text of the preview that the renter read. */
   mandate_text: z.string().check(z.minLength(1), z.maxLength(4000)),
-  /** The waiver of the preview, as it was read, where the renter agreed to it; null or left out otherwise. */
+  /** The waiver text of the preview, if the renter agreed to it; otherwise null or missing. */
   notice_waiver: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
-  /** Typed by the renter, as a signature. */
+  /** Typed by the renter as a signature. */
   signed_name: z.string().check(z.overwrite(cleanText), z.minLength(2), z.maxLength(120)),
 };
 const consentFields = { terms: autoPayTermsSchema, ...consentTextFields };
@@ -35,7 +35,7 @@ export const getAutoPay = operation({
   name: 'getAutoPay',
   method: 'GET',
   path: '/v1/auto-pay',
-  summary: "The caller's auto-pay with its next six draws; null without an active lease.",
+  summary: "Returns the caller's auto-pay with its next six draws; null without an active lease.",
   input: {},
   response: z.nullable(autoPaySchema),
   errors: [],
@@ -46,7 +46,8 @@ export const previewAutoPay = operation({
   name: 'previewAutoPay',
   method: 'POST',
   path: '/v1/auto-pay/preview',
-  summary: 'What a plan that is not saved would draw, by the engine that draws.',
+  summary:
+    'Returns the draws of a plan that is not saved, computed with the same code as real draws.',
   input: { body: autoPayTermsSchema },
   response: autoPayPreviewSchema,
   errors: TERMS_ERRORS,
@@ -57,7 +58,7 @@ export const createAutoPay = operation({
   name: 'createAutoPay',
   method: 'POST',
   path: '/v1/auto-pay',
-  summary: 'Turns auto-pay on. One plan for each person and lease.',
+  summary: 'Turns auto-pay on. A person has one plan for each lease.',
   status: 201,
   input: { body: z.strictObject(consentFields) },
   response: autoPaySchema,
@@ -72,7 +73,7 @@ export const changeAutoPay = operation({
   method: 'PUT',
   path: '/v1/auto-pay/{plan_id}',
   summary:
-    'Changes a plan in place, from the first draw that is not sent yet; mends one that needs it.',
+    'Changes a plan, starting with the first draw that is not sent yet; repairs a plan that needs action.',
   input: { params, body: z.strictObject(consentFields) },
   response: autoPaySchema,
   errors: CONSENT_ERRORS,
@@ -83,7 +84,7 @@ export const raiseCapOnce = operation({
   name: 'raiseCapOnce',
   method: 'POST',
   path: '/v1/auto-pay/{plan_id}/raise-once',
-  summary: 'Lets the draw of one period take all of a bill that is above the limit.',
+  summary: 'Raises the limit for the draw of one period, so that it pays the whole bill.',
   input: { params, body: z.strictObject({ period: z.string(), ...consentTextFields }) },
   response: autoPaySchema,
   errors: [...CONSENT_ERRORS, 'auto_pay_not_possible'],
@@ -94,7 +95,7 @@ export const pauseAutoPay = operation({
   name: 'pauseAutoPay',
   method: 'POST',
   path: '/v1/auto-pay/{plan_id}/pause',
-  summary: 'Draws nothing until a day, or until it is resumed.',
+  summary: 'Pauses draws until a date, or until the plan is resumed.',
   input: { params, body: z.strictObject({ until: z.nullable(dateSchema) }) },
   response: autoPaySchema,
   errors: ['auto_pay_not_possible', 'auto_pay_terms_refused', 'not_found'],
@@ -115,16 +116,16 @@ const planAction = <const Name extends string>(name: Name, verb: string, summary
 export const resumeAutoPay = planAction(
   'resumeAutoPay',
   'resume',
-  'Draws again, from the next draw on.',
+  'Resumes draws, starting with the next one.',
 );
-export const skipNextDraw = planAction('skipNextDraw', 'skip', 'Leaves the next draw out.');
+export const skipNextDraw = planAction('skipNextDraw', 'skip', 'Skips the next draw.');
 export const unskipNextDraw = planAction(
   'unskipNextDraw',
   'unskip',
-  'Takes the skipped draw in again.',
+  'Undoes the skip of the next draw.',
 );
 export const stopAutoPay = planAction(
   'stopAutoPay',
   'stop',
-  'Ends the plan; what is sent already goes on.',
+  'Ends the plan. Payments that were already sent are not canceled.',
 );

@@ -4,7 +4,7 @@ import { autoPayDrawSchema, noticeWaiverFields, uncoveredSchema } from './auto-p
 export const autoPayPreviewSchema = z.object({
   forecast: z.array(autoPayDrawSchema),
   uncovered: uncoveredSchema,
-  /** What the renter has to agree to for these terms. */
+  /** The mandate that the renter has to agree to for these terms. */
   mandate: z.object({ version: z.string(), text: z.string(), ...noticeWaiverFields }),
 });
 export type AutoPayPreview = z.Infer<typeof autoPayPreviewSchema>;

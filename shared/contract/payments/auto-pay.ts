@@ -11,7 +11,7 @@ import { methodSchema } from './methods.ts';
 
 export const AUTO_PAY_STATES = ['active', 'paused', 'needs_action', 'ended'] as const;
 
-/** Why a plan is not simply active; null where the renter did it. */
+/** Why a plan is not active; null if the renter paused or ended it. */
 export const AUTO_PAY_STATE_REASONS = [
   'returned_too_often',
   'method_refused',
@@ -43,7 +43,7 @@ export const AUTO_PAY_SKIPS = [
   'paid_by_hand',
 ] as const;
 
-/** What a renter should know of a draw; the pages have the words. */
+/** Notes about a draw; pages have the texts. */
 export const AUTO_PAY_NOTES = [
   'weekend',
   'holiday',
@@ -59,22 +59,22 @@ export const AUTO_PAY_NOTES = [
 
 const termsFields = {
   kind: z.oneOf(AUTO_PAY_KINDS),
-  /** The sum of `fixed`, cents; null otherwise. */
+  /** Amount in cents for `fixed`; null otherwise. */
   amount_cents: z.nullable(positiveCentsSchema),
-  /** The part of `share`, 1 to 100; null otherwise. */
+  /** Percentage for `share`, 1 to 100; null otherwise. */
   percent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
-  /** The most that one draw takes, cents; null of `fixed` alone. */
+  /** Maximum of one draw in cents; null only for `fixed`. */
   cap_cents: z.nullable(positiveCentsSchema),
-  /** Day of the month, 1 to 31; a month without it: its last day. */
+  /** Day of the month, 1 to 31. Shorter months use their last day. */
   day: z.int().check(z.gte(1), z.lte(31)),
-  /** With the lease, on a day, or not until the renter stops it. */
+  /** Ends with the lease, on a date, or when the renter stops it. */
   ends: z.oneOf(['lease_end', 'date', 'until_stopped']),
-  /** The day of `date`; null otherwise. */
+  /** End date for `date`; null otherwise. */
   ends_on: z.nullable(dateSchema),
   method_id: idSchema,
-  /** Steps in where the other is refused; null for none. */
+  /** Used if the first method is refused; null for none. */
   backup_method_id: z.nullable(idSchema),
-  /** How many days before a draw the renter is told. */
+  /** How many days before a draw the renter is notified. */
   notice_days: z.union(AUTO_PAY_NOTICE_DAYS.map((days) => z.literal(days))),
 };
 
@@ -82,18 +82,18 @@ export const autoPayTermsSchema = z.strictObject(termsFields);
 export type AutoPayTerms = z.Infer<typeof autoPayTermsSchema>;
 
 export const autoPayDrawSchema = z.object({
-  /** `YYYY-MM` of the due date: one draw each. */
+  /** `YYYY-MM` of the due date. There is one draw for each period. */
   period: z.string(),
   due_on: dateSchema,
-  /** The day that was chosen. */
+  /** The chosen date. */
   nominal_on: dateSchema,
-  /** The business day on which it leaves. */
+  /** The business day on which the money is drawn. */
   draw_on: dateSchema,
-  /** 0 where nothing is drawn. */
+  /** 0 if nothing is drawn. */
   amount_cents: centsSchema,
-  /** More may be added to the bill until then: at most this is taken. Null where the amount is known. */
+  /** Maximum of the draw if more charges can be added before; null if the amount is final. */
   at_most_cents: z.nullable(positiveCentsSchema),
-  /** With that method, cents. */
+  /** Fee of the payment method, in cents. */
   fee_cents: centsSchema,
   left_after_cents: centsSchema,
   skipped: z.nullable(z.oneOf(AUTO_PAY_SKIPS)),
@@ -101,34 +101,34 @@ export const autoPayDrawSchema = z.object({
 });
 export type AutoPayDraw = z.Infer<typeof autoPayDrawSchema>;
 
-/** What is late before the next draw could pay it. */
+/** The amount that becomes overdue before the next draw can pay it; null if none does. */
 export const uncoveredSchema = z.nullable(
   z.object({ due_on: dateSchema, left_cents: positiveCentsSchema }),
 );
 
 export const noticeWaiverFields = {
-  /** Words that agree to a shorter first notice; null where the chosen notice comes in time. */
+  /** Text of the consent to a shorter first notice period; null if the chosen period can be kept. */
   notice_waiver: z.nullable(z.string()),
 };
 const offerFields = { mandate_text: z.string(), ...noticeWaiverFields };
 
-/** What is known ahead, and what may be agreed to because of it. */
+/** An expected change of a draw, and the options that the renter can agree to. */
 export const autoPayNoticeSchema = z.object({
-  /** `over_cap`: the next draw would be above the limit. `rent_change`: within 30 days. */
+  /** `over_cap`: the next draw would exceed the limit. `rent_change`: the rent changes within 30 days. */
   kind: z.oneOf(['over_cap', 'rent_change']),
   period: z.string(),
   due_on: dateSchema,
   draw_on: dateSchema,
-  /** The rent and what comes every month before and after a change; null of `over_cap`. */
+  /** Rent and recurring charges before and after the change; null for `over_cap`. */
   before_cents: z.nullable(centsSchema),
   after_cents: z.nullable(centsSchema),
-  /** What the draw would take without its limit, what it takes, and what that leaves to pay by hand. */
+  /** The draw without the limit, the draw with the limit, and the rest that has to be paid manually. */
   wanted_cents: centsSchema,
   takes_cents: centsSchema,
   left_cents: centsSchema,
-  /** The words for taking all of it this one time; null where that is not needed. */
+  /** Consent texts to draw the whole amount once; null if not needed. */
   once: z.nullable(z.object(offerFields)),
-  /** The terms that would pay all of it from then on, with their words; null where these do. */
+  /** Terms that would cover all later draws, with their consent texts; null if the current terms do. */
   always: z.nullable(z.object({ terms: autoPayTermsSchema, ...offerFields })),
 });
 export type AutoPayNotice = z.Infer<typeof autoPayNoticeSchema>;
@@ -140,9 +140,9 @@ export const autoPayRunSchema = z.object({
   state: z.oneOf(AUTO_PAY_RUN_STATES),
   amount_cents: centsSchema,
   skipped: z.nullable(z.oneOf(AUTO_PAY_SKIPS)),
-  /** In plain words, where it failed or came back. */
+  /** The reason in plain words if the draw failed or was returned. */
   failure_reason: z.nullable(z.string()),
-  /** When the same sum is tried again; null where it is not. */
+  /** Date of the retry; null if there is none. */
   retry_on: z.nullable(dateSchema),
   payment_id: z.nullable(idSchema),
 });
@@ -153,12 +153,12 @@ export const autoPayPlanSchema = z.object({
   plan_id: idSchema,
   state: z.oneOf(AUTO_PAY_STATES),
   state_reason: z.nullable(z.oneOf(AUTO_PAY_STATE_REASONS)),
-  /** Draws again from this day; null: until it is resumed. */
+  /** First date on which draws resume; null until the renter resumes them. */
   paused_until: z.nullable(dateSchema),
   skipped_period: z.nullable(z.string()),
   method: z.nullable(methodSchema),
   backup_method: z.nullable(methodSchema),
-  /** What the renter agreed to, word by word, and when. */
+  /** The exact text that the renter agreed to, and when. */
   mandate: z.object({
     version: z.string(),
     text: z.string(),
@@ -170,23 +170,23 @@ export type AutoPayPlan = z.Infer<typeof autoPayPlanSchema>;
 
 /** The caller's auto-pay on the active lease. Money in cents. */
 export const autoPaySchema = z.object({
-  /** Null: it is off. */
+  /** Null if auto-pay is off. */
   plan: z.nullable(autoPayPlanSchema),
-  /** The next six draws; none where it is off. */
+  /** The next six draws; empty if auto-pay is off. */
   forecast: z.array(autoPayDrawSchema),
   uncovered: uncoveredSchema,
   notices: z.array(autoPayNoticeSchema),
-  /** The last draws, newest first. */
+  /** Past draws, newest first. */
   runs: z.array(autoPayRunSchema),
-  /** Rent and what comes every month. */
+  /** Rent and recurring charges of a month. */
   monthly_cents: centsSchema,
   suggested_cap_cents: centsSchema,
   left_to_pay_cents: centsSchema,
   due_day: z.int(),
   lease_ends_on: z.nullable(dateSchema),
-  /** Rent that comes next by hand, where auto-pay does not draw it. */
+  /** Next due date that auto-pay does not cover. */
   next_due_on: dateSchema,
-  /** The caller has left this home: nothing can be set up. */
+  /** Whether the caller has moved out, so that nothing can be set up. */
   moved_out: z.boolean(),
   online_payments_disabled: z.boolean(),
   disabled_reason: z.nullable(z.string()),

@@ -5,17 +5,17 @@ import { idSchema, instantSchema } from '../primitives.ts';
 import * as z from '../z.ts';
 import { questionStateSchema } from './charges.ts';
 
-/** What the renters of a lease ask about one of its charges, and what the office says to it. */
+/** A question of the renters about a charge, with the answers of the office. */
 export const chargeQuestionSchema = z.object({
   question_id: idSchema,
   charge_id: idSchema,
   state: questionStateSchema,
-  /** In the order they were written. */
+  /** Oldest first. */
   messages: z.array(
     z.object({
       message_id: idSchema,
       from: z.oneOf(['renter', 'office']),
-      /** Who of the lease wrote it; null of the office. */
+      /** Name of the renter who wrote it; null for the office. */
       author_name: z.nullable(z.string()),
       text: z.string(),
       written_at: instantSchema,
@@ -36,7 +36,7 @@ export const getChargeQuestion = operation({
   name: 'getChargeQuestion',
   method: 'GET',
   status: 200,
-  summary: 'What was asked about a charge of the lease, and answered; null where nothing was.',
+  summary: 'Returns the question about a charge with its messages; null if nobody asked.',
   input: { params },
   response: z.nullable(chargeQuestionSchema),
   errors: ['not_found'],
@@ -47,7 +47,7 @@ export const questionCharge = operation({
   name: 'questionCharge',
   method: 'POST',
   status: 201,
-  summary: 'Asks about a charge, or writes again, once for each idempotency key. It is open then.',
+  summary: 'Asks about a charge, or adds a message. The question is open afterwards.',
   idempotent: true,
   input: {
     params,

@@ -2,24 +2,24 @@ import { operation } from '../operation.ts';
 import { centsSchema, dateSchema, idSchema } from '../primitives.ts';
 import * as z from '../z.ts';
 
-/** Charges, and payments with credits, of twelve months, in cents. What came back is taken from payments. */
+/** Charges, and payments with credits, of twelve months, in cents. Returned payments are subtracted. */
 export const ledgerMonthsSchema = z.object({
   lease_id: idSchema,
-  /** The balance before the first month. With charges less payments of each month: the one after it. */
+  /** Balance before the first month. Adding charges and subtracting payments gives the next balance. */
   opening_cents: centsSchema,
-  /** Oldest first; the last one is the month of today. */
+  /** Oldest first; the last one is the current month. */
   months: z.array(
     z.object({
       /** `YYYY-MM` */
       month: z.string(),
       charges_cents: centsSchema,
-      /** Below 0 where more came back than was paid. */
+      /** Below 0 if more was returned than paid. */
       payments_cents: centsSchema,
-      /** The balance at its end. */
+      /** Balance at the end of the month. */
       balance_cents: centsSchema,
     }),
   ),
-  /** Of all twelve. */
+  /** Sums of all twelve months. */
   charges_cents: centsSchema,
   payments_cents: centsSchema,
 });
@@ -31,7 +31,8 @@ export const getLedgerMonths = operation({
   ...operationBase,
   name: 'getLedgerMonths',
   path: '/v1/ledger-months',
-  summary: 'Charges and payments of the active lease by month, for a year; null without a lease.',
+  summary:
+    'Returns charges and payments of the active lease by month for a year; null without a lease.',
   input: {},
   response: z.nullable(ledgerMonthsSchema),
   errors: [],
@@ -42,11 +43,11 @@ export const downloadStatement = operation({
   name: 'downloadStatement',
   path: '/v1/statement',
   summary:
-    'The lines of the active lease from one day to another, with the balance before and after.',
+    'Returns the ledger lines of the active lease for a date range, with the balance before and after.',
   file: ['application/pdf', 'text/csv'],
   input: {
     query: z.strictObject({
-      /** First and last day, both included; without one from the first line on, until today. */
+      /** First and last date, inclusive. Without them: from the first line until today. */
       from: z.optional(dateSchema),
       to: z.optional(dateSchema),
       format: z.oneOf(['pdf', 'csv']),

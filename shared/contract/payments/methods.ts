@@ -6,9 +6,8 @@ import * as z from '../z.ts';
 const operationBase = { service: 'payments', status: 200 } as const;
 
 /**
- * `pending_verification` until two small deposits are confirmed, `expiring` in the last 30 days of a
- * card, `blocked` after a return that says that the account must not be debited. One that is removed
- * is never answered.
+ * `pending_verification`: until two small deposits are confirmed. `expiring`: the last 30 days of a card. `blocked`:
+ * after a return with a code that forbids further debits. Removed methods are never returned.
  */
 export const METHOD_STATES = [
   'pending_verification',
@@ -21,36 +20,36 @@ export const METHOD_STATES = [
 export const methodSchema = z.object({
   method_id: idSchema,
   kind: z.oneOf(['bank', 'debit_card', 'credit_card']),
-  /** Bank or card brand, as in `Lakeshore Credit Union` or `Visa`. */
+  /** Bank or card brand, such as `Lakeshore Credit Union` or `Visa`. */
   institution: z.string(),
   last4: z.string(),
   holder_name: z.string(),
-  /** `checking` or `savings` of a bank account; null of a card. */
+  /** For a bank account; null for a card. */
   account_type: z.nullable(z.oneOf(['checking', 'savings'])),
-  /** `YYYY-MM` of a card; null of a bank account. */
+  /** `YYYY-MM` for a card; null for a bank account. */
   expires: z.nullable(z.string()),
   state: z.oneOf(METHOD_STATES),
   is_default: z.boolean(),
-  /** The renter's own name for it. */
+  /** Name that the renter gave the method. */
   nickname: z.nullable(z.string()),
 });
 export type PaymentMethod = z.Infer<typeof methodSchema>;
 
-/** What keeps a method from being removed. */
+/** Why a method cannot be removed. */
 export const methodUseSchema = z.oneOf(['payment_on_the_way', 'auto_pay']);
 export type MethodUse = z.Infer<typeof methodUseSchema>;
 
-/** A method as its owner manages it. */
+/** A method, with the details that its owner needs to manage it. */
 export const savedMethodSchema = z.object({
   ...methodSchema.shape,
-  /** Days that a card in its last 30 days still works, 0 on the last one; null else. */
+  /** For an `expiring` card: days until it expires, 0 on the last day; null otherwise. */
   days_left: z.nullable(z.int()),
   used_by: z.array(methodUseSchema),
-  /** True where auto-pay uses it only after its other method was refused. */
+  /** True if auto-pay only uses it after the other method was refused. */
   is_backup: z.boolean(),
-  /** Whether the office can lift the block; a blocked one that it cannot is used here no more. */
+  /** Whether the office can lift the block. Otherwise a blocked method can never be used again. */
   on_hold: z.optional(z.boolean()),
-  /** Tries that are left to name the two deposits, and until when; null where nothing is to be named. */
+  /** Remaining attempts to confirm the two deposits, and the deadline; null if nothing has to be confirmed. */
   verification: z.nullable(z.object({ attempts_left: z.int(), verify_by: instantSchema })),
 });
 export type SavedMethod = z.Infer<typeof savedMethodSchema>;
@@ -62,7 +61,7 @@ export const listMethods = operation({
   name: 'listMethods',
   method: 'GET',
   path: '/v1/methods',
-  summary: "The caller's own saved methods, never those of a co-occupant.",
+  summary: "Returns the caller's saved methods, never those of a co-occupant.",
   input: {},
   response: z.array(savedMethodSchema),
   errors: [],
@@ -73,11 +72,12 @@ export const startMethodSetup = operation({
   name: 'startMethodSetup',
   method: 'POST',
   path: '/v1/method-setups',
-  summary: "Opens the processor's own form for one bank account or card, for a quarter of an hour.",
+  summary:
+    "Returns the URL of the processor's form for one bank account or card, valid for 15 minutes.",
   status: 201,
   input: { body: z.strictObject({ kind: z.oneOf(['bank', 'card']) }) },
   response: z.object({
-    /** Page of the processor, to be shown in a frame: numbers are typed there and nowhere else. */
+    /** Page of the processor for an iframe. Account and card numbers are only typed there. */
     frame_url: z.string(),
     expires_at: instantSchema,
   }),
@@ -89,10 +89,10 @@ export const addMethod = operation({
   name: 'addMethod',
   method: 'POST',
   path: '/v1/methods',
-  summary: 'Saves the method behind a one-time token; the same token again gives the same method.',
+  summary: 'Saves the method of a one-time token. The same token returns the same method again.',
   status: 201,
   input: {
-    /** From the processor's form, for the caller alone. */
+    /** From the processor's form; only valid for the caller. */
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(128)) }),
   },
   response: savedMethodSchema,
@@ -104,7 +104,7 @@ export const verifyMethod = operation({
   name: 'verifyMethod',
   method: 'POST',
   path: '/v1/methods/{method_id}/verification',
-  summary: 'Confirms a bank account by the two small deposits, in any order, each in cents.',
+  summary: 'Verifies a bank account by its two small deposits, in any order, in cents.',
   input: {
     params: methodParams,
     body: z.strictObject({
@@ -122,7 +122,7 @@ export const renameMethod = operation({
   name: 'renameMethod',
   method: 'PATCH',
   path: '/v1/methods/{method_id}',
-  summary: "Sets or takes away the renter's own name for a method.",
+  summary: 'Sets or removes the nickname of a method.',
   input: {
     params: methodParams,
     body: z.strictObject({
@@ -140,7 +140,7 @@ export const setDefaultMethod = operation({
   name: 'setDefaultMethod',
   method: 'PUT',
   path: '/v1/methods/{method_id}/default',
-  summary: 'Makes a usable method the one that is offered first.',
+  summary: 'Makes a usable method the default.',
   input: { params: methodParams },
   response: savedMethodSchema,
   errors: ['method_unusable', 'not_found'],
@@ -151,7 +151,7 @@ export const removeMethod = operation({
   name: 'removeMethod',
   method: 'DELETE',
   path: '/v1/methods/{method_id}',
-  summary: 'Removes a method that nothing uses, and gives those that are left.',
+  summary: 'Removes a method that is not in use. Returns the remaining methods.',
   input: { params: methodParams },
   response: z.array(savedMethodSchema),
   errors: ['recent_sign_in_needed', 'method_in_use', 'not_found'],

@@ -11,8 +11,9 @@ import * as z from '../z.ts';
 const operationBase = { service: 'payments', status: 200 } as const;
 
 /**
- * `scheduled` for a later day, nothing sent; `submitting` until the processor has answered, `unknown`
- * where it has not answered in time and is being asked again; `pending` on its way, `settled` received, `failed` nothing taken.
+ * `scheduled`: for a later date, nothing is sent yet. `submitting`: the processor has not responded yet. `unknown`:
+ * the processor did not respond in time; the outcome is being checked. `pending`: on its way. `settled`: received.
+ * `failed`: nothing was taken.
  */
 export const PAYMENT_STATES = [
   'scheduled',
@@ -30,45 +31,45 @@ export const PAYMENT_STATES = [
 
 export const paymentSchema = z.object({
   payment_id: idSchema,
-  /** What a renter reads out on the phone, as in `HP-4471-2093`. */
+  /** Reference for phone calls, such as `HP-4471-2093`. */
   reference: z.string(),
   state: z.oneOf(PAYMENT_STATES),
-  /** What goes to the ledger, in cents, without the fee. */
+  /** Amount posted to the ledger, in cents, without the fee. */
   amount_cents: positiveCentsSchema,
   fee_cents: centsSchema,
-  /** What of the amount went back by refunds, in cents; the fee never does. */
+  /** Refunded part of the amount, in cents. The fee is never refunded. */
   refunded_cents: centsSchema,
   /** Amount and fee, in cents. */
   total_cents: positiveCentsSchema,
-  /** When it was sent; of one that is scheduled, when that was agreed on. */
+  /** When it was sent; for a scheduled payment, when it was scheduled. */
   submitted_at: instantSchema,
-  /** The later day that its payer chose to send it on; null where it was sent at once. */
+  /** The later date chosen by the payer; null if it was sent immediately. */
   send_on: z.nullable(dateSchema),
-  /** The day on which bank or card is debited; null of payments that were made elsewhere. */
+  /** Date of the debit; null for payments made outside the portal. */
   debit_on: z.nullable(dateSchema),
   settled_at: z.nullable(instantSchema),
-  /** The day on which it was taken out of the ledger again; null where it did not come back. */
+  /** Date of the return; null if it was not returned. */
   returned_on: z.nullable(dateSchema),
-  /** Until when the caller may undo it; null where that is not, or no longer, possible. */
+  /** Until when the caller can cancel it; null if that is not possible. */
   cancellable_until: z.nullable(instantSchema),
-  /** True while the processor is being asked to stop it, and has not answered. */
+  /** True while a cancellation waits for the processor. */
   cancelling: z.boolean(),
   counts_as_paid_on: dateSchema,
   expected_from: dateSchema,
   expected_by: dateSchema,
   payer_name: z.string(),
-  /** True where the caller made it. */
+  /** Whether the caller made it. */
   own: z.boolean(),
-  /** As in `Lakeshore Credit Union •••• 6789`; just `bank` or `card` for the payment of a co-occupant. */
+  /** Such as `Lakeshore Credit Union •••• 6789`; only `bank` or `card` for the payment of a co-occupant. */
   method_label: z.string(),
   payee_name: z.string(),
-  /** `not_sent`: it never left. `declined`: the bank or card refused it. `returned`: it came back. */
+  /** `not_sent`: never sent. `declined`: by the bank or card. `returned`: by the bank afterwards. */
   failure: z.nullable(z.oneOf(['not_sent', 'declined', 'returned'])),
-  /** Why it failed or came back, in plain words; null otherwise. */
+  /** Why it failed or was returned, as a sentence; null otherwise. */
   failure_reason: z.nullable(z.string()),
-  /** What no charge takes of it, in cents: a credit until a charge does. */
+  /** Part that is not allocated to a charge yet, in cents: a credit. */
   ahead_cents: centsSchema,
-  /** The charges it pays for, oldest first, in cents. */
+  /** Allocations to charges, oldest charge first, in cents. */
   allocations: z.array(z.object({ description: z.string(), amount_cents: positiveCentsSchema })),
 });
 export type Payment = z.Infer<typeof paymentSchema>;
@@ -78,21 +79,21 @@ export const createPayment = operation({
   name: 'createPayment',
   method: 'POST',
   path: '/v1/payments',
-  summary: 'Takes the quoted amount from one method, once for each idempotency key.',
+  summary: 'Charges the quoted amount to one method.',
   status: 201,
   idempotent: true,
   input: {
     body: z.strictObject({
       quote_id: idSchema,
       method_id: idSchema,
-      /** The text above the button that the renter agreed to. */
+      /** The authorization text above the button that the renter pressed. */
       authorization_text: z.string().check(z.minLength(1), z.maxLength(2000)),
-      /** What the renter was asked about (`warnings` of the quote): this one comes beside it. */
+      /** Other payments that the renter confirmed (`warnings` of the quote): this payment is made in addition. */
       confirmed_payment_ids: z.array(idSchema).check(z.maxLength(50)),
       /**
-       * What was left to pay when the renter agreed to the amount, in cents. If that has changed so that
-       * the amount means something else, nothing is taken and the renter is asked again. Without it no
-       * more than is owed is taken.
+       * The amount left to pay when the renter agreed, in cents. If it has changed so that the payment would have a
+       * different effect, nothing is charged and the renter has to confirm again. Without it, no more than the amount
+       * owed is charged.
        */
       owed_cents: z.optional(centsSchema),
     }),
@@ -116,12 +117,12 @@ export const listPayments = operation({
   name: 'listPayments',
   method: 'GET',
   path: '/v1/payments',
-  summary: 'The payments of the lease, newest first, at most 100.',
+  summary: 'Returns the payments of the lease, newest first, at most 100.',
   input: {
     query: z.strictObject({
-      /** Only those that have arrived, whatever became of them since. */
+      /** Only received payments, also if they were returned or refunded later. */
       arrived: z.optional(z.literal('true')),
-      /** At most so many, 1 to 100. */
+      /** Maximum number, 1 to 100. */
       limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
     }),
   },
@@ -134,7 +135,7 @@ export const getPayment = operation({
   name: 'getPayment',
   method: 'GET',
   path: '/v1/payments/{payment_id}',
-  summary: 'One payment of the lease, with what it pays for: the receipt.',
+  summary: 'Returns one payment of the lease with its allocations.',
   input: { params: z.object({ payment_id: idSchema }) },
   response: paymentSchema,
   errors: ['not_found'],
@@ -145,7 +146,8 @@ export const cancelPayment = operation({
   name: 'cancelPayment',
   method: 'POST',
   path: '/v1/payments/{payment_id}/cancel',
-  summary: "Stops the caller's own payment before its cut-off; the same again changes nothing.",
+  summary:
+    "Cancels the caller's own payment before its cut-off. Repeating the call has no further effect.",
   input: { params: z.object({ payment_id: idSchema }) },
   response: paymentSchema,
   errors: ['not_found', 'payment_not_cancellable'],
@@ -156,7 +158,7 @@ export const findPaymentByKey = operation({
   name: 'findPaymentByKey',
   method: 'GET',
   path: '/v1/payments/by-key/{idempotency_key}',
-  summary: "What became of the caller's own attempt, for a page that lost the answer.",
+  summary: "Returns the caller's payment of an idempotency key, for a page that lost the response.",
   input: {
     params: z.object({ idempotency_key: z.string().check(z.minLength(20), z.maxLength(255)) }),
   },

@@ -11,40 +11,40 @@ import { methodSchema } from './methods.ts';
 
 const operationBase = { service: 'payments', status: 200 } as const;
 
-/** Another payment of the home that this one would come beside, or a draw of auto-pay. */
+/** Another payment of the household, or an auto-pay draw, that would be made in addition to this one. */
 export const quoteWarningSchema = z.object({
-  /** What is confirmed; of a draw its name, which has no page yet. */
+  /** Id to confirm; for a draw its name, because a draw has no payment yet. */
   payment_id: idSchema,
-  /** `auto_pay`: the renter's own, and near. `sent` not long ago, by the same person and of the same amount; else as it stands now. */
+  /** `auto_pay`: the renter's own draw in the near future. `sent`: recently, by the same person for the same amount. */
   kind: z.oneOf(['on_the_way', 'scheduled', 'sent', 'auto_pay']),
   amount_cents: positiveCentsSchema,
   payer_name: z.string(),
   own: z.boolean(),
-  /** The day it was sent, or will be. */
+  /** The date on which it was or will be sent. */
   on: dateSchema,
-  /** True where both would pay the same debt, or the same sum twice: the renter is asked. */
+  /** True if both would pay the same debt or the same amount, so that the renter has to confirm. */
   asks: z.boolean(),
 });
 export type QuoteWarning = z.Infer<typeof quoteWarningSchema>;
 
 /**
- * What becomes of a scheduled payment or a draw after one choice, as the engine that sends them says.
- * `if_owed`: only if enough is owed on its day, from charges that come by then.
+ * The effect of a choice on a scheduled payment or a draw, computed with the same code that sends them. `if_owed`:
+ * sent only if enough is owed on its date, from charges that are posted until then.
  */
 const effectSchema = z.object({
   payment_id: idSchema,
   effect: z.oneOf(['sent', 'if_owed', 'not_sent', 'drawn', 'drawn_less', 'skipped']),
-  /** What is still taken by it, in cents; 0 where nothing is. */
+  /** The amount that it will still take, in cents; 0 for nothing. */
   amount_cents: centsSchema,
 });
 
-/** What the renter is asked before a payment that comes beside another one. Money in cents. */
+/** The confirmation that a renter has to give before a payment in addition to another one. Amounts in cents. */
 export const guardSchema = z.object({
-  /** The amount that was asked for. */
+  /** The requested amount. */
   asked_cents: positiveCentsSchema,
-  /** What is left to pay at this moment; below 0 is a credit. */
+  /** The amount left to pay now; below 0 is a credit. */
   owed_cents: centsSchema,
-  /** What it would come beside, and what has changed what is owed since the prices were made. */
+  /** The other payments, and payments that have changed the amount owed since the quote. */
   others: z.array(
     z.object({
       payment_id: idSchema,
@@ -55,29 +55,29 @@ export const guardSchema = z.object({
       on: dateSchema,
     }),
   ),
-  /** What can be paid instead: what is still owed comes first. Empty where nothing can be. */
+  /** Amounts that can be paid instead, the amount still owed first. Empty if nothing can be paid. */
   choices: z.array(
     z.object({
       amount_cents: positiveCentsSchema,
       left_after_cents: centsSchema,
-      /** How much of it is more than is owed: a credit. */
+      /** The part above the amount owed: a credit. */
       credit_cents: centsSchema,
-      /** As in the input of `createQuote`. */
+      /** Same meaning as in the input of `createQuote`. */
       pay_ahead: z.boolean(),
-      /** What becomes of the payment itself; one that is not scheduled is always sent. */
+      /** The effect on the payment itself. A payment that is not scheduled is always `sent`. */
       effect: z.oneOf(['sent', 'if_owed', 'not_sent']),
       effects: z.array(effectSchema),
     }),
   ),
   /**
-   * True where the effects are only what is known now: a roommate may pay first, by auto-pay as well. Optional,
-   * because services of an older release do not send it.
+   * True if the effects can still change, because a roommate can pay first, also by auto-pay. Optional, because
+   * services of an older release do not send it.
    */
   may_change: z.optional(z.boolean()),
 });
 export type PaymentGuard = z.Infer<typeof guardSchema>;
 
-/** What each method would cost for one amount, until `expires_at` (spec 7: compute transaction). */
+/** The costs of each method for one amount, valid until `expires_at` (spec 7: compute transaction). */
 export const quoteSchema = z.object({
   quote_id: idSchema,
   amount_cents: positiveCentsSchema,
@@ -87,67 +87,67 @@ export const quoteSchema = z.object({
       method: methodSchema,
       fee_cents: centsSchema,
       total_cents: positiveCentsSchema,
-      /** As in `2.95%`; null where the fee is flat or free. */
+      /** Such as `2.95%`; null for a flat fee or no fee. */
       fee_rate: z.nullable(z.string()),
       fee_per_year_cents: centsSchema,
-      /** When bank or card is debited. */
+      /** Date of the debit. */
       debit_on: dateSchema,
       reaches_from: dateSchema,
       reaches_by: dateSchema,
       counts_as_paid_on: dateSchema,
-      /** False where rent that is open counts as paid after its last day of grace. */
+      /** False if open rent would count as paid after the grace period. */
       on_time: z.boolean(),
-      /** Why this method cannot be used; null where it can. */
+      /** Why this method cannot be used; null if it can. */
       disabled_reason: z.nullable(z.string()),
     }),
   ),
-  /** What it would pay for, oldest due first: all of a charge, the rest or a part of it. */
+  /** Allocations, oldest due date first: all of a charge, its rest or a part of it. */
   allocations: z.array(
     z.object({
       description: z.string(),
       amount_cents: positiveCentsSchema,
       share: z.oneOf(['all', 'rest', 'part']),
-      /** The day on which it falls due, where it is not charged yet; null of an open charge. */
+      /** Due date of a charge that is not posted yet; null for an open charge. */
       ahead_of: z.nullable(dateSchema),
     }),
   ),
   warnings: z.array(quoteWarningSchema),
-  /** What to ask before this amount is paid; null where nothing has to be. */
+  /** The confirmation that is needed before this amount is paid; null if none is. */
   guard: z.nullable(guardSchema),
-  /** A later day to send it on; null: at once. */
+  /** Date to send it; null for immediately. */
   send_on: z.nullable(dateSchema),
-  /** The last day that may be chosen. */
+  /** Latest date that can be chosen. */
   last_send_on: dateSchema,
-  /** When a bank debit that is sent now leaves for the bank, at the latest. */
+  /** When a bank debit that is made now is sent to the bank at the latest. */
   cut_off_at: instantSchema,
-  /** What is left to pay after it, in cents. */
+  /** Amount left to pay afterwards, in cents. */
   left_after_cents: centsSchema,
-  /** What of it is more than is owed now, for charges that come: a credit until then, in cents. */
+  /** Part above the amount owed now, in cents: a credit until the next charges are posted. */
   ahead_cents: centsSchema,
-  /** As in the account summary; of what it pays ahead as well. */
+  /** As in the account summary; includes charges that are paid ahead. */
   due_on: z.nullable(dateSchema),
   /**
-   * The last day without a late fee for the rent that is open, or is paid ahead: it may be over. Null
-   * where no fee may be added, or it was already.
+   * Last date without a late fee for the rent that is open or paid ahead; can be in the past. Null if no fee can be
+   * added or it was added already.
    */
   late_after: z.nullable(dateSchema),
   expires_at: instantSchema,
 });
 export type Quote = z.Infer<typeof quoteSchema>;
 
-/** What each kind of method costs, paid once a month for the rent of the lease. Money in cents. */
+/** The fee for the monthly rent by kind of method. Amounts in cents. */
 export const feeScheduleSchema = z.object({
   rent_cents: positiveCentsSchema,
-  /** Cheapest first, one of each kind, saved or not. */
+  /** Cheapest first, one for each kind, whether the renter has such a method or not. */
   options: z.array(
     z.object({
       kind: z.oneOf(['bank', 'debit_card', 'credit_card']),
-      /** The fee on the rent. */
+      /** Fee for the rent. */
       fee_cents: centsSchema,
-      /** As in `2.95%`; null where the fee is flat or free. */
+      /** Such as `2.95%`; null for a flat fee or no fee. */
       fee_rate: z.nullable(z.string()),
       fee_per_year_cents: centsSchema,
-      /** Business days until the money reaches the office; 0 and 0 where it does at once. */
+      /** Business days until the money reaches the office; 0 for immediately. */
       business_days_from: z.int(),
       business_days_to: z.int(),
     }),
@@ -160,12 +160,12 @@ export const createQuote = operation({
   name: 'createQuote',
   method: 'POST',
   path: '/v1/quotes',
-  summary: 'Fee, total and dates per method for one amount.',
+  summary: 'Returns fee, total and dates of each method for one amount.',
   status: 201,
   input: {
     body: z.strictObject({
       amount_cents: positiveCentsSchema,
-      /** Tomorrow to 45 days from now; at once where it is not given. */
+      /** Tomorrow to 45 days from now; without it the payment is sent immediately. */
       send_on: z.optional(dateSchema),
       /** True to pay upcoming charges too (`pay_ahead` of the summary). */
       pay_ahead: z.optional(z.boolean()),
@@ -180,7 +180,7 @@ export const getFeeSchedule = operation({
   name: 'getFeeSchedule',
   method: 'GET',
   path: '/v1/fee-schedule',
-  summary: 'What each kind of method costs on the rent; null without an active lease.',
+  summary: 'Returns the fee for the rent by kind of method; null without an active lease.',
   input: {},
   response: z.nullable(feeScheduleSchema),
   errors: [],

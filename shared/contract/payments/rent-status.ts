@@ -10,14 +10,14 @@ import * as z from '../z.ts';
 import { amountDueSchema } from './amounts-due.ts';
 import { paymentSchema } from './payments.ts';
 
-/** A payment as the portal, the bank and the ledger have it. */
+/** The status of a payment in the portal, at the bank and in the ledger. */
 export const paymentTrackSchema = z.object({
-  /** The portal: what was sent, when, and how it stands. */
+  /** The payment in the portal. */
   payment: paymentSchema,
   bank: z.object({
-    /** Who is asked for the money. */
+    /** The kind of method that is debited. */
     kind: z.oneOf(['bank', 'card']),
-    /** `planned` and `not_sent`: no bank was asked. `stopped`: before it took anything. */
+    /** `planned`, `not_sent`: nothing was sent to a bank. `stopped`: canceled before a debit. */
     state: z.oneOf([
       'planned',
       'checking',
@@ -28,10 +28,10 @@ export const paymentTrackSchema = z.object({
       'stopped',
       'returned',
     ]),
-    /** The day of that; of `planned` and `on_its_way` the day expected. Null: no money moved. */
+    /** Date of the state; expected date for `planned` and `on_its_way`. Null if no money moved. */
     on: z.nullable(dateSchema),
   }),
-  /** Its lines in the ledger, oldest first, with the balance after each in cents. */
+  /** Its ledger lines, oldest first, with the balance after each line in cents. */
   ledger: z.array(
     z.object({
       type: z.oneOf(['payment', 'return_reversal', 'refund']),
@@ -40,43 +40,43 @@ export const paymentTrackSchema = z.object({
     }),
   ),
   /**
-   * Whether it counts as paid on `payment.counts_as_paid_on`: `if_sent`, `if_through` and `if_kept` as
-   * long as that hangs on its day, on the processor's answer, on the bank.
+   * Whether it counts as paid on `payment.counts_as_paid_on`. `if_sent`: it is scheduled. `if_through`: the processor
+   * has not responded. `if_kept`: the bank can still return it.
    */
   counts: z.oneOf(['yes', 'if_kept', 'if_through', 'if_sent', 'no']),
 });
 export type PaymentTrack = z.Infer<typeof paymentTrackSchema>;
 
-/** The rent of a month. Its amounts, in cents, sum up: received, otherwise, on the way, checking, left. */
+/** The rent of a month. The amounts received, otherwise, on the way, checking and left add up to it, in cents. */
 export const rentMonthSchema = z.object({
   charge_id: idSchema,
-  /** As in `Rent, October`. */
+  /** Such as `Rent, October`. */
   description: z.string(),
   due_on: dateSchema,
   amount_cents: positiveCentsSchema,
   received_cents: centsSchema,
-  /** Paid at the office, or taken from a credit. */
+  /** Paid at the office or from a credit. */
   otherwise_cents: centsSchema,
   on_the_way_cents: centsSchema,
-  /** Of payments of which nobody knows yet whether they were taken. */
+  /** Payments whose outcome is not known yet. */
   checking_cents: centsSchema,
   left_cents: centsSchema,
   state: z.oneOf(['paid', 'on_the_way', 'checking', 'part', 'unpaid']),
-  /** Where nothing is left: the day of the last payment that it took. Null where no payment has one. */
+  /** If nothing is left: the date of the last payment. Null if there is no such date. */
   counts_as_paid_on: z.nullable(dateSchema),
   late_fee: z.object({
-    /** `stopped_late`: paid after the last day. `ran_out`: not paid, and that day is over. */
+    /** `stopped_late`: paid after the last day. `ran_out`: unpaid after the last day. */
     clock: z.oneOf(['none', 'stopped', 'stopped_late', 'waits', 'runs', 'ran_out']),
     /** The last day without a late fee. */
     last_day: dateSchema,
-    /** What the lease sets for it. */
+    /** Late fee of the lease. */
     amount_cents: centsSchema,
-    /** What was charged for this month, oldest first. */
+    /** Late fees posted for this month, oldest first. */
     charged: z.array(z.object({ on: dateSchema, amount_cents: positiveCentsSchema })),
-    /** Whether one may still be charged: the month is late or can be, has none, and the next one is not late. */
+    /** Whether a late fee can still be added: none was posted, the month is or can become late, and the next is not late. */
     may_follow: z.boolean(),
   }),
-  /** What was to pay it, oldest first, whatever became of it. */
+  /** All payments for this month, oldest first, including failed ones. */
   payments: z.array(paymentTrackSchema),
 });
 export type RentMonth = z.Infer<typeof rentMonthSchema>;
@@ -97,13 +97,13 @@ export const RENT_ANSWERS = [
   'paid',
 ] as const;
 
-/** Is the rent paid: the months of a year, and the last payments that went to no rent. */
+/** Whether the rent is paid: the months of a year, and the last payments that were not allocated to rent. */
 export const rentStatusSchema = z.object({
-  /** The month that the question is about: the oldest one due that is not paid, else the last one due. */
+  /** Charge of the month shown first: the oldest unpaid month that is due, otherwise the last one due. */
   asked_charge_id: z.nullable(idSchema),
-  /** Null where no rent was charged yet. */
+  /** Null if no rent was charged yet. */
   answer: z.nullable(z.oneOf(RENT_ANSWERS)),
-  /** What is left to pay of rent and all else, by due date, the oldest first. */
+  /** Amounts left to pay by due date, oldest first. */
   amounts_due: z.array(amountDueSchema),
   /** Newest first. */
   months: z.array(rentMonthSchema),
@@ -123,7 +123,8 @@ export const getRentStatus = operation({
   ...operationBase,
   name: 'getRentStatus',
   path: '/v1/rent-status',
-  summary: 'Whether the rent of each month is paid, payment by payment; null without a lease.',
+  summary:
+    'Returns whether the rent of each month is paid, with its payments; null without a lease.',
   input: {},
   response: z.nullable(rentStatusSchema),
   errors: [],
@@ -133,8 +134,7 @@ export const downloadProof = operation({
   ...operationBase,
   name: 'downloadProof',
   path: '/v1/payments/{payment_id}/proof',
-  summary:
-    'How a payment stands at portal, bank and ledger, as PDF with a code that the office can check.',
+  summary: 'Returns the status of a payment as a PDF, with a code that the office can verify.',
   file: ['application/pdf'],
   input: { params: z.object({ payment_id: idSchema }) },
   response: z.unknown(),

@@ -15,7 +15,7 @@ export const downloadReceipt = operation({
   ...operationBase,
   name: 'downloadReceipt',
   path: '/v1/payments/{payment_id}/receipt',
-  summary: 'The receipt of a payment that was received, as PDF.',
+  summary: 'Returns the receipt of a received payment as a PDF.',
   file: [PDF],
   input: { params: z.object({ payment_id: idSchema }) },
   errors: ['not_found', 'payment_not_received'],

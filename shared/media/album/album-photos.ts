@@ -5,7 +5,7 @@ import type { AlbumItem } from 'shared/ui/photo-grid';
 export interface AlbumPhoto extends AlbumItem {
   readonly version: number;
   readonly isOwn: boolean;
-  /** First name of who added it; null: the office. */
+  /** First name of the person who added it; null if the office did. */
   readonly addedBy: string | null;
   readonly addedAt: string;
 }
@@ -13,12 +13,12 @@ export interface AlbumPhoto extends AlbumItem {
 export const toAlbumPhotos = ({ items }: MediaAlbum): AlbumPhoto[] =>
   items.map((item) => ({
     id: item.media_id,
-    words: item.alt_text,
+    description: item.alt_text,
     thumbnail: item.thumbnail.url,
     full: item.full.url,
     width: item.width,
     height: item.height,
-    film: item.video && {
+    video: item.video && {
       url: item.video.url,
       seconds: Math.round((item.duration_ms ?? 0) / 1000),
     },

@@ -3,8 +3,8 @@ import { MAX_PHOTO_SIDE } from 'shared/contract/media';
 const QUALITY = 0.82;
 
 /**
- * The photo as small as it will be kept, drawn anew on the device: less to send, and the place where it was
- * taken never leaves. What the device cannot draw (HEIC in most browsers) is sent as it is.
+ * Redraws the photo on the device at the size that the service stores (JPEG). The upload gets smaller, and location
+ * metadata (EXIF) never leaves the device. A file that the browser cannot draw, such as HEIC, is returned unchanged.
  */
 export async function compressPhoto(file: File): Promise<Blob> {
   if (typeof createImageBitmap !== 'function') return file;
@@ -14,12 +14,12 @@ export async function compressPhoto(file: File): Promise<Blob> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
-    const paper = canvas.getContext('2d');
-    if (!paper) return file;
-    // Behind what lets through: JPEG has no such thing.
-    paper.fillStyle = 'white';
-    paper.fillRect(0, 0, canvas.width, canvas.height);
-    paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    // JPEG has no transparency: white shows behind transparent pixels.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const drawn = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', QUALITY),

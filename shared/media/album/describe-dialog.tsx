@@ -12,15 +12,18 @@ import { t } from '../texts.ts';
 import { type AlbumPhoto, getMediaKind } from './album-photos.ts';
 
 interface DescribeDialogProps {
-  /** Null: nothing is asked. */
+  /** The photo to describe; null while the dialog is closed. */
   readonly photo: AlbumPhoto | null;
   readonly onClose: () => void;
 }
 
-/** One field: its fault is at the field alone. */
+/** The form has one field, which shows its error itself: no summary is needed. */
 const NO_ERRORS: readonly never[] = [];
 
-/** Asks what a photo shows. Where it was described elsewhere meanwhile, both are shown and one is chosen. */
+/**
+ * Asks for the description of a photo. If another device changed it in the meantime (409 `version_conflict`), the
+ * dialog shows both descriptions and the renter chooses one.
+ */
 export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactElement {
   const form = useDescriptionForm(photo, onClose);
   const { conflict } = form;
@@ -47,7 +50,7 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactEl
             {`${t('conflictNow')} ${conflict.altText || t('conflictEmpty')}`}
           </Banner>
         )}
-        {form.isLost && (
+        {form.isFailed && (
           <Banner kind="bad" icon="alert" title={t('notSaved')}>
             {t('notSavedText')}
           </Banner>
@@ -58,8 +61,8 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactEl
             name="photo-words"
             label={t('describeField')}
             hint={t('describeHint', { most: MAX_ALT_TEXT_LENGTH })}
-            value={form.words}
-            onChange={form.setWords}
+            value={form.text}
+            onChange={form.setText}
             error={form.isLong ? t('describeLong', { most: MAX_ALT_TEXT_LENGTH }) : undefined}
             rows={3}
           />
@@ -72,28 +75,28 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactEl
 function useDescriptionForm(photo: AlbumPhoto | null, onClose: () => void) {
   const describe = useDescribeMedia();
   const [typed, setTyped] = useState<string | null>(null);
-  const [checked, setChecked] = useState(false);
-  const words = typed ?? photo?.description ?? '';
+  const [isSubmitted, setSubmitted] = useState(false);
+  const text = typed ?? photo?.description ?? '';
   const conflict = getDescriptionConflict(describe.error);
-  const tooLong = words.trim().length > MAX_ALT_TEXT_LENGTH;
+  const tooLong = text.trim().length > MAX_ALT_TEXT_LENGTH;
   const close = () => {
     setTyped(null);
-    setChecked(false);
+    setSubmitted(false);
     describe.reset();
     onClose();
   };
   const save = () => {
-    setChecked(true);
+    setSubmitted(true);
     if (!photo || tooLong) return;
     const version = conflict?.version ?? photo.version;
-    describe.mutate({ mediaId: photo.id, altText: words.trim(), version }, { onSuccess: close });
+    describe.mutate({ mediaId: photo.id, altText: text.trim(), version }, { onSuccess: close });
   };
   return {
-    words,
-    setWords: setTyped,
-    isLong: checked && tooLong,
+    text,
+    setText: setTyped,
+    isLong: isSubmitted && tooLong,
     isSaving: describe.isPending,
-    isLost: describe.isError && !conflict,
+    isFailed: describe.isError && !conflict,
     conflict,
     save,
     close,

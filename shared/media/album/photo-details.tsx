@@ -17,7 +17,7 @@ interface PhotoDetailsProps {
   readonly onRemove: (photo: AlbumPhoto) => void;
 }
 
-/** Below a photo: who added it and when, and what can be done with one's own. */
+/** The lines below a photo: who added it and when, and the actions on the renter's own photos. */
 export function PhotoDetails(props: PhotoDetailsProps): ReactElement {
   const { photo, number, timeZone, mayChange, onDescribe, onRemove } = props;
   const hasDraft = useHasDraft('photo-words', photo.id);
@@ -26,7 +26,7 @@ export function PhotoDetails(props: PhotoDetailsProps): ReactElement {
   });
   useEffect(() => reopen(), []);
   const date = formatDate(toDateInZone(photo.addedAt, timeZone));
-  const which = (
+  const photoName = (
     <VisuallyHidden>{` ${t('about', { number, kind: getMediaKind(photo) })}`}</VisuallyHidden>
   );
   return (
@@ -36,11 +36,11 @@ export function PhotoDetails(props: PhotoDetailsProps): ReactElement {
         <Actions>
           <TextButton onClick={() => onDescribe(photo)}>
             <span>{t(photo.description === null ? 'describe' : 'describeAgain')}</span>
-            {which}
+            {photoName}
           </TextButton>
           <TextButton onClick={() => onRemove(photo)}>
             {t('remove')}
-            {which}
+            {photoName}
           </TextButton>
         </Actions>
       )}

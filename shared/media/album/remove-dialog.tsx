@@ -7,12 +7,12 @@ import { t } from '../texts.ts';
 import { type AlbumPhoto, getMediaKind } from './album-photos.ts';
 
 interface RemoveDialogProps {
-  /** Null: nothing is asked. */
+  /** The photo to remove; null while the dialog is closed. */
   readonly photo: AlbumPhoto | null;
   readonly onClose: () => void;
 }
 
-/** Asks before a photo goes. */
+/** Asks for confirmation before a photo is removed. */
 export function RemoveDialog({ photo, onClose }: RemoveDialogProps): ReactElement {
   const remove = useRemoveMedia();
   const close = () => {
@@ -20,7 +20,7 @@ export function RemoveDialog({ photo, onClose }: RemoveDialogProps): ReactElemen
     onClose();
   };
   const kind = getMediaKind(photo);
-  const act = () => photo && remove.mutate(photo.id, { onSuccess: close });
+  const confirm = () => photo && remove.mutate(photo.id, { onSuccess: close });
   return (
     <Dialog
       open={photo !== null}
@@ -32,7 +32,7 @@ export function RemoveDialog({ photo, onClose }: RemoveDialogProps): ReactElemen
             kind="destructive"
             busy={remove.isPending}
             busyLabel={t('removing')}
-            onClick={act}
+            onClick={confirm}
           >
             {t('removeDo', { kind })}
           </Button>

@@ -12,11 +12,11 @@ import { VideoRefusedError } from './video/video-refused-error.ts';
 interface SendFailure {
   readonly state: 'failed' | 'refused';
   readonly reason: string;
-  /** After this time it is sent again without a click, ms; undefined where the renter has to ask for it. */
+  /** Milliseconds until an automatic retry; undefined if the renter has to retry. */
   readonly retryInMs?: number;
 }
 
-/** The service names a longer time where an hourly limit is reached. */
+/** When an hourly limit is reached, the service asks for a longer wait: then the renter retries. */
 const LONGEST_AUTOMATIC_WAIT_MS = 60_000;
 
 const LIMITS = {
@@ -26,7 +26,7 @@ const LIMITS = {
   seconds: MAX_VIDEO_SECONDS,
 };
 
-/** Why a photo or a video did not arrive, in words, and whether it can be sent again. */
+/** Why the upload of a photo or a video failed, as a text, and whether it can be retried. */
 export function toSendFailure(error: unknown): SendFailure {
   if (error instanceof VideoRefusedError)
     return { state: 'refused', reason: describeRefusal(error) };
@@ -39,7 +39,7 @@ export function toSendFailure(error: unknown): SendFailure {
   return { state: 'failed', reason: isRateLimited(error) ? t('limited') : t('lost') };
 }
 
-/** How long the service asks to wait, ms, and a little longer by chance, so that not all come back at once. */
+/** Milliseconds to wait as the service asked, plus random jitter, so that clients do not all retry at once. */
 function getRetryDelay(error: unknown): number | undefined {
   const retryAt = getRetryTime(error);
   return retryAt === undefined

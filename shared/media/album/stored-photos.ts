@@ -1,31 +1,32 @@
 import { deleteObject, listObjects, writeObject } from 'shared/session/device-store';
 
-/** A photo that has not arrived, as it is kept on the device. */
+/** A photo that is stored on the device until it is uploaded. */
 export interface StoredPhoto {
-  /** Its key: whoever comes back sends the same photo, not another one. */
+  /** Idempotency key of the upload: after a reload the same photo is sent, not a second one. */
   readonly id: string;
   readonly file: File;
-  /** Compressed already. */
+  /** Whether `file` is compressed already. */
   readonly isReady: boolean;
+  /** Sort key: the order in which the photos were chosen. */
   readonly at: number;
 }
 
-const getPhotoKey = (shelf: string, id: string) => `${shelf}:photo:${id}`;
+const getPhotoKey = (storageKey: string, id: string) => `${storageKey}:photo:${id}`;
 
 const isStoredPhoto = (value: unknown): value is StoredPhoto =>
   typeof value === 'object' && value !== null && 'file' in value && value.file instanceof File;
 
-/** Those on a shelf, in the order in which they were chosen. */
-export async function listStoredPhotos(shelf: string): Promise<readonly StoredPhoto[]> {
-  const found = await listObjects(getPhotoKey(shelf, ''));
+/** The photos under a storage key, in the order in which they were chosen. */
+export async function listStoredPhotos(storageKey: string): Promise<readonly StoredPhoto[]> {
+  const found = await listObjects(getPhotoKey(storageKey, ''));
   return found
     .map(([, value]) => value)
     .filter(isStoredPhoto)
     .sort((one, other) => one.at - other.at);
 }
 
-export const storePhoto = (shelf: string, photo: StoredPhoto): Promise<void> =>
-  writeObject(getPhotoKey(shelf, photo.id), photo);
+export const storePhoto = (storageKey: string, photo: StoredPhoto): Promise<void> =>
+  writeObject(getPhotoKey(storageKey, photo.id), photo);
 
-export const deleteStoredPhoto = (shelf: string, id: string): Promise<void> =>
-  deleteObject(getPhotoKey(shelf, id));
+export const deleteStoredPhoto = (storageKey: string, id: string): Promise<void> =>
+  deleteObject(getPhotoKey(storageKey, id));

@@ -6,38 +6,42 @@ import {
   storePhoto,
 } from './stored-photos.ts';
 
-/** A shelf on the device for photos that have not arrived; without a name it keeps nothing. */
+/**
+ * Stores photos that are not uploaded yet in IndexedDB, under a storage key. Without a key it stores nothing.
+ * `onFound` gets the photos that an earlier load of the page stored.
+ */
 export function usePhotoStorage(
-  shelf: string | undefined,
+  storageKey: string | undefined,
   onFound: (photos: readonly StoredPhoto[]) => void,
 ) {
-  const [isRead, setRead] = useState(shelf === undefined);
+  const [isRead, setRead] = useState(storageKey === undefined);
   const found = useEffectEvent((photos: readonly StoredPhoto[]) => {
     onFound(photos);
     setRead(true);
   });
   useEffect(() => {
-    if (shelf === undefined) return;
+    if (storageKey === undefined) return;
     let isCurrent = true;
-    void listStoredPhotos(shelf).then((photos) => isCurrent && found(photos));
+    void listStoredPhotos(storageKey).then((photos) => isCurrent && found(photos));
     return () => {
       isCurrent = false;
     };
-  }, [shelf]);
+  }, [storageKey]);
   return {
     isRead,
-    keep: (id: string, file: File, isReady: boolean) => {
-      if (shelf !== undefined) void storePhoto(shelf, { id, file, isReady, at: getChosenAt(id) });
+    add: (id: string, file: File, isReady: boolean) => {
+      if (storageKey !== undefined)
+        void storePhoto(storageKey, { id, file, isReady, at: getChosenAt(id) });
     },
-    forget: (id: string) => {
-      if (shelf !== undefined) void deleteStoredPhoto(shelf, id);
+    remove: (id: string) => {
+      if (storageKey !== undefined) void deleteStoredPhoto(storageKey, id);
     },
   };
 }
 
 const chosenAt = new Map<string, number>();
 
-/** The place of a photo in the order in which they were chosen, also once it is compressed. */
+/** A sort key for the order in which photos were chosen. It stays the same when the compressed file is stored. */
 function getChosenAt(id: string): number {
   const known = chosenAt.get(id) ?? Date.now() + chosenAt.size / 1000;
   chosenAt.set(id, known);

@@ -20,7 +20,7 @@ interface AddMethodErrorProps {
 export function AddMethodError({
   error,
   busy,
-  onRetry: onAgain,
+  onRetry,
   onNewForm,
 }: AddMethodErrorProps): ReactElement {
   // The form that had the focus is gone.
@@ -40,7 +40,7 @@ export function AddMethodError({
             kind="primary"
             busy={busy}
             busyLabel={t('saving')}
-            onClick={isUsedUp ? onNewForm : onAgain}
+            onClick={isUsedUp ? onNewForm : onRetry}
           >
             {t(`${why}.button`)}
           </Button>

@@ -2,7 +2,7 @@ import type { ColorRole } from 'shared/theme/colors';
 import { color, media, motion, radius, space, type } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** What a button is for (spec 9). One `primary` a screen, and never a `destructive` beside it. */
+/** Button variants (spec 9). A screen has one `primary`, and never a `destructive` next to it. */
 export type ButtonKind =
   | 'default'
   | 'destructive'
@@ -13,7 +13,7 @@ export type ButtonKind =
   | 'text'
   | 'inactive';
 
-/** An edge of 2 px that moves nothing. */
+/** A 2 px border that does not change the layout. */
 const edge = (role: ColorRole): string =>
   `border-color: ${color(role)}; box-shadow: inset 0 0 0 1px ${color(role)};`;
 
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<ButtonKind, ReturnType<typeof css>>> = {
     &:hover { ${edge('action')} }
   `,
   default: css`
-    /* On a dialog in the dark its ground alone is not seen. */
+    /* In the dark scheme the background is hardly visible on a dialog. */
     border-color: ${color('line')};
     background: ${color('sunken')};
     color: ${color('ink')};
@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<ButtonKind, ReturnType<typeof css>>> = {
   `,
 };
 
-/** Shape and colours that `Button` and `LinkButton` share. */
+/** Shape and colors shared by `Button` and `LinkButton`. */
 export const buttonStyle = css<{ $kind: ButtonKind; $fullWidth: boolean }>`
   ${type.strong}
   display: inline-flex;

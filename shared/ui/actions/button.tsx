@@ -8,7 +8,7 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly kind?: ButtonKind;
   readonly icon?: IconName;
-  /** In flight: a ring and `busyLabel`, the width kept; pressing again does nothing. */
+  /** Shows a spinner and `busyLabel` at the same width; pressing the button does nothing. */
   readonly busy?: boolean;
   readonly busyLabel?: string;
   readonly fullWidth?: boolean;
@@ -17,8 +17,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /**
- * A button of one of eight kinds. `inactive` stays focusable and does nothing: say the reason beside it
- * and point to it with `aria-describedby`. There is no `disabled`.
+ * A button of one of eight kinds. An `inactive` button stays focusable and does nothing. Show the reason next to it
+ * and reference it with `aria-describedby`. There is no `disabled`.
  */
 export function Button({
   kind = 'default',
@@ -31,10 +31,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps): ReactElement {
-  const still = busy || kind === 'inactive';
+  const isInert = busy || kind === 'inactive';
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A submit button would send its form all the same.
-    if (still) event.preventDefault();
+    // Otherwise a submit button would still submit its form.
+    if (isInert) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -44,7 +44,7 @@ export function Button({
       $kind={kind}
       $fullWidth={fullWidth ?? false}
       onClick={press}
-      {...(still && { 'aria-disabled': true })}
+      {...(isInert && { 'aria-disabled': true })}
     >
       <Faces>
         <Face aria-hidden={busy || undefined} $away={busy}>
@@ -67,7 +67,7 @@ const Root = styled.button<{ $kind: ButtonKind; $fullWidth: boolean }>`
   &[aria-disabled='true'] { cursor: not-allowed; }
 `;
 
-// Both faces in one place: the button is as wide as the wider of the two.
+// Both labels are in the same grid cell, so that the button is as wide as the wider one.
 const Faces = styled.span`
   display: inline-grid;
 `;

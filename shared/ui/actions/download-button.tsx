@@ -7,14 +7,14 @@ import { Spinner } from './spinner.tsx';
 import { TextButton } from './text-button.tsx';
 
 interface DownloadButtonProps {
-  /** How the making of the file stands: a mutation as it is. */
+  /** The mutation that downloads the file. */
   readonly state: { readonly isPending: boolean; readonly isError: boolean };
   readonly onDownload: () => void;
-  /** What one gets: "Statement (PDF)". */
+  /** Name of the file: "Statement (PDF)". */
   readonly children: ReactNode;
 }
 
-/** Asks for a file: a ring while it is made, and what to do where it could not be. */
+/** Downloads a file. Shows a spinner while it is prepared and a message if it fails. */
 export function DownloadButton({ state, onDownload, children }: DownloadButtonProps): ReactElement {
   const { isPending, isError } = state;
   return (
@@ -28,14 +28,14 @@ export function DownloadButton({ state, onDownload, children }: DownloadButtonPr
           <span>{children}</span>
         </TextButton>
       )}
-      <Said role="status">
+      <Status role="status">
         {isPending && <span>{t('download.busy')}</span>}
         {isError && (
           <Failed>
             <Icon name="warning" size={16} /> {t('download.failed')}
           </Failed>
         )}
-      </Said>
+      </Status>
     </Root>
   );
 }
@@ -45,7 +45,7 @@ const Root = styled.span`
   justify-items: start;
 `;
 
-const Said = styled.span`
+const Status = styled.span`
   ${type.small}
   color: ${color('inkMuted')};
   &:empty { display: none; }

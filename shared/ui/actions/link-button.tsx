@@ -9,7 +9,7 @@ import { type ButtonKind, buttonStyle } from './button-style.ts';
 
 interface Look {
   readonly kind?: Exclude<ButtonKind, 'inactive'>;
-  /** Without it, as high as a `Button`, to stand beside one. */
+  /** Without a size it has the height of a `Button`. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
   readonly icon?: IconName;
   readonly fullWidth?: boolean;
@@ -18,10 +18,10 @@ interface Look {
 
 type Target =
   | { readonly to: string; readonly href?: never; readonly external?: never }
-  /** `external` opens a new tab and says so; without it `href` is for `tel:` and `mailto:`. */
+  /** `external` opens a new tab and announces it; otherwise `href` is for `tel:` and `mailto:`. */
   | { readonly href: string; readonly external?: boolean; readonly to?: never };
 
-/** A link that looks like a button: it goes somewhere, where a `Button` does something. */
+/** A link that looks like a button. Use it for navigation, and `Button` for actions. */
 export function LinkButton({
   kind = 'outlined',
   size,
@@ -70,7 +70,7 @@ const look = css<LinkLook>`
   ${buttonStyle}
   ${({ $size }) => $size && SIZES[$size]}
   position: relative;
-  /* The touch area of the small one stays 48 px. */
+  /* Small links keep a touch area of 48 px. */
   &::after { content: ''; position: absolute; inset-inline: 0; top: 50%; height: 3rem; transform: translateY(-50%); }
 `;
 

@@ -1,9 +1,9 @@
 import { color, radius, space } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** What links and the buttons that look like them share: underlined words, an icon beside them not. */
+/** Style of links and of buttons that look like links: the text is underlined, the icon is not. */
 export const linkStyle = css`
-  /* Room to hit it; inline, so that no line moves. */
+  /* A larger touch area. The padding is inline, so it does not change the line height. */
   padding-block: 0.25em;
   border-radius: ${radius.small};
   color: ${color('link')};

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** An address that is wider than its place goes on below with its domain, not in mid-word. */
+/** Breaks a long email address before the `@` instead of inside a word. */
 export function MailAddress({ address }: { readonly address: string }): ReactElement {
   const [name, ...domain] = address.split(/(?=@)/);
   return (

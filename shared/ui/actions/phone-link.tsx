@@ -4,21 +4,21 @@ import styled from 'styled-components';
 import { TextLink } from './text-link.tsx';
 
 interface PhoneLinkProps {
-  /** As it is read out: "(715) 555-0142". Numbers without a country are those of the US. */
+  /** Display format: "(715) 555-0142". Numbers without a country code are US numbers. */
   readonly number: string;
-  /** Stands before the number, as in a list of contacts. */
+  /** Shows a phone icon before the number. */
   readonly icon?: boolean;
-  /** The number itself, where nothing else is given. */
+  /** Link text; without it the number. */
   readonly children?: ReactNode;
 }
 
-/** A number to call. Broken between two lines only where one line does not hold it. */
+/** A `tel:` link. It wraps only if it does not fit on one line. */
 export function PhoneLink({ number, icon = false, children }: PhoneLinkProps): ReactElement {
   const [digits = '', ext = ''] = number
     .split(/ext\.?|;ext=/)
     .map((part) => part.replace(/[^\d+]/g, ''));
-  const called = digits.startsWith('+') ? digits : `+1${digits}`;
-  const href = `tel:${called}${ext && `;ext=${ext}`}`;
+  const e164 = digits.startsWith('+') ? digits : `+1${digits}`;
+  const href = `tel:${e164}${ext && `;ext=${ext}`}`;
   const text = children ?? number;
   return (
     <TextLink href={href} {...(icon && { icon: 'phone' })}>

@@ -3,9 +3,9 @@ import styled, { keyframes } from 'styled-components';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** The ring of something in flight; a word stands beside it. Still where motion is not wanted. */
+/** Decorative spinner; use it with a text. Does not move with `prefers-reduced-motion`. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
-  /* In running text, too, it is a ring and not a line. */
+  /* Inline-block keeps its shape in running text. */
   display: inline-block;
   vertical-align: -0.2em;
   box-sizing: border-box;

@@ -8,7 +8,7 @@ interface TextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that looks like a link: a small step in running text or a row. */
+/** A button that looks like a link, for small actions in text or in a row. */
 export function TextButton({
   icon,
   children,

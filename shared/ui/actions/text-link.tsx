@@ -9,15 +9,15 @@ import { linkStyle } from './link-style.ts';
 interface TextLinkProps {
   /** A route of the portal. */
   readonly to?: string;
-  /** Anything else: `tel:`, `mailto:`, another site. */
+  /** Any other URL: `tel:`, `mailto:`, another site. */
   readonly href?: string;
-  /** Opens a new tab and says so. */
+  /** Opens a new tab and announces it. */
   readonly external?: boolean;
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
-/** An underlined link in running text or a row. */
+/** An underlined link in text or in a row. */
 export function TextLink({ to, href, external, icon, children }: TextLinkProps): ReactElement {
   const words = <Words>{children}</Words>;
   if (to !== undefined) {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * Children without bare text. A part that shows children beside something else takes these, so that
- * machine translation of the page cannot break it (docs/decisions/0050-translation-safe-markup.md).
+ * Children without bare text nodes. Components that render children next to other elements use this type, so that
+ * machine translation in the browser cannot break React (docs/decisions/0050-translation-safe-markup.md).
  */
 export type ElementChildren =
   | ReactElement

@@ -1,7 +1,7 @@
 import { color, fontStack, media, schemeCss, type } from 'shared/theme/tokens';
 import { createGlobalStyle } from 'styled-components';
 
-/** Once, at the root of the host: schemes, face, focus ring, and what the page keeps clear of its bars. */
+/** Global styles, rendered once by the host: color schemes, font, focus ring and scroll padding. */
 export const GlobalStyle = createGlobalStyle`
   ${schemeCss}
 
@@ -27,7 +27,7 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }
   fieldset { border: 0; min-width: 0; }
-  /* No word of a date alone on the last line. */
+  /* Avoids a single word on the last line. */
   p, dd { text-wrap: pretty; }
   ul, ol { list-style: none; }
   button, input, select, textarea { font: inherit; color: inherit; }
@@ -36,7 +36,7 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
   [data-ground='deep'] :focus-visible { outline-color: ${color('focusOnDeep')}; }
 
-  /* Set by the dialog while it is open. */
+  /* Set while a dialog is open. */
   html.hp-dialog-open { overflow: hidden; }
 
   ${media.reducedMotion} {
@@ -44,7 +44,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   ${media.print} {
     html { background: none; }
-    /* What is printed is the dialog, whole, and not the page behind it. */
+    /* Prints the whole dialog and not the page behind it. */
     html.hp-dialog-open { overflow: visible; }
     html.hp-dialog-open #root { display: none; }
   }

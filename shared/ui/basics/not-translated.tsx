@@ -4,7 +4,7 @@ interface NotTranslatedProps {
   readonly children: string;
 }
 
-/** Text that machine translation must not change: a name, an address, a number or code to keep. */
+/** Text that machine translation must not change: a name, an address, a number or a code. */
 export function NotTranslated({ children }: NotTranslatedProps): ReactElement {
   return <span translate="no">{children}</span>;
 }

@@ -1,19 +1,19 @@
-/** Spec 9: the app mounts on the element with id root, and the modal library is bound to it. */
+/** Spec 9: the app and the modal library use the element with the id `root`. */
 export function getPageRoot(): HTMLElement {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element with the id root to bind the dialog to.');
+  if (!root) throw new Error('The page has no element with the id "root" for the dialog.');
   return root;
 }
 
-let holders = 0;
+let openCount = 0;
 
-/** Takes the page out of the reach of keys, pointer and screen readers, until every holder lets go. */
+/** Makes the page inert until every caller has called the returned function. */
 export function makePageInert(): () => void {
   const root = getPageRoot();
-  holders += 1;
+  openCount += 1;
   root.inert = true;
   return () => {
-    holders -= 1;
-    if (holders === 0) root.inert = false;
+    openCount -= 1;
+    if (openCount === 0) root.inert = false;
   };
 }

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactElement } from 'react';
 import type { ElementChildren } from './element-children.ts';
 
-/** Shows nodes that have no identity but their place, so that they need no keys. */
+/** Renders nodes in a fixed order without keys. */
 export function renderInOrder(nodes: readonly ElementChildren[]): ReactElement {
   return createElement(Fragment, null, ...nodes);
 }

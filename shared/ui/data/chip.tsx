@@ -10,7 +10,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A status: word, icon and colour; the word alone is enough. One a row; "Default" may stand beside it. */
+/** A status with text, icon and color; the text alone is sufficient. A row has one chip, plus "Default". */
 export function Chip({ kind, icon, children }: ChipProps): ReactElement {
   return (
     <Root $kind={kind}>

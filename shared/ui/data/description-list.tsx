@@ -4,11 +4,11 @@ import styled from 'styled-components';
 
 interface DescriptionListProps {
   readonly rows: readonly { readonly term: string; readonly value: ReactNode }[];
-  /** `sheet`: the edge of the sheet stands for the first rule. */
+  /** `sheet`: without the first line, because the sheet has a border. */
   readonly on?: 'page' | 'sheet';
 }
 
-/** Terms with their values, a rule around each; a long value wraps, in a narrow place below its term. */
+/** Terms with their values, separated by lines. In a narrow container the value moves below its term. */
 export function DescriptionList({ rows, on = 'page' }: DescriptionListProps): ReactElement {
   return (
     <Root $on={on}>
@@ -24,7 +24,7 @@ export function DescriptionList({ rows, on = 'page' }: DescriptionListProps): Re
 
 const Root = styled.dl<{ $on: 'page' | 'sheet' }>`
   container-type: inline-size;
-  /* A container has no width of its own: at the start of a grid it would have none at all. */
+  /* A size container has no intrinsic width; in a grid it would collapse. */
   width: 100%;
   ${({ $on }) =>
     $on === 'page'

@@ -6,17 +6,17 @@ import { renderInOrder } from '../basics/render-in-order.ts';
 
 interface ListRowProps {
   readonly title: ReactNode;
-  /** To the right of the title: an amount, or the word for it. */
+  /** Shown to the right of the title. */
   readonly amount?: ReactNode;
-  /** Quiet lines below, each with something at the left and perhaps at the right. */
+  /** Secondary lines, each with a left and an optional right text. */
   readonly lines?: readonly (readonly [left: ReactNode, right?: ReactNode])[];
-  /** A small picture of it, at its end. */
+  /** A thumbnail at the end of the row. */
   readonly picture?: ElementChildren;
-  /** What else belongs to the row: chip, disclosure, links. */
+  /** More content: chip, disclosure, links. */
   readonly children?: ReactNode;
 }
 
-/** A row of a `List`: title and amount, quiet second lines, a rule below. */
+/** A row of a `List` with title, amount and secondary lines. */
 export function ListRow(props: ListRowProps): ReactElement {
   const { picture } = props;
   if (!picture) return <Row>{renderText(props)}</Row>;
@@ -48,7 +48,7 @@ function renderText({ title, amount, lines = [], children }: ListRowProps): Reac
   );
 }
 
-/** The list that rows stand in: a rule on top, one after each row. */
+/** A list of rows, separated by lines. */
 export function List({ children }: { readonly children: ReactNode }): ReactElement {
   return <Rows>{Children.map(children, (child) => child && <li>{child}</li>)}</Rows>;
 }

@@ -2,17 +2,17 @@ import type { ReactElement, ReactNode } from 'react';
 import { color, hatch, media, space, type } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 
-/** `pending` has left and not arrived (hatched), `left` is still to pay, `paid` has arrived. */
+/** `pending`: on the way (hatched). `left`: still to pay. `paid`: received. */
 export type MoneyKind = 'pending' | 'left' | 'paid';
 
 interface MoneyBarProps {
-  /** Says in words what the bar shows. */
+  /** Text alternative of the bar. */
   readonly label: string;
-  /** Integer cents; a segment of nothing is not drawn. */
+  /** Amounts in integer cents; segments of 0 are not shown. */
   readonly segments: readonly { readonly kind: MoneyKind; readonly cents: number }[];
 }
 
-/** Amounts side by side, by size. */
+/** A bar with one segment for each amount, by size. */
 export function MoneyBar({ label, segments }: MoneyBarProps): ReactElement {
   return (
     <Bar role="img" aria-label={label}>
@@ -28,11 +28,11 @@ export function MoneyBar({ label, segments }: MoneyBarProps): ReactElement {
 interface Figure {
   readonly label: string;
   readonly value: ReactNode;
-  /** The mark of its segment in the bar. */
+  /** Shows the swatch of this segment. */
   readonly kind?: MoneyKind;
 }
 
-/** Amounts under the bar, each with its name: Balance, Pending, Left to pay. */
+/** Labeled amounts below the bar: Balance, Pending, Left to pay. */
 export function Figures({ items }: { readonly items: readonly Figure[] }): ReactElement {
   return (
     <Row>
@@ -49,7 +49,7 @@ export function Figures({ items }: { readonly items: readonly Figure[] }): React
   );
 }
 
-/** The small square that stands for a kind of money in a legend. */
+/** The legend square for a kind of amount. */
 export function Swatch({ kind }: { readonly kind: MoneyKind }): ReactElement {
   return <Square aria-hidden="true" $kind={kind} />;
 }
@@ -88,7 +88,7 @@ const Row = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(8)} ${space(12)};
-  /* As wide as its amount, which is never broken: what does not fit goes to the next line. */
+  /* Amounts never wrap; items that do not fit move to the next line. */
   > div { flex: 1 1 6rem; min-width: fit-content; }
   dt {
     ${type.caption}

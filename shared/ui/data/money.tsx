@@ -7,11 +7,11 @@ import { VisuallyHidden } from '../basics/visually-hidden.tsx';
 interface MoneyProps {
   /** Integer cents. */
   readonly cents: number;
-  /** `lg` is the one amount of the screen, `md` a total in a summary. */
+  /** `lg`: the main amount of a screen. `md`: a total in a summary. */
   readonly size?: 'inline' | 'md' | 'lg';
 }
 
-/** An amount said in full, never broken over two lines; large ones set `$` and cents at 0.56. */
+/** An amount on one line. Large sizes show `$` and cents smaller. */
 export function Money({ cents, size = 'inline' }: MoneyProps): ReactElement {
   const text = formatMoney(cents);
   if (size === 'inline') return <Unbroken translate="no">{text}</Unbroken>;
@@ -35,7 +35,7 @@ const Unbroken = styled.span`
 
 const Figure = styled.span<{ $size: 'md' | 'lg' }>`
   ${({ $size }) => ($size === 'lg' ? type.moneyLg : type.moneyMd)}
-  /* As large as the width allows: an amount is never broken. */
+  /* The amount never wraps, so its size depends on the width. */
   ${media.largeText} { font-size: ${({ $size }) => ($size === 'lg' ? 'min(2.75rem, 13vw)' : 'min(1.75rem, 10vw)')}; }
   display: inline-block;
   white-space: nowrap;

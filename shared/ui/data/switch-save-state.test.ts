@@ -1,16 +1,22 @@
 import { getSwitchSaveState } from './switch-save-state.ts';
 
-const lost = { isPending: false, isSuccess: false, error: new Error('no answer came') };
-const held = { holds: false, refusalOf: () => null };
+const failedMutation = {
+  isPending: false,
+  isSuccess: false,
+  error: new Error('The service could not be reached'),
+};
+const savedSwitch = { matches: false, getRefusal: () => null };
 
 test.each([
   ['idle', 'notSaved'],
   ['fetching', 'checking'],
-  // Without a line nobody knows: it is asked once that is back.
+  // Offline: the refetch runs when the connection is back.
   ['paused', 'checking'],
 ] as const)(
-  'after a lost answer, with the question %s, a switch is told as %s',
-  (fetchStatus, words) => {
-    expect(getSwitchSaveState(lost, { fetchStatus, error: null }, held)).toBe(words);
+  'after a lost response, with a refetch in state %s, the switch is in state %s',
+  (fetchStatus, state) => {
+    expect(getSwitchSaveState(failedMutation, { fetchStatus, error: null }, savedSwitch)).toBe(
+      state,
+    );
   },
 );

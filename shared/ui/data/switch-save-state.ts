@@ -1,6 +1,6 @@
 type SaveProgress = 'saving' | 'saved' | 'checking' | 'notSaved' | 'unknown';
 
-/** What has become of the last turn of a switch; `Refusal`: why the service did not take it. */
+/** State of the last change of a switch. `Refusal` is the set of reasons why the service refuses a change. */
 export type SwitchSaveState<Refusal extends string> = SaveProgress | Refusal;
 
 interface SwitchMutation {
@@ -10,38 +10,38 @@ interface SwitchMutation {
 }
 
 interface SwitchRefetch {
-  /** `paused`: it is asked once the line is back. */
+  /** `paused`: offline; the refetch runs when the connection is back. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly error: unknown;
 }
 
 interface SavedSwitch<Refusal> {
-  /** Whether the service holds what was wanted. */
+  /** Whether the refetched value is the value that the renter chose. */
   readonly matches: boolean;
   readonly getRefusal: (error: unknown) => Refusal | null;
 }
 
 /**
- * Where no answer came, perhaps after the change was made, the service is asked what stands there
- * (`asked`) before anything is said.
+ * The state to show for a switch after a change. If the response was lost, the change can still have been saved: the
+ * state is `checking` until the refetch has shown the stored value.
  */
 export function getSwitchSaveState<Refusal extends string>(
-  setting: SwitchMutation,
-  asked: SwitchRefetch,
-  { matches: holds, getRefusal: refusalOf }: SavedSwitch<Refusal>,
+  mutation: SwitchMutation,
+  refetch: SwitchRefetch,
+  { matches, getRefusal }: SavedSwitch<Refusal>,
 ): SwitchSaveState<Refusal> | null {
-  if (setting.isPending) return 'saving';
-  if (setting.isSuccess) return 'saved';
-  if (setting.error === null) return null;
-  const refusal = refusalOf(setting.error);
+  if (mutation.isPending) return 'saving';
+  if (mutation.isSuccess) return 'saved';
+  if (mutation.error === null) return null;
+  const refusal = getRefusal(mutation.error);
   if (refusal !== null) return refusal;
-  if (asked.fetchStatus !== 'idle') return 'checking';
-  if (asked.error !== null) return 'unknown';
-  return holds ? 'saved' : 'notSaved';
+  if (refetch.fetchStatus !== 'idle') return 'checking';
+  if (refetch.error !== null) return 'unknown';
+  return matches ? 'saved' : 'notSaved';
 }
 
 const WITHOUT_FAILURE: readonly string[] = ['saving', 'saved', 'checking'];
 
-/** Whether it did not become what was wanted. */
-export const isSaveFailure = (turned: string | null): boolean =>
-  turned !== null && !WITHOUT_FAILURE.includes(turned);
+/** Whether the change was not saved. */
+export const isSaveFailure = (state: string | null): boolean =>
+  state !== null && !WITHOUT_FAILURE.includes(state);

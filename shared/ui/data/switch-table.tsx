@@ -1,9 +1,10 @@
 import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-// A table from 640; below, the switches of a row stand under its words, each with its way beside it. The
-// roles are said, for what is laid out otherwise is no table to every reader.
-/** What is turned on and off, by rows and ways: a `Switch` where they meet, saved as it is turned. */
+/**
+ * A table of `Switch` cells that save immediately. Below 640 px the switches of a row are below its text, each with
+ * its column label. The ARIA roles are explicit, because browsers drop table semantics with another CSS display.
+ */
 export const SwitchTable = styled.table.attrs({ role: 'table' })`
   display: block;
   border-top: 1px solid ${color('line')};
@@ -41,20 +42,20 @@ export const SwitchTable = styled.table.attrs({ role: 'table' })`
   }
 `;
 
-/** Names a column. */
+/** A column header. */
 export const SwitchColumnHeader = styled.th.attrs({ role: 'columnheader' })``;
-/** Says what a row is about. */
+/** A row header. */
 export const SwitchRowHeader = styled.th.attrs({ role: 'rowheader' })``;
-/** Holds a switch. */
+/** A cell with a switch. */
 export const SwitchCell = styled.td.attrs({ role: 'cell' })``;
 
-/** Names the column beside the switch, where no head stands above it. */
+/** Column label next to a switch, for narrow screens without a header row. */
 export const SwitchColumnLabel = styled.span`
   ${type.smallStrong}
   ${media.tablet} { display: none; }
 `;
 
-/** A quiet line of a row. */
+/** A secondary line in a row header. */
 export const SwitchNote = styled.span`
   ${type.small}
   display: block;
@@ -62,7 +63,7 @@ export const SwitchNote = styled.span`
   color: ${color('inkMuted')};
 `;
 
-/** What has become of a turn: a `role="status"` that is always there. */
+/** Result of a change. Render it always with `role="status"`, so that changes are announced. */
 export const SwitchStatus = styled.span<{ $bad: boolean }>`
   ${type.smallStrong}
   display: block;
@@ -71,7 +72,7 @@ export const SwitchStatus = styled.span<{ $bad: boolean }>`
   &:empty { display: none; }
 `;
 
-/** In place of a switch that nobody can turn. */
+/** Replaces a switch that cannot be changed. */
 export const SwitchLocked = styled.span`
   ${type.small}
   display: inline-flex;

@@ -4,34 +4,34 @@ import styled, { css } from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
 
-/** Where a cell goes when the table has become a list, under 1024: four corners, a line below, or nowhere. */
+/** Position of a cell in the list layout below 1024 px. `hidden` cells are only read by screen readers. */
 export type ListPlace = 'title' | 'amount' | 'start' | 'end' | 'hidden';
 
 export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly align?: 'start' | 'end';
-  /** A cell of null is empty in the table and leaves no gap in the list. */
+  /** Null gives an empty table cell and no gap in the list layout. */
   readonly cell: (row: Row) => ReactNode;
-  /** Needed where the table becomes a list; without it the cell is only read out there. */
+  /** Position in the list layout; `hidden` by default. */
   readonly place?: ListPlace;
-  /** What the list shows instead of the cell, where it needs other words ("Balance $50.00", "−$1,490.20"). */
+  /** Other content for the list layout, such as "Balance $50.00". */
   readonly listCell?: (row: Row) => ReactNode;
-  /** Below the cell; in the list over the whole width, below everything else. What opens in place. */
+  /** Expandable content below the cell; in the list layout at the end, over the full width. */
   readonly more?: (row: Row) => ElementChildren;
 }
 
 interface TableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Caption for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** `list` becomes a list under 1024; a small one stays a table. */
+  /** `list`: list layout below 1024 px. `table`: always a table. */
   readonly narrow?: 'list' | 'table';
 }
 
-/** A table; under 1024 the same rows as a list. Its roles are written out, as the layout would take them away. */
+/** A table with a list layout below 1024 px. ARIA roles are explicit, because the list layout removes table semantics. */
 export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { caption, columns, rows, rowKey, narrow = 'list' } = props;
   return (
@@ -92,9 +92,9 @@ export function TableCell<Row>({ column, row, narrow }: CellProps<Row>): ReactEl
       </SplitCell>
     );
   }
-  const gone = content === null || place === 'hidden';
+  const isHidden = content === null || place === 'hidden';
   return (
-    <ListCell role="cell" $align={align} $place={place} $gone={gone}>
+    <ListCell role="cell" $align={align} $place={place} $hidden={isHidden}>
       {listCell && content !== null ? (
         <>
           <WideOnly>{content}</WideOnly>
@@ -107,10 +107,10 @@ export function TableCell<Row>({ column, row, narrow }: CellProps<Row>): ReactEl
   );
 }
 
-// Still read out, as a cell of its row.
+// Visually hidden, but still read by screen readers as a cell of its row.
 const hiddenCell = css`position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);`;
 
-// Two lines, each as wide at its end as its own words: a long balance leaves the title its room.
+// Two lines. The right parts are as wide as their text, so that a long balance leaves space for the title.
 const PLACES = {
   title: css`order: 1; flex: 1 1 7rem; font-weight: 600;`,
   amount: css`order: 2; font-weight: 600; text-align: end; white-space: nowrap;`,
@@ -119,7 +119,7 @@ const PLACES = {
   hidden: css``,
 } as const;
 
-// The roles are attributes, too: a table laid out as a list would lose them.
+// Explicit roles: browsers drop table semantics in the list layout.
 export const TableHead = styled.thead.attrs({ role: 'rowgroup' })``;
 export const TableBody = styled.tbody.attrs({ role: 'rowgroup' })``;
 export const TableRow = styled.tr.attrs({ role: 'row' })``;
@@ -149,16 +149,16 @@ export const Cell = styled.td<{ $align: 'start' | 'end' }>`
   &:first-child { padding-inline-start: 0; }
 `;
 
-const ListCell = styled(Cell)<{ $place: ListPlace; $gone: boolean }>`
+const ListCell = styled(Cell)<{ $place: ListPlace; $hidden: boolean }>`
   ${media.belowDesktop} {
     padding: 0;
     border: 0;
     ${({ $place }) => PLACES[$place]}
-    ${({ $gone }) => $gone && hiddenCell}
+    ${({ $hidden }) => $hidden && hiddenCell}
   }
 `;
 
-// Its parts stand in the row as cells do.
+// In the list layout its children take part in the layout of the row.
 const SplitCell = styled(Cell)`
   ${media.belowDesktop} { display: contents; }
 `;
@@ -181,7 +181,7 @@ export const listLayout = css`
       gap: 0 ${space(16)};
       padding: ${space(12)} 0;
       border-bottom: 1px solid ${color('line')};
-      /* Ends the first line. */
+      /* Line break after the first line. */
       &::before { content: ''; order: 3; flex: 0 0 100%; }
     }
   }

@@ -6,16 +6,16 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 export interface TimelineItem {
   readonly key: string;
   readonly title: ReactNode;
-  /** Time with zone, and by whom. */
+  /** Time with time zone, and the actor. */
   readonly meta?: ReactNode;
   readonly children?: ReactNode;
-  /** `done` happened, `now` is happening or next, `coming` is not reached. */
+  /** `done`: past. `now`: current or next. `coming`: not reached. */
   readonly state: 'done' | 'now' | 'coming';
-  /** In place of the state's own mark. */
+  /** Replaces the icon of the state. */
   readonly icon?: IconName;
 }
 
-/** What happened (newest first) or what happens next (next first). */
+/** A list of past events (newest first) or next steps (next first). */
 export function Timeline({ items }: { readonly items: readonly TimelineItem[] }): ReactElement {
   return (
     <ol>

@@ -1,21 +1,18 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 
-/** Rows drawn beyond the screen, so that a quick scroll meets no empty place. */
+/** Number of rows rendered beyond the visible ones, so that fast scrolling shows no gaps. */
 const OVERSCAN_ROWS = 12;
 
 interface VirtualRows {
   readonly items: readonly VirtualItem[];
-  /** Height of the rows above and below those that are drawn, px. */
+  /** Height of the rows before and after the rendered ones, in px. */
   readonly before: number;
   readonly after: number;
   readonly measure: (element: Element | null) => void;
 }
 
-/**
- * Which of many rows stand on the screen, where the page is what scrolls. `rowHeight` is what a row is
- * taken for until it has been measured, px.
- */
+/** The visible rows of a long list that scrolls with the page. `rowHeight` is the estimate before measuring, in px. */
 export function useVirtualRows(
   root: { readonly current: HTMLElement | null },
   count: number,
@@ -27,7 +24,7 @@ export function useVirtualRows(
     estimateSize: () => rowHeight,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
-    // Where there is no window to measure, as in tests, one of common height.
+    // Used where the window cannot be measured, as in tests.
     initialRect: { width: 0, height: 900 },
     useFlushSync: false,
   });
@@ -40,17 +37,17 @@ export function useVirtualRows(
   };
 }
 
-/** How far below the top of the page the table begins, px; what stands above it may still grow. */
+/** Distance of the list from the top of the page, in px. Content above the list can still grow. */
 function useTop(root: { readonly current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const look = () => {
+    const measure = () => {
       const box = root.current?.getBoundingClientRect();
       if (box) setTop(Math.round(box.top + window.scrollY));
     };
-    look();
+    measure();
     if (!('ResizeObserver' in window)) return;
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [root]);

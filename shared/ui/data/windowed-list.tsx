@@ -4,19 +4,19 @@ import styled from 'styled-components';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface WindowedListProps {
-  /** What the list holds, for screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly total: number;
   /** A `ListRow`. */
   readonly rowAt: (index: number) => ReactNode;
 }
 
-/** Px of a row with a chip: what a row is taken for until it has been measured. */
+/** Estimated height of a row with a chip, in px. */
 const ROW_HEIGHT = 149;
 
 /**
- * A `List` of hundreds of rows that scrolls with the page: only those on the screen are in the document.
- * Screen readers are told how many there are and where each one stands.
+ * A `List` of hundreds of rows. Only visible rows are rendered; `aria-setsize` and `aria-posinset` give the total and
+ * the position to screen readers.
  */
 export function WindowedList({ label, total, rowAt }: WindowedListProps): ReactElement {
   const root = useRef<HTMLUListElement>(null);

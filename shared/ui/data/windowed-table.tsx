@@ -16,25 +16,25 @@ import {
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface WindowedTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Caption for screen readers. */
   readonly caption: string;
-  /** Made once: a row is drawn anew only where it or they have changed. */
+  /** Needs a stable reference: rows are memoized by row and columns. */
   readonly columns: readonly (Column<Row> & { readonly width?: string })[];
-  /** Rows in all, loaded or not. */
+  /** Total number of rows, loaded or not. */
   readonly total: number;
-  /** Undefined while the row is still on its way: a placeholder stands for it. */
+  /** Undefined while the row is loading; a placeholder is shown. */
   readonly rowAt: (index: number) => Row | undefined;
-  /** Told which rows stand on the screen, first and last, so that they can be fetched. */
+  /** Called with the first and last visible row, so that they can be fetched. */
   readonly onShow: (first: number, last: number) => void;
 }
 
-/** Px of a row of two lines: what a row is taken for until it has been measured. */
+/** Estimated height of a row with two lines, in px. */
 const ROW_HEIGHT = 69;
 
 /**
- * A table of thousands of rows that scrolls with the page: only those on the screen are in the
- * document. Screen readers are told how many there are and where each one stands. Under 1024 it is a
- * list, as every table of the kit. On paper it holds the rows of the screen.
+ * A table of thousands of rows. Only visible rows are rendered; `aria-rowcount` and `aria-rowindex` give the total and
+ * the position to screen readers. It has the list layout of `Table` below 1024 px. Printing includes only the rendered
+ * rows.
  */
 export function WindowedTable<Row>(props: WindowedTableProps<Row>): ReactElement {
   const { caption, columns, total, rowAt, onShow } = props;
@@ -99,10 +99,10 @@ function PlainRow<Row>({ index, row, columns }: RowProps<Row>): ReactElement {
   );
 }
 
-// memo takes the type of the rows away.
+// memo() loses the type parameter.
 const MemoRow = memo(PlainRow) as typeof PlainRow;
 
-/** Keeps the place of the rows that are not drawn. */
+/** Takes the space of the rows that are not rendered. */
 function Spacer({ height }: { readonly height: number }): ReactElement {
   return (
     <tbody aria-hidden="true">
@@ -123,7 +123,7 @@ const Root = styled.table`
   }
 `;
 
-// No row: only the room of some.
+// Not a row, only empty space.
 const SpacerRow = styled.tr`
   && { display: block; padding: 0; border: 0; }
   ${media.print} { display: none; }

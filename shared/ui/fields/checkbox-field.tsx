@@ -5,9 +5,9 @@ import { Icon } from '../icons/icon.tsx';
 import { useCurrentError } from './edited-fields.ts';
 import { FieldNotes, type FieldProps, Frame, getDescriptionProps } from './field-frame.tsx';
 
-/** Yes or no to one thing. */
-export function CheckboxField(given: FieldProps<boolean>): ReactElement {
-  const props = useCurrentError(given);
+/** A single checkbox. */
+export function CheckboxField(fieldProps: FieldProps<boolean>): ReactElement {
+  const props = useCurrentError(fieldProps);
   const { label, name, value, onChange, hint, error } = props;
   return (
     <Frame $wrong={error !== undefined && error !== ''}>

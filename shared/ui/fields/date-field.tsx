@@ -6,15 +6,15 @@ import styled from 'styled-components';
 import { useCurrentError } from './edited-fields.ts';
 import { controlStyle, FieldFrame, type FieldProps, getDescriptionProps } from './field-frame.tsx';
 
-/** First and last day that may be chosen, as calendar days ("2026-10-05"). */
+/** First and last date that can be chosen ("2026-10-05"). */
 export interface DateLimits {
   readonly min?: string;
   readonly max?: string;
 }
 
-/** A calendar day, by the system's own field. The value is "2026-10-05", or nothing while it is not whole. */
-export function DateField(given: FieldProps<string> & DateLimits): ReactElement {
-  const props = useCurrentError(given);
+/** A native date field. The value is "2026-10-05", or empty while the date is incomplete. */
+export function DateField(fieldProps: FieldProps<string> & DateLimits): ReactElement {
+  const props = useCurrentError(fieldProps);
   const { name, value, onChange, min, max, hint = formatDateLimits(props) } = props;
   return (
     <FieldFrame {...props} hint={hint}>
@@ -34,14 +34,14 @@ export function DateField(given: FieldProps<string> & DateLimits): ReactElement 
 
 const formatLong = (date: string): string => formatDate(date, { weekday: false, year: true });
 
-/** What may be chosen, in words: the hint of a date field that is given no other. */
+/** Default hint of a date field: the allowed range. */
 function formatDateLimits({ min, max }: DateLimits): string | undefined {
   if (min && max) return t('date.between', { min: formatLong(min), max: formatLong(max) });
   if (min) return t('date.from', { date: formatLong(min) });
   return max && t('date.until', { date: formatLong(max) });
 }
 
-/** What is wrong with a day that was entered, in words; nothing for one that may be chosen. */
+/** The error message for an entered date; undefined for a valid one. */
 export function getDateError(value: string, { min, max }: DateLimits): string | undefined {
   if (value === '') return t('date.missing');
   if (min && value < min) return t('date.tooEarly', { date: formatLong(min) });
@@ -51,6 +51,6 @@ export function getDateError(value: string, { min, max }: DateLimits): string | 
 const Input = styled.input`
   ${controlStyle}
   max-width: 15rem;
-  /* Also while its calendar button has the focus, which has no ring of its own that one would see. */
+  /* :focus-within, because the calendar button inside has no visible focus ring. */
   &:focus-within { outline: 3px solid ${color('focus')}; outline-offset: 1px; }
 `;

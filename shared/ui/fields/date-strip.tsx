@@ -5,25 +5,25 @@ import { Text, t } from 'shared/i18n/kit-texts';
 import { color, hatch, media, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** The days that a strip spans; all calendar days. Rows of one picker share them. */
+/** The date range of a strip, as calendar dates. All rows of a picker use the same range. */
 export interface StripDays {
   readonly today: string;
-  /** Grey tick; a day that has passed has none. */
+  /** Due date, marked by a gray tick; not shown if it has passed. */
   readonly due?: string;
-  /** Last day without a late fee: the brick tick stands after it. */
+  /** Last date without a late fee; the red tick is on the next day. */
   readonly graceEnds?: string;
-  /** Where the strip ends. */
+  /** Last date of the strip. */
   readonly end: string;
 }
 
 interface DateStripProps extends StripDays {
-  /** Says in words what the strip shows: "Reaches us Oct 1 to Oct 5". */
+  /** Text alternative: "Reaches us Oct 1 to Oct 5". */
   readonly label: string;
   readonly earliest: string;
   readonly latest: string;
 }
 
-/** When money arrives: solid to the earliest day, hatched to the latest, a dot there, ticks for due and late. */
+/** Shows when money arrives: solid until the earliest date, hatched until the latest, ticks for due and late dates. */
 export function DateStrip({ label, earliest, latest, ...days }: DateStripProps): ReactElement {
   const from = toPercent(days, earliest);
   const to = toPercent(days, latest);
@@ -41,7 +41,7 @@ export function DateStrip({ label, earliest, latest, ...days }: DateStripProps):
   );
 }
 
-/** The words above the strips of a picker, over their ticks: Today, Due, and Late, on a second line where it is narrow. */
+/** The labels Today, Due and Late above the ticks of a picker. On narrow screens Late is on a second line. */
 export function DateAxis(days: StripDays): ReactElement {
   const { due, graceEnds } = days;
   const short = (date: string) => formatDate(date, { weekday: false });
@@ -71,10 +71,10 @@ export function DateAxis(days: StripDays): ReactElement {
   );
 }
 
-/** Rem that the names take, each with the gap to the next. */
+/** Width of the labels with their gaps, in rem. */
 const LABEL_WIDTHS = { today: 3, due: 4.75, late: 6.75 };
 
-/** Where a name ends, from the end of the axis: around its tick, and inside the axis. */
+/** The right edge of each label, measured from the end of the axis. Labels are centered on their tick but stay inside. */
 function getLabelEnds(days: StripDays) {
   const { due = days.today, graceEnds = days.end } = days;
   const rest = (date: string, later?: number) =>
@@ -89,7 +89,7 @@ function getLabelEnds(days: StripDays) {
   };
 }
 
-/** How wide, in rem, the axis must be for "Due" to stand before "Late", still above its tick. */
+/** The minimum width in rem at which "Due" and "Late" fit on one line above their ticks. */
 function getMinAxisWidth(days: StripDays): number {
   const { due, graceEnds } = days;
   if (!due || !graceEnds || !isShown(days, due) || !isShown(days, graceEnds, 1)) return 0;
@@ -104,7 +104,7 @@ function getMinAxisWidth(days: StripDays): number {
 const isShown = ({ today, end }: StripDays, date: string, later = 0): boolean =>
   countDays(today, date) + later > 0 && countDays(date, end) >= later;
 
-/** Where a day stands on the strip, 0 to 1; days outside stop at its ends. */
+/** Position of a date on the strip, 0 to 1. Dates outside are clamped. */
 function getShare({ today, end }: StripDays, date: string, later = 0): number {
   const days = countDays(today, date) + later;
   return Math.min(1, Math.max(0, days / Math.max(1, countDays(today, end))));

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Names of the fields that were changed since their form was sent with faults. */
+/** Names of the fields that were changed since the form was submitted with errors. */
 export const EditedFieldsContext = createContext<ReadonlySet<string>>(new Set());
 
 interface WithError {
@@ -8,7 +8,7 @@ interface WithError {
   readonly error?: string | undefined;
 }
 
-/** The props of a field without an error that was about an earlier value: the form is checked when it is sent. */
+/** Removes an error that was about an earlier value: forms are validated only on submit. */
 export function useCurrentError<Props extends WithError>(props: Props): Props {
   const edited = useContext(EditedFieldsContext);
   return edited.has(props.name) ? { ...props, error: undefined } : props;

@@ -5,23 +5,23 @@ import styled, { css } from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { Icon } from '../icons/icon.tsx';
 
-/** What every field takes. Its id is its name, so that the error summary can lead to it. */
+/** Props of all fields. The id of the control is its name, so that the error summary can link to it. */
 export interface FieldProps<Value> {
   readonly label: string;
   readonly name: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly hint?: ReactNode;
-  /** The words of the error summary, again. */
+  /** The same message as in the error summary. */
   readonly error?: string | undefined;
-  /** Good news below the field: the bank that belongs to a number. */
+  /** Success message below the field, such as the bank of a routing number. */
   readonly good?: ReactNode;
   readonly optional?: boolean;
-  /** A secret, or an agreement: never kept in the browser (decision 56). */
+  /** For secrets and consents: the value is never stored in the browser (decision 56). */
   readonly neverKept?: boolean;
 }
 
-/** Ids and states for the control of a field. */
+/** ARIA attributes for the control of a field. */
 export function getDescriptionProps(
   props: Pick<FieldProps<unknown>, 'name' | 'hint' | 'error' | 'good' | 'neverKept'>,
 ) {
@@ -38,7 +38,7 @@ type FrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange'> & {
   readonly children: ElementChildren;
 };
 
-/** Label, hint and error above the control, good news below; a brick edge while it is wrong. */
+/** Label, hint and error above the control, success message below. A red border marks an error. */
 export function FieldFrame(props: FrameProps): ReactElement {
   const { label, name, hint, error, good, optional, children } = props;
   return (
@@ -61,7 +61,7 @@ export function FieldFrame(props: FrameProps): ReactElement {
 
 type NotesProps = Pick<FieldProps<unknown>, 'name' | 'hint' | 'error'>;
 
-/** Hint and error of a field, with the ids that `getDescriptionProps` points to. */
+/** Hint and error of a field, with the ids that `getDescriptionProps` references. */
 export function FieldNotes({ name, hint, error }: NotesProps): ReactElement {
   return (
     <>
@@ -110,7 +110,7 @@ const Good = styled.p`
   > svg { margin-top: 2px; }
 `;
 
-/** Look of a text box, a select and a text area. */
+/** Style of text fields, selects and text areas. */
 export const controlStyle = css`
   width: 100%;
   min-height: 3rem;
@@ -121,7 +121,7 @@ export const controlStyle = css`
   color: ${color('ink')};
   ${media.desktop} { min-height: 2.75rem; }
   &[aria-invalid='true'] { border: 2px solid ${color('brick')}; }
-  /* With the gap to the hint above it: the ring covers no descender. */
+  /* Keeps the focus ring from covering the hint above. */
   &:focus-visible { outline-offset: 1px; }
   &::placeholder { color: ${color('inkMuted')}; opacity: 1; }
 `;

@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { useCurrentError } from './edited-fields.ts';
 import { controlStyle, FieldFrame, type FieldProps, getDescriptionProps } from './field-frame.tsx';
 
-/** An amount as it is typed; `parseMoney` of `shared/format/money` makes cents of it. */
-export function MoneyField(given: FieldProps<string>): ReactElement {
-  const props = useCurrentError(given);
+/** A field for a typed amount. `parseMoney` of `shared/format/money` converts it to cents. */
+export function MoneyField(fieldProps: FieldProps<string>): ReactElement {
+  const props = useCurrentError(fieldProps);
   const { name, value, onChange } = props;
   return (
     <FieldFrame {...props}>

@@ -16,15 +16,15 @@ interface RadioListProps<Value extends string> extends Omit<FieldProps<Value | '
   readonly onChange: (value: Value) => void;
   readonly options: readonly RadioChoice<Value>[];
   readonly layout?: RadioLayout;
-  /** Above the first row of a picker, in line with its words. */
+  /** Content above the first row of a picker, aligned with its text. */
   readonly head?: ReactNode;
-  /** The label is read out and not drawn, where the page's title already asks. */
+  /** The label is only for screen readers, because the page title has the same text. */
   readonly labelHidden?: boolean;
 }
 
-/** One of several, each in sight. A choice that is not possible says why and is never chosen. */
-export function RadioList<Value extends string>(given: RadioListProps<Value>): ReactElement {
-  const props = useCurrentError(given);
+/** A group of radio buttons. An unavailable option shows the reason and cannot be chosen. */
+export function RadioList<Value extends string>(fieldProps: RadioListProps<Value>): ReactElement {
+  const props = useCurrentError(fieldProps);
   const { label, name, value, onChange, options, layout = 'rows', head, labelHidden } = props;
   const noted = getDescriptionProps(props)['aria-describedby'];
   return (
@@ -39,7 +39,7 @@ export function RadioList<Value extends string>(given: RadioListProps<Value>): R
           <RadioOption
             {...option}
             key={option.value}
-            // The error summary leads to the first of them.
+            // The error summary links to the first option.
             id={index === 0 ? name : `${name}-${option.value}`}
             name={name}
             layout={layout}
@@ -54,7 +54,7 @@ export function RadioList<Value extends string>(given: RadioListProps<Value>): R
 
 const Group = styled(Frame)`
   gap: 0;
-  /* Afloat it stands inside the edge of an error, not on it. */
+  /* A floated legend is inside the error border instead of on it. */
   legend { float: left; width: 100%; padding: 0; }
   > p { margin-top: ${space(4)}; }
 `;
@@ -71,7 +71,7 @@ const Options = styled.div<{ $layout: RadioLayout }>`
   ${({ $layout }) => $layout === 'picker' && `> * + * { border-top: 1px solid ${color('line')}; }`}
 `;
 
-// In line with the words of the rows: their side, the radio and the gap after it.
+// Aligned with the text of the rows: padding, radio and gap.
 const Head = styled.div`
   padding: ${space(16)} ${space(20)} ${space(12)} calc(${space(20)} + ${space(24)} + ${space(12)});
   border-bottom: 1px solid ${color('line')};

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 
-/** `inline` side by side (one below the other on a phone), `rows` with a rule after each, `picker` edge to edge, `tiles` with a picture. */
+/** `inline`: side by side, stacked on phones. `rows`: separated by lines. `picker`: full width. `tiles`: with an icon. */
 export type RadioLayout = 'inline' | 'rows' | 'picker' | 'tiles';
 
 export interface RadioOptionProps {
@@ -12,22 +12,22 @@ export interface RadioOptionProps {
   readonly name: string;
   readonly value: string;
   readonly label: ReactNode;
-  /** In a tile, above its label. */
+  /** Shown above the label in a tile. */
   readonly icon?: IconName;
-  /** To the right of the label: the fee, the price. */
+  /** Shown to the right of the label, such as the fee. */
   readonly aside?: ReactNode;
-  /** A quiet line below, left and right: the account, "You pay ...". */
+  /** A secondary line below, with a left and a right text. */
   readonly detail?: readonly [left: ReactNode, right?: ReactNode];
-  /** Why it cannot be chosen, and a way on. It stays focusable. */
+  /** Why it cannot be chosen. The radio stays focusable. */
   readonly unavailable?: ReactNode;
-  /** What else helps to choose: date strip, chip, words. */
+  /** More content: date strip, chip, text. */
   readonly children?: ElementChildren;
   readonly layout: RadioLayout;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-/** A radio with what it stands for; the whole row can be pressed. */
+/** A radio with its label; the whole row can be pressed. */
 export function RadioOption(props: RadioOptionProps): ReactElement {
   const { id, name, value, label, icon, aside, detail, unavailable, children, layout, chosen } =
     props;
@@ -77,7 +77,7 @@ export function RadioOption(props: RadioOptionProps): ReactElement {
   );
 }
 
-/** The ring of a tile that is chosen is inside: nothing moves. */
+/** The border of a chosen tile is an inset shadow, so that the layout does not change. */
 const tile = (chosen: boolean) => `
   min-height: 3.5rem;
   padding: ${space(12)};
@@ -106,7 +106,7 @@ const Row = styled.div<{ $layout: RadioLayout; $chosen: boolean }>`
 `;
 
 const Radio = styled.input`
-  /* Above the label, which covers the row. */
+  /* Above the label's overlay that covers the row. */
   position: relative;
   z-index: 1;
   flex: none;
@@ -142,7 +142,7 @@ const First = styled.div<{ $off: boolean }>`
 const Label = styled.label<{ $strong: boolean }>`
   font-weight: ${({ $strong }) => ($strong ? 600 : 400)};
   cursor: pointer;
-  /* The whole row can be pressed; links in it stay above. */
+  /* An overlay makes the whole row clickable; links have their own stacking position. */
   &::before { content: ''; position: absolute; inset: 0; }
 `;
 

@@ -6,13 +6,15 @@ import { useCurrentError } from './edited-fields.ts';
 import { controlStyle, FieldFrame, type FieldProps, getDescriptionProps } from './field-frame.tsx';
 
 interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
-  /** The first may be `{ value: '', label: 'Choose one' }`. */
+  /** The first option can be `{ value: '', label: 'Choose one' }`. */
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** One of several, by the system's own list. */
-export function SelectField<Value extends string>(given: SelectFieldProps<Value>): ReactElement {
-  const props = useCurrentError(given);
+/** A native select. */
+export function SelectField<Value extends string>(
+  fieldProps: SelectFieldProps<Value>,
+): ReactElement {
+  const props = useCurrentError(fieldProps);
   const { name, value, onChange, options } = props;
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);

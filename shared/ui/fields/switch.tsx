@@ -3,21 +3,21 @@ import { color, media, motion, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface SwitchProps {
-  /** What it turns on and off: read out, not drawn. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly on: boolean;
-  /** The word beside it, as it stands. */
+  /** Visible text of the current state. */
   readonly word: string;
   readonly onChange: (on: boolean) => void;
-  /** Id of what says more of it: that it is being saved, or why it cannot be turned. */
+  /** Id of an element with the save status, or the reason why it cannot be changed. */
   readonly describedBy?: string | undefined;
-  /** Pressed again meanwhile, nothing happens. */
+  /** While true, pressing does nothing. */
   readonly busy?: boolean;
-  /** Cannot be turned; it stays focusable, and `getDescriptionProps` says why. */
+  /** Cannot be changed. It stays focusable; `describedBy` references the reason. */
   readonly off?: boolean;
 }
 
-/** Turns one thing on or off, at once. In a form, where it waits for Save, use `CheckboxField`. */
+/** A switch that takes effect immediately. In a form with a Save button use `CheckboxField`. */
 export function Switch(props: SwitchProps): ReactElement {
   const { label, on, word, onChange, describedBy, busy = false, off = false } = props;
   return (

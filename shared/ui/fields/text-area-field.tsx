@@ -7,9 +7,9 @@ interface TextAreaFieldProps extends FieldProps<string> {
   readonly rows?: number;
 }
 
-/** Several lines of text. Say its limits in the hint: what is typed is never cut off. */
-export function TextAreaField(given: TextAreaFieldProps): ReactElement {
-  const props = useCurrentError(given);
+/** A text area. State the limits in the hint: the input is never truncated. */
+export function TextAreaField(fieldProps: TextAreaFieldProps): ReactElement {
+  const props = useCurrentError(fieldProps);
   const { name, value, onChange, rows = 5 } = props;
   return (
     <FieldFrame {...props}>

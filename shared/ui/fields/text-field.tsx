@@ -10,9 +10,9 @@ interface TextFieldProps extends FieldProps<string> {
   readonly maxLength?: number;
 }
 
-/** One line of text. */
-export function TextField(given: TextFieldProps): ReactElement {
-  const props = useCurrentError(given);
+/** A single-line text field. */
+export function TextField(fieldProps: TextFieldProps): ReactElement {
+  const props = useCurrentError(fieldProps);
   const { name, value, onChange, type = 'text', inputMode, autoComplete, maxLength } = props;
   return (
     <FieldFrame {...props}>

@@ -20,27 +20,27 @@ import { FilePick } from './file-pick.tsx';
 type FileFieldProps = FieldProps<readonly File[]> & FileFieldLimits;
 
 /**
- * Files from the device or, on a phone, from its camera. What is chosen is added to what was, and can be
- * taken away again; a file of the wrong kind or size is left out, and the field says which and why.
+ * Chooses files from the device or, on a phone, from the camera. New files are added to the chosen ones, and each can
+ * be removed. A file of the wrong kind or size is rejected with a message.
  */
-export function FileField(given: FileFieldProps): ReactElement {
-  const props = useCurrentError(given);
+export function FileField(fieldProps: FileFieldProps): ReactElement {
+  const props = useCurrentError(fieldProps);
   const { name, value, onChange, kinds, maxFiles } = props;
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [rejections, setRejections] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setInputFiles(input.current, value), [value]);
   const add = (chosen: readonly File[]) => {
-    const sorted = applyFileLimits(value, chosen, props);
-    setRefused(sorted.refused);
-    onChange(sorted.taken);
+    const { accepted, rejections: rejected } = applyFileLimits(value, chosen, props);
+    setRejections(rejected);
+    onChange(accepted);
   };
   const remove = (file: File) => {
-    setRefused([]);
+    setRejections([]);
     onChange(value.filter((other) => other !== file));
     input.current?.focus();
   };
   const hint = props.hint ?? formatFileLimits(props);
-  const error = [props.error, ...refused].filter(Boolean).join(' ') || undefined;
+  const error = [props.error, ...rejections].filter(Boolean).join(' ') || undefined;
   return (
     <FieldFrame {...props} hint={hint} error={error}>
       <Actions>
@@ -58,7 +58,7 @@ export function FileField(given: FileFieldProps): ReactElement {
         {kinds.includes('photo') && <Camera id={name} onPick={add} />}
       </Actions>
       <VisuallyHidden role="status">
-        {[value.length > 0 && t('file.chosen', { count: value.length }), ...refused]
+        {[value.length > 0 && t('file.chosen', { count: value.length }), ...rejections]
           .filter(Boolean)
           .join(' ')}
       </VisuallyHidden>
@@ -67,12 +67,12 @@ export function FileField(given: FileFieldProps): ReactElement {
   );
 }
 
-/** So that the form's own data holds what the field shows. Where a browser cannot, the value still does. */
+/** Sets the files of the input, so that native form data matches the field. Ignored by browsers without DataTransfer. */
 function setInputFiles(input: HTMLInputElement | null, files: readonly File[]): void {
   if (input === null || !('DataTransfer' in window)) return;
-  const held = new DataTransfer();
-  for (const file of files) held.items.add(file);
-  input.files = held.files;
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
 }
 
 interface CameraProps {
@@ -126,7 +126,7 @@ const Actions = styled.div`
   gap: ${space(12)};
 `;
 
-// A mouse has no camera behind it: the file input is the way there.
+// Only shown on touch devices, which usually have a camera.
 const TouchOnly = styled.span`
   display: none;
   @media (pointer: coarse) { display: contents; }

@@ -3,20 +3,20 @@ import { t } from 'shared/i18n/kit-texts';
 
 export type FileFieldKind = 'photo' | 'video' | 'pdf';
 
-/** What a `FileField` takes. */
+/** Limits of a `FileField`. */
 export interface FileFieldLimits {
   readonly kinds: readonly FileFieldKind[];
-  /** Largest size of one file, in bytes; of a video, which can be made smaller, none. */
+  /** Maximum size of a file in bytes. Does not apply to videos, because they are compressed. */
   readonly maxBytes: number;
   readonly maxFiles: number;
 }
 
 interface KindPatterns {
-  /** With the endings, for a picker that goes by its system's list of types leaves out what it lacks. */
+  /** Value for the `accept` attribute. Includes extensions for systems that do not know a media type. */
   readonly accept: string;
-  /** Today's names of the types, and older ones that systems still give. */
+  /** Current media types, and older names that some systems still use. */
   readonly type: RegExp;
-  readonly ending: RegExp;
+  readonly extension: RegExp;
 }
 
 const KINDS: Readonly<Record<FileFieldKind, KindPatterns>> = {
@@ -24,25 +24,25 @@ const KINDS: Readonly<Record<FileFieldKind, KindPatterns>> = {
     accept:
       'image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic,.heif',
     type: /^image\/(p?jpe?g|(x-)?png|webp|hei[cf](-sequence)?)$/,
-    ending: /\.(jpe?g|jfif|png|webp|heic|heif)$/i,
+    extension: /\.(jpe?g|jfif|png|webp|heic|heif)$/i,
   },
   video: {
     accept: 'video/mp4,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm',
     type: /^video\/(mp4|quicktime|webm|x-m4v)$/,
-    ending: /\.(mp4|m4v|mov|webm)$/i,
+    extension: /\.(mp4|m4v|mov|webm)$/i,
   },
   pdf: {
     accept: 'application/pdf,.pdf',
     type: /^(application\/((x-|vnd\.)?pdf|acrobat)|text\/(x-)?pdf)$/,
-    ending: /\.pdf$/i,
+    extension: /\.pdf$/i,
   },
 };
 
 const ALL_KINDS = Object.keys(KINDS) as FileFieldKind[];
 
-/** What systems say of a file that they do not know. */
+/** Media types for unknown files. */
 const GENERIC_TYPE = /^$|^(application|binary)\/(octet-stream|x-download|force-download|unknown)$/;
-const HAS_ENDING = /\.[a-z0-9]{2,5}$/i;
+const HAS_EXTENSION = /\.[a-z0-9]{2,5}$/i;
 
 /** For the `accept` attribute of a file input. */
 export const getAcceptAttribute = (kinds: readonly FileFieldKind[]): string =>
@@ -54,7 +54,7 @@ function describeKinds(kinds: readonly FileFieldKind[]): string {
   return kinds.length > 1 ? t('file.kinds') : t(`file.kind.${kinds[0] ?? 'photo'}`);
 }
 
-/** What may be chosen, in words: the hint of a file field that is given no other. */
+/** Default hint of a file field: the limits as a text. */
 export function formatFileLimits({ kinds, maxBytes, maxFiles }: FileFieldLimits): string {
   const [what, size] = [describeKinds(kinds), formatBytes(maxBytes)];
   return maxFiles === 1
@@ -62,26 +62,26 @@ export function formatFileLimits({ kinds, maxBytes, maxFiles }: FileFieldLimits)
     : t('file.limits', { what, size, count: maxFiles });
 }
 
-/** Which of the chosen files are taken, after those that were, and a sentence for each that is not. */
+/** Adds the chosen files to the earlier ones. Returns the accepted files and a message for each rejected one. */
 export function applyFileLimits(
-  had: readonly File[],
+  earlier: readonly File[],
   chosen: readonly File[],
   limits: FileFieldLimits,
-): { taken: readonly File[]; refused: readonly string[] } {
-  // With one file at most, another choice takes the place of the first.
-  const taken = limits.maxFiles === 1 && chosen.length > 0 ? [] : [...had];
-  const refused: string[] = [];
+): { accepted: readonly File[]; rejections: readonly string[] } {
+  // If only one file is allowed, a new choice replaces the earlier one.
+  const accepted = limits.maxFiles === 1 && chosen.length > 0 ? [] : [...earlier];
+  const rejections: string[] = [];
   for (const file of chosen) {
-    if (taken.some((other) => isSameFile(other, file))) continue;
-    const fault =
+    if (accepted.some((other) => isSameFile(other, file))) continue;
+    const error =
       getFileError(file, limits) ??
-      (taken.length >= limits.maxFiles
+      (accepted.length >= limits.maxFiles
         ? t('file.tooMany', { name: file.name, count: limits.maxFiles })
         : null);
-    if (fault === null) taken.push(file);
-    else refused.push(fault);
+    if (error === null) accepted.push(file);
+    else rejections.push(error);
   }
-  return { taken: taken.length === 0 ? had : taken, refused };
+  return { accepted: accepted.length === 0 ? earlier : accepted, rejections };
 }
 
 function getFileError(file: File, { kinds, maxBytes }: FileFieldLimits): string | null {
@@ -94,21 +94,21 @@ function getFileError(file: File, { kinds, maxBytes }: FileFieldLimits): string 
   return t('file.tooLarge', { name, size: formatBytes(file.size), max: formatBytes(maxBytes) });
 }
 
-/** By its type, or by its ending where the type says nothing: the service decides by what is in the file. */
+/** Checks the media type, or the extension if the type is unknown. The service checks the content. */
 export function isOfKind(file: File, kind: FileFieldKind): boolean {
   return findKind(file) === kind;
 }
 
 function findKind({ type, name }: File): FileFieldKind | undefined {
   const byType = ALL_KINDS.find((kind) => KINDS[kind].type.test(type));
-  return byType ?? ALL_KINDS.find((kind) => KINDS[kind].ending.test(name));
+  return byType ?? ALL_KINDS.find((kind) => KINDS[kind].extension.test(name));
 }
 
-/** Only what is surely something else is left out here. */
+/** Rejects only files that are certainly of another kind. */
 function canBeOfKind(file: File, kinds: readonly FileFieldKind[]): boolean {
   const kind = findKind(file);
   if (kind !== undefined) return kinds.includes(kind);
-  return GENERIC_TYPE.test(file.type) && !HAS_ENDING.test(file.name);
+  return GENERIC_TYPE.test(file.type) && !HAS_EXTENSION.test(file.name);
 }
 
 function isSameFile(a: File, b: File): boolean {

@@ -17,7 +17,7 @@ interface FilePickProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One way to files, as `FileField` uses it: the system's own input, with its label drawn as a button. */
+/** A native file input with a label that looks like a button. Used by `FileField`. */
 export function FilePick({ label, icon, onPick, ...input }: FilePickProps): ReactElement {
   return (
     <Place>
@@ -33,7 +33,7 @@ export function FilePick({ label, icon, onPick, ...input }: FilePickProps): Reac
 const Place = styled.span`
   position: relative;
   display: inline-flex;
-  /* Over the label, so that a file can be dropped on it too; its ring is drawn around the label. */
+  /* The input covers the label, so that files can be dropped on it; the label shows the focus ring. */
   input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
   input:focus-visible + label { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
   input:hover + label { border-color: ${color('ink')}; }

@@ -9,14 +9,14 @@ import {
   useState,
 } from 'react';
 
-/** Keeps drafts of forms for the person who is signed in (decision 56). The host provides it. */
+/** Stores form drafts of the signed-in person (decision 56). Provided by the host. */
 export interface FormDraftStore {
-  /** The draft at this place; null where none is kept. */
-  readonly read: (place: string) => unknown;
-  /** Whether a draft is kept that an earlier load of the page has written. */
-  readonly hasEarlierDraft: (place: string) => boolean;
-  /** Keeps a draft; null removes it. Does nothing after the session has ended. */
-  readonly write: (place: string, draft: unknown) => void;
+  /** The draft of a key; null if there is none. */
+  readonly read: (key: string) => unknown;
+  /** Whether there is a draft that an earlier load of the page stored. */
+  readonly hasEarlierDraft: (key: string) => boolean;
+  /** Stores a draft; null removes it. Does nothing after the session has ended. */
+  readonly write: (key: string, draft: unknown) => void;
   /** False from the moment the session ends, before the page is removed. */
   readonly isSignedIn: () => boolean;
 }
@@ -27,9 +27,9 @@ export const FormDraftsContext = createContext<FormDraftStore | null>(null);
 export interface FormDraft {
   readonly read: () => unknown;
   readonly write: (draft: unknown) => void;
-  /** Removes the draft of a form that was closed. One that the end of the session closed keeps it. */
+  /** Called when the form closes. Removes the draft, unless the end of the session closed the form. */
   readonly leave: () => void;
-  /** Removes the draft and resets everything inside the scope. */
+  /** Removes the draft and remounts everything inside the scope. */
   readonly discard: () => void;
   readonly wasDiscarded: boolean;
 }
@@ -37,34 +37,34 @@ export interface FormDraft {
 export const FormDraftContext = createContext<FormDraft | null>(null);
 
 interface DraftScopeProps {
-  /** Names the form, once in the portal. */
+  /** Name of the form, unique in the portal. */
   readonly form: string;
-  /** The id of what the form edits, where there can be several. */
+  /** Id of the edited object if there can be several forms of this name. */
   readonly about?: string;
   readonly children: ReactNode;
 }
 
 /**
- * Keeps what is typed into the `Form` inside through a sign-in or a reload. Put it directly around the
- * component that holds the values, so that they start again when the draft is discarded.
+ * Restores the input of the `Form` inside after a sign-in or a reload. Put it directly around the component that holds
+ * the values, so that they are reset when the draft is discarded.
  */
 export function DraftScope({ form, about, children }: DraftScopeProps): ReactElement {
   const store = useContext(FormDraftsContext);
   const [edition, setEdition] = useState(0);
-  const place = getDraftKey(form, about);
+  const key = getDraftKey(form, about);
   const draft = useMemo(
     () =>
       store && {
-        read: () => store.read(place),
-        write: (value: unknown) => store.write(place, value),
-        leave: () => store.isSignedIn() && store.write(place, null),
+        read: () => store.read(key),
+        write: (value: unknown) => store.write(key, value),
+        leave: () => store.isSignedIn() && store.write(key, null),
         discard: () => {
-          store.write(place, null);
+          store.write(key, null);
           setEdition((before) => before + 1);
         },
         wasDiscarded: edition > 0,
       },
-    [store, place, edition],
+    [store, key, edition],
   );
   return (
     <FormDraftContext value={draft}>
@@ -74,8 +74,8 @@ export function DraftScope({ form, about, children }: DraftScopeProps): ReactEle
 }
 
 /**
- * Whether a draft of an earlier load of the page is kept as the caller appears: its editor or dialog opens by
- * itself. Also true inside a scope whose draft was just discarded: what was open stays open.
+ * Whether an earlier load of the page stored a draft when the component mounted, so that its editor or dialog opens
+ * automatically. Also true after the draft was discarded, so that an open editor stays open.
  */
 export function useHasDraft(form: string, about?: string): boolean {
   const store = useContext(FormDraftsContext);
@@ -86,24 +86,24 @@ export function useHasDraft(form: string, about?: string): boolean {
 }
 
 /**
- * A text that is kept until it is sent, also while its form is closed. `isRestored`: it was typed in an earlier
- * load of the page, and is neither sent nor emptied yet.
+ * A text that is stored until it is sent, also while its form is closed. `isRestored`: it comes from an earlier load of
+ * the page and has not been sent or cleared yet.
  */
 export function useDraftText(form: string, about?: string) {
   const store = useContext(FormDraftsContext);
-  const place = getDraftKey(form, about);
+  const key = getDraftKey(form, about);
   const [text, setText] = useState(() => {
-    const kept = store?.read(place);
-    return typeof kept === 'string' ? kept : '';
+    const stored = store?.read(key);
+    return typeof stored === 'string' ? stored : '';
   });
-  const [isRestored, setRestored] = useState(() => store?.hasEarlierDraft(place) ?? false);
+  const [isRestored, setRestored] = useState(() => store?.hasEarlierDraft(key) ?? false);
   const keep = useCallback(
     (typed: string) => {
       setText(typed);
       if (typed === '') setRestored(false);
-      store?.write(place, typed === '' ? null : typed);
+      store?.write(key, typed === '' ? null : typed);
     },
-    [store, place],
+    [store, key],
   );
   return { text, keep, isRestored };
 }

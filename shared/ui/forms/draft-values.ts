@@ -1,12 +1,12 @@
 import type { FieldValues } from './field-values.ts';
 
-/** What a form keeps: the fields that were changed, and what they held before that. */
+/** A stored draft: the changed fields, and their values before the change. */
 export interface DraftValues {
   readonly before: FieldValues;
   readonly typed: FieldValues;
 }
 
-/** The changed fields of a form; null where nothing is changed. */
+/** The changed fields of a form; null if nothing changed. */
 export function compareFields(before: FieldValues, now: FieldValues): DraftValues | null {
   const changed = Object.keys(now).filter((name) => now[name] !== before[name]);
   if (changed.length === 0) return null;
@@ -21,7 +21,7 @@ const pick = (values: FieldValues, names: readonly string[]): FieldValues =>
     }),
   );
 
-/** A draft as it was stored; null where it is none, as anyone may have written there. */
+/** Parses a stored draft; null if it is not valid. Other code can write to sessionStorage too. */
 export function parseDraft(stored: unknown): DraftValues | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { before, typed } = stored as Partial<Record<keyof DraftValues, unknown>>;

@@ -12,35 +12,35 @@ import styled from 'styled-components';
 import { Icon } from '../icons/icon.tsx';
 import { useErrorTitle } from './use-error-title.ts';
 
-/** One thing wrong: the id of its field (its name), and the words that stand beside the field too. */
+/** An error of a field: the field's id (its name), and the message that is also shown at the field. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
-  /** Another field of the form that decides what this one is, as the country does for a postal code. */
+  /** Another field that this error depends on, as a postal code depends on the country. */
   readonly dependsOn?: string;
 }
 
 interface ErrorSummaryProps {
   readonly errors: readonly FieldError[];
-  /** Fields whose error was about an earlier value. */
+  /** Fields that were changed after the submit; their errors are hidden. */
   readonly edited?: ReadonlySet<string>;
 }
 
 /**
- * On top of a form that was sent with faults: takes the focus when it appears, when its faults change and
- * when the form is sent again with the same ones; leads to each field, and marks the page's title.
- * Nothing for no errors, and nothing about fields that were edited since.
+ * Lists the errors above a form with links to the fields, and adds a prefix to the page title. It takes the focus when
+ * it appears, when the errors change, and when the form is submitted again with the same errors. Errors of fields that
+ * were edited since are hidden; without errors it renders nothing.
  */
 export function ErrorSummary({ errors, edited }: ErrorSummaryProps): ReactElement | null {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const current = errors.filter(({ field }) => !edited?.has(field));
   const shown = current.length > 0;
-  // Of all errors: the focus stays in the field while one is mended.
-  const said = errors.map(({ message }) => message).join('\n');
+  // Includes hidden errors, so that the focus stays in a field while it is being corrected.
+  const allMessages = errors.map(({ message }) => message).join('\n');
   useEffect(() => {
-    if (said !== '') box.current?.focus();
-  }, [said]);
+    if (allMessages !== '') box.current?.focus();
+  }, [allMessages]);
   useRepeatedSubmit(errors, () => box.current?.focus());
   useErrorTitle(shown);
   if (!shown) return null;
@@ -70,16 +70,17 @@ function focusField(event: MouseEvent, field: string): void {
   control?.closest('fieldset, div')?.scrollIntoView({ block: 'center' });
 }
 
-/** Calls `tell` when the form of these faults has been sent once more and still has them. */
-function useRepeatedSubmit(errors: readonly FieldError[], tell: () => void): void {
+/** Calls `onRepeat` when the form is submitted again and still has these errors. */
+function useRepeatedSubmit(errors: readonly FieldError[], onRepeat: () => void): void {
   const field = errors[0]?.field;
-  const telling = useEffectEvent(tell);
+  const notify = useEffectEvent(onRepeat);
   useEffect(() => {
     if (field === undefined) return;
     const listen = ({ target }: Event) => {
-      // After the form's own handler, and what it changes, are done.
-      const sent = target instanceof Element && target.contains(document.getElementById(field));
-      if (sent) setTimeout(telling);
+      // After the form's own submit handler and its state updates.
+      const isSameForm =
+        target instanceof Element && target.contains(document.getElementById(field));
+      if (isSameForm) setTimeout(notify);
     };
     document.addEventListener('submit', listen);
     return () => document.removeEventListener('submit', listen);

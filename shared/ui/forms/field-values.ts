@@ -1,12 +1,12 @@
 import { t } from 'shared/i18n/kit-texts';
 
-/** Values of a form's fields as they are kept: the text, or for a checkbox `on` and ''. */
+/** Stored field values: the text, or `on` and '' for a checkbox. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const NOT_STORED_TYPES = ['button', 'file', 'hidden', 'image', 'password', 'reset', 'submit'];
-/** Passwords, one-time codes and card data, by what the field tells the browser to fill in. */
+/** Autocomplete values of passwords, one-time codes and card data. */
 const SECRET_AUTOCOMPLETE = /\b(cc-[a-z-]+|[a-z-]*password|one-time-code)\b/;
 
 const isControl = (element: Element): element is Control =>
@@ -14,7 +14,7 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** The fields of a form whose values may be kept (decision 56). */
+/** The fields whose values may be stored (decision 56). */
 export const listStorableControls = (form: HTMLFormElement): Control[] =>
   [...form.elements]
     .filter(isControl)
@@ -26,13 +26,13 @@ export const listStorableControls = (form: HTMLFormElement): Control[] =>
         !SECRET_AUTOCOMPLETE.test(control.getAttribute('autocomplete') ?? ''),
     );
 
-/** One name for a field: several checkboxes of one name differ by their values. */
+/** A unique name for a field: checkboxes with the same name differ by value. */
 function getControlName(control: Control): string {
   const isOneOfSeveral = control.type === 'checkbox' && control.hasAttribute('value');
   return isOneOfSeveral ? `${control.name}=${control.value}` : control.name;
 }
 
-/** What the fields hold now. Text that looks like a card number is left out. */
+/** The current field values, without text that looks like a card number. */
 export function readFields(form: HTMLFormElement): FieldValues {
   const values: Record<string, string> = {};
   for (const control of listStorableControls(form)) {
@@ -45,16 +45,18 @@ export function readFields(form: HTMLFormElement): FieldValues {
   return values;
 }
 
-/** Puts a kept value into its field as typing would. False where the form has no such field now. */
+/** Sets a field value as if it was typed. Returns false if the form does not have the field now. */
 export function writeField(form: HTMLFormElement, name: string, value: string): boolean {
-  const found = listStorableControls(form).filter((control) => getControlName(control) === name);
-  const control = found.find((one) => one.type !== 'radio' || one.value === value);
+  const candidates = listStorableControls(form).filter(
+    (control) => getControlName(control) === name,
+  );
+  const control = candidates.find((one) => one.type !== 'radio' || one.value === value);
   if (control === undefined) return false;
   if (control.type === 'checkbox' || control.type === 'radio') {
-    const wanted = control.type === 'radio' || value === 'on';
-    if (isChecked(control) !== wanted) control.click();
+    const shouldBeChecked = control.type === 'radio' || value === 'on';
+    if (isChecked(control) !== shouldBeChecked) control.click();
   } else if (control.value !== value) {
-    // React notices a value only when it is set past its own property of the element.
+    // React overrides `value` on the element: it only notices changes through the setter of the prototype.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
       control,
       value,
@@ -65,7 +67,7 @@ export function writeField(form: HTMLFormElement, name: string, value: string): 
   return true;
 }
 
-/** What a field is called and what it shows, in the words on the screen. */
+/** Visible label and value of a field. */
 export function describeField(form: HTMLFormElement, name: string) {
   const controls = listStorableControls(form).filter((control) => getControlName(control) === name);
   const control = controls.find(isChecked) ?? controls[0];
@@ -93,7 +95,7 @@ const getText = (element: Element): string => element.textContent?.trim() ?? '';
 const isChecked = (control: Control): boolean =>
   control instanceof HTMLInputElement && control.checked;
 
-/** 13 to 19 digits, also in groups, with the check digit of a payment card. */
+/** Whether the text has 13 to 19 digits, possibly in groups, that pass the Luhn check of card numbers. */
 function hasCardNumber(text: string): boolean {
   const runs = text.match(/\d(?:[ -]?\d){12,18}/g) ?? [];
   return runs.some((run) => isCardNumber(run.replace(/\D/g, '')));

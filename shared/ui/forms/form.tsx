@@ -8,23 +8,22 @@ import { RestoredDraftNotice } from './restored-draft-notice.tsx';
 import { useDraftFields } from './use-draft-fields.ts';
 
 interface FormProps {
-  /** What is wrong, in the order of the fields. On top, and to be given to each field by `faultOf`. */
+  /** Errors in the order of the fields, shown in the summary. Pass them to each field with `getFieldError`. */
   readonly errors: readonly FieldError[];
   readonly onSubmit: () => void;
-  /** True while it is being sent: sent again meanwhile, nothing happens. */
+  /** True while the form is being sent; then a submit is ignored. */
   readonly busy: boolean;
-  /** What it is about, where nothing above it says so. */
+  /** Accessible name, if no heading above describes the form. */
   readonly label?: string;
   readonly children: ElementChildren;
 }
 
 /**
- * What every form does: it is checked by us and not by the browser, sent once, and says on top what has
- * to be mended. Its parts stand one below the other. An error about a value that was changed since is no longer
- * shown, neither on top nor beside the field; nor is one about a field that the form no longer has. Inside a `DraftScope` it keeps what is typed through a sign-in.
+ * A form with an error summary. It disables browser validation and ignores a second submit while busy. Errors of fields
+ * that were changed or removed since the submit are hidden. Inside a `DraftScope` it restores the input after a sign-in.
  */
-export function Form({ errors: faults, onSubmit, busy, label, children }: FormProps): ReactElement {
-  const { edited, markEdited, forget } = useEditedFields(faults);
+export function Form({ errors, onSubmit, busy, label, children }: FormProps): ReactElement {
+  const { edited, markEdited, reset } = useEditedFields(errors);
   const form = useRef<HTMLFormElement>(null);
   const { restored, noteChange } = useDraftFields(form);
   return (
@@ -35,7 +34,7 @@ export function Form({ errors: faults, onSubmit, busy, label, children }: FormPr
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
-        forget();
+        reset();
         onSubmit();
       }}
       onChange={({ target }) => {
@@ -45,7 +44,7 @@ export function Form({ errors: faults, onSubmit, busy, label, children }: FormPr
       }}
     >
       {restored && <RestoredDraftNotice {...restored} onDiscard={restored.discard} />}
-      <ErrorSummary errors={faults} edited={edited} />
+      <ErrorSummary errors={errors} edited={edited} />
       <EditedFieldsContext value={edited}>{children}</EditedFieldsContext>
     </Parts>
   );
@@ -53,12 +52,12 @@ export function Form({ errors: faults, onSubmit, busy, label, children }: FormPr
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** Which of the faulty fields were changed since the form was sent; none of other faults. */
-function useEditedFields(faults: readonly FieldError[]) {
+/** The fields with errors that were changed since the submit. */
+function useEditedFields(errors: readonly FieldError[]) {
   const [edited, setEdited] = useState(NO_FIELDS);
   const [known, setKnown] = useState('');
-  // By their content: a form that works its faults out anew each time gives another list each time.
-  const key = JSON.stringify(faults);
+  // Compared by content, because some forms create a new array on each render.
+  const key = JSON.stringify(errors);
   if (key !== known) {
     setKnown(key);
     setEdited(NO_FIELDS);
@@ -69,48 +68,48 @@ function useEditedFields(faults: readonly FieldError[]) {
   };
   const markEdited = (target: Element) =>
     add(
-      faults.filter(
+      errors.filter(
         ({ field, dependsOn }) =>
           isPartOf(target, field) || (dependsOn !== undefined && isPartOf(target, dependsOn)),
       ),
     );
-  useRemovedFields(faults, edited, add);
+  useRemovedFields(errors, edited, add);
   return {
     edited: key === known ? edited : NO_FIELDS,
     markEdited,
-    forget: () => setEdited(NO_FIELDS),
+    reset: () => setEdited(NO_FIELDS),
   };
 }
 
-/** Calls `onGone` with the faults of fields that were on the page with their fault, and have been taken away since. */
+/** Calls `onRemoved` with the errors of fields that were shown with the error and were removed since. */
 function useRemovedFields(
-  faults: readonly FieldError[],
+  errors: readonly FieldError[],
   edited: ReadonlySet<string>,
-  onGone: (gone: readonly FieldError[]) => void,
+  onRemoved: (removed: readonly FieldError[]) => void,
 ): void {
   const seen = useRef(NO_FIELDS);
   useEffect(() => {
-    const isThere = ({ field }: FieldError) => document.getElementById(field) !== null;
-    onGone(
-      faults.filter(
-        (one) => seen.current.has(one.field) && !isThere(one) && !edited.has(one.field),
+    const isOnPage = ({ field }: FieldError) => document.getElementById(field) !== null;
+    onRemoved(
+      errors.filter(
+        (one) => seen.current.has(one.field) && !isOnPage(one) && !edited.has(one.field),
       ),
     );
-    seen.current = new Set(faults.filter(isThere).map(({ field }) => field));
+    seen.current = new Set(errors.filter(isOnPage).map(({ field }) => field));
   });
 }
 
-/** A control is the field, has its name, or lies within it, as one of several choices does. */
+/** Whether the control belongs to the field: it has its name or is inside it, like a radio button. */
 function isPartOf(control: Element, field: string): boolean {
   if (control.getAttribute('name') === field) return true;
   return document.getElementById(field)?.contains(control) ?? false;
 }
 
-/** The words that belong to a field, if it is among the faults. */
-export const getFieldError = (faults: readonly FieldError[], field: string): string | undefined =>
-  faults.find((one) => one.field === field)?.message;
+/** The error message of a field, if it has one. */
+export const getFieldError = (errors: readonly FieldError[], field: string): string | undefined =>
+  errors.find((one) => one.field === field)?.message;
 
-/** The buttons below a form; the first one sends it. On a phone each takes the whole width. */
+/** The buttons below a form, the submit button first. On phones they have the full width. */
 export const FormActions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,14 +7,14 @@ import { Banner } from '../states/banner.tsx';
 import { FocusedStatus } from '../states/focused-status.tsx';
 
 interface RestoredDraftNoticeProps {
-  /** Fields whose saved value was changed after the draft began. */
+  /** Fields whose saved value was changed elsewhere after the draft was started. */
   readonly changed?: readonly { readonly label: string; readonly value: string }[];
-  /** The form takes files, which are not kept. */
+  /** Whether the form has file fields, whose files are not stored. */
   readonly hasFiles?: boolean;
   readonly onDiscard: () => void;
 }
 
-/** Says that a form was restored, where the focus goes. Nothing is sent before the person does it. */
+/** Tells the renter that a form was restored from a draft, and takes the focus. Nothing is sent automatically. */
 export function RestoredDraftNotice({
   changed = [],
   hasFiles = false,

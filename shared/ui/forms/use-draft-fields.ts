@@ -9,25 +9,25 @@ import {
   writeField,
 } from './field-values.ts';
 
-/** A field whose saved value is another one than when its draft began. */
+/** A field whose saved value changed elsewhere after the draft was started. */
 interface ChangedField {
   readonly label: string;
   readonly value: string;
 }
 
-/** What the form says about a draft that it has restored; null where it has restored none. */
+/** Details of a restored draft for the notice in the form. */
 export interface RestoredDraft {
   readonly changed: readonly ChangedField[];
   readonly hasFiles: boolean;
   readonly discard: () => void;
 }
 
-/** Keeps the fields of a form in the draft of its scope, and restores them when it is opened again. */
+/** Stores the fields of a form in the draft of its scope, and restores them when the form opens again. */
 export function useDraftFields(form: RefObject<HTMLFormElement | null>) {
   const draft = useContext(FormDraftContext);
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const before = useRef<FieldValues>({});
-  /** Kept values whose field is not shown yet: it may depend on another one. */
+  /** Restored values whose field is not shown yet, because it depends on another field. */
   const waiting = useRef<FieldValues>({});
   const isChanged = useRef(false);
   const isRestoring = useRef(false);
@@ -35,30 +35,34 @@ export function useDraftFields(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const element = form.current;
     if (draft === null || element === null) return;
-    const kept = parseDraft(draft.read());
+    const stored = parseDraft(draft.read());
     before.current = readFields(element);
     if (draft.wasDiscarded) listStorableControls(element)[0]?.focus();
-    let isGone = false;
+    let isUnmounted = false;
     const restore = () => {
-      if (kept === null || isGone) return;
-      const fresh = readFields(element);
-      const isOpen = Object.entries(kept.typed).some(([name, value]) => fresh[name] !== value);
-      // What was typed is saved by now: its answer was lost, and there is nothing to restore.
-      if (!isOpen) return draft.write(null);
-      const changed = Object.keys(kept.typed)
-        .filter((name) => isChangedElsewhere(kept.before[name], fresh[name], kept.typed[name]))
+      if (stored === null || isUnmounted) return;
+      const current = readFields(element);
+      const hasUnsavedValue = Object.entries(stored.typed).some(
+        ([name, value]) => current[name] !== value,
+      );
+      // The input was saved although its response was lost: there is nothing to restore.
+      if (!hasUnsavedValue) return draft.write(null);
+      const changed = Object.keys(stored.typed)
+        .filter((name) =>
+          isChangedElsewhere(stored.before[name], current[name], stored.typed[name]),
+        )
         .flatMap((name) => describeField(element, name) ?? []);
       isChanged.current = true;
       isRestoring.current = true;
-      waiting.current = writeFields(element, kept.typed);
+      waiting.current = writeFields(element, stored.typed);
       isRestoring.current = false;
       const hasFiles = element.querySelector('input[type="file"]') !== null;
       setRestored({ changed, hasFiles, discard: draft.discard });
     };
-    // After the effects of the page: React handles each event on its own then, and renders in between.
-    if (kept !== null) queueMicrotask(restore);
+    // Runs after the effects of the page, so that React renders after each restored field.
+    if (stored !== null) queueMicrotask(restore);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       draft.leave();
     };
   }, [draft, form]);
@@ -76,7 +80,7 @@ export function useDraftFields(form: RefObject<HTMLFormElement | null>) {
     if (Object.keys(waiting.current).length > 0) {
       waiting.current = writeFields(element, waiting.current);
     }
-    // Also values that a change of another field has brought.
+    // Also stores values that changed because of another field.
     save();
   });
 
@@ -93,7 +97,7 @@ function isChangedElsewhere(then: string | undefined, now: string | undefined, t
   return then !== undefined && now !== undefined && now !== then && now !== typed;
 }
 
-/** Writes the values into their fields, and gives those that have no field now. */
+/** Sets field values. Returns the values that have no field now. */
 function writeFields(form: HTMLFormElement, values: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !writeField(form, name, value)),

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { t } from 'shared/i18n/kit-texts';
 
-/** Puts "Error: " before the document's title while a form on the page has faults. */
-export function useErrorTitle(marked: boolean): void {
+/** Adds the prefix "Error: " to the document title while a form on the page has errors. */
+export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
-    if (!marked) return;
-    const plain = document.title;
-    document.title = `${t('errorSummary.titlePrefix')}${plain}`;
+    if (!hasErrors) return;
+    const title = document.title;
+    document.title = `${t('errorSummary.titlePrefix')}${title}`;
     return () => {
-      document.title = plain;
+      document.title = title;
     };
-  }, [marked]);
+  }, [hasErrors]);
 }

@@ -7,7 +7,7 @@ interface IconListProps {
   readonly lines: readonly { readonly icon: IconName; readonly text: string }[];
 }
 
-/** Quiet lines, each with its icon: what goes into a place that is empty yet, or what comes next. */
+/** A list of secondary lines with icons, for empty states and next steps. */
 export function IconList({ lines }: IconListProps): ReactElement {
   return (
     <Root>

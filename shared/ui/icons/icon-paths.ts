@@ -1,6 +1,6 @@
 const CIRCLE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z';
 
-/** Outlines on a 24 grid; a path that ends in "Z " is filled. */
+/** SVG paths on a 24 px grid. A path that ends with "Z " (with a space) is filled. */
 export const ICON_PATHS = {
   alert: ['M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3Z', 'M12 7.75v5', 'M12 16.25v.01'],
   bank: ['M3 9.5 12 4l9 5.5H3Z', 'M6 12.5v5M10 12.5v5M14 12.5v5M18 12.5v5', 'M3 20.5h18'],

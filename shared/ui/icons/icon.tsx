@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import { ICON_PATHS } from './icon-paths.ts';
 
-/** Every icon of the portal by name. */
+/** Names of all icons. */
 export type IconName = keyof typeof ICON_PATHS;
 
 interface IconProps {
   readonly name: IconName;
-  /** In px at the default text size; 40 only in an empty state. */
+  /** Size in px at the default text size; 40 only in empty states. */
   readonly size?: 16 | 20 | 24 | 40;
 }
 
-/** A line icon in the colour of its text. Decorative: a word always stands beside it. */
+/** A line icon in the color of its text. Decorative: always use it with a text. */
 export function Icon({ name, size = 20 }: IconProps): ReactElement {
   const side = `${size / 16}rem`;
   return (

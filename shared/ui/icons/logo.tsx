@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { MARK_PINE, MARK_WATER, WORDMARK } from './logo-paths.ts';
 
 interface LogoProps {
-  /** The company's. */
+  /** Name of the company. */
   readonly name: string;
-  /** The drawn logo of a company that has one; without it the name is the logo. */
+  /** The drawn logo of a company that has one; otherwise the name is shown. */
   readonly drawing?: 'harbor-and-pine' | undefined;
 }
 
-/** The company's logo in the color of the text around it: mark and wordmark, or its name. */
+/** The company's logo in the current text color: mark and wordmark, or the name. */
 export function Logo({ name, drawing }: LogoProps): ReactElement {
   if (drawing === undefined) return <Name>{name}</Name>;
   return (

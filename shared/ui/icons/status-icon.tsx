@@ -9,7 +9,7 @@ interface StatusIconProps {
   readonly icon: IconName;
 }
 
-/** The round mark above a result: decorative, the heading below says it. */
+/** A round icon above a result. Decorative: the heading below has the text. */
 export function StatusIcon({ kind, icon }: StatusIconProps): ReactElement {
   return (
     <Round $kind={kind}>

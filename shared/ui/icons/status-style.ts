@@ -1,10 +1,10 @@
 import { color } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** What a status or a banner says: good outcome, on the way, look here, a problem, or merely so. */
+/** Kinds of statuses and banners: success, in progress, attention, problem, neutral. */
 export type StatusKind = 'ok' | 'info' | 'warn' | 'bad' | 'plain';
 
-/** Ground and text of each status, for chips and round marks. */
+/** Background and text color of each status. */
 export const statusColors: Readonly<Record<StatusKind, ReturnType<typeof css>>> = {
   ok: css`background: ${color('pineTint')}; color: ${color('pine')};`,
   info: css`background: ${color('harborTint')}; color: ${color('onHarborTint')};`,

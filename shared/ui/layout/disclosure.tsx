@@ -7,13 +7,13 @@ import { Well } from './well.tsx';
 
 interface DisclosureProps {
   readonly label: string;
-  /** Said after the label to screen readers, where a page has many alike: "Rent, October". */
+  /** Added to the label for screen readers if a page has several with the same label: "Rent, October". */
   readonly about?: string;
   readonly open?: boolean;
   readonly children: ReactNode;
 }
 
-/** A quiet button that opens a well in place under the row. */
+/** A link-style button that expands content below it. */
 export function Disclosure({
   label,
   about,

@@ -1,41 +1,41 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-// Path of the page before. The first page of a visit leaves the focus where the browser put it.
-let pathBefore: string | null = null;
+// Path of the previous page; null on the first page, where the focus is not moved.
+let previousPath: string | null = null;
 
 /**
- * Moves focus to the heading when another page, or another step under a new title, has been reached,
- * and so has it announced. A heading that comes with the data takes the focus when it comes.
+ * Moves the focus to the heading after navigation to another page or step, so that screen readers announce it. If the
+ * heading is rendered later, with the data, it takes the focus then.
  */
 export function useFocusOnNavigation(title: string): RefCallback<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search } = useLocation();
-  const back = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === 'POP';
   const seen = useRef({ place: '', shown: '' });
-  const wanted = useRef(false);
+  const mustFocus = useRef(false);
   useEffect(() => {
     const place = pathname + search;
     const shown = `${pathname} ${title}`;
-    const moved = seen.current.place !== place && seen.current.shown !== shown;
-    const visitBegun = pathBefore !== null;
-    // Also where another page has taken the place of one under the same path: a view by its query.
-    const isStep = pathBefore === pathname;
-    pathBefore = pathname;
+    const hasNavigated = seen.current.place !== place && seen.current.shown !== shown;
+    const isFirstPage = previousPath === null;
+    // Same path with another query: a step of a flow or another view.
+    const isStep = previousPath === pathname;
+    previousPath = pathname;
     seen.current = { place, shown };
-    if (moved && visitBegun) {
-      // The host scrolls where a new page begins, and back to where one was left.
-      if (isStep && !back) document.documentElement.scrollTop = 0;
+    if (hasNavigated && !isFirstPage) {
+      // The host handles scrolling between pages; steps scroll to the top here.
+      if (isStep && !isBack) document.documentElement.scrollTop = 0;
       heading.current?.focus({ preventScroll: true });
-      wanted.current = heading.current === null;
+      mustFocus.current = heading.current === null;
     }
-  }, [pathname, search, title, back]);
+  }, [pathname, search, title, isBack]);
   return useCallback((element) => {
-    // It moves from the header into the content when the data is there, with the focus on it.
-    if (element === null && heading.current === document.activeElement) wanted.current = true;
+    // The heading can move from the header into the content when data arrives; it keeps the focus.
+    if (element === null && heading.current === document.activeElement) mustFocus.current = true;
     heading.current = element;
-    if (element === null || !wanted.current) return;
-    wanted.current = false;
+    if (element === null || !mustFocus.current) return;
+    mustFocus.current = false;
     element.focus({ preventScroll: true });
   }, []);
 }

@@ -7,29 +7,29 @@ import { useFocusOnNavigation } from './focus-on-navigation.ts';
 
 interface PageProps {
   readonly title: string;
-  /** `content`: the page sets its h1 itself, by `<PageTitle />`, as a result does in its sheet. */
+  /** `content`: the page renders its h1 itself with `<PageTitle />`, for example inside a sheet. */
   readonly titleIn?: 'header' | 'content';
-  /** One quiet line, or a chip and facts. */
+  /** A secondary line, or a chip with details. */
   readonly lead?: ReactNode;
-  /** Only below a section's index. */
+  /** Back link; not for the index page of a section. */
   readonly back?: {
     readonly to: string;
     readonly label: string;
-    /** Where the section's tabs stand for it from 1024. */
+    /** Hides the link from 1024 px, where the section's tabs are shown. */
     readonly onPhoneOnly?: boolean;
   };
-  /** Between the header and the columns: tabs, or the stepper of a flow. */
+  /** Content between header and columns: tabs, or the stepper of a flow. */
   readonly above?: ReactNode;
-  /** What one needs to know meanwhile: 304 wide from 1024, after the main column on a phone. */
+  /** Side column: 304 px wide from 1024 px, after the main column on phones. */
   readonly side?: ReactNode;
-  /** What one acts on, where that stands before the side column on a phone, and the rest after it. */
+  /** Part of the main column that comes before the side column on phones. */
   readonly first?: ReactNode;
-  /** Charts and ledgers, in full width below both columns. */
+  /** Full-width content below both columns, such as charts and ledgers. */
   readonly wide?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page: header, main column, side column, full-width block. Its h1 takes focus on navigation. */
+/** Page layout: header, main column, side column, full-width block. The h1 takes the focus on navigation. */
 export function Page(props: PageProps): ReactElement {
   const { title, titleIn = 'header', lead, back, above, side, first, wide, children } = props;
   const heading = useFocusOnNavigation(title);
@@ -55,7 +55,7 @@ export function Page(props: PageProps): ReactElement {
       <TitleContext value={{ title, heading }}>
         <Columns $sided={side !== undefined} $parted={Boolean(first)}>
           {first && <Column>{first}</Column>}
-          {/* Read in the order in which they stand on a phone; none is made anew when `first` comes. */}
+          {/* DOM order is the order on phones. Keys keep the columns mounted when `first` appears. */}
           {(first ? ['side', 'main'] : ['main', 'side']).map((part) =>
             part === 'main' ? (
               <Column key="main">{children}</Column>
@@ -77,10 +77,10 @@ interface Title {
 
 const TitleContext = createContext<Title | null>(null);
 
-/** The h1 of a page with `titleIn="content"`, where its content wants it. */
+/** The h1 of a page with `titleIn="content"`. */
 export function PageTitle(): ReactElement {
   const page = use(TitleContext);
-  if (page === null) throw new Error('PageTitle belongs into a Page');
+  if (page === null) throw new Error('PageTitle has to be used inside a Page');
   return (
     <ContentHeading ref={page.heading} tabIndex={-1}>
       {page.title}
@@ -91,7 +91,7 @@ export function PageTitle(): ReactElement {
 const Frame = styled.div`
   max-width: calc(${measure.content} + 2 * ${space(40)});
   padding: ${space(24)} ${space(16)} ${space(56)};
-  /* Space grows with the text, and would leave a phone little of its width. */
+  /* Spacing grows with the text size; on phones with large text it is reduced. */
   ${media.largeText} { padding-inline: ${space(8)}; }
   ${media.tablet} { padding-inline: ${space(32)}; max-width: calc(${measure.readable} + 2 * ${space(32)}); margin-inline: auto; }
   ${media.desktop} { padding: ${space(40)} ${space(40)} ${space(56)}; max-width: calc(${measure.content} + 2 * ${space(40)}); margin-inline: 0; }
@@ -119,10 +119,10 @@ const Back = styled(Link)<{ $onPhoneOnly: boolean }>`
 
 const Heading = styled.h1`
   ${type.h1}
-  /* A word of it on one line. */
+  /* Smaller, so that long words fit on one line. */
   ${media.largeText} { font-size: 1.375rem; line-height: 1.75rem; hyphens: auto; }
   border-radius: ${radius.small};
-  /* Focus comes here by navigation, not by Tab: nothing can be done with a heading. */
+  /* No focus ring: the heading is only focused by script. */
   &:focus { outline: none; }
 `;
 
@@ -145,7 +145,7 @@ const Lead = styled.div`
 `;
 
 const Above = styled.div`
-  /* Of what it holds: tabs that are hidden on a phone leave no gap. */
+  /* The margin belongs to the content, so that hidden tabs leave no gap. */
   > * { margin-bottom: ${space(32)}; }
 `;
 

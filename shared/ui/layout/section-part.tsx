@@ -5,14 +5,14 @@ import type { ElementChildren } from '../basics/element-children.ts';
 
 interface SectionPartProps {
   readonly title: string;
-  /** A quiet fact or a link to the right of the title. */
+  /** Secondary text or a link to the right of the title. */
   readonly aside?: ReactNode;
-  /** The heading, where a link leads to it: its id, and a ref that moves focus to it. */
+  /** For a heading that a link targets: its id, and a ref to move the focus to it. */
   readonly heading?: { readonly id: string; readonly ref: Ref<HTMLHeadingElement> };
   readonly children: ElementChildren;
 }
 
-/** A section of the main column or of the full-width block: h2, then what it is about. */
+/** A section of the main column or the full-width block, with an h2. */
 export function SectionPart({ title, aside, heading, children }: SectionPartProps): ReactElement {
   const ownId = useId();
   const id = heading?.id ?? ownId;
@@ -37,7 +37,7 @@ const Head = styled.div`
   gap: ${space(4)} ${space(16)};
   margin-bottom: ${space(12)};
   h2 { ${type.h2} }
-  /* Focus comes here by a link, not by Tab: nothing can be done with a heading. */
+  /* No focus ring: the heading is only focused by a link. */
   h2:focus { outline: none; }
 `;
 

@@ -4,12 +4,12 @@ import { color, media, motion, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface SectionTabsProps {
-  /** What the pages have in common: "Account". */
+  /** Label of the navigation: "Account". */
   readonly label: string;
   readonly items: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** Links between the pages of a section, from 1024; on a phone the back link stands for them. */
+/** Links between the pages of a section, shown from 1024 px. Phones have a back link instead. */
 export function SectionTabs({ label, items }: SectionTabsProps): ReactElement {
   return (
     <Bar aria-label={label}>

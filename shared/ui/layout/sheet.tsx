@@ -2,8 +2,8 @@ import { color, media, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 /**
- * The one raised surface of a screen: the thing to act on. `$fill="edge"` lets its content (the method
- * picker) reach the edge. Its direct children are parted by 24.
+ * The main card of a screen, with the primary action. `$fill="edge"` removes the padding (for the method picker).
+ * Direct children have a gap of 24 px.
  */
 export const Sheet = styled.div<{ $fill?: 'inset' | 'edge' }>`
   display: grid;
@@ -18,7 +18,7 @@ export const Sheet = styled.div<{ $fill?: 'inset' | 'edge' }>`
   ${media.desktop} { padding: ${({ $fill }) => ($fill === 'edge' ? '0' : space(32))}; }
 `;
 
-/** The small title of a sheet, and at the other end what marks it: a chip. */
+/** The title of a sheet, with a chip at the end. */
 export const SheetHead = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -10,7 +10,7 @@ interface SidePartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the side column: opens with an ink rule and a small h2. */
+/** A part of the side column, with a line and a small h2. */
 export function SidePart({ title, action, children }: SidePartProps): ReactElement {
   const id = useId();
   return (

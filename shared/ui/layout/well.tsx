@@ -1,7 +1,7 @@
 import { color, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** Quiet ground for what opens in place or is merely said. */
+/** A box with a muted background, for expanded content and notes. */
 export const Well = styled.div`
   ${type.body}
   display: grid;

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asks the question. */
+  /** Title, usually a question. */
   readonly title: string;
-  /** By Escape, or a press beside it. Without it the dialog stays until one of its actions is used. */
+  /** Called on Escape or a click outside. Without it only the actions close the dialog. */
   readonly onClose?: () => void;
-  /** Buttons: the action first, the safe choice last. */
+  /** Buttons: the action first, the safe option last. */
   readonly actions: ReactNode;
-  /** A quiet line below the buttons. */
+  /** A secondary line below the buttons. */
   readonly note?: ReactNode;
   /**
-   * `normal`, at most 480, asks a short question and begins on its last button, the safe choice.
-   * `wide`, at most 560, holds a text to read (in `DialogScroll`) and begins on its title.
-   * `picture` is as wide as the window lets it be, and begins on its title, too.
+   * `normal`: at most 480 px, for a short question; the focus starts on the last button, the safe option.
+   * `wide`: at most 560 px, for a text in `DialogScroll`; the focus starts on the title.
+   * `picture`: as wide as possible; the focus starts on the title.
    */
   readonly width?: 'normal' | 'wide' | 'picture';
-  /** What follows from the choice. */
+  /** Content, such as the consequences of the choice. */
   readonly children: ReactNode;
 }

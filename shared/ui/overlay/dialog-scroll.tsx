@@ -3,12 +3,12 @@ import { color, media, radius, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface DialogScrollProps {
-  /** What the text is: "Terms of service". */
+  /** Name of the text: "Terms of service". */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A long text inside a wide dialog: scrolls by itself, by keys too, and fades where it goes on. */
+/** A scrollable long text inside a wide dialog. It can be scrolled with the keyboard and fades at the end. */
 export function DialogScroll({ label, children }: DialogScrollProps): ReactElement {
   return (
     <Region role="region" aria-label={label} tabIndex={0}>
@@ -31,6 +31,6 @@ const Region = styled.div`
     background: linear-gradient(transparent, ${color('raised')});
     pointer-events: none;
   }
-  /* On paper nothing scrolls. */
+  /* Prints the whole text. */
   ${media.print} { max-height: none; overflow: visible; &::after { display: none; } }
 `;

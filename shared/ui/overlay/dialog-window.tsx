@@ -6,12 +6,12 @@ import { getPageRoot, makePageInert } from '../basics/page-root.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { sheetStyle, useDialogContent } from './use-dialog-content.tsx';
 
-/** The window of `Dialog`, with the library that holds it: fetched when a dialog is needed. */
+/** The window of `Dialog`, based on react-modal. Loaded when a dialog is needed. */
 export function DialogWindow(props: DialogProps): ReactElement {
   const { open, onClose, width } = props;
-  const { body, begin, labelledby, describedby } = useDialogContent(props);
+  const { body, focusStart, labelledby, describedby } = useDialogContent(props);
   const root = getPageRoot();
-  // Before the library gives the focus back into the page: what is inert takes none.
+  // A layout effect removes `inert` before react-modal returns the focus to the page.
   useLayoutEffect(() => (open ? makePageInert() : undefined), [open]);
   return (
     <Portal
@@ -19,7 +19,7 @@ export function DialogWindow(props: DialogProps): ReactElement {
       onRequestClose={() => onClose?.()}
       shouldCloseOnEsc={onClose !== undefined}
       shouldCloseOnOverlayClick={onClose !== undefined}
-      onAfterOpen={begin}
+      onAfterOpen={focusStart}
       appElement={root}
       aria={{ labelledby, modal: true, ...(describedby && { describedby }) }}
       $width={width}

@@ -3,37 +3,36 @@ import type { DialogProps } from './dialog-props.ts';
 import { PlainDialog } from './plain-dialog.tsx';
 
 /**
- * Asks before something happens. Keeps the focus and gives it back, hides the page behind it, sits at
- * the bottom on a phone. Mount it closed where it may be needed: it costs the first load nothing, and
- * its window (react-modal) is fetched when the page is at rest, or at once when it opens. While that
- * cannot be had the browser's own window holds it, until it closes; the next time it is fetched again.
+ * A modal dialog. It traps the focus and returns it, and makes the page inert. On phones it is at the bottom. Mount it
+ * closed where it may be needed: its window (react-modal) is loaded when the browser is idle, or when the dialog opens.
+ * If loading fails or takes too long, the native `<dialog>` is used until it closes; the next opening tries again.
  */
 export function Dialog(props: DialogProps): ReactElement | null {
   const [Window, setWindow] = useState<DialogWindow | null>(() => loadedWindow);
-  const [isPlain, setPlain] = useState(false);
-  const missing = Window === null;
+  const [usesNative, setUsesNative] = useState(false);
+  const mustLoad = Window === null;
   const { open } = props;
-  if (isPlain && !open) setPlain(false);
+  if (usesNative && !open) setUsesNative(false);
   useEffect(() => {
-    if (!missing) return;
-    let current = true;
-    const show = (found: DialogWindow) => current && setWindow(() => found);
-    const goPlain = (error: unknown) => {
-      if (!current || !open) return;
-      // A window that comes after all would take what was begun in this one.
-      current = false;
-      console.warn('A dialog without its window', error);
-      setPlain(true);
+    if (!mustLoad) return;
+    let isCurrent = true;
+    const show = (loaded: DialogWindow) => isCurrent && setWindow(() => loaded);
+    const switchToNative = (error: unknown) => {
+      if (!isCurrent || !open) return;
+      // Ignores a window that loads later, because it would discard input in the native dialog.
+      isCurrent = false;
+      console.warn('The dialog window could not be loaded; the native dialog is used', error);
+      setUsesNative(true);
     };
-    const stopWaiting = runWhenIdle(open, () => void loadWindow().then(show, goPlain));
-    const patience = setTimeout(goPlain, LOAD_TIMEOUT_MS, 'it takes too long');
+    const cancelLoad = runWhenIdle(open, () => void loadWindow().then(show, switchToNative));
+    const timeout = setTimeout(switchToNative, LOAD_TIMEOUT_MS, 'loading timed out');
     return () => {
-      current = false;
-      clearTimeout(patience);
-      stopWaiting();
+      isCurrent = false;
+      clearTimeout(timeout);
+      cancelLoad();
     };
-  }, [missing, open]);
-  if (isPlain) return <PlainDialog {...props} />;
+  }, [mustLoad, open]);
+  if (usesNative) return <PlainDialog {...props} />;
   return Window && <Window {...props} />;
 }
 
@@ -41,23 +40,23 @@ type DialogWindow = ComponentType<DialogProps>;
 
 let loadedWindow: DialogWindow | null = null;
 
-/** Twice, for the first failure may be that of a moment. */
+/** Loads the window. Tries a second time if the first attempt fails. */
 async function loadWindow(): Promise<DialogWindow> {
   const load = () => import('./dialog-window.tsx');
-  const { DialogWindow: found } = await load().catch(load);
-  loadedWindow = found;
-  return found;
+  const { DialogWindow: loaded } = await load().catch(load);
+  loadedWindow = loaded;
+  return loaded;
 }
 
-/** Longest wait for the window of a dialog that is to open, in ms. */
+/** Maximum wait for the window of an opening dialog, in ms. */
 const LOAD_TIMEOUT_MS = 4000;
 
-/** Longest wait for a quiet moment, in ms; also the wait in browsers that cannot tell of one. */
+/** Maximum wait for an idle period, in ms; also the delay in browsers without requestIdleCallback. */
 const IDLE_TIMEOUT_MS = 2000;
 
-/** Runs `task` once nothing else is to be done, or at once. Gives what takes it back. */
-function runWhenIdle(atOnce: boolean, task: () => void): () => void {
-  if (atOnce) {
+/** Runs a task when the browser is idle, or immediately. Returns a function that cancels it. */
+function runWhenIdle(immediately: boolean, task: () => void): () => void {
+  if (immediately) {
     task();
     return () => {};
   }

@@ -12,14 +12,14 @@ import type { DialogProps } from './dialog-props.ts';
 import { sheetStyle, useDialogContent } from './use-dialog-content.tsx';
 
 /**
- * An open dialog in the browser's own window, for when the code of `DialogWindow` cannot be had: the
- * same words and buttons, the page behind it out of reach, Escape as there.
+ * An open dialog based on the native `<dialog>`, for when the code of `DialogWindow` cannot be loaded. It has the same
+ * content and behavior.
  */
 export function PlainDialog(props: DialogProps): ReactElement {
   const { onClose, width } = props;
-  const { body, begin, labelledby, describedby } = useDialogContent(props);
+  const { body, focusStart, labelledby, describedby } = useDialogContent(props);
   const dialog = useRef<HTMLDialogElement>(null);
-  const onOpen = useEffectEvent(begin);
+  const onOpen = useEffectEvent(focusStart);
   useLayoutEffect(() => {
     const window = dialog.current;
     const { classList } = document.documentElement;
@@ -27,12 +27,12 @@ export function PlainDialog(props: DialogProps): ReactElement {
     classList.add('hp-dialog-open');
     onOpen();
     return () => {
-      // Before it is removed, so that the focus is given back.
+      // Closed before it is removed, so that the browser returns the focus.
       window?.close();
       classList.remove('hp-dialog-open');
     };
   }, []);
-  // The caller says when it closes, and some stay until they are answered.
+  // The caller decides whether Escape closes the dialog.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

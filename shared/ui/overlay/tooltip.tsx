@@ -17,16 +17,16 @@ import { color, layer, media, motion, radius, shadow, space, type } from 'shared
 import styled, { keyframes } from 'styled-components';
 
 interface TooltipProps {
-  /** A few words that help, never the only place where something is said: touch shows none. */
+  /** Short additional help. Not visible on touch devices, so never put required information here. */
   readonly text: string;
   readonly side?: 'top' | 'bottom' | 'left' | 'right';
-  /** One button or link, in words of its own. */
+  /** One button or link with its own label. */
   readonly children: ReactElement<HTMLProps<HTMLElement>>;
 }
 
 /**
- * Words that appear beside a control on hover and on focus, at once (spec 9: delay 0). They stay while
- * the pointer is on them, and Escape takes them away without moving the focus (WCAG 1.4.13).
+ * A tooltip that appears immediately on hover and focus (spec 9: delay 0). It stays while the pointer is over it, and
+ * Escape closes it without moving the focus (WCAG 1.4.13).
  */
 export function Tooltip({ text, side = 'top', children }: TooltipProps): ReactElement {
   const [open, onOpenChange] = useState(false);
@@ -40,7 +40,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps): ReactEl
   const { getReferenceProps, getFloatingProps } = useInteractions([
     useHover(context, { delay: 0, move: false, handleClose: safePolygon() }),
     useFocus(context),
-    // Caught before a dialog that the control stands in: that would close with it.
+    // Captures Escape, so that it does not also close a dialog around the control.
     useDismiss(context, { capture: { escapeKey: true } }),
     useRole(context, { role: 'tooltip' }),
   ]);

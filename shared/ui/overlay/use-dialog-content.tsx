@@ -8,14 +8,14 @@ import type { DialogProps } from './dialog-props.ts';
 
 interface DialogContent {
   readonly body: ReactElement;
-  /** Puts the focus where the dialog begins (`DialogProps.width`). */
-  readonly begin: () => void;
-  /** Ids of what names it and of what describes it. */
+  /** Moves the focus to its start position (`DialogProps.width`). */
+  readonly focusStart: () => void;
+  /** Ids for `aria-labelledby` and `aria-describedby`. */
   readonly labelledby: string;
   readonly describedby: string | undefined;
 }
 
-/** What a dialog holds, for whatever window it is shown in. */
+/** The content of a dialog, for the react-modal window and for the native one. */
 export function useDialogContent(props: DialogProps): DialogContent {
   const { title, actions, note, onClose, width = 'normal', children } = props;
   const id = useId();
@@ -25,8 +25,8 @@ export function useDialogContent(props: DialogProps): DialogContent {
   return {
     labelledby: id,
     describedby: width === 'normal' ? `${id}-body` : undefined,
-    begin: () => {
-      // The notice of a restored form has the focus already.
+    focusStart: () => {
+      // The notice of a restored draft has taken the focus already.
       if (inner.current?.contains(document.activeElement)) return;
       (width === 'normal' ? findLastButton(buttons.current) : head.current)?.focus();
     },
@@ -58,10 +58,10 @@ function findLastButton(within: HTMLElement | null): HTMLElement | undefined {
 
 const WIDTHS = { normal: '30rem', wide: '35rem', picture: '64rem' } as const;
 
-/** Lower than this there is no room for a body that scrolls between its title and its buttons. */
+/** Below this height the whole dialog scrolls instead of its body. */
 const LOW_WINDOW = '@media (max-height: 30rem)';
 
-/** A long body scrolls by itself, so that its buttons are on the screen from the start. */
+/** The body scrolls, so that the buttons are always visible. */
 const scrollingBodyLayout = css`
   display: flex;
   flex-direction: column;
@@ -69,7 +69,7 @@ const scrollingBodyLayout = css`
   ${LOW_WINDOW} { overflow: auto; }
 `;
 
-/** Look of the sheet: at the bottom of a phone, in the middle of anything larger. */
+/** Style of the window: at the bottom on phones, centered on larger screens. */
 export const sheetStyle = css<{ readonly $width?: DialogProps['width'] }>`
   width: 100%;
   max-height: calc(100dvh - ${space(24)});
@@ -116,7 +116,7 @@ const Close = styled.button`
 
 const Title = styled.h2`
   ${type.h2}
-  /* Focus comes here by opening, not by Tab: nothing can be done with a heading. */
+  /* No focus ring: the title is only focused by script. */
   &:focus { outline: none; }
 `;
 
@@ -125,7 +125,7 @@ const scrolling = css`
   min-height: 0;
   overflow: auto;
   overscroll-behavior: contain;
-  /* Room for the focus ring of what stands at its edges. */
+  /* Space for focus rings at the edges. */
   margin-inline: -${space(4)};
   padding: ${space(4)};
   ${LOW_WINDOW} { flex: none; overflow: visible; }

@@ -2,26 +2,24 @@ import { t } from 'shared/i18n/kit-texts';
 
 export interface AlbumVideo {
   readonly url: string;
-  /** How long it is. */
+  /** Length in seconds. */
   readonly seconds: number;
 }
 
-/** A photo as it is shown, or a video, with its still as the picture. */
+/** A photo, or a video with its still as the picture. */
 export interface AlbumItem {
   readonly id: string;
-  /** What it shows, in somebody's words; null where nobody gave any. */
+  /** Description by a person; null without one. */
   readonly description: string | null;
-  /** Addresses of its pictures, and the size of the large one. */
+  /** URLs of the pictures, and the size of the large one in pixels. */
   readonly thumbnail: string;
   readonly full: string;
   readonly width: number;
   readonly height: number;
-  /** Of a video. */
+  /** The video file; null or missing for a photo. */
   readonly video?: AlbumVideo | null;
 }
 
-/** What it is called where it cannot be seen. */
-export const getAltText = (
-  { description: words, video: film }: AlbumItem,
-  number: number,
-): string => words ?? t(film ? 'photos.undescribedFilm' : 'photos.undescribed', { number });
+/** Alternative text: the description, or a numbered default. */
+export const getAltText = ({ description, video }: AlbumItem, number: number): string =>
+  description ?? t(video ? 'photos.undescribedFilm' : 'photos.undescribed', { number });

@@ -11,22 +11,22 @@ import { VideoBadge } from './video-badge.tsx';
 export type { AlbumItem };
 
 interface PhotoGridProps<Shown extends AlbumItem> {
-  /** What the photos are of. */
+  /** What the photos show. */
   readonly label: string;
   readonly photos: readonly Shown[];
-  /** Below a photo: who added it, what can be done with it. */
+  /** Content below a photo: who added it, and actions. */
   readonly about?: (photo: Shown, number: number) => ElementChildren;
-  /** A picture could not be loaded: its address may be over. */
+  /** Called when a picture could not be loaded, for example because its URL expired. */
   readonly onFailed?: () => void;
 }
 
-/** Photos and videos as thumbnails; each opens large in a dialog, from which keys lead to the ones beside it. */
+/** Thumbnails of photos and videos. Each opens in a viewer dialog with arrow key navigation. */
 export function PhotoGrid<Shown extends AlbumItem>(props: PhotoGridProps<Shown>): ReactElement {
   const { label, photos, about, onFailed } = props;
   const [open, setOpen] = useState<number | null>(null);
   const tiles = useRef<(HTMLButtonElement | null)[]>([]);
   const close = () => {
-    // The focus goes to the photo that was looked at last.
+    // Moves the focus to the thumbnail of the last viewed photo.
     const last = open === null ? null : tiles.current[open];
     setOpen(null);
     if (last) requestAnimationFrame(() => last.focus());

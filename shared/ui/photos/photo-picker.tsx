@@ -12,17 +12,17 @@ import { type PickedPhoto, PickedRow } from './picked-row.tsx';
 export type { PickedPhoto };
 
 interface PhotoPickerProps {
-  /** Its own on the page. */
+  /** Unique on the page. */
   readonly name: string;
-  /** Those that are chosen and have not arrived. */
+  /** Chosen photos that are not uploaded yet. */
   readonly photos: readonly PickedPhoto[];
-  /** How many have arrived since the page was opened: said to who cannot see it. */
+  /** Number of uploads since the page was opened, for screen readers. */
   readonly sent: number;
-  /** How many more may be chosen. */
+  /** How many more can be chosen. */
   readonly remaining: number;
-  /** Of a photo. */
+  /** Maximum size of a photo, in bytes. */
   readonly maxBytes: number;
-  /** The longest video. */
+  /** Maximum length of a video. */
   readonly maxSeconds: number;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRetry: (id: string) => void;
@@ -32,39 +32,39 @@ interface PhotoPickerProps {
 const KINDS = ['photo', 'video'] as const;
 
 /**
- * Photos and videos from the camera or from files, one or many at a time, each with how far it has come. One that did
- * not get through can be sent again, or removed, while the others go on.
+ * Chooses photos and videos from the camera or from files and shows the progress of each upload. A failed upload can
+ * be retried or removed while the others continue.
  */
 export function PhotoPicker(props: PhotoPickerProps): ReactElement {
-  const { name, photos, sent, remaining: room, maxBytes, maxSeconds, onAdd } = props;
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { name, photos, sent, remaining, maxBytes, maxSeconds, onAdd } = props;
+  const [rejections, setRejections] = useState<readonly string[]>([]);
   const add = (chosen: readonly File[]) => {
-    // Of one at most the last that is chosen would take the place of the first.
-    const sorted = applyFileLimits([], chosen, {
+    // With maxFiles of 1, a later file would replace an earlier one.
+    const result = applyFileLimits([], chosen, {
       kinds: KINDS,
       maxBytes,
-      maxFiles: Math.max(room, 2),
+      maxFiles: Math.max(remaining, 2),
     });
-    const over = sorted.taken.slice(room);
-    setRefused([
-      ...sorted.refused,
-      ...over.map((file) => t('file.tooMany', { name: file.name, count: room })),
+    const excess = result.accepted.slice(remaining);
+    setRejections([
+      ...result.rejections,
+      ...excess.map((file) => t('file.tooMany', { name: file.name, count: remaining })),
     ]);
-    onAdd(sorted.taken.slice(0, room));
+    onAdd(result.accepted.slice(0, remaining));
   };
   const hint = `${name}-hint`;
   const pick = { onPick: add, 'aria-describedby': hint };
   return (
     <Parts>
-      {room > 0 && (
+      {remaining > 0 && (
         <Actions>
           <FilePick
             {...pick}
             id={name}
             accept={getAcceptAttribute(KINDS)}
             icon="plus"
-            label={t('photos.choose', { count: room })}
-            multiple={room > 1}
+            label={t('photos.choose', { count: remaining })}
+            multiple={remaining > 1}
           />
           <TouchOnly>
             <FilePick
@@ -87,16 +87,16 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
         </Actions>
       )}
       <Hint id={hint}>
-        {room > 0
-          ? t('photos.room', { count: room, size: formatBytes(maxBytes), seconds: maxSeconds })
+        {remaining > 0
+          ? t('photos.room', { count: remaining, size: formatBytes(maxBytes), seconds: maxSeconds })
           : t('photos.full')}
       </Hint>
-      {refused.length > 0 && (
+      {rejections.length > 0 && (
         <Refused role="alert">
-          {refused.map((words) => (
-            <p key={words}>
+          {rejections.map((message) => (
+            <p key={message}>
               <Icon name="alert" size={16} />
-              <span>{words}</span>
+              <span>{message}</span>
             </p>
           ))}
         </Refused>
@@ -132,7 +132,7 @@ const Actions = styled.div`
   gap: ${space(12)};
 `;
 
-// A mouse has no camera behind it: the file input is the way there.
+// Only shown on touch devices, which usually have a camera.
 const TouchOnly = styled.span`
   display: none;
   @media (pointer: coarse) { display: contents; }

@@ -9,14 +9,14 @@ import { VideoPlayer } from './video-player.tsx';
 
 interface PhotoViewerProps {
   readonly photos: readonly AlbumItem[];
-  /** Place of the photo that is open; null: none. */
+  /** Index of the open photo; null if the viewer is closed. */
   readonly at: number | null;
   readonly onMove: (at: number) => void;
   readonly onClose: () => void;
   readonly onFailed?: (() => void) | undefined;
 }
 
-/** One photo, large, or one video; the arrow keys and two buttons lead to the ones beside it. */
+/** Shows one large photo or video in a dialog. The arrow keys and two buttons navigate. */
 export function PhotoViewer(props: PhotoViewerProps): ReactElement {
   const { photos, at, onMove, onClose, onFailed } = props;
   const photo = at === null ? undefined : photos[at];
@@ -24,7 +24,7 @@ export function PhotoViewer(props: PhotoViewerProps): ReactElement {
   const count = photos.length;
   const go = (to: number) => to >= 0 && to < count && onMove(to);
   const onKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // There they lead through the video.
+    // In a video the arrow keys seek.
     if (target instanceof HTMLVideoElement) return;
     if (key === 'ArrowLeft') go(place - 1);
     if (key === 'ArrowRight') go(place + 1);
@@ -101,11 +101,11 @@ interface StepButtonProps {
   readonly go: (to: number) => void;
 }
 
-/** At the first and the last photo it stays where it is, so that the focus does, too. */
+/** Previous or next button. At the ends it becomes inactive but stays focusable. */
 function StepButton({ icon, name, to, count, go }: StepButtonProps): ReactElement {
-  const ends = to < 0 || to >= count;
+  const isAtEnd = to < 0 || to >= count;
   return (
-    <Button kind={ends ? 'inactive' : 'outlined'} icon={icon} onClick={() => go(to)}>
+    <Button kind={isAtEnd ? 'inactive' : 'outlined'} icon={icon} onClick={() => go(to)}>
       {t(name)}
     </Button>
   );

@@ -7,11 +7,11 @@ import { VisuallyHidden } from '../basics/visually-hidden.tsx';
 import { isOfKind } from '../files/file-limits.ts';
 import { Icon } from '../icons/icon.tsx';
 
-/** A photo or a video that was chosen and has not arrived. */
+/** A chosen photo or video that is not uploaded yet. */
 export interface PickedPhoto {
   readonly id: string;
   readonly file: File;
-  /** `failed` can be sent again, `refused` cannot; `paused` goes on by itself. */
+  /** `failed` can be retried, `refused` cannot; `paused` continues when the connection is back. */
   readonly state:
     | 'waiting'
     | 'offline'
@@ -21,9 +21,9 @@ export interface PickedPhoto {
     | 'arriving'
     | 'failed'
     | 'refused';
-  /** How much of it is sent, 0 to 1; of a video that gets ready, how much is smaller by now. */
+  /** Progress of the upload, or of the compression of a video, 0 to 1. */
   readonly share: number;
-  /** Why it failed or was refused. */
+  /** Message why it failed or was refused. */
   readonly reason?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ interface PickedRowProps {
   readonly onRemove: () => void;
 }
 
-/** While it is under way nothing can be done with it: it may have arrived. */
+/** States without actions, because the upload may already be complete. */
 const LOCKED_STATES: readonly PickedPhoto['state'][] = [
   'preparing',
   'sending',
@@ -42,20 +42,20 @@ const LOCKED_STATES: readonly PickedPhoto['state'][] = [
 ];
 
 export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactElement {
-  const { file, state, share, reason: why } = photo;
+  const { file, state, share, reason } = photo;
   const percent = Math.round(share * 100);
   const isShrinking = state === 'preparing' && share > 0;
-  const isOver = state === 'failed' || state === 'refused';
+  const hasFailed = state === 'failed' || state === 'refused';
   const name = <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>;
   return (
     <Row>
       <Preview file={file} />
       <Details>
         <Name>{file.name}</Name>
-        {isOver ? (
+        {hasFailed ? (
           <ErrorText role="alert">
             <Icon name="alert" size={16} />
-            <span>{why}</span>
+            <span>{reason}</span>
           </ErrorText>
         ) : (
           <small>{t(`photos.${state}`, { percent })}</small>
@@ -84,20 +84,20 @@ export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactEl
   );
 }
 
-/** What the device itself can draw of it; it cannot of every kind, and then a sign stands there. */
+/** A preview drawn by the browser, or an icon if the browser cannot draw the file. */
 function Preview({ file }: { readonly file: File }): ReactElement {
   const [address, setAddress] = useState<string>();
-  const isFilm = isOfKind(file, 'video');
+  const isVideo = isOfKind(file, 'video');
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return (
     <Small>
-      <Icon name={isFilm ? 'film' : 'camera'} />
+      <Icon name={isVideo ? 'film' : 'camera'} />
       {address !== undefined &&
-        (isFilm ? (
+        (isVideo ? (
           <video src={address} preload="metadata" muted playsInline aria-hidden tabIndex={-1} />
         ) : (
           <img src={address} alt="" onError={() => setAddress(undefined)} />

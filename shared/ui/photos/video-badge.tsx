@@ -4,21 +4,21 @@ import { color, media, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon.tsx';
 
-/** On the still of a video: that it can be played, and how long it is. */
+/** Play icon and length on the still of a video. */
 export function VideoBadge({ seconds }: { readonly seconds: number }): ReactElement {
   const rest = String(seconds % 60).padStart(2, '0');
   return (
     <>
-      <Sign>
+      <PlayIcon>
         <Icon name="play" size={24} />
-      </Sign>
+      </PlayIcon>
       <Length>{t('photos.length', { min: Math.floor(seconds / 60), s: rest })}</Length>
     </>
   );
 }
 
-// Over a picture of any colour, so with a ground of its own.
-const Sign = styled.span`
+// Has its own background, because the picture can have any color.
+const PlayIcon = styled.span`
   position: absolute;
   inset: 0;
   display: grid;

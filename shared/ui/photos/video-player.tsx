@@ -6,43 +6,39 @@ import type { AlbumVideo } from './album-item.ts';
 
 interface VideoPlayerProps {
   readonly video: AlbumVideo;
-  /** Shown until it plays. */
+  /** URL of the still, shown until the video plays. */
   readonly still: string;
   readonly label: string;
-  /** It could not be loaded: its address may be over. */
+  /** Called when the video could not be loaded, for example because its URL expired. */
   readonly onFailed?: (() => void) | undefined;
 }
 
 /**
- * A video with the browser's own controls. Nothing of it is loaded before it is played. Whoever lists it
- * has a new address for it now and then: the one that plays is kept until it no longer does.
+ * A video with native controls, loaded when it is played. The album gets new URLs for it from time to time; the player
+ * keeps its URL until it fails.
  */
-export function VideoPlayer({
-  video: film,
-  still,
-  label: words,
-  onFailed,
-}: VideoPlayerProps): ReactElement {
+export function VideoPlayer({ video, still, label, onFailed }: VideoPlayerProps): ReactElement {
   const player = useRef<HTMLVideoElement>(null);
-  const [address, setAddress] = useState(film.url);
-  const [lost, setLost] = useState<readonly string[]>([]);
-  const isLost = lost.includes(address);
-  // One more address is tried by itself, from where it stood; who pressed Play has not to press it again.
-  const next = isLost && lost.length === 1 && film.url !== address ? film.url : undefined;
-  const at = player.current?.currentTime ?? 0;
+  const [address, setAddress] = useState(video.url);
+  const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
+  const hasFailed = failedUrls.includes(address);
+  // After the first failure the new URL is loaded automatically and continues at the same position.
+  const next =
+    hasFailed && failedUrls.length === 1 && video.url !== address ? video.url : undefined;
+  const position = player.current?.currentTime ?? 0;
   useEffect(() => {
     if (next === undefined) return;
     setAddress(next);
-    const video = player.current;
-    if (!video) return;
-    video.src = next;
-    video.currentTime = at;
-    // Where the browser wants to be asked once more, its own button stands there.
-    void video.play()?.catch(() => {});
-  }, [next, at]);
+    const element = player.current;
+    if (!element) return;
+    element.src = next;
+    element.currentTime = position;
+    // If the browser blocks autoplay, its own play button is shown.
+    void element.play()?.catch(() => {});
+  }, [next, position]);
   const fail = () => {
-    setLost((known) => [...known, address]);
-    if (lost.length === 0) onFailed?.();
+    setFailedUrls((known) => [...known, address]);
+    if (failedUrls.length === 0) onFailed?.();
   };
   return (
     <>
@@ -51,22 +47,24 @@ export function VideoPlayer({
         controls
         playsInline
         preload="none"
-        aria-label={words}
+        aria-label={label}
         poster={still}
         src={address}
         onError={fail}
       />
-      {lost.length > 1 && isLost && <Lost role="alert">{t('photos.filmLost')}</Lost>}
+      {failedUrls.length > 1 && hasFailed && (
+        <ErrorText role="alert">{t('photos.filmLost')}</ErrorText>
+      )}
     </>
   );
 }
 
-// What a renter has filmed has no captions: its description says what it shows.
+// Renters' videos have no captions; the description is the text alternative.
 const Player = styled.video`
   display: block;
 `;
 
-const Lost = styled.p`
+const ErrorText = styled.p`
   ${type.small}
   color: ${color('brick')};
 `;

@@ -10,11 +10,11 @@ interface BannerProps {
   readonly icon?: IconName;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** At most one. */
+  /** At most one link or button. */
   readonly link?: ElementChildren;
 }
 
-/** Says one thing above what it concerns: a bold line, a sentence, at most one link. */
+/** A message above the content that it is about: a bold line, a sentence, at most one link. */
 export function Banner({ kind, icon, title, children, link }: BannerProps): ReactElement {
   return (
     <Root $kind={kind} role={kind === 'bad' ? 'alert' : undefined}>
@@ -65,9 +65,9 @@ const Root = styled.div<{ $kind: StatusKind }>`
   border-radius: ${radius.medium};
   color: ${color('ink')};
   overflow-wrap: anywhere;
-  /* The text gets the whole width. */
+  /* The text uses the full width. */
   ${media.largeText} { flex-direction: column; gap: ${space(8)}; padding: ${space(12)}; }
-  /* A link's own colour is not sure to be read on every tint. */
+  /* Links use the text color, because the link color lacks contrast on some backgrounds. */
   a, button { color: inherit; }
   ${({ $kind }) => GROUNDS[$kind]}
   ${media.forcedColors} { border: 1px solid; border-inline-start-width: 4px; }

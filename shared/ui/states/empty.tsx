@@ -13,7 +13,7 @@ interface EmptyProps {
   readonly action?: ElementChildren;
 }
 
-/** Nothing here yet: says what will appear, and the one thing to do. */
+/** Empty state: what will appear here, and the next step. */
 export function Empty({ icon, title, children, action }: EmptyProps): ReactElement {
   return (
     <Root>

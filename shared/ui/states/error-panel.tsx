@@ -10,21 +10,21 @@ interface ErrorPanelProps {
   readonly title: string;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
-  /** Instant of the last try, in ms since the epoch. */
+  /** Time of the last attempt, in Unix milliseconds. */
   readonly lastTried?: number;
-  /** What the office can find the failure by. */
+  /** Request id, so that the office can find the failure in the logs. */
   readonly reference?: string | undefined;
-  /** What still works, and what to do meanwhile. */
+  /** What still works, and what renters can do in the meantime. */
   readonly children?: ReactNode;
 }
 
-/** Something could not be had: said in place, with what still works and a way to try again. */
+/** Shown in place of content that could not be loaded, with a retry button. */
 export function ErrorPanel(props: ErrorPanelProps): ReactElement {
   const { title, onRetry, retrying = false, lastTried, reference, children } = props;
-  const facts = [
+  const details = [
     lastTried ? t('errorPanel.lastTried', { time: formatInstantTime(lastTried) }) : null,
     reference ? t('errorPanel.reference', { reference }) : null,
-  ].filter((fact) => fact !== null);
+  ].filter((text) => text !== null);
   return (
     <Root role="alert">
       <StatusIcon kind="bad" icon="warning" />
@@ -39,7 +39,7 @@ export function ErrorPanel(props: ErrorPanelProps): ReactElement {
       >
         {t('errorPanel.retry')}
       </Button>
-      {facts.length > 0 && <Quiet>{facts.join(' \u00B7 ')}</Quiet>}
+      {details.length > 0 && <Quiet>{details.join(' \u00B7 ')}</Quiet>}
     </Root>
   );
 }

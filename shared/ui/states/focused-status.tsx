@@ -2,20 +2,20 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 interface FocusedStatusProps {
-  /** False while a dialog keeps the focus, and gives it back as it closes. */
+  /** False while a dialog has the focus; the status is focused when it becomes true. */
   readonly when?: boolean;
   readonly children: ReactNode;
 }
 
-/** What has changed, said where the focus goes when the thing that had it is gone. */
+/** A status message that takes the focus, for when the focused element was removed. */
 export function FocusedStatus({ when = true, children }: FocusedStatusProps): ReactElement {
-  const words = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the heading of a page that is reached in the same moment: this is the news.
-    if (when) queueMicrotask(() => words.current?.focus());
+    // A microtask, so that it wins over the page heading that is focused at the same time.
+    if (when) queueMicrotask(() => element.current?.focus());
   }, [when]);
   return (
-    <Words ref={words} tabIndex={-1} role="status">
+    <Words ref={element} tabIndex={-1} role="status">
       {children}
     </Words>
   );

@@ -6,12 +6,12 @@ import { LinkButton } from '../actions/link-button.tsx';
 import { Empty } from './empty.tsx';
 
 interface NotFoundProps {
-  /** The kit's own words without them. */
+  /** Without a title the default texts are shown. */
   readonly title?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** A thing that does not exist: asking again cannot bring it, so the page offers a way on. */
+/** Shown for something that does not exist. A retry cannot help, so it links to the start of the section. */
 export function NotFound({ title = t('missing.title'), children }: NotFoundProps): ReactElement {
   const { section, to } = useSectionStart();
   return (
@@ -33,7 +33,7 @@ export function NotFound({ title = t('missing.title'), children }: NotFoundProps
 
 const SECTIONS = ['payments', 'lease', 'maintenance', 'account'] as const;
 
-/** The start of the section that the page is in; the start page from there, and from elsewhere. */
+/** The start of the current section, or the home page if the renter is already there. */
 function useSectionStart(): { section: string; to: string } {
   const { pathname, search } = useLocation();
   const section = SECTIONS.find((name) => pathname.startsWith(paths[name]));
@@ -42,7 +42,7 @@ function useSectionStart(): { section: string; to: string } {
   return { section, to: paths[section] };
 }
 
-/** Whether a service said that what was asked for does not exist, or no longer does. */
+/** Whether the error is a response with status 404 or 410. */
 export function isNotFoundError(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error && error.status;
   return status === 404 || status === 410;

@@ -3,7 +3,7 @@ import { color, media, radius, space } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 import { renderInOrder } from '../basics/render-in-order.ts';
 
-/** Shapes of what is coming (spec 9). */
+/** Shapes of loading placeholders (spec 9). */
 export type PlaceholderType =
   | 'image'
   | 'heading'
@@ -20,12 +20,12 @@ interface PlaceholderProps {
 
 interface Bar {
   readonly width: string;
-  /** In rem. */
+  /** Height in rem. */
   readonly height: number;
   readonly form: 'picture' | 'line' | 'message' | 'answer';
 }
 
-/** As high as a line of text with the space that a line has: what comes takes the same room. */
+/** As high as a line of text, so that the layout does not change when the content arrives. */
 const line = (width: string): Bar => ({ width, height: 0.875, form: 'line' });
 
 const SHAPES: Readonly<Record<PlaceholderType, readonly Bar[]>> = {
@@ -41,7 +41,7 @@ const SHAPES: Readonly<Record<PlaceholderType, readonly Bar[]>> = {
   ],
 };
 
-/** Holds the shape and height of what is coming. Silent: the view that waits says so once. */
+/** A loading placeholder with the shape and height of the content. Hidden from screen readers: `QueryView` announces loading. */
 export function Placeholder({ type, shade = 'light' }: PlaceholderProps): ReactElement {
   return (
     <Root aria-hidden="true">

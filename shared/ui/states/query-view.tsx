@@ -11,11 +11,11 @@ import { Empty } from './empty.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { isNotFoundError, NotFound } from './not-found.tsx';
 
-/** What a view needs of a TanStack query result. */
+/** The part of a TanStack query result that `QueryView` needs. */
 export interface ViewedQuery<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
-  /** `paused`: there is no line; it goes on by itself once that is back. */
+  /** `paused`: offline; the request continues when the connection is back. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly dataUpdatedAt: number;
   readonly errorUpdatedAt: number;
@@ -24,33 +24,33 @@ export interface ViewedQuery<Data> {
 
 interface QueryViewProps<Data> {
   readonly query: ViewedQuery<Data>;
-  /** Placeholders in the shape and height of the content. */
+  /** Placeholders with the shape and height of the content. */
   readonly loading: ReactNode;
-  /** Said once while waiting: "Loading your payments". */
+  /** Announced once while loading: "Loading your payments". */
   readonly loadingLabel?: string;
   readonly empty?: (data: NonNullable<Data>) => boolean;
-  /** Shown when `empty` says so, and when the answer is null. */
+  /** Shown when `empty` returns true and when the data is null. */
   readonly whenEmpty?: ElementChildren;
   readonly failure: {
     readonly title: string;
     readonly children?: ReactNode;
-    /** Said where the service has no such thing; the kit's own words without it. */
+    /** Texts for a response of 404; defaults to the texts of `NotFound`. */
     readonly missing?: { readonly title: string; readonly children?: ReactNode };
   };
-  /** Shown where this environment has no such service, instead of the kit's own sentence (spec 7). */
+  /** Shown if this environment does not have the service (spec 7), instead of the default text. */
   readonly whenNotConfigured?: ElementChildren;
   readonly children: (data: NonNullable<Data>) => ElementChildren;
 }
 
 /**
- * The one order of states: loading, error, empty, content. A failed refresh keeps the data and says so;
- * unknown is never drawn as empty, and what waits for the line never as loading.
+ * Shows the state of a query: loading, error, empty or content. After a failed refresh it keeps the data and shows a
+ * notice. It never shows missing data as empty, nor an offline query as loading.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>): ReactElement {
   const { query, empty, whenEmpty, children } = props;
   const { data } = query;
-  const failed = useLastFailure(query);
-  if (data === undefined) return <WithoutData {...props} failed={failed} />;
+  const failure = useLastFailure(query);
+  if (data === undefined) return <WithoutData {...props} lastFailure={failure} />;
   const content =
     data === null || empty?.(data)
       ? (whenEmpty ?? <Empty icon="info" title={t('queryView.empty')} />)
@@ -64,23 +64,24 @@ export function QueryView<Data>(props: QueryViewProps<Data>): ReactElement {
 }
 
 interface WithoutDataProps<Data> extends QueryViewProps<Data> {
-  readonly failed: Failure | null;
+  readonly lastFailure: Failure | null;
 }
 
 function WithoutData<Data>(props: WithoutDataProps<Data>): ReactElement {
-  const { query, failed, loading, loadingLabel, failure, whenNotConfigured: whenNotHere } = props;
+  const { query, lastFailure, loading, loadingLabel, failure, whenNotConfigured } = props;
   const isOffline = query.fetchStatus === 'paused';
-  if (!failed && isOffline) return <StaleNotice query={query} />;
-  if (!failed) return <Waiting label={loadingLabel}>{loading}</Waiting>;
-  if (isServiceNotConfigured(failed.error)) return <>{whenNotHere ?? <ServiceNotConfigured />}</>;
-  if (isNotFoundError(failed.error)) return <NotFound {...failure.missing} />;
+  if (!lastFailure && isOffline) return <StaleNotice query={query} />;
+  if (!lastFailure) return <Waiting label={loadingLabel}>{loading}</Waiting>;
+  if (isServiceNotConfigured(lastFailure.error))
+    return <>{whenNotConfigured ?? <ServiceNotConfigured />}</>;
+  if (isNotFoundError(lastFailure.error)) return <NotFound {...failure.missing} />;
   return (
     <ErrorPanel
       title={failure.title}
       onRetry={() => void query.refetch()}
       retrying={query.fetchStatus === 'fetching'}
-      lastTried={failed.at}
-      reference={getReference(failed.error)}
+      lastTried={lastFailure.at}
+      reference={getReference(lastFailure.error)}
     >
       {isOffline ? `${t('queryView.offline')} ${t('queryView.offlineLoads')}` : failure.children}
     </ErrorPanel>
@@ -92,7 +93,7 @@ interface Failure {
   readonly at: number;
 }
 
-/** A retry clears the error of the query; the panel, and the focus on its button, stay until data comes. */
+/** Keeps the last failure during a retry, so that the error panel and the focus on its button stay until data arrives. */
 function useLastFailure({ data, error, errorUpdatedAt }: ViewedQuery<unknown>): Failure | null {
   const [last, setLast] = useState<Failure | null>(null);
   if (data !== undefined && last) setLast(null);
@@ -102,18 +103,18 @@ function useLastFailure({ data, error, errorUpdatedAt }: ViewedQuery<unknown>): 
   return data === undefined ? last : null;
 }
 
-/** A service that this environment does not have (spec 7): trying again cannot bring it. */
+/** Whether this environment does not have the service (spec 7), so that a retry cannot help. */
 function isServiceNotConfigured(error: unknown): boolean {
   return error instanceof Error && error.name === 'UnknownServiceError';
 }
 
-/** Failures of our client carry the reference under which the service has logged them. */
+/** The request id of an `ApiError`, as in the service's log. */
 function getReference(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('reference' in error)) return undefined;
   return typeof error.reference === 'string' ? error.reference : undefined;
 }
 
-/** Shorter waits than this show nothing, in ms: a flash of placeholders reads as a fault. */
+/** Placeholders appear after this delay, in ms, so that they do not flash on fast responses. */
 const PLACEHOLDER_DELAY_MS = 300;
 
 interface WaitingProps {
@@ -122,16 +123,16 @@ interface WaitingProps {
 }
 
 function Waiting({ label = t('queryView.loading'), children }: WaitingProps): ReactElement {
-  const [late, setLate] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PLACEHOLDER_DELAY_MS);
+    const timer = setTimeout(() => setShown(true), PLACEHOLDER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <Busy aria-busy="true">
-      <VisuallyHidden role="status">{late ? label : ''}</VisuallyHidden>
-      {/* Before that they only hold the place, so that nothing jumps. */}
-      <Reserved $shown={late}>{children}</Reserved>
+      <VisuallyHidden role="status">{isShown ? label : ''}</VisuallyHidden>
+      {/* Before the delay the placeholders are invisible but keep the layout. */}
+      <Reserved $shown={isShown}>{children}</Reserved>
     </Busy>
   );
 }
@@ -145,15 +146,15 @@ function ServiceNotConfigured(): ReactElement {
   );
 }
 
-/** Why there is nothing newer, and of when it is. What only stands in for an answer is of no time. */
+/** Notice above outdated data: the reason and the time of the data. Placeholder data has no time. */
 function StaleNotice({ query }: { readonly query: ViewedQuery<unknown> }): ReactElement | null {
   const { dataUpdatedAt, error, fetchStatus } = query;
   const isOffline = fetchStatus === 'paused';
   if (error === null && !isOffline) return null;
   const isGone = isNotFoundError(error);
   const time = formatTime(new Date(dataUpdatedAt).toISOString());
-  const failed = isGone ? 'queryView.gone' : 'queryView.stale';
-  const reason = t(isOffline ? 'queryView.offline' : failed);
+  const failureKey = isGone ? 'queryView.gone' : 'queryView.stale';
+  const reason = t(isOffline ? 'queryView.offline' : failureKey);
   const age = dataUpdatedAt > 0 ? t('queryView.staleSince', { time }) : t('queryView.offlineLoads');
   return (
     <Note role="status">
@@ -168,7 +169,7 @@ function StaleNotice({ query }: { readonly query: ViewedQuery<unknown> }): React
   );
 }
 
-// No boxes of their own: what waits is laid out by the page, as the content will be.
+// display: contents, so that placeholders are laid out like the content.
 const Busy = styled.div`
   display: contents;
 `;

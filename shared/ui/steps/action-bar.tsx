@@ -3,13 +3,13 @@ import { color, layer, media, shadow, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface ActionBarProps {
-  /** What the amount is, "You pay by bank", and the amount; null until there is one. */
+  /** Label ("You pay by bank") and amount; null until there is one. */
   readonly total: { readonly label: string; readonly value: ReactNode } | null;
-  /** The one primary of the step. */
+  /** The primary button of the step. */
   readonly children: ReactNode;
 }
 
-/** Phones only, and only in a flow of several steps: total left, primary right, always at hand. */
+/** A fixed bar at the bottom of phones in flows with several steps: the total and the primary button. */
 export function ActionBar({ total, children }: ActionBarProps): ReactElement {
   return (
     <>
@@ -29,7 +29,7 @@ export function ActionBar({ total, children }: ActionBarProps): ReactElement {
   );
 }
 
-// Keeps the end of the page clear of the bar.
+// Keeps the end of the page visible above the bar.
 const Room = styled.div`
   height: ${space(40)};
   ${media.desktop} { display: none; }
@@ -46,7 +46,7 @@ const Bar = styled.div`
   border-top: 1px solid ${color('line')};
   background: ${color('sheet')};
   box-shadow: ${shadow.actionBar};
-  /* It would hide half of the page: there it is the end of the form. */
+  /* With large text a fixed bar would hide half of the page. */
   ${media.largeText} { position: static; flex-wrap: wrap; box-shadow: none; }
   ${media.desktop} { display: none; }
   ${media.print} { display: none; }
@@ -54,7 +54,7 @@ const Bar = styled.div`
 
 const Total = styled.div`
   flex: 1 1 auto;
-  /* The amount is never cut: the button gives way. */
+  /* The amount is never truncated; the button shrinks. */
   min-width: min-content;
   strong { font-size: 1.125rem; line-height: 1.5rem; white-space: nowrap; }
 `;

@@ -5,16 +5,16 @@ import { Stepper } from './stepper.tsx';
 export interface FlowPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** To the step before this one. */
+  /** Link to the previous step. */
   readonly back: { readonly to: string; readonly label: string };
-  /** Names of all steps, and the index of this one; without them no bar of steps is shown. */
+  /** Names of all steps and the index of this one; without them no stepper is shown. */
   readonly steps?: readonly string[] | undefined;
   readonly current?: number | undefined;
   readonly side?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page of one step of a flow: its title, the way back, which step it is, and what stands beside it. */
+/** The page of a step in a flow: title, back link, stepper and side column. */
 export function FlowPage({ steps, current = 0, ...page }: FlowPageProps): ReactElement {
   return <Page {...page} above={steps && <Stepper steps={steps} current={current} />} />;
 }

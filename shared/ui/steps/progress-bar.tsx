@@ -4,14 +4,14 @@ import styled from 'styled-components';
 
 interface ProgressBarProps {
   readonly title: ReactNode;
-  /** What is left, in words: "next in 8 s". */
+  /** The rest as a text: "next in 8 s". */
   readonly left: ReactNode;
-  /** How much of the bar is drawn, 0 to 1: what is left of a time that runs out, or what is done. */
+  /** Filled part of the bar, 0 to 1: the time left, or the finished share. */
   readonly share: number;
   readonly children?: ReactNode;
 }
 
-/** Time that runs: a bar and words. The bar is drawn only; announce what matters beside it. */
+/** A bar with texts for a countdown or a progress. The bar is decorative: announce changes separately. */
 export function ProgressBar({ title, left, share, children }: ProgressBarProps): ReactElement {
   return (
     <Root>

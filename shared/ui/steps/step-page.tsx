@@ -9,23 +9,23 @@ import { FlowPage, type FlowPageProps } from './flow-page.tsx';
 interface StepPageProps extends FlowPageProps {
   readonly errors: readonly FieldError[];
   readonly onSubmit: () => void;
-  /** The one primary button. */
+  /** Label of the primary button. */
   readonly next: string;
   readonly busy?: boolean;
   readonly busyLabel?: string;
-  /** Beside the button: another way on. */
+  /** Another action next to the button. */
   readonly secondaryAction?: ElementChildren;
-  /** Above the sheet: why it could not be sent. */
+  /** Content above the sheet, such as why it could not be sent. */
   readonly above?: ElementChildren;
   readonly children: ElementChildren;
 }
 
-/** One step of a flow: where one is, its form on a sheet, one way on. */
+/** A step of a flow: stepper, a form on a sheet, and one primary button. */
 export function StepPage(props: StepPageProps): ReactElement {
-  const { title, lead, back, steps, current, side, errors: faults, onSubmit, busy = false } = props;
+  const { title, lead, back, steps, current, side, errors, onSubmit, busy = false } = props;
   return (
     <FlowPage {...{ title, lead, back, steps, current, side }}>
-      <Form errors={faults} onSubmit={onSubmit} busy={busy}>
+      <Form errors={errors} onSubmit={onSubmit} busy={busy}>
         {props.above}
         <Sheet>
           {props.children}

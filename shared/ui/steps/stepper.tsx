@@ -7,11 +7,11 @@ import { Icon } from '../icons/icon.tsx';
 
 interface StepperProps {
   readonly steps: readonly string[];
-  /** Index of the step one is on, from 0; `steps.length` when all are done. */
+  /** Index of the current step, from 0; `steps.length` when all are done. */
   readonly current: number;
 }
 
-/** Where one is in a flow. Five steps and more show only the current label on a phone. */
+/** The progress in a flow. With five or more steps, phones show only the current label. */
 export function Stepper({ steps, current }: StepperProps): ReactElement {
   const many = steps.length > 4;
   const now = steps[current];
@@ -56,7 +56,7 @@ const getStepState = (index: number, current: number): StepState => {
   return index === current ? 'current' : 'coming';
 };
 
-/** Of the system, which takes the portal's own away: what is done and where one is stay filled. */
+/** System colors for forced-colors mode, in which custom backgrounds are removed. */
 const FORCED = { done: 'CanvasText', current: 'Highlight', coming: 'Canvas' } as const;
 const COLORS = { done: color('pineFill'), current: color('link'), coming: color('line') } as const;
 
@@ -65,7 +65,7 @@ const Bars = styled.ol.attrs({ role: 'list' })<{ $many: boolean }>`
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
   gap: 3px;
-  /* No room for the names beside each other. */
+  /* With large text the labels do not fit next to each other. */
   ${media.largeText} { ${({ $many }) => !$many && 'grid-auto-flow: row;'} }
 `;
 
@@ -85,7 +85,7 @@ const Step = styled.li<{ $state: StepState; $many: boolean }>`
     height: 4px;
     border-radius: 2px;
     background: ${({ $state }) => COLORS[$state]};
-    /* The current one is told by more than its colour. */
+    /* The current step is marked by more than its color. */
     box-shadow: ${({ $state }) => ($state === 'current' ? `0 0 0 1px ${COLORS.current}` : 'none')};
     ${media.forcedColors} {
       border: 1px solid;

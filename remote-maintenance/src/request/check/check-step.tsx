@@ -23,7 +23,7 @@ export function CheckStep(props: StepProps) {
       step="check"
       draft={draft}
       title={t('check.title', { count })}
-      faults={[]}
+      errors={[]}
       onSubmit={sending.submit}
       next={t('check.send', { count })}
       busy={sending.isTrying}

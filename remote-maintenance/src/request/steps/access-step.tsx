@@ -6,17 +6,17 @@ import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 
 export function AccessStep(props: StepProps) {
   const { draft, save, code, saveCode } = props;
-  const { faults, errorOf, submit } = useStep('access', props);
+  const { errors, getError, submit } = useStep('access', props);
   return (
-    <StepFrame step="access" draft={draft} faults={faults} onSubmit={submit}>
-      <EntryField draft={draft} save={save} errors={faults} />
+    <StepFrame step="access" draft={draft} errors={errors} onSubmit={submit}>
+      <EntryField draft={draft} save={save} errors={errors} />
       <TextField
         label={t('access.pets')}
         hint={t('access.petsHint')}
         name="pets"
         optional
         value={draft.pets}
-        error={errorOf('pets')}
+        error={getError('pets')}
         onChange={(pets) => save({ pets })}
       />
       <TextField
@@ -25,7 +25,7 @@ export function AccessStep(props: StepProps) {
         name="code"
         optional
         value={code}
-        error={errorOf('code')}
+        error={getError('code')}
         onChange={saveCode}
       />
       <TextAreaField
@@ -35,7 +35,7 @@ export function AccessStep(props: StepProps) {
         optional
         rows={3}
         value={draft.notes}
-        error={errorOf('notes')}
+        error={getError('notes')}
         onChange={(notes) => save({ notes })}
       />
     </StepFrame>

@@ -5,9 +5,9 @@ import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 
 export function ContactStep(props: StepProps) {
   const { draft, save } = props;
-  const { faults, errorOf, submit } = useStep('contact', props);
+  const { errors, getError, submit } = useStep('contact', props);
   return (
-    <StepFrame step="contact" draft={draft} faults={faults} onSubmit={submit}>
+    <StepFrame step="contact" draft={draft} errors={errors} onSubmit={submit}>
       <TextField
         label={t('contact.phone')}
         hint={t('contact.phoneHint')}
@@ -17,7 +17,7 @@ export function ContactStep(props: StepProps) {
         autoComplete="tel"
         optional={draft.timing !== 'any'}
         value={draft.phone}
-        error={errorOf('phone')}
+        error={getError('phone')}
         onChange={(phone) => save({ phone })}
       />
       <CheckboxField

@@ -7,10 +7,10 @@ import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 
 export function DescribeStep(props: StepProps) {
   const { draft, save } = props;
-  const { faults, submit } = useStep('describe', props);
+  const { errors, submit } = useStep('describe', props);
   return (
-    <StepFrame step="describe" draft={draft} faults={faults} onSubmit={submit}>
-      <WordFields draft={draft} save={save} errors={faults} />
+    <StepFrame step="describe" draft={draft} errors={errors} onSubmit={submit}>
+      <WordFields draft={draft} save={save} errors={errors} />
       <RadioList
         label={t('describe.since')}
         name="since"

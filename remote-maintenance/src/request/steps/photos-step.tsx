@@ -10,13 +10,13 @@ import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 /** Photos of the problem: they are sent while the other steps are filled in. */
 export function PhotosStep(props: StepProps) {
   const { draft, queue, album, albumStart } = props;
-  const { faults, submit } = useStep('photos', props);
+  const { errors, submit } = useStep('photos', props);
   const isEmpty = album === null && queue.photos.length === 0;
   return (
     <StepFrame
       step="photos"
       draft={draft}
-      faults={faults}
+      errors={errors}
       onSubmit={submit}
       lead={t('photos.lead')}
       next={t(isEmpty ? 'skip' : 'next')}

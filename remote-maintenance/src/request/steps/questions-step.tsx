@@ -15,13 +15,13 @@ import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 export function QuestionsStep(props: StepProps) {
   const { draft, save } = props;
   const navigate = useNavigate();
-  const { faults, submit } = useStep('questions', props);
+  const { errors, submit } = useStep('questions', props);
   const goOn = () => (draft.solved === 'yes' ? void navigate(viewPath('solved')) : submit());
   return (
     <StepFrame
       step="questions"
       draft={draft}
-      faults={faults}
+      errors={errors}
       onSubmit={goOn}
       lead={t('questions.lead')}
     >

@@ -29,19 +29,19 @@ export interface StepProps extends Checked, PhotoSlot {
 /** Checks a step when it is sent on, and goes to the next one. */
 export function useStep(step: Step, checked: StepProps) {
   const navigate = useNavigate();
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const submit = () => {
     const found = faultsOf(step, checked);
-    setFaults(found);
+    setErrors(found);
     if (found.length === 0) void navigate(viewPath(stepAfter(step, checked.draft)));
   };
-  return { faults, errorOf: (field: string) => getFieldError(faults, field), submit };
+  return { errors, getError: (field: string) => getFieldError(errors, field), submit };
 }
 
 interface StepFrameProps {
   readonly step: Step;
   readonly draft: FilledDraft;
-  readonly faults: readonly FieldError[];
+  readonly errors: readonly FieldError[];
   readonly onSubmit: () => void;
   readonly title?: string;
   readonly lead?: ReactNode;

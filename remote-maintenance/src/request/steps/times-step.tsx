@@ -8,15 +8,15 @@ import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 
 export function TimesStep(props: StepProps) {
   const { draft, save, today } = props;
-  const { faults, errorOf, submit } = useStep('times', props);
+  const { errors, getError, submit } = useStep('times', props);
   return (
-    <StepFrame step="times" draft={draft} faults={faults} onSubmit={submit}>
+    <StepFrame step="times" draft={draft} errors={errors} onSubmit={submit}>
       <RadioList
         label={t('times.label')}
         labelHidden
         name="timing"
         value={draft.timing}
-        error={errorOf('timing')}
+        error={getError('timing')}
         onChange={(timing) => save({ timing })}
         options={[
           { value: 'any', label: t('times.any') },
@@ -27,7 +27,7 @@ export function TimesStep(props: StepProps) {
         <WindowGrid
           days={Array.from({ length: WINDOW_DAYS }, (_, at) => addDays(today, at + 1))}
           chosen={windowsOf(draft, today)}
-          error={errorOf('windows')}
+          error={getError('windows')}
           onChange={(windows) => save({ windows: windows.map(({ on, part }) => `${on} ${part}`) })}
         />
       )}

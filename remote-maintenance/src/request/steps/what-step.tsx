@@ -18,7 +18,7 @@ import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 export function WhatStep(props: StepProps) {
   const { draft, save } = props;
   const navigate = useNavigate();
-  const { faults, errorOf, submit } = useStep('what', props);
+  const { errors, getError, submit } = useStep('what', props);
   // Not awaited: what cannot be loaded is not asked about.
   const orders = useWorkOrders().data ?? [];
   const problems = listProblems(draft.category);
@@ -33,7 +33,7 @@ export function WhatStep(props: StepProps) {
     <StepFrame
       step="what"
       draft={draft}
-      faults={faults}
+      errors={errors}
       onSubmit={goOn}
       above={<BuildingBanner category={draft.category} />}
     >
@@ -43,7 +43,7 @@ export function WhatStep(props: StepProps) {
         name="category"
         layout="tiles"
         value={draft.category}
-        error={errorOf('category')}
+        error={getError('category')}
         onChange={(category) => save({ category, problem: '', answers: {}, solved: '' })}
         options={CATEGORIES.map((category) => ({
           value: category as string,
@@ -56,7 +56,7 @@ export function WhatStep(props: StepProps) {
           label={t('what.problem')}
           name="problem"
           value={draft.problem}
-          error={errorOf('problem')}
+          error={getError('problem')}
           onChange={(chosen) => save({ problem: chosen, answers: {}, solved: '' })}
           options={[
             ...problems.map((code) => ({

@@ -7,16 +7,16 @@ import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 
 export function WhereStep(props: StepProps) {
   const { draft, save } = props;
-  const { faults, errorOf, submit } = useStep('where', props);
+  const { errors, getError, submit } = useStep('where', props);
   return (
-    <StepFrame step="where" draft={draft} faults={faults} onSubmit={submit}>
+    <StepFrame step="where" draft={draft} errors={errors} onSubmit={submit}>
       <RadioList
         label={t('where.label')}
         labelHidden
         name="place"
         layout="tiles"
         value={draft.place}
-        error={errorOf('place')}
+        error={getError('place')}
         onChange={(place) => save({ place })}
         options={PLACES.map((place) => ({
           value: place as string,

@@ -1,15 +1,15 @@
 const MAX_SIDE = 1280;
 const QUALITY = 0.8;
-/** A device that has not drawn it by then does not. */
+/** After this time the upload goes on without a still. */
 const TIMEOUT_MS = 8_000;
-/** Past the black that many videos begin with. */
+/** Many videos start with black frames. */
 const STILL_AT_SECONDS = 0.4;
 
-/** A picture out of the video, for the albums; undefined where the device cannot play it. */
-export async function captureStill(film: Blob): Promise<Blob | undefined> {
+/** A frame of the video as JPEG, which albums show; undefined if the browser cannot play the video. */
+export async function captureStill(file: Blob): Promise<Blob | undefined> {
   const video = document.createElement('video');
-  if (video.canPlayType(film.type) === '') return undefined;
-  const address = URL.createObjectURL(film);
+  if (video.canPlayType(file.type) === '') return undefined;
+  const address = URL.createObjectURL(file);
   try {
     await seekToStill(video, address);
     return await drawFrame(video);
@@ -46,9 +46,9 @@ async function drawFrame(video: HTMLVideoElement): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(video.videoWidth * scale);
   canvas.height = Math.round(video.videoHeight * scale);
-  const paper = canvas.getContext('2d');
-  if (!paper || canvas.width === 0) return undefined;
-  paper.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context || canvas.width === 0) return undefined;
+  context.drawImage(video, 0, 0, canvas.width, canvas.height);
   const drawn = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', QUALITY),
   );

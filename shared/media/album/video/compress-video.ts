@@ -16,47 +16,46 @@ import {
 import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS } from 'shared/contract/media';
 import { VideoRefusedError } from './video-refused-error.ts';
 
-// A file of its own in the build: no page loads it before a video is chosen.
+// Loaded with import() when a video is chosen, because mediabunny is large.
 
-/** Points of the shorter side, and bits a second, that show what drips and what rattles. */
+/** Pixels of the shorter side and bits per second: enough to show a leak or a noise. */
 const TARGET_SIDE = 720;
 const TARGET_BITRATE = 2_500_000;
-/** One that is not much larger is sent as it is. */
+/** A video with at most this bitrate and a small picture is not re-encoded. */
 const ACCEPTABLE_BITRATE = 3_000_000;
-/** As the service allows for: clocks differ. */
+/** The service allows the same, because players measure the length differently. */
 const GRACE_SECONDS = 1;
 
 interface CompressOptions {
   readonly signal: AbortSignal;
-  /** How much of it is smaller by now, 0 to 1; not told where it only loses its place. */
+  /** Called with 0 to 1 while the video is re-encoded; not called if only metadata is removed. */
   readonly onProgress: (share: number) => void;
 }
 
 /**
- * The video as it is sent: smaller where this device can make it so, and in any case without place and
- * device, which never leave. Where it can do neither, as it is. Throws `VideoRefusedError` for one that would not
- * be taken, before anything of it is sent.
+ * Re-encodes a video to a smaller one if this browser can, and removes location and device metadata. A file that
+ * cannot be read here is returned unchanged. Throws `VideoRefusedError` for a video that the service would refuse.
  */
-export async function compressVideo(file: File, shrinking: CompressOptions): Promise<Blob> {
-  const made = await convertFile(file, shrinking);
-  if (made.size > MAX_VIDEO_BYTES) throw new VideoRefusedError('file_too_large');
-  return made;
+export async function compressVideo(file: File, options: CompressOptions): Promise<Blob> {
+  const converted = await convertFile(file, options);
+  if (converted.size > MAX_VIDEO_BYTES) throw new VideoRefusedError('file_too_large');
+  return converted;
 }
 
-async function convertFile(file: File, shrinking: CompressOptions): Promise<Blob> {
+async function convertFile(file: File, options: CompressOptions): Promise<Blob> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
   try {
-    // The service knows its kinds: what cannot be read here it refuses in words.
+    // The service decides about a format that this library cannot read.
     if (!(await input.canRead())) return file;
     const video = await input.getPrimaryVideoTrack();
     if (!video) throw new VideoRefusedError('file_kind_refused');
     const seconds = await input.computeDuration();
     if (seconds > MAX_VIDEO_SECONDS + GRACE_SECONDS)
       throw new VideoRefusedError('video_too_long', seconds);
-    const smaller = await getConversionOptions(video, (file.size * 8) / seconds);
-    return (await convert(input, smaller, shrinking)) ?? file;
+    const target = await getConversionOptions(video, (file.size * 8) / seconds);
+    return (await convert(input, target, options)) ?? file;
   } catch (error) {
-    shrinking.signal.throwIfAborted();
+    options.signal.throwIfAborted();
     if (error instanceof VideoRefusedError) throw error;
     return file;
   } finally {
@@ -64,7 +63,7 @@ async function convertFile(file: File, shrinking: CompressOptions): Promise<Blob
   }
 }
 
-/** What it becomes; undefined where it is small already, or the device can make it no smaller. */
+/** The encoding options; undefined if the video is small already or this browser cannot re-encode it. */
 async function getConversionOptions(
   video: InputVideoTrack,
   bitrate: number,
@@ -73,7 +72,7 @@ async function getConversionOptions(
   const scale = Math.min(1, TARGET_SIDE / Math.min(width, height));
   if (scale === 1 && bitrate <= ACCEPTABLE_BITRATE) return undefined;
   if (!(await video.canDecode())) return undefined;
-  // Encoders take even numbers alone.
+  // Encoders only accept even widths and heights.
   const even = (side: number) => Math.round((side * scale) / 2) * 2;
   const size = { width: even(width), height: even(height) };
   const quality = new Quality({ bitrate: TARGET_BITRATE });
@@ -82,11 +81,11 @@ async function getConversionOptions(
   return { ...size, fit: 'fill', codec, quality, forceTranscode: true };
 }
 
-/** Undefined where something of it would be lost: rather large than without its sound. */
+/** Undefined if a track would be dropped: a large video is better than one without sound. */
 async function convert(
   input: Input,
   video: ConversionVideoOptions | undefined,
-  { signal, onProgress: onShare }: CompressOptions,
+  { signal, onProgress }: CompressOptions,
 ): Promise<Blob | undefined> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
@@ -99,7 +98,7 @@ async function convert(
     ...(video && { video }),
   });
   if (!conversion.isValid || conversion.discardedTracks.length > 0) return undefined;
-  if (video) conversion.onProgress = onShare;
+  if (video) conversion.onProgress = onProgress;
   const cancel = () => void conversion.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {

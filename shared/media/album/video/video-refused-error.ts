@@ -1,9 +1,9 @@
 import type { ErrorCode } from 'shared/contract/errors';
 
-/** Why a video is not sent at all, by the code that the service would answer. */
+/** A video that is not uploaded, because the service would refuse it with this code. */
 export class VideoRefusedError extends Error {
   readonly code: ErrorCode;
-  /** How long it is, where it is too long. */
+  /** Length of a video that is too long. */
   readonly seconds: number | undefined;
 
   constructor(code: ErrorCode, seconds?: number) {

@@ -9,9 +9,9 @@ const createPicture = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${colour}"/></svg>`,
   )}`;
 
-const createPhoto = (id: string, colour: string, words: string | null): AlbumItem => ({
+const createPhoto = (id: string, colour: string, description: string | null): AlbumItem => ({
   id,
-  description: words,
+  description,
   thumbnail: createPicture(colour),
   full: createPicture(colour),
   width: 640,
