@@ -10,7 +10,7 @@ import { toStateCode } from '../contract/us-states.ts';
 import { cleanEntry, cleanText } from '../format/typed-text.ts';
 import { t } from './texts.ts';
 
-/** An address as it is typed. */
+/** An address as typed in a form. */
 export interface AddressDraft {
   readonly line1: string;
   readonly line2: string;
@@ -24,7 +24,7 @@ export const isHomeAddress = ({ country }: AddressDraft) => country === 'US';
 
 const ZIP = /^(\d{5})[\s-]?(\d{4})?$/;
 
-/** As the services take it; the name of a state becomes its letters, and the parts of a ZIP code get a hyphen. */
+/** Converts the draft for the services: state names become two-letter codes, and ZIP+4 codes get a hyphen. */
 export function toPostalAddress(draft: AddressDraft): PostalAddress {
   const isHome = isHomeAddress(draft);
   const { usesState, usesPostalCode } = getAddressFormat(draft.country);
@@ -43,7 +43,7 @@ export function toPostalAddress(draft: AddressDraft): PostalAddress {
 
 type KnownAddress = PostalAddress & { readonly state_abv?: string | null };
 
-/** What a form begins with: the address that is known, or an empty one in the home country. */
+/** The initial values of a form: the known address, or an empty US address. */
 export const toAddressDraft = (address: KnownAddress | null): AddressDraft => ({
   line1: address?.address_line_1 ?? '',
   line2: address?.address_line_2 ?? '',
@@ -53,12 +53,12 @@ export const toAddressDraft = (address: KnownAddress | null): AddressDraft => ({
   country: toCurrentRegion(address?.country_code ?? 'US'),
 });
 
-/** What is wrong with an address, in the order of its fields. */
+/** Validates an address. Returns the errors in the order of the fields. */
 export const getAddressErrors = (draft: AddressDraft): FieldError[] =>
   findAddressIssues(toPostalAddress(draft)).map((issue) => ({
     field: FIELDS[issue.field],
     message: getMessage(issue, draft),
-    // Which parts an address has, and what they are called, depends on the country.
+    // The fields and their names depend on the country.
     ...(BY_COUNTRY.has(issue.field) && { dependsOn: FIELDS.country_code }),
   }));
 

@@ -19,9 +19,9 @@ const BOX: AddressDraft = {
   country: 'US',
 };
 const dependsOn = 'country';
-const faultyFields = (draft: AddressDraft) => getAddressErrors(draft).map(({ field }) => field);
+const getInvalidFields = (draft: AddressDraft) => getAddressErrors(draft).map(({ field }) => field);
 
-test('an empty address of the home country lacks all but the second line', () => {
+test('requires all fields except the second line for an empty US address', () => {
   expect(getAddressErrors(EMPTY)).toEqual([
     { field: 'line1', message: 'Enter the street and number' },
     { field: 'city', message: 'Enter the city', dependsOn },
@@ -30,15 +30,15 @@ test('an empty address of the home country lacks all but the second line', () =>
   ]);
 });
 
-test('an empty address abroad lacks what addresses there have', () => {
+test('requires the fields of the chosen country for an empty address abroad', () => {
   expect(getAddressErrors({ ...EMPTY, country: 'CA' })).toEqual([
     { field: 'line1', message: 'Enter the street and number' },
     { field: 'city', message: 'Enter the city', dependsOn },
     { field: 'state', message: 'Enter the province or territory', dependsOn },
     { field: 'postal', message: 'Enter the postal code', dependsOn },
   ]);
-  expect(faultyFields({ ...EMPTY, country: 'QA' })).toEqual(['line1', 'city']);
-  expect(faultyFields({ ...EMPTY, country: 'SG' })).toEqual(['line1', 'postal']);
+  expect(getInvalidFields({ ...EMPTY, country: 'QA' })).toEqual(['line1', 'city']);
+  expect(getInvalidFields({ ...EMPTY, country: 'SG' })).toEqual(['line1', 'postal']);
 });
 
 test.each([
@@ -54,13 +54,10 @@ test.each([
     ],
   ],
   ['JP', ['Enter the street and number', 'Enter the prefecture', 'Enter the postal code']],
-])(
-  'an empty address in %s is told what it lacks by the names of its fields',
-  (country, messages) => {
-    const faults = getAddressErrors({ ...EMPTY, country });
-    expect(faults.map(({ message }) => message)).toEqual(messages);
-  },
-);
+])('uses the field names of %s in the error messages', (country, messages) => {
+  const errors = getAddressErrors({ ...EMPTY, country });
+  expect(errors.map(({ message }) => message)).toEqual(messages);
+});
 
 test.each([
   '53999',
@@ -70,22 +67,24 @@ test.each([
   ' 53999 ',
   '５３９９９',
   '53999\u200b',
-])('takes %j as a ZIP code', (postal) => expect(getAddressErrors({ ...BOX, postal })).toEqual([]));
+])('accepts %j as a ZIP code', (postal) =>
+  expect(getAddressErrors({ ...BOX, postal })).toEqual([]),
+);
 
-test.each(['', '5399', '53999-12', 'K1A 0B1'])('refuses "%s" as a ZIP code', (postal) => {
-  expect(faultyFields({ ...BOX, postal })).toEqual(['postal']);
+test.each(['', '5399', '53999-12', 'K1A 0B1'])('rejects "%s" as a ZIP code', (postal) => {
+  expect(getInvalidFields({ ...BOX, postal })).toEqual(['postal']);
 });
 
-test.each(['WI', 'wi', 'Wisconsin', ' wisconsin\u00a0'])('takes %j as a state', (state) => {
+test.each(['WI', 'wi', 'Wisconsin', ' wisconsin\u00a0'])('accepts %j as a state', (state) => {
   expect(toPostalAddress({ ...BOX, state }).state).toBe('WI');
   expect(getAddressErrors({ ...BOX, state })).toEqual([]);
 });
 
-test.each(['', 'XX', 'Ontario'])('refuses "%s" as a state', (state) => {
-  expect(faultyFields({ ...BOX, state })).toEqual(['state']);
+test.each(['', 'XX', 'Ontario'])('rejects "%s" as a state', (state) => {
+  expect(getInvalidFields({ ...BOX, state })).toEqual(['state']);
 });
 
-test('says how long a line may be', () => {
+test('states the maximum length of a line that is too long', () => {
   const long = { ...BOX, line2: 'x'.repeat(121), city: 'x'.repeat(81) };
   expect(getAddressErrors(long)).toEqual([
     { field: 'line2', message: 'Use at most 120 characters' },
@@ -93,7 +92,7 @@ test('says how long a line may be', () => {
   ]);
 });
 
-test('is sent with the letters and the dash put right', () => {
+test('normalizes the state code and the ZIP code', () => {
   expect(toPostalAddress({ ...BOX, postal: '53999 1234' })).toEqual({
     address_line_1: 'PO Box 12',
     address_line_2: null,
@@ -104,17 +103,17 @@ test('is sent with the letters and the dash put right', () => {
   });
 });
 
-test('abroad it is sent as it was typed', () => {
+test('sends an address abroad as typed', () => {
   const abroad = { ...BOX, country: 'GB', state: '', postal: 'sw1a 1aa' };
   expect(toPostalAddress(abroad)).toMatchObject({ state: null, postal_code: 'sw1a 1aa' });
 });
 
-test('without a postal code in the country none is sent', () => {
+test('sends no postal code for a country without postal codes', () => {
   const emirates = { ...BOX, country: 'AE', state: 'Dubai', postal: '00000' };
   expect(toPostalAddress(emirates)).toMatchObject({ state: 'Dubai', postal_code: '' });
 });
 
-test('a retired code of a country becomes the one of today', () => {
+test('converts a retired country code to the current one', () => {
   const { country } = toAddressDraft({ ...toPostalAddress(BOX), country_code: 'DD' });
   expect(country).toBe('DE');
 });
@@ -125,7 +124,7 @@ function Address() {
   return <AddressFields draft={draft} save={save} getError={() => undefined} />;
 }
 
-test('asks for the parts that addresses of the chosen country have, by their names there', async () => {
+test('shows the fields of the chosen country with their local names', async () => {
   render(<Address />);
   const fields = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('name'));
   const countries = screen.getByLabelText<HTMLSelectElement>('Country');

@@ -17,7 +17,7 @@ interface AddressFieldsProps {
   readonly getError: (field: string) => string | undefined;
 }
 
-/** A postal address of any country, with the parts that addresses there have. */
+/** The fields of a postal address. Which fields there are depends on the country. */
 export function AddressFields({ draft, save, getError }: AddressFieldsProps): ReactElement {
   const { country } = draft;
   const isHome = address.isHomeAddress(draft);

@@ -8,7 +8,7 @@ interface CountryOption {
 
 let options: readonly CountryOption[] | undefined;
 
-/** Every country by its two letters and its English name: the home country first, the others by name. */
+/** All countries with code and English name: the US first, the others by name. */
 export function getCountryOptions(): readonly CountryOption[] {
   options ??= listCountries();
   return options;

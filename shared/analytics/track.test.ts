@@ -23,7 +23,7 @@ afterEach(() => {
 
 const listen = () => setEventSink((events) => sent.push([...events]));
 
-test('spec 9: the application names and the event types', () => {
+test('spec 9: defines the application names and event types', () => {
   expect(APPLICATION_NAMES).toEqual([
     'portal_owner',
     'portal_resident',
@@ -33,7 +33,7 @@ test('spec 9: the application names and the event types', () => {
   expect(EVENT_TYPES).toEqual(['view', 'click', 'select', 'input', 'submit', 'process']);
 });
 
-test('spec 9: events are sent after 1000 ms, together', () => {
+test('spec 9: sends events in one batch after 1000 ms', () => {
   listen();
   track('view', 'payments');
   track('click', 'pay now');
@@ -43,7 +43,7 @@ test('spec 9: events are sent after 1000 ms, together', () => {
   expect(sent.map((batch) => batch.map(({ name }) => name))).toEqual([['payments', 'pay now']]);
 });
 
-test('spec 9: a page that is left sooner loses nothing, and says that it is being left', () => {
+test('spec 9: sends pending events with leaving=true when the page is left earlier', () => {
   const leavings: boolean[] = [];
   setEventSink((events, leaving) => {
     sent.push([...events]);
@@ -59,7 +59,7 @@ test('spec 9: a page that is left sooner loses nothing, and says that it is bein
   expect(leavings).toEqual([true, false]);
 });
 
-test('what waits can be taken out only while it has nowhere to go', () => {
+test('returns unsent events only while there is no sink', () => {
   track('view', 'lease');
   expect(takeUnsentEvents().map(({ name }) => name)).toEqual(['lease']);
   listen();
@@ -69,7 +69,7 @@ test('what waits can be taken out only while it has nowhere to go', () => {
   expect(sent.flat().map(({ name }) => name)).toEqual(['payments']);
 });
 
-test('events from before the analytics library is there are kept for it', () => {
+test('keeps events until the sink is set', () => {
   track('view', 'lease');
   jest.advanceTimersByTime(60_000);
   listen();
@@ -77,7 +77,7 @@ test('events from before the analytics library is there are kept for it', () => 
   expect(sent.flat().map(({ name }) => name)).toEqual(['lease']);
 });
 
-test('without a library, memory does not grow for ever', () => {
+test('keeps at most 200 events without a sink', () => {
   for (let i = 0; i < 1000; i++) track('view', `page ${i}`);
   listen();
   flushEvents();

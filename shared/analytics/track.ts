@@ -1,4 +1,4 @@
-// spec 9
+// Application names and event types of spec 9.
 export const APPLICATION_NAMES = [
   'portal_owner',
   'portal_resident',
@@ -10,15 +10,15 @@ export type ApplicationName = (typeof APPLICATION_NAMES)[number];
 export const EVENT_TYPES = ['view', 'click', 'select', 'input', 'submit', 'process'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** `name` says what of, as in `payments overview`; never an address with a query, a name or a number. */
+/** `name` describes the event, such as `payments overview`. It never contains a URL query, a name or a number. */
 export interface TrackedEvent {
   readonly type: EventType;
   readonly name: string;
-  /** Epoch milliseconds of when it happened, not of when it was sent. */
+  /** When it happened (not when it was sent), in Unix milliseconds. */
   readonly at: number;
 }
 
-/** `leaving` is true where the page may be gone at once: what is not sent now may never be. */
+/** Sends events. `leaving` is true if the page is about to unload, so that events have to be sent immediately. */
 export type EventSink = (events: readonly TrackedEvent[], leaving: boolean) => void;
 
 /** The delay before events are sent, in milliseconds (spec 9). */
@@ -29,20 +29,20 @@ const pendingEvents: TrackedEvent[] = [];
 let sink: EventSink | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Notes what a renter did. Never throws, never waits; without a sink the oldest events are dropped. */
+/** Records an event. Never throws and never blocks; without a sink the oldest events are dropped. */
 export function track(type: EventType, name: string): void {
   pendingEvents.push({ type, name, at: Date.now() });
   if (pendingEvents.length > MAX_PENDING_EVENTS) pendingEvents.shift();
   scheduleSend();
 }
 
-/** Where events go. The host says so once, after the first paint. */
+/** Sets the receiver of events. The host calls it once, after the first paint. */
 export function setEventSink(next: EventSink | null): void {
   sink = next;
   if (pendingEvents.length > 0) scheduleSend();
 }
 
-/** Sends what waits, without the delay: before a page is left, or the person changes. */
+/** Sends pending events without the delay, before a page is left or the person changes. */
 export function flushEvents({ leaving = false } = {}): void {
   clearTimeout(timer);
   timer = undefined;
@@ -50,7 +50,7 @@ export function flushEvents({ leaving = false } = {}): void {
   sink(pendingEvents.splice(0), leaving);
 }
 
-/** Takes out what waits and has nowhere to go yet; nothing where there is a sink. */
+/** Removes and returns the pending events if there is no sink yet; otherwise returns none. */
 export function takeUnsentEvents(): readonly TrackedEvent[] {
   return sink === null ? pendingEvents.splice(0) : [];
 }

@@ -37,15 +37,15 @@ const clientWith = (options: Partial<ApiClientOptions> = {}) =>
     ...options,
   });
 
-const failureOf = (call: Promise<unknown>) =>
+const getFailure = (call: Promise<unknown>) =>
   call.then(
     () => {
-      throw new Error('the call went well');
+      throw new Error('the call succeeded');
     },
     (error: unknown) => error,
   );
 
-const refuseWith = (status: number, code = 'not_found') => {
+const respondWithError = (status: number, code = 'not_found') => {
   const error = { code, message: 'No.', field: 'amount_cents', reference: 'req-1' };
   answer = (response) => answerJson(response, status, { error });
 };
@@ -63,48 +63,48 @@ const setEarlyRequest = (token: string, askedAt: number, response = Response.jso
     [url, { token, askedAt, response: Promise.resolve(response) }],
   ]);
 };
-/** How many requests the services see when the summary is asked for. */
-const requestsFor = async (ask: () => Promise<unknown>) => {
+/** Number of requests that reach the server while `load` runs. */
+const countRequests = async (load: () => Promise<unknown>) => {
   const before = server.requests.length;
-  await ask().catch(() => {});
+  await load().catch(() => {});
   return server.requests.length - before;
 };
-const askSummary = () => clientWith().call(getAccountSummary, {});
+const loadSummary = () => clientWith().call(getAccountSummary, {});
 
-test('an answer that the page asked for early is taken over, once', async () => {
+test('uses the response of an early request once', async () => {
   setEarlyRequest('a.b.c', Date.now());
-  expect(await requestsFor(askSummary)).toBe(0);
-  expect(await requestsFor(askSummary)).toBe(1);
+  expect(await countRequests(loadSummary)).toBe(0);
+  expect(await countRequests(loadSummary)).toBe(1);
 });
 
 test.each([
-  ['for another token', () => setEarlyRequest('of.somebody.else', Date.now())],
-  ['a while ago', () => setEarlyRequest('a.b.c', Date.now() - 60_000)],
-])('what was asked early %s is asked anew', async (_, prepare) => {
+  ['sent with another token', () => setEarlyRequest('of.somebody.else', Date.now())],
+  ['sent too long ago', () => setEarlyRequest('a.b.c', Date.now() - 60_000)],
+])('sends the request again if the early request was %s', async (_, prepare) => {
   prepare();
-  expect(await requestsFor(askSummary)).toBe(1);
+  expect(await countRequests(loadSummary)).toBe(1);
 });
 
-test('a refusal of what the page asked for early is the first failure of the query', async () => {
+test('treats the error response of an early request as the first failure', async () => {
   const refusal = Response.json(
     { error: { code: 'forbidden', message: 'No.', reference: 'req-4' } },
     { status: 403 },
   );
   setEarlyRequest('a.b.c', Date.now(), refusal);
   let failure: unknown;
-  const requests = await requestsFor(async () => {
-    failure = await failureOf(askSummary());
+  const requests = await countRequests(async () => {
+    failure = await getFailure(loadSummary());
   });
   expect(requests).toBe(0);
   expect(failure).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-test('spec 6: signed out, a request carries no token', async () => {
+test('spec 6: sends no token when signed out', async () => {
   await clientWith({ getToken: async () => undefined }).call(listMethods, {});
   expect(server.requests.at(-1)?.headers.authorization).toBeUndefined();
 });
 
-test('spec 6, 8: a token that cannot be had is logged, and the request goes without it', async () => {
+test('spec 6, 8: logs a failed token request and sends the request without a token', async () => {
   const failed = new Error('provider down');
   await clientWith({ getToken: () => Promise.reject(failed) }).call(listMethods, {});
   expect(server.requests.at(-1)?.headers.authorization).toBeUndefined();
@@ -114,19 +114,19 @@ test('spec 6, 8: a token that cannot be had is logged, and the request goes with
 test('spec 7: all requests carry a JSON content type', async () => {
   const client = clientWith();
   await client.call(listMethods, {});
-  await failureOf(client.call(createPayment, { body, idempotencyKey: 'k' }));
-  await failureOf(client.query(resident('{ hello }'), {}, z.object({})));
+  await getFailure(client.call(createPayment, { body, idempotencyKey: 'k' }));
+  await getFailure(client.query(resident('{ hello }'), {}, z.object({})));
   const types = server.requests.slice(-3).map(({ headers }) => headers['content-type']);
   expect(types).toEqual(['application/json', 'application/json', 'application/json']);
 });
 
 test('fills in path parameters, body and idempotency key', async () => {
-  refuseWith(404);
+  respondWithError(404);
   const client = clientWith();
-  await failureOf(client.call(getPayment, { params: { payment_id: 'a/b?c' } }));
+  await getFailure(client.call(getPayment, { params: { payment_id: 'a/b?c' } }));
   expect(server.requests.at(-1)?.url).toBe('/payments/v1/payments/a%2Fb%3Fc');
 
-  await failureOf(
+  await getFailure(
     client.call(createPayment, { body, idempotencyKey: 'key-0123456789-0123456789' }),
   );
   const request = server.requests.at(-1);
@@ -144,11 +144,11 @@ test('spec 7: GraphQL is posted to the root and /api/graphql as {query, variable
   expect(JSON.parse(request?.body ?? '')).toEqual({ query: '{ hello }', variables: { id: '1' } });
 });
 
-test('a GraphQL error beside status 200 is a failure of its own status', async () => {
+test('uses the status in a GraphQL error instead of HTTP 200', async () => {
   const extensions = { code: 'not_found', reference: 'req-2', http: { status: 404 } };
   answer = (response) =>
     answerJson(response, 200, { data: null, errors: [{ message: 'None.', extensions }] });
-  const error = await failureOf(clientWith().query(resident('{ a }'), {}, z.object({})));
+  const error = await getFailure(clientWith().query(resident('{ a }'), {}, z.object({})));
   expect(error).toMatchObject({ status: 404, code: 'not_found', reference: 'req-2' });
 });
 
@@ -158,27 +158,27 @@ test.each([
   [500, 'internal', /server error occurred/],
   [409, 'payment_in_progress', /^The request failed: No\./],
   [503, 'unavailable', /^The request failed: No\./],
-])('spec 8: a %i is logged in its words and rethrown', async (status, code, words) => {
-  refuseWith(status, code);
-  const error = await failureOf(clientWith().call(listMethods, {}));
+])('spec 8: logs a %i with its message and rethrows the error', async (status, code, words) => {
+  respondWithError(status, code);
+  const error = await getFailure(clientWith().call(listMethods, {}));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status, code, field: 'amount_cents', reference: 'req-1' });
   expect(logged).toEqual([{ message: expect.stringMatching(words), error }]);
 });
 
-test('an answer that it was too often says when the same may be asked again', async () => {
+test('reads the retry time of a rate-limited response', async () => {
   const before = Date.now();
   const error = { code: 'rate_limited', message: 'Too often.', reference: 'req-3' };
   answer = (response) => {
     response.setHeader('retry-after', '90');
     answerJson(response, 429, { error });
   };
-  const failure = (await failureOf(clientWith().call(listMethods, {}))) as ApiError;
+  const failure = (await getFailure(clientWith().call(listMethods, {}))) as ApiError;
   expect(failure).toMatchObject({ status: 429, code: 'rate_limited' });
   expect(failure.retryAt).toBeGreaterThanOrEqual(before + 90_000);
 });
 
-test('says at what time a service answered, by its own clock and by the device’s', async () => {
+test('reports the Date header and the device time of each response', async () => {
   const timings: ResponseTiming[] = [];
   const before = Date.now();
   await clientWith({ onResponseTiming: (timing) => timings.push(timing) }).call(listMethods, {});
@@ -195,8 +195,8 @@ test('spec 8: an unknown service says that it is not configured or does not exis
   const before = server.requests.length;
   const client = clientWith({ origins: {} });
   const errors = await Promise.all([
-    failureOf(client.call(getAccountSummary, {})),
-    failureOf(client.query(resident('{ hello }'), {}, z.object({}))),
+    getFailure(client.call(getAccountSummary, {})),
+    getFailure(client.query(resident('{ hello }'), {}, z.object({}))),
   ]);
   for (const error of errors) expect(error).toBeInstanceOf(UnknownServiceError);
   expect(errors.map((error) => (error as Error).message)).toEqual([
@@ -206,31 +206,31 @@ test('spec 8: an unknown service says that it is not configured or does not exis
   expect(server.requests).toHaveLength(before);
 });
 
-test('an answer of another shape never gets through', async () => {
+test('rejects a response that does not match the contract', async () => {
   answer = (response) => answerJson(response, 200, [{ method_id: 7 }]);
-  const error = await failureOf(clientWith().call(listMethods, {}));
+  const error = await getFailure(clientWith().call(listMethods, {}));
   expect(error).toMatchObject({ status: 200, code: 'internal' });
 });
 
-test("a gateway's page instead of an answer is a failure with its status", async () => {
+test("fails with the status of a gateway's HTML page", async () => {
   answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
-  const error = await failureOf(clientWith().call(listMethods, {}));
+  const error = await getFailure(clientWith().call(listMethods, {}));
   expect(error).toMatchObject({ status: 502, code: 'unavailable' });
 });
 
-test('spec 8: a cut connection is logged as a failed request, and has no status', async () => {
+test('spec 8: logs a broken connection and fails with status 0', async () => {
   answer = (response) => response.destroy();
-  const error = await failureOf(clientWith().call(listMethods, {}));
+  const error = await getFailure(clientWith().call(listMethods, {}));
   expect(error).toMatchObject({ status: 0, code: 'unavailable' });
   expect(logged).toEqual([{ message: expect.stringMatching(/^The request failed: /), error }]);
 });
 
 test.each([
-  ['before an answer', () => {}],
-  ['in the middle of an answer', (response: ServerResponse) => response.writeHead(200).write('[')],
-])('gives up at the time limit %s', async (_when, hang) => {
+  ['before a response', () => {}],
+  ['in the middle of a response', (response: ServerResponse) => response.writeHead(200).write('[')],
+])('times out %s', async (_when, hang) => {
   answer = hang;
-  const error = await failureOf(clientWith({ timeoutMs: 100 }).call(listMethods, {}));
+  const error = await getFailure(clientWith({ timeoutMs: 100 }).call(listMethods, {}));
   expect(error).toMatchObject({ status: 0, code: 'unavailable' });
   expect((error as ApiError).message).toContain('100 ms');
 });
@@ -238,7 +238,7 @@ test.each([
 test('spec 7, 9: the time limit is 30000 ms', async () => {
   jest.useFakeTimers();
   answer = () => {};
-  const call = failureOf(clientWith().call(listMethods, {}));
+  const call = getFailure(clientWith().call(listMethods, {}));
   const settled = jest.fn();
   void call.then(settled);
   await jest.advanceTimersByTimeAsync(29_999);

@@ -16,35 +16,35 @@ beforeEach(() => {
   logged = [];
 });
 
-/** Follows until the stream ends, fails or is left; gives what it has told of. */
-async function follow(onEvent: (event: LiveEvent, leave: () => void) => void, silenceMs = 20_000) {
+/** Follows the stream until it ends, fails or is aborted. */
+async function follow(onEvent: (event: LiveEvent, abort: () => void) => void, silenceMs = 20_000) {
   const api = createApiClient({
     origins: { maintenance: `${server.origin}/maintenance` },
     getToken: async () => 'a.b.c',
     onFailure: (message) => logged.push(message),
   });
-  const left = new AbortController();
-  const listener = { signal: left.signal, silenceMs };
+  const controller = new AbortController();
+  const listener = { signal: controller.signal, silenceMs };
   await api.follow(followChanges, {
     ...listener,
-    onEvent: (event) => onEvent(event, () => left.abort()),
+    onEvent: (event) => onEvent(event, () => controller.abort()),
   });
 }
 
-const begin = (response: ServerResponse) =>
+const startStream = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-const told = (kind: string) => `data: {"kind":"${kind}","work_order_ids":["a"]}\n\n`;
+const toMessage = (kind: string) => `data: {"kind":"${kind}","work_order_ids":["a"]}\n\n`;
 
-test('tells of each event as it comes, whatever pieces it comes in, with the token and never in the address', async () => {
-  const whole = `:\n\n${told('hello')}${told('requests')}`;
+test('parses events from chunks of any size and sends the token only in the header', async () => {
+  const whole = `:\n\n${toMessage('hello')}${toMessage('requests')}`;
   answer = (response) => {
-    begin(response);
+    startStream(response);
     for (const letter of whole) response.write(letter);
     response.end();
   };
-  const heard: LiveEvent[] = [];
-  await follow((event) => heard.push(event));
-  expect(heard.map(({ kind }) => kind)).toEqual(['hello', 'requests']);
+  const events: LiveEvent[] = [];
+  await follow((event) => events.push(event));
+  expect(events.map(({ kind }) => kind)).toEqual(['hello', 'requests']);
   const { url, headers } = server.requests.at(-1) ?? {};
   expect([url, headers?.authorization]).toEqual(['/maintenance/v1/live', 'Bearer a.b.c']);
 });
@@ -53,7 +53,7 @@ test.each([
   [429, 'rate_limited'],
   [401, 'unauthenticated'],
   [503, 'unavailable'],
-])('a refusal with %d is the one of any call, and logged', async (status, code) => {
+])('throws and logs an ApiError for a response with %d', async (status, code) => {
   answer = (response) =>
     answerJson(response, status, { error: { code, message: 'No.', reference: 'r' } });
   await expect(follow(() => {})).rejects.toMatchObject({ status, code });
@@ -61,30 +61,33 @@ test.each([
 });
 
 test.each([
-  ['what is no stream', (response: ServerResponse) => answerJson(response, 200, [])],
   [
-    'an event that is none of ours',
+    'a response that is not an event stream',
+    (response: ServerResponse) => answerJson(response, 200, []),
+  ],
+  [
+    'an event of an unknown kind',
     (response: ServerResponse) => {
-      begin(response);
-      response.end(told('gossip'));
+      startStream(response);
+      response.end(toMessage('gossip'));
     },
   ],
-])('refuses %s', async (_what, answers) => {
+])('rejects %s', async (_what, answers) => {
   answer = answers;
   await expect(follow(() => {})).rejects.toMatchObject({ code: 'internal' });
 });
 
-test('a silence that is too long ends it', async () => {
-  answer = (response) => begin(response).write(told('hello'));
+test('fails after a silence longer than the limit', async () => {
+  answer = (response) => startStream(response).write(toMessage('hello'));
   await expect(follow(() => {}, 300)).rejects.toMatchObject({ status: 0 });
 });
 
-test('who leaves is told of nothing more, and nothing is logged', async () => {
-  answer = (response) => begin(response).write(told('hello'));
-  const heard: string[] = [];
-  await follow(({ kind }, leave) => {
-    heard.push(kind);
-    leave();
+test('delivers and logs nothing after an abort', async () => {
+  answer = (response) => startStream(response).write(toMessage('hello'));
+  const events: string[] = [];
+  await follow(({ kind }, abort) => {
+    events.push(kind);
+    abort();
   });
-  expect([heard, logged]).toEqual([['hello'], []]);
+  expect([events, logged]).toEqual([['hello'], []]);
 });

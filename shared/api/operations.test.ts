@@ -7,15 +7,15 @@ import * as moveOut from './move-out.ts';
 import * as resident from './resident.ts';
 import * as legal from './terms.ts';
 
-/** Every call of spec 7 that the pages make in GraphQL, against the running services. */
+/** Tests every GraphQL call of spec 7 against the running services. */
 
-interface Sent {
+interface SentRequest {
   readonly url: string;
   readonly query: string;
   readonly variables: Record<string, unknown>;
 }
 
-let sent: Sent[];
+let sent: SentRequest[];
 const realFetch = globalThis.fetch;
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-function claimOf(token: string): DataAccess {
+function parseClaim(token: string): DataAccess {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const claims: Record<string, unknown> = JSON.parse(payload);
   const name = Object.keys(claims).find((key) => key.endsWith('/data_access')) ?? '';
@@ -44,9 +44,9 @@ interface Renter {
   readonly doorId: string;
 }
 
-async function signedIn(as: Persona): Promise<Renter> {
+async function signIn(as: Persona): Promise<Renter> {
   const token = await portalServices.tokenFor(personas[as].email);
-  const { person_id, corporation_id, brands } = claimOf(token);
+  const { person_id, corporation_id, brands } = parseClaim(token);
   const { services, ...each } = portalServices.origins;
   const root = (name: string) => each[name] ?? `${services}/${name}`;
   const api = createApiClient({
@@ -58,24 +58,24 @@ async function signedIn(as: Persona): Promise<Renter> {
   return { api, personId: person_id, corporationId: corporation_id, doorId };
 }
 
-async function leaseOf({ api, personId, doorId }: Renter) {
+async function getLease({ api, personId, doorId }: Renter) {
   const lease = await resident.getActiveLease(api, { personId, doorId });
   if (lease === null) throw new Error('no lease');
   return lease;
 }
 
-/** Name of the operation's field, and what was asked with it. */
-function lastAsked() {
-  const { query, variables, url } = sent.at(-1) as Sent;
+/** Path, field name and variables of the last request. */
+function getLastRequest() {
+  const { query, variables, url } = sent.at(-1) as SentRequest;
   const field = /\{\s*(\w+)/.exec(query.slice(query.indexOf('{')))?.[1];
   return { url, field, variables };
 }
 
 test('spec 7: activeLease(personId, doorId)', async () => {
-  const { api, personId, doorId } = await signedIn('maya');
+  const { api, personId, doorId } = await signIn('maya');
   const lease = await resident.getActiveLease(api, { personId, doorId });
   expect(lease).toMatchObject({ lease_id: 'lease-ortiz', disable_online_payments: false });
-  expect(lastAsked()).toEqual({
+  expect(getLastRequest()).toEqual({
     url: expect.stringMatching(/\/api\/graphql$/),
     field: 'activeLease',
     variables: { personId, doorId },
@@ -83,95 +83,98 @@ test('spec 7: activeLease(personId, doorId)', async () => {
 });
 
 test('spec 7: addressByDoorId(doorId)', async () => {
-  const { api, doorId } = await signedIn('maya');
+  const { api, doorId } = await signIn('maya');
   expect(await resident.getAddressByDoor(api, doorId)).toMatchObject({ postal_code: '53999' });
-  expect(lastAsked()).toMatchObject({ field: 'addressByDoorId', variables: { doorId } });
+  expect(getLastRequest()).toMatchObject({ field: 'addressByDoorId', variables: { doorId } });
 });
 
 test('spec 7: moveOut(leaseId) returns a list', async () => {
-  const renter = await signedIn('oliver');
-  const { lease_id: leaseId } = await leaseOf(renter);
+  const renter = await signIn('oliver');
+  const { lease_id: leaseId } = await getLease(renter);
   const found = await moveOut.listMoveOuts(renter.api, leaseId);
   expect(found.map(({ person_array }) => person_array[0]?.person_id)).toContain(renter.personId);
-  expect(lastAsked()).toMatchObject({ field: 'moveOut', variables: { leaseId } });
+  expect(getLastRequest()).toMatchObject({ field: 'moveOut', variables: { leaseId } });
 });
 
 test('spec 7: leaseOccupants(leaseId)', async () => {
-  const renter = await signedIn('maya');
+  const renter = await signIn('maya');
   const occupants = await resident.listOccupants(renter.api, 'lease-ortiz');
   expect(occupants.map(({ person }) => person.first_name).sort()).toEqual(['Maya', 'Sam']);
-  expect(lastAsked()).toMatchObject({
+  expect(getLastRequest()).toMatchObject({
     field: 'leaseOccupants',
     variables: { leaseId: 'lease-ortiz' },
   });
 });
 
 test('spec 7: animalPersonMaps(personIds[])', async () => {
-  const { api, personId } = await signedIn('maya');
+  const { api, personId } = await signIn('maya');
   const links = await resident.listAnimals(api, [personId]);
   expect(links.map(({ animal }) => animal.animal_name)).toContain('Biscuit');
-  expect(lastAsked()).toMatchObject({
+  expect(getLastRequest()).toMatchObject({
     field: 'animalPersonMaps',
     variables: { personIds: [personId] },
   });
 });
 
 test('spec 7: leaseCashLedger(leaseId) and leaseBalance(leaseId)', async () => {
-  const { api } = await signedIn('maya');
+  const { api } = await signIn('maya');
   const variables = { leaseId: 'lease-ortiz' };
   const ledger = await money.getCashLedger(api, 'lease-ortiz');
   expect(ledger?.transactions.length).toBeGreaterThan(0);
-  expect(lastAsked()).toMatchObject({ field: 'leaseCashLedger', variables });
+  expect(getLastRequest()).toMatchObject({ field: 'leaseCashLedger', variables });
   const balance = await money.getLeaseBalance(api, 'lease-ortiz');
   expect(balance).toEqual({ amount: expect.any(Number) });
-  expect(lastAsked()).toMatchObject({ field: 'leaseBalance', variables });
+  expect(getLastRequest()).toMatchObject({ field: 'leaseBalance', variables });
 });
 
 test('spec 7: resident(residentId), which is person_id', async () => {
-  const { api, personId } = await signedIn('maya');
+  const { api, personId } = await signIn('maya');
   expect(await resident.getResident(api, personId)).toMatchObject({ first_name: 'Maya' });
-  expect(lastAsked()).toMatchObject({ field: 'resident', variables: { residentId: personId } });
+  expect(getLastRequest()).toMatchObject({
+    field: 'resident',
+    variables: { residentId: personId },
+  });
 });
 
 test('spec 7: termsAndConditionsAcceptance(personId, corporationId)', async () => {
-  const { api, personId, corporationId } = await signedIn('maya');
+  const { api, personId, corporationId } = await signIn('maya');
   const ids = { personId, corporationId };
   expect(await legal.getTermsAcceptance(api, ids)).not.toBeNull();
-  expect(lastAsked()).toMatchObject({ field: 'termsAndConditionsAcceptance', variables: ids });
+  expect(getLastRequest()).toMatchObject({ field: 'termsAndConditionsAcceptance', variables: ids });
 });
 
 test('spec 7: activeTermsOfServiceVersion and activePrivacyPolicyVersion take no arguments', async () => {
-  const { api } = await signedIn('maya');
+  const { api } = await signIn('maya');
   expect((await legal.getActiveTerms(api))?.version_text).toMatch(/./);
-  expect(lastAsked()).toMatchObject({ field: 'activeTermsOfServiceVersion', variables: {} });
+  expect(getLastRequest()).toMatchObject({ field: 'activeTermsOfServiceVersion', variables: {} });
   expect((await legal.getActivePrivacy(api))?.version_text).toMatch(/./);
-  expect(lastAsked()).toMatchObject({ field: 'activePrivacyPolicyVersion', variables: {} });
+  expect(getLastRequest()).toMatchObject({ field: 'activePrivacyPolicyVersion', variables: {} });
 });
 
 test('spec 7: addressByPersonId(personId, addressTypeId of the forwarding type)', async () => {
-  const { api, personId } = await signedIn('oliver');
+  const { api, personId } = await signIn('oliver');
   expect(await resident.getForwardingAddress(api, personId)).toMatchObject({ country_code: 'US' });
-  expect(lastAsked()).toMatchObject({
+  expect(getLastRequest()).toMatchObject({
     field: 'addressByPersonId',
     variables: { personId, addressTypeId: FORWARDING_ADDRESS_TYPE_ID },
   });
 });
 
 test('spec 7: moveOutReasons and moveOutStatuses take no arguments', async () => {
-  const { api } = await signedIn('maya');
+  const { api } = await signIn('maya');
   expect((await moveOut.listMoveOutReasons(api)).length).toBeGreaterThan(0);
-  expect(lastAsked()).toMatchObject({ field: 'moveOutReasons', variables: {} });
+  expect(getLastRequest()).toMatchObject({ field: 'moveOutReasons', variables: {} });
   const names = (await moveOut.listMoveOutStatuses(api)).map((one) => one.move_out_status_name);
   expect(names).toEqual(expect.arrayContaining(['IN_PROGRESS', 'COMPLETED']));
-  expect(lastAsked()).toMatchObject({ field: 'moveOutStatuses', variables: {} });
+  expect(getLastRequest()).toMatchObject({ field: 'moveOutStatuses', variables: {} });
 });
 
 test('spec 7: managementFeePolicies(doorId, policyTypeIds[]) returning policy[]', async () => {
-  const { api, doorId } = await signedIn('maya');
+  const { api, doorId } = await signIn('maya');
   const ids = { doorId, policyTypeIds: ['fee-policy-type-late-fee'] };
   const policies = await money.listFeePolicies(api, ids);
   expect(policies.map(({ policy_type_id }) => policy_type_id)).toEqual(ids.policyTypeIds);
-  expect(lastAsked()).toMatchObject({ field: 'managementFeePolicies', variables: ids });
+  expect(getLastRequest()).toMatchObject({ field: 'managementFeePolicies', variables: ids });
 });
 
 const NEXT = {
@@ -186,7 +189,7 @@ const NEXT = {
 };
 
 test('spec 7: upsertForwardingAddress for all occupants of the lease', async () => {
-  const renter = await signedIn('sam');
+  const renter = await signIn('sam');
   const written = await moveOut.upsertForwardingAddress(renter.api, {
     leaseId: 'lease-ortiz',
     address: NEXT,
@@ -196,14 +199,14 @@ test('spec 7: upsertForwardingAddress for all occupants of the lease', async () 
     'upsertForwardingAddress',
   ]);
   const personIds = ['person-maya-ortiz', 'person-sam-ortiz'];
-  expect((lastAsked().variables.personIds as string[]).toSorted()).toEqual(personIds);
-  expect(lastAsked().variables.addressInput).toEqual(NEXT);
+  expect((getLastRequest().variables.personIds as string[]).toSorted()).toEqual(personIds);
+  expect(getLastRequest().variables.addressInput).toEqual(NEXT);
   expect(written.map(({ person_id }) => person_id).sort()).toEqual(personIds);
 });
 
 test('spec 7: createMoveOut loads the occupants first and gives notice for each of them', async () => {
-  const renter = await signedIn('lucas');
-  const { lease_id, time_zone } = await leaseOf(renter);
+  const renter = await signIn('lucas');
+  const { lease_id, time_zone } = await getLease(renter);
   sent = [];
   const [ntv_date, move_out_date] = [0, 45].map((days) => {
     const day = new Date(Date.now() + days * 86_400_000);
@@ -236,7 +239,7 @@ test('spec 7: createMoveOut loads the occupants first and gives notice for each 
 });
 
 test('spec 7: acceptTermsAndConditions(input: personId, corporationId, both version ids)', async () => {
-  const { api, personId, corporationId } = await signedIn('walter');
+  const { api, personId, corporationId } = await signIn('walter');
   const terms = await legal.getActiveTerms(api);
   const privacy = await legal.getActivePrivacy(api);
   const input = {
@@ -247,5 +250,8 @@ test('spec 7: acceptTermsAndConditions(input: personId, corporationId, both vers
   };
   const accepted = await legal.acceptTermsAndConditions(api, input);
   expect(accepted).toMatchObject({ person_id: personId, active: true });
-  expect(lastAsked()).toMatchObject({ field: 'acceptTermsAndConditions', variables: { input } });
+  expect(getLastRequest()).toMatchObject({
+    field: 'acceptTermsAndConditions',
+    variables: { input },
+  });
 });

@@ -2,9 +2,9 @@
 import { addMedia } from '../contract/media.ts';
 import { createApiClient } from './client.ts';
 
-/** The part of the browser's request that an upload uses; the test says what becomes of it. */
-class Sent {
-  static last: Sent;
+/** A fake XMLHttpRequest that the test controls. */
+class FakeRequest {
+  static last: FakeRequest;
   readonly headers = new Map<string, string>();
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   readonly status = 201;
@@ -12,7 +12,7 @@ class Sent {
   onload = () => {};
   onabort = () => {};
   constructor() {
-    Sent.last = this;
+    FakeRequest.last = this;
   }
   open() {}
   send() {}
@@ -27,14 +27,14 @@ class Sent {
   }
 }
 
-const browsers = globalThis.XMLHttpRequest;
+const original = globalThis.XMLHttpRequest;
 beforeEach(() => {
   jest.useFakeTimers();
-  globalThis.XMLHttpRequest = Sent as unknown as typeof XMLHttpRequest;
+  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
 });
 afterEach(() => {
   jest.useRealTimers();
-  globalThis.XMLHttpRequest = browsers;
+  globalThis.XMLHttpRequest = original;
 });
 
 const shares: number[] = [];
@@ -55,31 +55,31 @@ async function upload() {
   return sending;
 }
 
-test('a file carries the key of its attempt, and tells how much of it has left', async () => {
+test('sends the idempotency key and reports the progress of an upload', async () => {
   const sending = upload();
   await jest.advanceTimersByTimeAsync(0);
-  Sent.last.upload.onprogress?.({ loaded: 1, total: 4 });
-  Sent.last.onload();
+  FakeRequest.last.upload.onprogress?.({ loaded: 1, total: 4 });
+  FakeRequest.last.onload();
   expect(await sending).toEqual({ media_id: 'media-1' });
-  expect(Sent.last.headers.get('idempotency-key')).toBe('key');
+  expect(FakeRequest.last.headers.get('idempotency-key')).toBe('key');
   expect(shares).toEqual([0.25]);
 });
 
-test('a large file on a slow line has longer than 30 seconds, as long as something of it leaves', async () => {
+test('does not time out while an upload makes progress', async () => {
   const sending = upload();
   for (const loaded of [1, 2, 3]) {
     await jest.advanceTimersByTimeAsync(29_000);
-    Sent.last.upload.onprogress?.({ loaded, total: 4 });
+    FakeRequest.last.upload.onprogress?.({ loaded, total: 4 });
   }
   await jest.advanceTimersByTimeAsync(29_000);
-  Sent.last.onload();
+  FakeRequest.last.onload();
   expect(await sending).toEqual({ media_id: 'media-1' });
 });
 
-test('spec 9: a file of which nothing leaves is given up after 30 seconds', async () => {
+test('spec 9: times out after 30 seconds without upload progress', async () => {
   const sending = upload();
   await jest.advanceTimersByTimeAsync(0);
-  Sent.last.upload.onprogress?.({ loaded: 1, total: 4 });
+  FakeRequest.last.upload.onprogress?.({ loaded: 1, total: 4 });
   await jest.advanceTimersByTimeAsync(30_000);
   expect(await sending).toMatchObject({ status: 0, code: 'unavailable' });
 });

@@ -7,7 +7,7 @@ import {
 
 const names = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'none' });
 
-test('has every country once, each with a name and a format, and no retired code', () => {
+test('lists each current country once, with a name and a format', () => {
   const labels = REGION_CODES.map((code) => names.of(code));
   expect(REGION_CODES.length).toBe(250);
   expect(labels).not.toContain(undefined);
@@ -29,7 +29,7 @@ test.each([
   ['BU', 'MM'],
   ['IC', 'ES'],
   ['US', 'US'],
-])('%s is %s today', (old, current) => {
+])('converts %s to the current code %s', (old, current) => {
   expect(toCurrentRegion(old)).toBe(current);
 });
 
@@ -42,8 +42,8 @@ const address = (country_code: string, more = {}) => ({
   country_code,
   ...more,
 });
-const fields = (...asked: Parameters<typeof address>) =>
-  findAddressIssues(address(...asked)).map(({ field }) => field);
+const getInvalidFields = (...args: Parameters<typeof address>) =>
+  findAddressIssues(address(...args)).map(({ field }) => field);
 
 test.each([
   ['HK', { state: 'Kowloon' }],
@@ -56,8 +56,8 @@ test.each([
   ['DE', { postal_code: '10115' }],
   ['GB', { postal_code: 'SW1A 1AA' }],
   ['US', { state: 'WI', postal_code: '53999-1234' }],
-])('an address in %s can be saved', (country, more) => {
-  expect(fields(country, more)).toEqual([]);
+])('accepts a valid address in %s', (country, more) => {
+  expect(getInvalidFields(country, more)).toEqual([]);
 });
 
 test.each([
@@ -69,6 +69,6 @@ test.each([
   ['DD', {}, ['country_code']],
   ['GB', { city: '', address_line_1: '' }, ['address_line_1', 'city', 'postal_code']],
   ['QA', { city: 'x'.repeat(81) }, ['city']],
-])('an address in %s with %j lacks %j', (country, more, lacking) => {
-  expect(fields(country, more)).toEqual(lacking);
+])('reports the invalid fields of an address in %s with %j: %j', (country, more, invalid) => {
+  expect(getInvalidFields(country, more)).toEqual(invalid);
 });

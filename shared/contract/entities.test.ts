@@ -5,20 +5,20 @@ import * as documents from './documents.ts';
 import * as resident from './resident.ts';
 import type * as z from './z.ts';
 
-/** Names of fields, nested ones by a path: `person.first_name`, `transactions[].date.value`. */
-function fieldsOf(schema: z.Schema, path = ''): string[] {
+/** Names of the fields; nested ones as paths: `person.first_name`, `transactions[].date.value`. */
+function listFields(schema: z.Schema, path = ''): string[] {
   const { def } = schema as unknown as {
     def: { type: string; innerType: z.Schema; element: z.Schema; shape: Record<string, z.Schema> };
   };
-  if (def.type === 'nullable' || def.type === 'optional') return fieldsOf(def.innerType, path);
-  if (def.type === 'array') return fieldsOf(def.element, `${path}[]`);
+  if (def.type === 'nullable' || def.type === 'optional') return listFields(def.innerType, path);
+  if (def.type === 'array') return listFields(def.element, `${path}[]`);
   if (def.type !== 'object') return [path];
   return Object.entries(def.shape).flatMap(([name, field]) =>
-    fieldsOf(field, path === '' ? name : `${path}.${name}`),
+    listFields(field, path === '' ? name : `${path}.${name}`),
   );
 }
 
-// spec 3, entity by entity, in its words.
+// The entities of spec 3 with their field names.
 const ENTITIES: [name: string, schema: z.Schema, fields: string][] = [
   [
     'Data-access claim',
@@ -104,10 +104,10 @@ const ENTITIES: [name: string, schema: z.Schema, fields: string][] = [
 ];
 
 test.each(ENTITIES)('spec 3: %s has the fields of the specification', (_name, schema, fields) => {
-  expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(/\s+/)));
+  expect(listFields(schema)).toEqual(expect.arrayContaining(fields.split(/\s+/)));
 });
 
-test('spec 3: a forwarding address comes without state_abv and county', () => {
-  const fields = fieldsOf(resident.forwardingAddressSchema);
+test('spec 3: a forwarding address has no state_abv and county', () => {
+  const fields = listFields(resident.forwardingAddressSchema);
   expect(fields.filter((name) => ['state_abv', 'county'].includes(name))).toEqual([]);
 });

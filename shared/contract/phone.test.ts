@@ -16,7 +16,7 @@ test.each([
   ['(715)\u00a0555\u20110188\u200b', '+17155550188'],
   ['\u202a+1 715-555-0188\u202c', '+17155550188'],
   ['٧١٥ ٥٥٥ ٠١٨٨', '+17155550188'],
-])('%s is %s', (typed, number) => {
+])('parses %s to %s', (typed, number) => {
   expect(toPhone(typed)).toBe(number);
 });
 
@@ -29,11 +29,11 @@ test.each([
   '+999 1234567',
   'call me',
   '00',
-])('"%s" is no number', (typed) => {
+])('rejects "%s"', (typed) => {
   expect(toPhone(typed)).toBeNull();
 });
 
-test('a record keeps the country code by itself', () => {
+test('splits a number into country code and national number', () => {
   const parts = { country_code: '+44', phone_number: '2079460018' };
   expect(splitPhone('+442079460018')).toEqual(parts);
   const extended = { country_code: '+1', phone_number: '7155550188;ext=5' };

@@ -10,14 +10,14 @@ test.each([
   ['Washington, D.C.', 'DC'],
   ['Washington', 'WA'],
   ['Puerto Rico', 'PR'],
-])('%j is %s', (typed, code) => {
+])('parses %j to %s', (typed, code) => {
   expect(toStateCode(typed)).toBe(code);
 });
 
-test.each(['', 'XX', 'Wisco', 'Ontario'])('%j is no state', (typed) => {
+test.each(['', 'XX', 'Wisco', 'Ontario'])('returns null for %j', (typed) => {
   expect(toStateCode(typed)).toBeNull();
 });
 
-test('knows the fifty states and the capital', () => {
+test('lists the fifty states and DC', () => {
   expect(new Set(US_STATE_CODES).size).toBe(51);
 });

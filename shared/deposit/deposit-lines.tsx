@@ -7,7 +7,7 @@ import { space } from '../theme/tokens.ts';
 import { type DepositLease, describeDeposit } from './describe-deposit.ts';
 import { Text } from './texts.ts';
 
-/** Where the security deposit of a lease is, in sentences: the same ones on every page. */
+/** The status of the security deposit in sentences, the same on every page. */
 export function DepositLines({ lease }: { readonly lease: DepositLease }): ReactElement {
   const today = toDateInZone(getServiceTime(), lease.time_zone);
   return (

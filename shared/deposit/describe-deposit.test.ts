@@ -30,14 +30,14 @@ const entry = (change: Partial<DepositReturn>): DepositReturn => ({
 });
 const SENT =
   'We mailed a check for $1,210.00 to 1420 Summit Road, Apt 12, Eau Lac, WI 54999 on Oct 12, 2026.';
-const KEPT = { withheld_cents: 21_000, withheld_reason: 'Carpet cleaning' };
+const WITHHELD = { withheld_cents: 21_000, withheld_reason: 'Carpet cleaning' };
 
-const read = (given: Deposit, today: string) =>
-  describeDeposit({ ...LEASE, deposit: given }, today).map(({ id, values }) =>
+const getTexts = (input: Deposit, today: string) =>
+  describeDeposit({ ...LEASE, deposit: input }, today).map(({ id, values }) =>
     t(id, values).replaceAll(/<\/?phone>/g, ''),
   );
 
-test.each<[name: string, given: Deposit, says: string[]]>([
+test.each<[name: string, input: Deposit, expected: string[]]>([
   [
     'not received',
     deposit('none', 0, { received_cents: 0 }),
@@ -92,9 +92,9 @@ test.each<[name: string, given: Deposit, says: string[]]>([
     ['We sent $1,210.00 to the bank account you paid rent from on Oct 12, 2026.'],
   ],
   [
-    'refunded less what was kept',
+    'partly withheld',
     deposit('refunded', 0, {
-      returns: [entry({ amount_cents: 100_000, way: 'office', sent_to: null, ...KEPT })],
+      returns: [entry({ amount_cents: 100_000, way: 'office', sent_to: null, ...WITHHELD })],
     }),
     [
       'A check for $1,000.00 was ready for you at our office on Oct 12, 2026.',
@@ -102,20 +102,20 @@ test.each<[name: string, given: Deposit, says: string[]]>([
     ],
   ],
   [
-    'all of it kept',
-    deposit('refunded', 0, { returns: [entry({ amount_cents: 0, ...KEPT })] }),
+    'fully withheld',
+    deposit('refunded', 0, { returns: [entry({ amount_cents: 0, ...WITHHELD })] }),
     ['We kept $210.00 on Oct 12, 2026 for: Carpet cleaning'],
   ],
-])('a deposit: %s', (_name, given, says) => {
-  expect(read(given, '2026-10-22')).toEqual(says);
+])('describes a deposit: %s', (_name, input, expected) => {
+  expect(getTexts(input, '2026-10-22')).toEqual(expected);
 });
 
-test('a lease without a deposit has none', () => {
+test('describes a lease without a deposit', () => {
   const lease = { ...LEASE, deposit_cents: 0, deposit: deposit('none', 0) };
   expect(describeDeposit(lease, DUE).map(({ id }) => id)).toEqual(['none']);
 });
 
-test('two returns on one day are told apart', () => {
+test('gives two returns on the same date different keys', () => {
   const returns = [entry({ amount_cents: 1 }), entry({ amount_cents: 1, deposit_return_id: 'b' })];
   const sentences = describeDeposit(
     { ...LEASE, deposit: deposit('partly_refunded', 1, { returns }) },

@@ -3,7 +3,7 @@ import type { ActiveLease } from '../contract/resident.ts';
 import { formatDate } from '../format/date.ts';
 import { formatMoney } from '../format/money.ts';
 
-/** What the sentences about a deposit need to know of its lease. */
+/** The fields of a lease that the sentences about its deposit use. */
 export type DepositLease = Pick<
   ActiveLease,
   'deposit' | 'deposit_cents' | 'deposit_held_by' | 'manager_phone' | 'time_zone'
@@ -21,17 +21,17 @@ type SentenceId =
   | 'late'
   | 'lateRest';
 
-/** One message of the catalogue with its values. */
+/** One message of the catalog with its values. */
 export interface DepositSentence {
-  /** Tells sentences of several returns apart. */
+  /** Unique key, also with several returns. */
   readonly key: string;
   readonly id: SentenceId;
   readonly values: Readonly<Record<string, string>>;
 }
 
 /**
- * Everything that a page says about a deposit, in order. Every page shows these sentences and no others, so
- * that no two pages contradict each other. `today` is the date at the property.
+ * All sentences about a deposit, in order. Pages only use these sentences, so that they never contradict each other.
+ * `today` is the date at the property.
  */
 export function describeDeposit(lease: DepositLease, today: string): DepositSentence[] {
   const { deposit } = lease;

@@ -8,14 +8,14 @@ const address = {
   postal_code: '53999',
 };
 
-test('spec 3: the parts of an address are joined by commas, empty parts dropped', () => {
+test('spec 3: joins the parts of an address by commas and drops empty parts', () => {
   expect(joinAddress(address)).toBe('1180 Quayside Avenue, Apt 3B, Port Alder, WI, 53999');
   expect(joinAddress({ ...address, address_line_2: null, state_abv: ' ' })).toBe(
     '1180 Quayside Avenue, Port Alder, 53999',
   );
 });
 
-test('spec 3: names are joined by commas', () => {
+test('spec 3: joins names by commas', () => {
   expect(joinNames(['Maya Ortiz', null, '', 'Sam Ortiz'])).toBe('Maya Ortiz, Sam Ortiz');
   expect(joinNames([])).toBe('');
 });

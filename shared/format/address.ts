@@ -6,7 +6,7 @@ const joinNonEmpty = (pieces: readonly Piece[]): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The parts of an address that are shown, named as the resident service names them (spec 3). */
+/** The displayed parts of an address, with the field names of spec 3. */
 interface AddressParts {
   readonly address_line_1: Piece;
   readonly address_line_2: Piece;
@@ -15,13 +15,13 @@ interface AddressParts {
   readonly postal_code: Piece;
 }
 
-/** An address in one line, its parts joined by commas, empty parts dropped (spec 3). */
+/** Joins the parts of an address by commas and drops empty parts (spec 3). */
 export function joinAddress(address: AddressParts): string {
   const { address_line_1, address_line_2, city, state_abv, postal_code } = address;
   return joinNonEmpty([address_line_1, address_line_2, city, state_abv, postal_code]);
 }
 
-/** Names joined by commas, empty ones dropped (spec 3). */
+/** Joins names by commas and drops empty ones (spec 3). */
 export function joinNames(names: readonly Piece[]): string {
   return joinNonEmpty(names);
 }

@@ -9,6 +9,6 @@ test.each([
   [999_500, '1 MB'],
   [3_440_000, '3.4 MB'],
   [10_000_000, '10 MB'],
-])('%d bytes are said as %s', (bytes, said) => {
-  expect(formatBytes(bytes)).toBe(said);
+])('formats %d bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

@@ -1,5 +1,5 @@
 const UNITS = [
-  // From here on, rounded kilobytes would have four digits.
+  // From this size on, rounded kilobytes would have four digits.
   ['megabyte', 999_500],
   ['kilobyte', 1000],
   ['byte', 1],
@@ -7,17 +7,17 @@ const UNITS = [
 
 const SIZES = { megabyte: 1_000_000, kilobyte: 1000, byte: 1 } as const;
 
-/** A size in bytes as "3.4 MB", "120 KB" or "12 bytes"; a tenth is said where it matters. */
+/** Formats a size as "3.4 MB", "120 KB" or "12 bytes". Only megabytes have a decimal. */
 export function formatBytes(bytes: number): string {
   const [unit] = UNITS.find(([, least]) => bytes >= least) ?? UNITS[2];
   const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;
   const unitDisplay = unit === 'byte' ? 'long' : 'short';
-  const written = new Intl.NumberFormat('en-US', {
+  const text = new Intl.NumberFormat('en-US', {
     style: 'unit',
     unit,
     unitDisplay,
     maximumFractionDigits,
   }).format(bytes / SIZES[unit]);
-  // Intl has the symbol of the SI; Americans know it as their computers write it.
-  return written.replace('kB', 'KB');
+  // Intl uses the SI symbol kB; in the US, KB is common.
+  return text.replace('kB', 'KB');
 }

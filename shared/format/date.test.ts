@@ -11,19 +11,19 @@ import {
 
 const CHICAGO = 'America/Chicago';
 
-test('a day is written with its weekday, with the year or without the weekday where asked', () => {
+test('formats a date with optional weekday and year', () => {
   expect(formatDate('2026-10-05')).toBe('Mon, Oct 5');
   expect(formatDate('2026-10-05', { year: true })).toBe('Mon, Oct 5, 2026');
   expect(formatDate('2026-10-05', { weekday: false })).toBe('Oct 5');
   expect(formatDate('2026-09-25', { weekday: false, year: true })).toBe('Sep 25, 2026');
 });
 
-test('a day of the first century is one: so begins a date that is being typed', () => {
+test('formats years below 100, which occur while a date is being typed', () => {
   expect(formatDate('0002-10-01', { weekday: false, year: true })).toBe('Oct 1, 2');
 });
 
 test.each(['', '2026-02-30', '2026-13-01', '26-1-1', '2026-10-05T00:00:00Z'])(
-  '%j is refused: no day',
+  'throws a RangeError for %j',
   (text) => {
     expect(() => formatDate(text)).toThrow(RangeError);
   },
@@ -33,11 +33,11 @@ test.each([
   ['2026-10-01', '2026-10-05', 'Oct 1 to Oct 5'],
   ['2026-10-01', '2026-10-01', 'Oct 1'],
   ['2025-08-01', '2026-11-30', 'Aug 1, 2025 to Nov 30, 2026'],
-])('%s to %s is %s', (from, to, text) => {
+])('formats the range from %s to %s as %s', (from, to, text) => {
   expect(formatDateRange(from, to)).toBe(text);
 });
 
-test('a range takes years and weekdays where asked', () => {
+test('formats a date range with optional years and weekdays', () => {
   expect(formatDateRange('2026-10-01', '2026-10-05', { weekday: true })).toBe(
     'Thu, Oct 1 to Mon, Oct 5',
   );
@@ -47,29 +47,29 @@ test('a range takes years and weekdays where asked', () => {
 });
 
 test.each([
-  // Summer time ends on Nov 1, 2026 at 2:00: the hour from 1:00 comes twice.
+  // Daylight saving time ends on Nov 1, 2026 at 2:00, so the hour from 1:00 occurs twice.
   ['2026-09-28T19:44:00Z', CHICAGO, 'Sep 28, 2:44 pm CT'],
   ['2026-11-01T06:30:00Z', CHICAGO, 'Nov 1, 1:30 am CT'],
   ['2026-11-01T07:30:00Z', CHICAGO, 'Nov 1, 1:30 am CT'],
   ['2026-11-01T08:30:00Z', CHICAGO, 'Nov 1, 2:30 am CT'],
-  // It begins on Mar 8, 2026: after 1:59 comes 3:00.
+  // It starts on Mar 8, 2026: 1:59 is followed by 3:00.
   ['2026-03-08T07:59:00Z', CHICAGO, 'Mar 8, 1:59 am CT'],
   ['2026-03-08T08:00:00Z', CHICAGO, 'Mar 8, 3:00 am CT'],
   ['2026-01-01T05:59:59Z', CHICAGO, 'Dec 31, 11:59 pm CT'],
   ['2026-01-01T06:00:00Z', CHICAGO, 'Jan 1, 12:00 am CT'],
   ['2026-09-28T19:44:00Z', 'America/New_York', 'Sep 28, 3:44 pm ET'],
-])('%s in %s is %s', (instant, zone, text) => {
+])('formats %s in %s as %s', (instant, zone, text) => {
   expect(formatInstant(instant, zone)).toBe(text);
 });
 
-test('an instant takes weekday, year and seconds where asked', () => {
+test('formats an instant with optional weekday, year and seconds', () => {
   const at = '2026-10-06T04:59:10Z';
   expect(formatInstant(at, CHICAGO, { weekday: true })).toBe('Mon, Oct 5, 11:59 pm CT');
   expect(formatInstant(at, CHICAGO, { year: true })).toBe('Oct 5, 2026, 11:59 pm CT');
   expect(formatTime(at, CHICAGO, { seconds: true })).toBe('11:59:10 pm CT');
 });
 
-test('the day of an instant is the day of the zone, not of the reader', () => {
+test('uses the given time zone for the date of an instant', () => {
   expect(toDateInZone('2026-10-06T04:59:59Z', CHICAGO)).toBe('2026-10-05');
   expect(toDateInZone('2026-10-06T05:00:00Z', CHICAGO)).toBe('2026-10-06');
 });
@@ -81,7 +81,7 @@ test.each([
   ['2026-03-07', '2026-03-09', 2],
   ['2026-10-05', '2026-10-01', -4],
   ['2028-02-28', '2028-03-01', 2],
-])('from %s to %s are %d days', (from, to, days) => {
+])('counts the days from %s to %s: %d', (from, to, days) => {
   expect(countDays(from, to)).toBe(days);
 });
 
@@ -90,11 +90,11 @@ test.each([
   [7, 0, '7 am'],
   [12, 0, '12 pm'],
   [23, 59, '11:59 pm'],
-])('the hour %i:%i is %s', (hour, minute, words) => {
-  expect(formatHour(hour, minute)).toBe(words);
+])('formats the time %i:%i as %s', (hour, minute, text) => {
+  expect(formatHour(hour, minute)).toBe(text);
 });
 
-test('a zone is named as beside a time', () => {
+test('formats a time zone', () => {
   expect(formatTimeZone(CHICAGO)).toBe('CT');
   expect(formatTimeZone('America/New_York', '2026-09-28T19:44:00Z')).toBe('ET');
 });
@@ -115,13 +115,16 @@ describe('in a browser', () => {
     [undefined, 'en-GB', '09:05 CT', '22:00'],
     ['24h', 'en-US', '09:05 CT', '22:00'],
     ['12h', 'en-GB', '9:05 am CT', '10 pm'],
-  ])('2.6: who has chosen %s and reads %s sees %s', (clock, language, time, hour) => {
-    page(clock, language);
-    expect(formatTime(AT, CHICAGO)).toBe(time);
-    expect(formatHour(22)).toBe(hour);
-  });
+  ])(
+    'with the setting %s and the browser language %s, formats a time as %s',
+    (clock, language, time, hour) => {
+      page(clock, language);
+      expect(formatTime(AT, CHICAGO)).toBe(time);
+      expect(formatHour(22)).toBe(hour);
+    },
+  );
 
-  test('midnight and seconds on a clock of 24 hours', () => {
+  test('formats midnight and seconds with 24-hour times', () => {
     page('24h', 'en-US');
     expect(formatInstant('2026-10-06T05:00:00Z', CHICAGO)).toBe('Oct 6, 00:00 CT');
     expect(formatTime('2026-10-06T04:59:10Z', CHICAGO, { seconds: true })).toBe('23:59:10 CT');
@@ -130,11 +133,11 @@ describe('in a browser', () => {
 });
 
 describe.each(['C', 'en-US@posix', 'POSIX', 'en_US', '', 'x'])(
-  'with %p as the language of the browser',
+  'with %p as the browser language',
   (tag) => {
     afterEach(() => jest.restoreAllMocks());
 
-    test('times are written as in US English', () => {
+    test('formats times as in US English', () => {
       jest.spyOn(navigator, 'language', 'get').mockReturnValue(tag);
       expect(formatTime('2026-09-28T19:44:00Z', 'America/Chicago')).toBe('2:44 pm CT');
       expect(formatHour(22)).toBe('10 pm');

@@ -5,19 +5,19 @@ const LOCALE = 'en-US';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Options that name their zone, so that no text depends on where the device is. */
+/** Options with an explicit time zone, so that no text depends on the device. */
 type ZonedOptions = Intl.DateTimeFormatOptions & { readonly timeZone: string };
 
 function getFormatter(options: ZonedOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
-  formatters.set(key, known);
-  return known;
+  const cached = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
+  formatters.set(key, cached);
+  return cached;
 }
 
 interface DateStyle {
   readonly year?: boolean;
-  /** `false` leaves the day of the week out: "Oct 5". */
+  /** `false` omits the weekday: "Oct 5". */
   readonly weekday?: boolean;
 }
 
@@ -31,19 +31,19 @@ const getDayOptions = ({
   ...(year && { year: 'numeric' }),
 });
 
-/** A calendar day ("2026-10-05") as "Mon, Oct 5"; `year` adds ", 2026", `weekday: false` gives "Oct 5". */
+/** Formats a calendar date ("2026-10-05") as "Mon, Oct 5"; `year` adds ", 2026", `weekday: false` gives "Oct 5". */
 export function formatDate(date: string, style: DateStyle = {}): string {
   return getFormatter({ ...getDayOptions(style), timeZone: 'UTC' }).format(toUtcMs(date));
 }
 
-/** Two calendar days as "Oct 1 to Oct 5", with years when they differ; one and the same day once. */
+/** Formats a date range as "Oct 1 to Oct 5", with years if they differ. The same date twice is shown once. */
 export function formatDateRange(from: string, to: string, style: DateStyle = {}): string {
   const year = style.year ?? getYear(from) !== getYear(to);
   const one = (date: string) => formatDate(date, { weekday: false, ...style, year });
   return from === to ? one(from) : `${one(from)} to ${one(to)}`;
 }
 
-/** Chosen on the profile, else as in the browser's language; services write 12 hours. */
+/** The setting of the profile, otherwise the default of the browser's language. Services use 12-hour times. */
 function uses24HourClock(): boolean {
   if (typeof document === 'undefined') return false;
   const chosen = document.documentElement.dataset.clock;
@@ -52,7 +52,7 @@ function uses24HourClock(): boolean {
   return format.resolvedOptions().hour12 === false;
 }
 
-/** Some browsers say what is no language tag, as `C` or `en-US@posix`, which Intl refuses. */
+/** Some browsers report invalid language tags such as `C` or `en-US@posix`, for which Intl throws. */
 function getBrowserLocale(): string {
   try {
     return Intl.getCanonicalLocales(navigator.language)[0] ?? LOCALE;
@@ -66,8 +66,8 @@ interface TimeStyle {
 }
 
 /**
- * An instant (ISO text) as "2:44 pm CT" in the zone given (IANA name), else in that of the property; as
- * "14:44 CT" for who wants 24 hours.
+ * Formats an instant (ISO 8601) as "2:44 pm CT", or "14:44 CT" with 24-hour times. Uses the time zone of the property by
+ * default.
  */
 export function formatTime(
   instant: string,
@@ -84,15 +84,15 @@ export function formatTime(
   const part = (name: Intl.DateTimeFormatPartTypes) =>
     parts.find(({ type }) => type === name)?.value ?? '';
   const clock = [part('hour'), part('minute'), ...(style.seconds ? [part('second')] : [])];
-  const words = [
+  const texts = [
     clock.join(':'),
     part('dayPeriod').toLowerCase(),
     formatTimeZone(timeZone, instant),
   ];
-  return words.filter(Boolean).join(' ');
+  return texts.filter(Boolean).join(' ');
 }
 
-/** A time of the day as people say it: "10 pm", "11:59 pm"; "22:00", "23:59" for who wants 24 hours. */
+/** Formats a time of day: "10 pm", "11:59 pm"; "22:00", "23:59" with 24-hour times. */
 export function formatHour(hour: number, minute = 0): string {
   const is24 = uses24HourClock();
   const format = getFormatter({
@@ -101,13 +101,13 @@ export function formatHour(hour: number, minute = 0): string {
     hourCycle: is24 ? 'h23' : 'h12',
     timeZone: 'UTC',
   });
-  const words = format.format(new Date(0).setUTCHours(hour, minute));
-  return words.replaceAll(/\s/g, ' ').toLowerCase();
+  const text = format.format(new Date(0).setUTCHours(hour, minute));
+  return text.replaceAll(/\s/g, ' ').toLowerCase();
 }
 
-/** A zone (IANA name) as it stands beside a time: "CT" of "2:44 pm CT". */
+/** The short name of an IANA time zone: "CT" in "2:44 pm CT". */
 export function formatTimeZone(timeZone: string, instant?: string): string {
-  // The name of it in the data of the platform is "GMT+0".
+  // Intl would return "GMT+0".
   if (timeZone === 'UTC') return timeZone;
   const parts = getFormatter({ timeZone, timeZoneName: 'shortGeneric' }).formatToParts(
     instant === undefined ? new Date() : new Date(instant),
@@ -115,7 +115,7 @@ export function formatTimeZone(timeZone: string, instant?: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** An instant (ISO text) as "Sep 28, 2:44 pm CT" in a zone; `weekday` and `year` add to the day. */
+/** Formats an instant (ISO 8601) as "Sep 28, 2:44 pm CT"; `weekday` and `year` extend the date. */
 export function formatInstant(
   instant: string,
   timeZone: string = getTimeZone(),
@@ -126,10 +126,7 @@ export function formatInstant(
   return `${date}, ${formatTime(instant, timeZone, { seconds })}`;
 }
 
-/**
- * Two instants of a day as "9 to 11 am CT": full hours short, and am or pm once where both share it; as
- * "9:00 to 11:00 CT" for who wants 24 hours.
- */
+/** Formats two instants of a day as "9 to 11 am CT", or "9:00 to 11:00 CT" with 24-hour times. */
 export function formatHours(from: string, to: string, timeZone: string): string {
   const zone = formatTimeZone(timeZone, from);
   const [start, startHalf] = splitClock(from, timeZone);
@@ -138,7 +135,7 @@ export function formatHours(from: string, to: string, timeZone: string): string 
   return [...begin, 'to', end, endHalf, zone].filter(Boolean).join(' ');
 }
 
-/** The half of the day is empty for who wants 24 hours. */
+/** The clock time and am or pm, which is empty with 24-hour times. */
 function splitClock(instant: string, timeZone: string): [clock: string, half: string] {
   const zone = formatTimeZone(timeZone, instant);
   const time = formatTime(instant, timeZone).slice(0, -zone.length - 1);
@@ -146,7 +143,7 @@ function splitClock(instant: string, timeZone: string): [clock: string, half: st
   return half === undefined ? [clock, ''] : [clock.replace(/:00$/, ''), half];
 }
 
-/** The calendar day ("2026-09-28") on which an instant falls in a zone, else in that of the property. */
+/** The calendar date ("2026-09-28") of an instant in a time zone, by default that of the property. */
 export function toDateInZone(instant: string | number, timeZone: string = getTimeZone()): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
   const parts = getFormatter(options).formatToParts(new Date(instant));

@@ -36,25 +36,25 @@ test.each([
   [0, '0.00'],
   [-2500, '-25.00'],
   [-5, '-0.05'],
-])('decimalMoney(%d) is %s', (cents, text) => {
+])('formatDecimalMoney(%d) is %s', (cents, text) => {
   expect(formatDecimalMoney(cents)).toBe(text);
 });
 
-test('what a renter has too much is said in a word', () => {
+test('formats a negative balance as a credit', () => {
   expect(formatBalance(-2500)).toBe('$25.00 credit');
   expect(formatBalance(-2500, 'de saldo')).toBe('$25.00 de saldo');
   expect(formatBalance(153860)).toBe('$1,538.60');
 });
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-  '%d is refused: no cents',
+  'throws a RangeError for %d',
   (cents) => {
     expect(() => formatMoney(cents)).toThrow(RangeError);
     expect(() => formatDecimalMoney(cents)).toThrow(RangeError);
   },
 );
 
-test('agrees with Intl for every amount', () => {
+test('matches Intl.NumberFormat for any amount', () => {
   const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), (cents) => {
@@ -102,11 +102,11 @@ test.each([
   '€50',
   '50 CAD',
   '99999999999',
-])('parseMoney(%j) is no amount', (text) => {
+])('parseMoney(%j) is null', (text) => {
   expect(parseMoney(text)).toBeNull();
 });
 
-test('what is shown can be typed back', () => {
+test('parses every formatted amount to the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       expect(parseMoney(formatMoney(cents))).toBe(cents);

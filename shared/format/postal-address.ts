@@ -1,6 +1,6 @@
 import { getCountryName } from './countries.ts';
 
-/** An address that letters go to, as records and forms have it. */
+/** A postal address of a record or a form. */
 interface PostalAddressParts {
   readonly address_line_1: string;
   readonly address_line_2: string | null;
@@ -10,7 +10,7 @@ interface PostalAddressParts {
   readonly country_code: string;
 }
 
-/** An address in one line: "12 Elm St, Apt 2, Ashland, WI 54806"; abroad with its country. */
+/** Formats an address in one line: "12 Elm St, Apt 2, Ashland, WI 54806". Addresses abroad include the country. */
 export function formatPostalAddress(address: PostalAddressParts): string {
   const { address_line_1, address_line_2, city, state, postal_code, country_code } = address;
   const region = [state, postal_code].filter(Boolean).join(' ');

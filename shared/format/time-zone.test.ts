@@ -9,20 +9,20 @@ afterEach(() => {
 
 const read = () => [formatTime(AT), formatInstant(AT), toDateInZone(AT)];
 
-test('writes times in the zone of the deployment before the property is known', () => {
+test('uses the time zone of the deployment until the property is known', () => {
   document.documentElement.dataset.timeZone = 'America/Denver';
   expect(read()).toEqual(['8:30 pm MT', 'Nov 26, 8:30 pm MT', '2026-11-26']);
 });
 
 test.each([undefined, 'Nowhere/Else', ''])(
-  'writes times in UTC where %p names no zone',
-  (given) => {
-    if (given !== undefined) document.documentElement.dataset.timeZone = given;
+  'uses UTC if the deployment has the invalid time zone %p',
+  (timeZone) => {
+    if (timeZone !== undefined) document.documentElement.dataset.timeZone = timeZone;
     expect(read()).toEqual(['3:30 am UTC', 'Nov 27, 3:30 am UTC', '2026-11-27']);
   },
 );
 
-test('writes times in the zone of the property once an answer has told it', () => {
+test('uses the time zone of the property after a response had it', () => {
   document.documentElement.dataset.timeZone = 'America/Denver';
   const home = { time_zone: 'America/Chicago' };
   expect(rememberTimeZone(home)).toBe(home);

@@ -2,7 +2,7 @@ const FALLBACK = 'UTC';
 
 let propertyZone: string | undefined;
 
-/** Remembers the zone of the renter's property, from the first answer of a service that tells it. */
+/** Stores the time zone of the renter's property from a response, for later formatting. */
 export function rememberTimeZone<Home extends { readonly time_zone: string } | null>(
   home: Home,
 ): Home {
@@ -11,23 +11,23 @@ export function rememberTimeZone<Home extends { readonly time_zone: string } | n
 }
 
 /**
- * The zone in which the portal writes times: the property's, or where that is not known, as before sign-in,
- * the one that the web server put on `<html data-time-zone>`. Never the device's: a renter who travels reads
- * the same times as the roommate at home. Services have no zone of their own and give the property's.
+ * The time zone for displayed times: that of the property, or before it is known, `<html data-time-zone>` from the web
+ * server. It is never that of the device, so that a traveling renter sees the same times as the roommate at home.
+ * Services have no default and pass the time zone of the property.
  */
 export function getTimeZone(): string {
   if (typeof document === 'undefined') {
-    throw new Error('Services give the time zone of the property when they write a time.');
+    throw new Error('Pass the time zone of the property: services have no default time zone.');
   }
   if (propertyZone !== undefined) return propertyZone;
   const { timeZone } = document.documentElement.dataset;
   return isTimeZone(timeZone) ? timeZone : FALLBACK;
 }
 
-/** The zone of the device: for a sentence about the clock of the device, and for nothing else. */
+/** The time zone of the device. Only for texts about the device's clock. */
 export const getDeviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whether this browser knows the zone: `Intl` throws for one that it does not know. */
+/** Whether this browser supports the time zone: `Intl` throws for unknown ones. */
 function isTimeZone(timeZone: string | undefined): timeZone is string {
   if (timeZone === undefined) return false;
   try {

@@ -14,11 +14,11 @@ test.each([
   ['Bengali digits', '০১২৩৪৫৬৭৮৯', '0123456789'],
   ['bold digits', '𝟏𝟐𝟑', '123'],
   ['dashes', '715\u2011555\u20130188', '715-555-0188'],
-])('cleanEntry takes %s', (_, typed, read) => {
+])('cleanEntry normalizes %s', (_, typed, read) => {
   expect(cleanEntry(typed)).toBe(read);
 });
 
-test('cleanEntry reads the ten digits of every script that Unicode has', () => {
+test('cleanEntry converts the digits of all Unicode scripts', () => {
   const digits = Array.from({ length: 0x1_fbff }, (_, code) => String.fromCodePoint(code)).filter(
     (sign) => /\p{Nd}/u.test(sign),
   );
@@ -28,11 +28,11 @@ test('cleanEntry reads the ten digits of every script that Unicode has', () => {
   }
 });
 
-test('cleanDigits leaves out what stands between digits', () => {
+test('cleanDigits removes spaces and hyphens', () => {
   expect(cleanDigits(' 123\u00a0-\u2013 456\u200b ')).toBe('123456');
 });
 
-test('cleanText keeps what a name is spelled with and drops what nobody sees', () => {
+test('cleanText keeps joiners in words and removes invisible characters', () => {
   expect(cleanText(' \u202eMaya\u200b Ortiz\ufeff ')).toBe('Maya Ortiz');
   expect(cleanText('علی\u200cرضا')).toBe('علی\u200cرضا');
   expect(cleanText('👩\u200d👧')).toBe('👩\u200d👧');

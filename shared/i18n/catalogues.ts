@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 
-/** The language that every text exists in, and that a missing one falls back to. */
+/** The language in which all texts exist; the fallback for missing translations. */
 export const DEFAULT_LANGUAGE = 'en';
 
 type Messages = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ interface Catalogue {
   readonly others: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>;
 }
 
-/** The one instance of Lingui: the host and all sections put their texts here. */
+/** The Lingui instance that the host and all sections share. */
 export const i18n = setupI18n({
   locale: DEFAULT_LANGUAGE,
   messages: { [DEFAULT_LANGUAGE]: {} },
@@ -22,7 +22,7 @@ const registered: Catalogue[] = [];
 const prefixed = (namespace: string, messages: Messages): Record<string, string> =>
   Object.fromEntries(Object.entries(messages).map(([key, text]) => [`${namespace}.${key}`, text]));
 
-/** Adds an app's texts. A newer build of the same section replaces its own. */
+/** Adds the texts of an app. A newer build of the same section replaces its texts. */
 export function registerCatalogue(catalogue: Catalogue): void {
   registered.push(catalogue);
   i18n.load(DEFAULT_LANGUAGE, prefixed(catalogue.namespace, catalogue.english));
@@ -37,7 +37,7 @@ async function loadInto(
   i18n.load(language, prefixed(namespace, { ...english, ...translated?.default }));
 }
 
-/** Switches all texts to a language; what an app does not have in it stays English. Call before the first render. */
+/** Switches the language of all texts. Missing texts stay English. Call it before the first render. */
 export async function activateLanguage(language: string): Promise<void> {
   if (language !== DEFAULT_LANGUAGE) {
     await Promise.all(registered.map((catalogue) => loadInto(language, catalogue)));

@@ -1,5 +1,5 @@
 import en from './messages/en.json';
 import { defineTexts } from './texts.ts';
 
-/** Texts of the kit's own parts (`shared/ui`). */
+/** Texts of the UI kit (`shared/ui`). */
 export const { t, Text } = defineTexts('kit', en);

@@ -1,12 +1,12 @@
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 
-/** Elements by the name of the tag that they stand for. */
+/** React elements by tag name. */
 export type TextComponents = Readonly<Record<string, ReactElement>>;
 
-// Stands for "<" in values while the message is taken apart: a name or a note is never read as a tag.
+// Replaces "<" in values while tags are parsed, so that a value is never parsed as a tag.
 const PLACEHOLDER = '\uE000';
 
-/** Values whose marks `formatRichText` leaves alone. */
+/** Replaces "<" in values, so that `formatRichText` does not parse them as tags. */
 export function protectValues(
   values: Readonly<Record<string, string | number>> = {},
 ): Record<string, string | number> {
@@ -20,17 +20,16 @@ export function protectValues(
 
 const restoreValues = (text: string): string => text.replaceAll(PLACEHOLDER, '<');
 
-/** Spaces alone are not translated, and need no element. */
+/** Wraps text in a span. Whitespace is not translated and needs no element. */
 const toElement = (text: string): ReactNode =>
   text.trim() === '' ? text : createElement('span', null, restoreValues(text));
 
 const TAG = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s;
 
 /**
- * Sets `<b>..</b>` and `<br/>` of a message as the elements given for `b` and `br`. Nothing else of
- * the text is ever read as markup; a tag without an element keeps its words and loses its marks.
- * Each piece of text gets an element of its own, so that the message can change or go away after
- * machine translation has replaced its text nodes (docs/decisions/0050-translation-safe-markup.md).
+ * Renders the tags of a message, such as `<b>..</b>` and `<br/>`, as the given elements. No other markup is parsed; a
+ * tag without an element is rendered as its text. Each text has its own element, so that React can update the message
+ * after machine translation has replaced text nodes (docs/decisions/0050-translation-safe-markup.md).
  */
 export function formatRichText(text: string, components: TextComponents): ReactElement {
   const nodes: ReactNode[] = [];
@@ -53,7 +52,7 @@ function fillElement(
   components: TextComponents,
 ): ReactElement {
   if (inner === '') return element;
-  // Text alone in an element is safe as it is.
-  const words = TAG.test(inner) ? formatRichText(inner, components) : restoreValues(inner);
-  return cloneElement(element, undefined, words);
+  // A single text in an element is safe for machine translation.
+  const content = TAG.test(inner) ? formatRichText(inner, components) : restoreValues(inner);
+  return cloneElement(element, undefined, content);
 }

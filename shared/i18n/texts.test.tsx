@@ -4,12 +4,12 @@ import compileMessages from './compile-messages.cjs';
 import { t as kit } from './kit-texts.ts';
 import { defineTexts } from './texts.ts';
 
-/** A catalogue as the build hands it over. */
-function compiled<Catalogue extends Record<string, string>>(catalogue: Catalogue): Catalogue {
+/** Compiles a catalog like the build. */
+function compile<Catalogue extends Record<string, string>>(catalogue: Catalogue): Catalogue {
   return JSON.parse(compileMessages(JSON.stringify(catalogue), 'test.json'));
 }
 
-const english = compiled({
+const english = compile({
   title: 'Left to pay',
   pay: 'Pay {amount}',
   apostrophe: "We're working on it",
@@ -17,7 +17,7 @@ const english = compiled({
   rich: 'Due <b>{date}</b>, <b>not</b> later.<br/>Read <link>section {n}</link>.',
 });
 
-const spanish = compiled({
+const spanish = compile({
   title: 'Por pagar',
   pay: 'Pagar {amount}',
   apostrophe: '',
@@ -31,7 +31,7 @@ const { t, Text } = defineTexts('test', english, {
 
 afterEach(() => activateLanguage(DEFAULT_LANGUAGE));
 
-test('fills values in, and keeps apostrophes', () => {
+test('inserts values and keeps apostrophes', () => {
   expect(t('title')).toBe('Left to pay');
   expect(t('pay', { amount: '$1,238.60' })).toBe('Pay $1,238.60');
   expect(t('apostrophe')).toBe("We're working on it");
@@ -41,11 +41,11 @@ test.each([
   [0, 'No charges'],
   [1, '1 charge'],
   [1234, '1,234 charges'],
-])('counts %d', (count, text) => {
+])('selects the plural form for %d', (count, text) => {
   expect(t('charges', { count })).toBe(text);
 });
 
-test('sets tags as the elements given, and a value never as a tag', () => {
+test('renders tags as elements, but never tags inside values', () => {
   const { container } = render(
     <p>
       <Text
@@ -60,19 +60,19 @@ test('sets tags as the elements given, and a value never as a tag', () => {
   expect(container.querySelector('a')?.getAttribute('href')).toBe('/lease');
 });
 
-test('a tag without an element keeps its words', () => {
+test('renders the text of a tag without an element', () => {
   const { container } = render(<Text id="rich" values={{ date: 'Oct 1', n: 4 }} />);
   expect(container.textContent).toBe('Due Oct 1, not later.Read section 4.');
 });
 
-test('speaks another language once its catalogue is there; what others lack stays English', async () => {
+test('switches the language and falls back to English for missing texts', async () => {
   await activateLanguage('es');
   expect(t('pay', { amount: '$5.00' })).toBe('Pagar $5.00');
   expect(t('charges', { count: 2 })).toBe('2 cargos');
   expect(kit('errorPanel.retry')).toBe('Try again');
 });
 
-test('a message that does not compile fails the build and names its key', () => {
+test('fails with the key of a message that does not compile', () => {
   expect(() => compileMessages('{"bad": "{count, plural, one {#}"}', 'en.json')).toThrow(
     /en\.json: "bad" does not compile/,
   );

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { i18n, registerCatalogue } from './catalogues.ts';
 import { formatRichText, protectValues, type TextComponents } from './rich-text.ts';
 
-/** What a message may be filled with. Money and dates come formatted, from `shared/format`. */
+/** Values of a message. Format money and dates first, with `shared/format`. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 export interface TextProps<Key extends string> {
@@ -12,21 +12,21 @@ export interface TextProps<Key extends string> {
   readonly components?: TextComponents;
 }
 
-/** The texts of one app: `t` gives a string, `<Text>` also sets tags. Their keys come from the JSON. */
+/** The texts of one app: `t` returns a string, `<Text>` also renders tags. The keys are those of the JSON catalog. */
 export interface TextFunctions<Key extends string> {
   readonly t: (key: Key, values?: TextValues) => string;
   readonly Text: (props: TextProps<Key>) => ReactElement;
 }
 
-/** A further language: loads its catalogue, with the keys of the English one. */
+/** Loaders of other languages. Each catalog has the keys of the English one. */
 export type CatalogueLoaders<Catalogue> = Readonly<
   Record<string, () => Promise<{ readonly default: Catalogue }>>
 >;
 
 /**
- * Makes the texts of an app from its English catalogue (`messages/en.json`, compiled by the build).
- * `namespace` keeps the keys of two apps apart. A second language is a file and a line in `others`:
- * `{ es: () => import('./messages/es.json') }`. The language is chosen before the first render.
+ * Creates the texts of an app from its English catalog (`messages/en.json`, compiled by the build). `namespace` makes
+ * the keys unique. To add a language, add a file and a line in `others`: `{ es: () => import('./messages/es.json') }`.
+ * The language is chosen before the first render.
  */
 export function defineTexts<Catalogue extends Record<string, string>>(
   namespace: string,

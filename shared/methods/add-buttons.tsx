@@ -12,13 +12,13 @@ export const isNewMethodKind = (text: string | null): text is NewMethodKind =>
 
 interface AddButtonsProps {
   readonly onAdd: (kind: NewMethodKind) => void;
-  /** Its form was closed just now: its button has the focus again. */
+  /** The kind whose form was just closed: its button takes the focus. */
   readonly closed?: NewMethodKind | null;
-  /** Something else on the page is the next step. */
+  /** Shows no primary button, because another action of the page is more important. */
   readonly quiet?: boolean;
 }
 
-/** The two ways to pay that can be added. */
+/** Buttons to add a bank account or a card. */
 export function AddButtons({ onAdd, closed = null, quiet = false }: AddButtonsProps): ReactElement {
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function AddButtons({ onAdd, closed = null, quiet = false }: AddButtonsPr
   );
 }
 
-/** Over the whole width on a phone, beside each other from 640. */
+/** Full width on phones, side by side from 640 px. */
 const Buttons = styled.div`
   display: grid;
   gap: ${space(12)};

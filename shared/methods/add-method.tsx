@@ -23,13 +23,13 @@ import { t } from './texts.ts';
 
 interface AddMethodProps {
   readonly kind: NewMethodKind;
-  /** A path of the portal that opens this again, for whoever has to sign in first. */
+  /** Portal path that opens this form again after a sign-in. */
   readonly returnTo: string;
   readonly onAdded: (method: SavedMethod) => void;
   readonly onCancel: () => void;
 }
 
-/** Adds a bank account or card, wherever one is wanted. The numbers are typed at the provider. */
+/** Adds a bank account or card. The numbers are typed in the payment provider's form. */
 export function AddMethod({ kind, returnTo, onAdded, onCancel }: AddMethodProps): ReactElement {
   const title = useRef<HTMLHeadingElement>(null);
   const form = useMethodForm(kind);
@@ -74,8 +74,8 @@ interface MethodFormProps extends Pick<AddMethodProps, 'kind' | 'onAdded'> {
 }
 
 function MethodForm({ kind, url, onAdded, onNewForm }: MethodFormProps) {
-  const [late, setLate] = useState(false);
-  // The form is used up once it has given its token: after a failure that is sent again.
+  const [hasTimedOut, setTimedOut] = useState(false);
+  // A form gives its token once. After a failed save the same token is sent again.
   const [refused, setRefused] = useState<{ token: string; error: Error } | null>(null);
   const add = useAddMethod();
   const save = (token: string) =>
@@ -83,7 +83,7 @@ function MethodForm({ kind, url, onAdded, onNewForm }: MethodFormProps) {
       onSuccess: onAdded,
       onError: (error) => setRefused({ token, error }),
     });
-  if (late) {
+  if (hasTimedOut) {
     return (
       <ErrorPanel title={t('failed')} onRetry={onNewForm}>
         {t('failedHint')}
@@ -107,7 +107,7 @@ function MethodForm({ kind, url, onAdded, onNewForm }: MethodFormProps) {
         url={url}
         title={t(`${kind}.frame`)}
         onToken={save}
-        onLate={() => setLate(true)}
+        onTimeout={() => setTimedOut(true)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-/** Every address of the portal (spec 2). `paths.payNow` is the address; the functions add a query. */
+/** All paths of the portal (spec 2). The functions below add query parameters. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -32,31 +32,28 @@ const DOCUMENT_PATH = '/lease/document';
 export const getReceiptPath = (paymentId: string) =>
   `${paths.payNow}?payment=${encodeURIComponent(paymentId)}`;
 
-/**
- * Pay now with an amount already chosen: a sum in cents, or `ahead` for what is owed together with the
- * charges that come next.
- */
+/** Pay now with a chosen amount: in cents, or `ahead` for the amount owed with upcoming charges. */
 export const getPayNowPath = (amount: number | 'ahead') => `${paths.payNow}?amount=${amount}`;
 
-/** Whether the rent is paid: a view of the payments, for spec 2 has no route of its own for it. */
+/** The rent status, a view of the payments page: spec 2 has no route for it. */
 export const rentStatusPath = `${paths.payments}?view=rent-status`;
 
 /** The details of one work order. */
 export const getWorkOrderPath = (workOrderId: string) =>
   `${paths.maintenanceDetails}?work_order=${encodeURIComponent(workOrderId)}`;
 
-/** Choosing or moving the visit of one work order. */
+/** The page to book or move the visit of a work order. */
 export const getScheduleItemPath = (workOrderId: string) =>
   `${paths.scheduleItem}?work_order=${encodeURIComponent(workOrderId)}`;
-/** The part of the profile that holds the address of the household calendar. */
+/** Element id of the household calendar on the profile page. */
 export const HOUSEHOLD_CALENDAR_ID = 'household-calendar';
 export const householdCalendarPath = `${paths.profile}#${HOUSEHOLD_CALENDAR_ID}`;
 
-/** One document of the lease, or the signed lease; `section` as in `4.3` is where it opens. */
-export function getDocumentPath(what: { documentId?: string; section?: string } = {}) {
+/** A document of the lease, or the signed lease. `section`, such as `4.3`, is scrolled into view. */
+export function getDocumentPath(target: { documentId?: string; section?: string } = {}) {
   const query = new URLSearchParams({
-    ...(what.documentId !== undefined && { id: what.documentId }),
-    ...(what.section !== undefined && { section: what.section }),
+    ...(target.documentId !== undefined && { id: target.documentId }),
+    ...(target.section !== undefined && { section: target.section }),
   });
   return query.size === 0 ? DOCUMENT_PATH : `${DOCUMENT_PATH}?${query}`;
 }

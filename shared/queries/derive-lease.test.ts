@@ -75,11 +75,11 @@ describe('lease_address', () => {
     postal_code: '53999',
   };
 
-  test('spec 3: the five parts joined by commas', () => {
+  test('spec 3: joins the five parts by commas', () => {
     expect(joinLeaseAddress(address)).toBe('1180 Quayside Avenue, Apt 3B, Port Alder, WI, 53999');
   });
 
-  test('spec 3: empty parts are dropped', () => {
+  test('spec 3: drops empty parts', () => {
     const short = { ...address, address_line_2: '', state_abv: null };
     expect(joinLeaseAddress(short)).toBe('1180 Quayside Avenue, Port Alder, 53999');
     expect(joinLeaseAddress(null)).toBe('');
@@ -109,17 +109,17 @@ test('spec 3: pet_names are unique animal names, comma-joined', () => {
 });
 
 describe('move-outs', () => {
-  const of = (moveOuts: MoveOut[], person = 'maya') =>
+  const derive = (moveOuts: MoveOut[], person = 'maya') =>
     deriveLease({ lease, address: null, moveOuts, statuses, occupants: [], animals: [] }, person);
 
-  test('spec 4: pending when an in-progress one lists this person, who then has it as moveOut', () => {
-    const derived = of([moveOut('m0', 's1', 'sam'), moveOut('m1', 's1', 'sam', 'maya')]);
+  test('spec 4: is pending if an in-progress move-out lists the person, and has it as moveOut', () => {
+    const derived = derive([moveOut('m0', 's1', 'sam'), moveOut('m1', 's1', 'sam', 'maya')]);
     expect(derived).toMatchObject({ hasPendingMoveOut: true, hasCompletedMoveOut: false });
     expect(derived.moveOut?.move_out_id).toBe('m1');
   });
 
-  test('spec 4: completed when a completed one lists this person', () => {
-    const derived = of([moveOut('m2', 's2', 'maya')]);
+  test('spec 4: is completed if a completed move-out lists the person', () => {
+    const derived = derive([moveOut('m2', 's2', 'maya')]);
     expect(derived).toMatchObject({
       hasPendingMoveOut: false,
       hasCompletedMoveOut: true,
@@ -127,12 +127,12 @@ describe('move-outs', () => {
     });
   });
 
-  test('spec 4: a move-out of somebody else is not this person’s', () => {
-    const derived = of([moveOut('m1', 's1', 'sam'), moveOut('m2', 's2', 'sam')]);
+  test('spec 4: ignores move-outs of other people', () => {
+    const derived = derive([moveOut('m1', 's1', 'sam'), moveOut('m2', 's2', 'sam')]);
     expect(derived).toMatchObject({ hasPendingMoveOut: false, hasCompletedMoveOut: false });
   });
 
-  test('a status without a name counts as neither', () => {
+  test('ignores a move-out with an unknown status', () => {
     const parts = { moveOuts: [moveOut('m1', 's9', 'maya')], statuses };
     expect(findMoveOut(parts, 'maya', 'IN_PROGRESS')).toBeNull();
     expect(findMoveOut(parts, 'maya', 'COMPLETED')).toBeNull();

@@ -7,7 +7,7 @@ import type {
 } from '../contract/resident.ts';
 import { joinAddress, joinNames } from '../format/address.ts';
 
-/** What the resident service knows of one lease, before it is put together. */
+/** The records of one lease from the resident service. */
 export interface LeaseRecords {
   readonly lease: ActiveLease;
   readonly address: Address | null;
@@ -22,7 +22,7 @@ export interface LeaseRecords {
 
 /** The active lease with its derived fields (spec 3). */
 export interface DerivedLease extends ActiveLease {
-  /** The in-progress move-out that lists this person, or null. */
+  /** The in-progress move-out that lists this person; null without one. */
   readonly moveOut: MoveOut | null;
   readonly lease_address: string;
   readonly occupant_names: string;
@@ -32,22 +32,22 @@ export interface DerivedLease extends ActiveLease {
   readonly hasPendingMoveOut: boolean;
 }
 
-/** Puts a lease and its derived fields together for one person (spec 3, 4). */
-export function deriveLease(parts: LeaseRecords, personId: string): DerivedLease {
-  const moveOut = findMoveOut(parts, personId, 'IN_PROGRESS');
+/** Adds the derived fields to a lease for one person (spec 3, 4). */
+export function deriveLease(records: LeaseRecords, personId: string): DerivedLease {
+  const moveOut = findMoveOut(records, personId, 'IN_PROGRESS');
   return {
-    ...parts.lease,
+    ...records.lease,
     moveOut,
-    lease_address: joinLeaseAddress(parts.address),
-    occupant_names: joinOccupantNames(parts.occupants),
-    occupant_count: parts.occupants.length,
-    pet_names: joinPetNames(parts.animals),
+    lease_address: joinLeaseAddress(records.address),
+    occupant_names: joinOccupantNames(records.occupants),
+    occupant_count: records.occupants.length,
+    pet_names: joinPetNames(records.animals),
     hasPendingMoveOut: moveOut !== null,
-    hasCompletedMoveOut: findMoveOut(parts, personId, 'COMPLETED') !== null,
+    hasCompletedMoveOut: findMoveOut(records, personId, 'COMPLETED') !== null,
   };
 }
 
-/** The first move-out that lists the person and has the status of that name, or null (spec 4). */
+/** The first move-out that lists the person and has the given status; null without one (spec 4). */
 export function findMoveOut(
   { moveOuts, statuses }: Pick<LeaseRecords, 'moveOuts' | 'statuses'>,
   personId: string,
@@ -56,26 +56,26 @@ export function findMoveOut(
   const ids = statuses
     .filter((status) => status.move_out_status_name === statusName)
     .map((status) => status.move_out_status_id);
-  const found = moveOuts.find(
+  const match = moveOuts.find(
     (moveOut) =>
       ids.includes(moveOut.move_out_status_id) &&
       moveOut.person_array.some((entry) => entry.person_id === personId),
   );
-  return found ?? null;
+  return match ?? null;
 }
 
-/** The five parts joined by commas, empty ones dropped (spec 3). */
+/** Joins the five parts of an address by commas, without empty ones (spec 3). */
 export function joinLeaseAddress(address: Address | null): string {
   if (address === null) return '';
   return joinAddress(address);
 }
 
-/** First and last names, comma-joined (spec 3). */
+/** Joins first and last names by commas (spec 3). */
 export function joinOccupantNames(occupants: readonly Occupant[]): string {
   return joinNames(occupants.map(({ person }) => `${person.first_name} ${person.last_name}`));
 }
 
-/** Unique animal names, comma-joined (spec 3): a pet of two people is named once. */
+/** Joins unique animal names by commas (spec 3): a pet of two people is listed once. */
 export function joinPetNames(animals: readonly AnimalPersonMap[]): string {
   return joinNames([...new Set(animals.map(({ animal }) => animal.animal_name))]);
 }

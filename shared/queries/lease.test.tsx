@@ -9,19 +9,19 @@ import { useAccountSummary, usePaymentMethods } from './payments.ts';
 import { useResident } from './resident.ts';
 import { useOfficeContact } from './utility.ts';
 
-/** Shows one query as JSON: what the hooks give, on live data. */
-function Shown({ use }: { use: () => { data?: unknown; error: unknown } }) {
+/** Renders the data of a query hook as JSON. */
+function QueryResult({ use }: { use: () => { data?: unknown; error: unknown } }) {
   const { data, error } = use();
   if (error) return <p role="alert">{String(error)}</p>;
-  return data === undefined ? <p>waiting</p> : <output>{JSON.stringify(data)}</output>;
+  return data === undefined ? <p>loading</p> : <output>{JSON.stringify(data)}</output>;
 }
 
 async function read(use: () => { data?: unknown; error: unknown }, as: Persona) {
-  await renderPage(<Shown use={use} />, '/', { as });
+  await renderPage(<QueryResult use={use} />, '/', { as });
   return JSON.parse((await screen.findByRole('status')).textContent ?? '');
 }
 
-test('spec 3: the active lease comes with its derived fields', async () => {
+test('spec 3: the active lease has its derived fields', async () => {
   expect(await read(useActiveLease, 'maya')).toMatchObject({
     lease_address: '1180 Quayside Avenue, Apt 3B, Port Alder, WI, 53999',
     occupant_names: 'Maya Ortiz, Sam Ortiz',
@@ -33,13 +33,13 @@ test('spec 3: the active lease comes with its derived fields', async () => {
   });
 });
 
-test('spec 4: a move-out in progress', async () => {
+test('spec 4: derives a move-out in progress', async () => {
   const lease = await read(useActiveLease, 'oliver');
   expect(lease).toMatchObject({ hasPendingMoveOut: true, hasCompletedMoveOut: false });
   expect(lease.moveOut.person_array).not.toHaveLength(0);
 });
 
-test('spec 4: a completed move-out', async () => {
+test('spec 4: derives a completed move-out', async () => {
   const lease = await read(useActiveLease, 'priya');
   expect(lease).toMatchObject({ hasCompletedMoveOut: true, moveOut: null });
 });
@@ -49,12 +49,12 @@ test.each([
   ['ledger', useCashLedger],
   ['balance', useLeaseBalance],
   ['summary', useAccountSummary],
-])('spec 7: without a lease the %s is null', async (_name, use) => {
+])('spec 7: the %s is null without a lease', async (_name, use) => {
   expect(await read(use, 'hana')).toBeNull();
 });
 
-test('spec 7: without a user the lease, the ledger and the balance are null, and nothing is asked', async () => {
-  const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('asked'));
+test('spec 7: lease, ledger and balance are null without a user, and no request is sent', async () => {
+  const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('unexpected request'));
   const client = createQueryClient();
   const api = createApiClient({ origins: {}, getToken: async () => undefined });
   for (const query of [leaseQueries.active, leaseQueries.ledger, leaseQueries.balance]) {
@@ -64,7 +64,7 @@ test('spec 7: without a user the lease, the ledger and the balance are null, and
   fetch.mockRestore();
 });
 
-test('co-occupants see one balance, and each their own methods', async () => {
+test('co-occupants see the same balance and only their own payment methods', async () => {
   const maya = await read(useLeaseBalance, 'maya');
   expect(await read(useLeaseBalance, 'sam')).toEqual(maya);
   const methods = await read(usePaymentMethods, 'maya');
@@ -72,12 +72,12 @@ test('co-occupants see one balance, and each their own methods', async () => {
   expect(JSON.stringify(await read(usePaymentMethods, 'sam'))).not.toContain(ids[0]);
 });
 
-test('the ledger’s last line and the balance are the same', async () => {
+test('the newest ledger line has the balance of the lease', async () => {
   const { transactions } = await read(useCashLedger, 'maya');
   expect(transactions[0].amount).toBe((await read(useLeaseBalance, 'maya')).amount);
 });
 
-test('the resident and the office', async () => {
+test('loads the resident and the office contact', async () => {
   expect(await read(useResident, 'maya')).toMatchObject({ first_name: 'Maya' });
   expect(await read(useOfficeContact, 'maya')).toMatchObject({ emergency_phone: '(715) 555-0142' });
 });

@@ -9,21 +9,21 @@ import { rememberTimeZone } from '../format/time-zone.ts';
 import { fetchNestedQuery } from '../query-client/fetch-nested-query.ts';
 import { useHomeIds } from '../session/session.ts';
 
-/** Null without a user or a home: the queries then answer null (spec 7). */
+/** Null without a user or a home: the queries then return null (spec 7). */
 export type OptionalHomeIds = resident.HomeIds | null;
 
-/** Everything under a lease is keyed below this. */
+/** Key prefix of all lease queries. */
 export const leaseKey = ['lease'] as const;
 
 export const leaseQueries = {
-  /** The lease as the service gives it. */
+  /** The lease as returned by the service. */
   record: (api: ApiClient, ids: OptionalHomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'record', ids],
       queryFn: async () =>
         ids === null ? null : rememberTimeZone(await resident.getActiveLease(api, ids)),
     }),
-  /** The lease with its derived fields (spec 3): what every section but payments begins with. */
+  /** The lease with its derived fields (spec 3). All sections except payments start with it. */
   active: (api: ApiClient, ids: OptionalHomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'active', ids],
@@ -32,26 +32,26 @@ export const leaseQueries = {
         const { loadDerivedLease } = await import(
           /* webpackChunkName: "more" */ './load-derived-lease.ts'
         );
-        const asker = { client, queryKey };
-        const lease = fetchNestedQuery(asker, leaseQueries.record(api, ids));
-        const address = fetchNestedQuery(asker, leaseQueries.address(api, ids));
-        const statuses = fetchNestedQuery(asker, leaseQueries.moveOutStatuses(api));
+        const outerQuery = { client, queryKey };
+        const lease = fetchNestedQuery(outerQuery, leaseQueries.record(api, ids));
+        const address = fetchNestedQuery(outerQuery, leaseQueries.address(api, ids));
+        const statuses = fetchNestedQuery(outerQuery, leaseQueries.moveOutStatuses(api));
         return loadDerivedLease(api, ids.personId, { lease, address, statuses });
       },
     }),
-  /** The names of the states of a move-out. */
+  /** The names of the move-out statuses. */
   moveOutStatuses: (api: ApiClient) =>
     queryOptions({
       queryKey: [...leaseKey, 'moveOutStatuses'],
       queryFn: () => listMoveOutStatuses(api),
     }),
-  /** Postal address of the home, which needs no lease. */
+  /** The postal address of the home. Does not need a lease. */
   address: (api: ApiClient, ids: OptionalHomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'address', ids],
       queryFn: () => (ids === null ? null : resident.getAddressByDoor(api, ids.doorId)),
     }),
-  /** Lines of the ledger, newest first, in cents: those asked for, or all; null without a lease. */
+  /** Ledger lines that match the filter, newest first, in cents; null without a lease. */
   ledger: (api: ApiClient, ids: OptionalHomeIds, filter: LedgerFilter = {}) =>
     queryOptions({
       queryKey: [...leaseKey, 'ledger', ids, filter],
@@ -60,7 +60,7 @@ export const leaseQueries = {
           money.getCashLedger(api, leaseId, filter),
         ),
     }),
-  /** What the lease owes, in cents; null without a lease. */
+  /** The balance of the lease in cents; null without a lease. */
   balance: (api: ApiClient, ids: OptionalHomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'balance', ids],
@@ -79,7 +79,7 @@ export function useHomeAddress() {
   return useQuery(leaseQueries.address(useApi(), useHomeIds()));
 }
 
-/** The cash ledger of the active lease, or the lines asked for; null without one. */
+/** The ledger lines of the active lease that match the filter; null without a lease. */
 export function useCashLedger(filter?: LedgerFilter) {
   return useQuery(leaseQueries.ledger(useApi(), useHomeIds(), filter));
 }
@@ -91,11 +91,11 @@ export function useLeaseBalance() {
 
 async function withLease<T>(
   api: ApiClient,
-  asker: { readonly client: QueryClient; readonly queryKey: QueryKey },
+  outerQuery: { readonly client: QueryClient; readonly queryKey: QueryKey },
   ids: OptionalHomeIds,
   load: (leaseId: string) => Promise<T>,
 ): Promise<T | null> {
   if (ids === null) return null;
-  const lease = await fetchNestedQuery(asker, leaseQueries.record(api, ids));
+  const lease = await fetchNestedQuery(outerQuery, leaseQueries.record(api, ids));
   return lease === null ? null : load(lease.lease_id);
 }

@@ -3,7 +3,7 @@ import { listMoveOuts } from '../api/move-out.ts';
 import { listAnimals, listOccupants } from '../api/resident.ts';
 import { type DerivedLease, deriveLease, type LeaseRecords } from './derive-lease.ts';
 
-/** What is asked for already, and by others too. */
+/** Requests that were already started, and that other queries share. */
 interface LeaseRequests {
   readonly lease: Promise<LeaseRecords['lease'] | null>;
   readonly address: Promise<LeaseRecords['address']>;
@@ -11,18 +11,18 @@ interface LeaseRequests {
 }
 
 /**
- * The active lease with its derived fields (spec 3); null without one. Three rounds at most: lease,
- * address and statuses; move-outs and occupants; their animals.
+ * The active lease with its derived fields (spec 3); null without one. Needs at most three sequential rounds of
+ * requests: lease, address and statuses; move-outs and occupants; animals.
  */
 export async function loadDerivedLease(
   api: ApiClient,
   personId: string,
-  asked: LeaseRequests,
+  requests: LeaseRequests,
 ): Promise<DerivedLease | null> {
   const [lease, address, statuses] = await Promise.all([
-    asked.lease,
-    asked.address,
-    asked.statuses,
+    requests.lease,
+    requests.address,
+    requests.statuses,
   ]);
   if (lease === null) return null;
   const [moveOuts, occupants] = await Promise.all([

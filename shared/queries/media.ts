@@ -8,7 +8,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 export type { AlbumId } from '../api/media.ts';
 
 const mediaKey = ['media'] as const;
-// Requests say how many photos they have.
+// Work orders are included, because they have the number of photos.
 const invalidatesMedia = { invalidates: [mediaKey, ['workOrders']] };
 
 const mediaQueries = {
@@ -19,20 +19,20 @@ const mediaQueries = {
     }),
 };
 
-/** The photos of a request or a move-in. */
+/** The album of a request or a move-in. */
 export function useMediaAlbum(id: service.AlbumId) {
   return useQuery(mediaQueries.album(useApi(), id));
 }
 
 export type MediaUpload = {
   file: Blob;
-  /** Of a video: its still, if there is one. */
+  /** For a video: its still, if there is one. Null for a photo. */
   video: { still: Blob | null } | null;
   key: string;
   onProgress: (share: number) => void;
 };
 
-/** Adds one photo or video, once for each key. */
+/** Uploads one photo or video. Idempotent by key. */
 export function useAddMedia(id: service.AlbumId) {
   const api = useApi();
   return useMutation({
@@ -40,7 +40,7 @@ export function useAddMedia(id: service.AlbumId) {
       video
         ? service.addVideo(api, id, { ...sent, ...video }, onProgress)
         : service.addMedia(api, id, sent, onProgress),
-    // Waits where there is no line, and goes by itself once it is back: the page says so.
+    // Offline, the upload waits and starts when the connection is back. The page shows this.
     networkMode: 'online',
     meta: invalidatesMedia,
   });
@@ -49,12 +49,12 @@ export function useAddMedia(id: service.AlbumId) {
 export function useDescribeMedia() {
   const api = useApi();
   return useMutation({
-    mutationFn: (said: service.MediaDescription) => service.describeMedia(api, said),
+    mutationFn: (input: service.MediaDescription) => service.describeMedia(api, input),
     meta: invalidatesMedia,
   });
 }
 
-/** One that is gone already is gone: a lost answer is asked for again. */
+/** Removes a photo. A missing photo counts as removed, because the response of an earlier attempt can be lost. */
 export function useRemoveMedia() {
   const api = useApi();
   return useMutation({
@@ -63,21 +63,21 @@ export function useRemoveMedia() {
   });
 }
 
-/** Why a photo is not taken, and stays so; undefined where it can be sent again. */
+/** The code of a permanent refusal of a photo; undefined if a retry can succeed. */
 export const getRefusalCode = (error: unknown): ErrorCode | undefined =>
   isRefusal(error) ? error.code : undefined;
 
-/** True where more photos came in a short time than are taken. */
+/** Whether too many photos were sent in a short time. */
 export const isRateLimited = (error: unknown): boolean => hasCode(error, 'rate_limited');
 
-/** When the same may be sent again, ms since 1970, where the service said so. */
+/** When the service allows a retry, in Unix milliseconds. */
 export const getRetryTime = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.retryAt : undefined;
 
-/** True where there is no such album, or it is somebody else's. */
+/** Whether the album does not exist or belongs to another person. */
 export const isAlbumMissing = (error: unknown): boolean => hasCode(error, 'not_found');
 
-/** What stands there by now, where somebody else has described the photo since it was read. */
+/** The current description if another change came first; undefined for other errors. */
 export function getDescriptionConflict(
   error: unknown,
 ): { altText: string; version: number } | undefined {

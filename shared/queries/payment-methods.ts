@@ -11,16 +11,16 @@ type Ids = { readonly personId: string | null };
 
 const formKey = ['method-form'];
 
-/** What a change of a method makes untrue. */
+/** Queries that a change of a method invalidates. */
 const invalidatesMethods = { invalidates: [[...paymentsKey, 'methods']] };
 
 const methodQueries = {
-  /** The processor's form. It is forgotten when it closes: it may be used up. */
+  /** The processor's form. Not cached after it closes, because its token can be used only once. */
   form: (api: ApiClient, ids: Ids & { kind: 'bank' | 'card' }) =>
     queryOptions({
       queryKey: [...formKey, ids],
       queryFn: () => methods.startMethodSetup(api, ids.kind),
-      // Asked for anew, the form would be empty again while somebody fills it in.
+      // A refetch would replace the form while somebody fills it in.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
@@ -30,7 +30,7 @@ export function useMethodForm(kind: 'bank' | 'card') {
   return useQuery(methodQueries.form(useApi(), { personId: usePersonId(), kind }));
 }
 
-/** Saves what the form's token stands for; the same token again saves nothing more. */
+/** Saves the method of the form's token. Repeating it with the same token has no effect. */
 export function useAddMethod() {
   const api = useApi();
   return useMutation({
@@ -39,7 +39,7 @@ export function useAddMethod() {
   });
 }
 
-/** Drops a form that is used up or no longer good, and asks for another one. */
+/** Returns a function that discards a used or expired form and requests a new one. */
 export function useResetMethodForm() {
   const client = useQueryClient();
   return () => void client.resetQueries({ queryKey: formKey });
@@ -77,22 +77,22 @@ export function useRemoveMethod(methodId: string) {
   });
 }
 
-/** Whether a change was refused because the password was given too long ago (reliability T10). */
+/** Whether a change was refused because the last sign-in is too old. */
 export const needsSignIn = (error: unknown): boolean => hasCode(error, 'recent_sign_in_needed');
 
-/** When a limit lets the person go on, ISO 8601 by the clock of this computer; null where none was met. */
+/** When a rate limit ends, ISO 8601 by the device's clock; null for other errors. */
 export function getRateLimitEnd(error: unknown): string | null {
   if (!hasCode(error, 'rate_limited')) return null;
   return error.retryAt === undefined ? null : new Date(error.retryAt).toISOString();
 }
 
-/** What uses a method that was not removed for it; undefined where it failed otherwise. */
+/** The use that prevents the removal of a method; undefined for other errors. */
 export function getBlockingUse(error: unknown): MethodUse | undefined {
   if (!hasCode(error, 'method_in_use')) return undefined;
   return methodUseSchema.safeParse(error.details.used_by).data;
 }
 
-/** Tries that are left after two amounts that are not the deposits; null where it failed otherwise. */
+/** Remaining attempts after wrong deposit amounts; null for other errors. */
 export function getAttemptsLeft(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'verification_over') return 0;
@@ -100,6 +100,6 @@ export function getAttemptsLeft(error: unknown): number | null {
   return error.code === 'verification_failed' && typeof left === 'number' ? left : null;
 }
 
-/** Whether a text was refused because it holds the number of a card or an account. */
+/** Whether a text was refused because it contains a card or account number. */
 export const isCardNumberRefused = (error: unknown): boolean =>
   hasCode(error, 'card_number_refused');

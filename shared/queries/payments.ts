@@ -8,10 +8,10 @@ import { leaseKey } from './lease.ts';
 
 type Ids = { readonly personId: string | null };
 
-/** Everything about paying is keyed below this. */
+/** Key prefix of all payment queries. */
 export const paymentsKey = ['payments'] as const;
 
-/** What a payment changes: the keys for `meta.invalidates` of a mutation that pays. */
+/** Keys for `meta.invalidates` of mutations that make or change payments. */
 export const paymentInvalidations = [
   paymentsKey,
   [...leaseKey, 'ledger'],
@@ -19,38 +19,38 @@ export const paymentInvalidations = [
 ];
 
 export const paymentQueries = {
-  /** Balance, pending and left to pay, in cents; null without an active lease. */
+  /** Balance, pending amount and amount left to pay, in cents; null without an active lease. */
   summary: (api: ApiClient, ids: Ids) =>
     queryOptions({
       queryKey: [...paymentsKey, 'summary', ids],
       queryFn: async () =>
         ids.personId === null ? null : rememberTimeZone(await account.getAccountSummary(api)),
     }),
-  /** The person's own saved methods; null where nobody is signed in. */
+  /** The person's saved payment methods; null when signed out. */
   methods: (api: ApiClient, ids: Ids) =>
     queryOptions({
       queryKey: [...paymentsKey, 'methods', ids],
       queryFn: () => (ids.personId === null ? null : account.listMethods(api)),
     }),
-  /** The last payments of the lease that have arrived, newest first; null where nobody is signed in. */
-  arrived: (api: ApiClient, ids: Ids, count: number) =>
+  /** The last received payments of the lease, newest first; null when signed out. */
+  received: (api: ApiClient, ids: Ids, count: number) =>
     queryOptions({
       queryKey: [...paymentsKey, 'arrived', ids, count],
       queryFn: () => (ids.personId === null ? null : account.listReceivedPayments(api, count)),
     }),
 };
 
-/** Balance, pending and left to pay; null without an active lease. */
+/** Balance, pending amount and amount left to pay; null without an active lease. */
 export function useAccountSummary() {
   return useQuery(paymentQueries.summary(useApi(), { personId: usePersonId() }));
 }
 
-/** The person's own saved methods. */
+/** The person's saved payment methods. */
 export function usePaymentMethods() {
   return useQuery(paymentQueries.methods(useApi(), { personId: usePersonId() }));
 }
 
-/** The last payments of the lease that have arrived, newest first. */
+/** The last received payments of the lease, newest first. */
 export function useReceivedPayments(count: number) {
-  return useQuery(paymentQueries.arrived(useApi(), { personId: usePersonId() }, count));
+  return useQuery(paymentQueries.received(useApi(), { personId: usePersonId() }, count));
 }

@@ -12,7 +12,7 @@ export const profileQueries = {
     }),
 };
 
-/** What the renter keeps about themselves. */
+/** The profile of the signed-in renter. */
 export function useProfile() {
   return useQuery(profileQueries.own(useApi(), { personId: usePersonId() }));
 }

@@ -5,7 +5,7 @@ import { getResident } from '../api/resident.ts';
 import { usePersonId } from '../session/session.ts';
 
 export const residentQueries = {
-  /** The person's own record; null where nobody is signed in. */
+  /** The person's own record; null when signed out. */
   own: (api: ApiClient, ids: { readonly personId: string | null }) =>
     queryOptions({
       queryKey: ['resident', 'own', ids],
@@ -13,7 +13,7 @@ export const residentQueries = {
     }),
 };
 
-/** The record of the person who is signed in. */
+/** The record of the signed-in person. */
 export function useResident() {
   return useQuery(residentQueries.own(useApi(), { personId: usePersonId() }));
 }

@@ -1,9 +1,9 @@
 import type { DownloadedFile } from '../api/read-response.ts';
 
-/** Long enough for any browser to have begun to save it, ms. */
+/** The object URL is revoked after this time, in ms; browsers have started the download by then. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Hands a downloaded file to the browser, which saves it under its name. */
+/** Saves a downloaded file with the browser's download function. */
 export function saveFile({ blob, fileName }: DownloadedFile): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

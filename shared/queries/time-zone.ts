@@ -5,8 +5,8 @@ import { useHomeIds } from '../session/session.ts';
 import { leaseQueries } from './lease.ts';
 
 /**
- * The zone of the renter's property, for the times of pages whose own answer names none. Asks for the
- * lease where it is not known yet; until then, and without a lease, the zone of the deployment.
+ * The time zone of the renter's property, for pages whose own data does not have it. Loads the lease if needed; until
+ * then, and without a lease, it is the time zone of the deployment.
  */
 export function useTimeZone(): string {
   const { data } = useQuery(leaseQueries.record(useApi(), useHomeIds()));

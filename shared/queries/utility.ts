@@ -4,11 +4,11 @@ import type { ApiClient } from '../api/client.ts';
 import { getBuilding, getOfficeContact } from '../api/utility.ts';
 import { usePersonId, useSession } from '../session/session.ts';
 
-/** What is known in the building: it changes whenever somebody there reports something. */
+/** Key of the known problems in the building. They change when an occupant reports something. */
 export const buildingKey = ['utility', 'building'] as const;
 
 export const utilityQueries = {
-  /** How to reach the office; null where nobody is signed in. */
+  /** Contact data of the office; null when signed out. */
   officeContact: (api: ApiClient, ids: { readonly personId: string | null }) =>
     queryOptions({
       queryKey: ['utility', 'office-contact', ids],
@@ -18,7 +18,7 @@ export const utilityQueries = {
     queryOptions({ queryKey: [...buildingKey, ids], queryFn: () => getBuilding(api) }),
 };
 
-/** How to reach the office of the person's company. */
+/** Contact data of the office of the person's company. */
 export function useOfficeContact() {
   return useQuery(utilityQueries.officeContact(useApi(), { personId: usePersonId() }));
 }
@@ -28,12 +28,12 @@ function useBuilding() {
   return useQuery(utilityQueries.building(useApi(), { personId }));
 }
 
-/** What the office knows to be wrong in the building, the newest first. */
+/** Notices of the office about the building, newest first. */
 export function useBuildingNotices() {
   return useBuilding().data?.notices;
 }
 
-/** How many other homes of the building report this problem: 2 or more, or undefined. */
+/** Number of other homes in the building with this problem, at least 2; otherwise undefined. */
 export function useBuildingMatch(problem: string | null): number | undefined {
   return useBuilding().data?.matches.find((one) => one.problem === problem)?.homes;
 }

@@ -8,14 +8,14 @@ import { answerJson, type FaultServer, startFaultServer } from '../testing/fault
 import { createQueryClient } from './create-query-client.ts';
 
 const MINUTE_MS = 60_000;
-const LOST = 'the connection is cut';
+const LOST = 'broken connection';
 
-describe('spec 9: how long data is kept', () => {
+describe('spec 9: cache times', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** A query that counts how often it is asked, and what a page does with it. */
-  const asked = () => {
+  /** A query with a counter, and a function that mounts it like a page. */
+  const createCountedQuery = () => {
     const client = createQueryClient();
     const queryFn = jest.fn(async () => 'rent');
     const options = { queryKey: ['lease'], queryFn };
@@ -28,7 +28,7 @@ describe('spec 9: how long data is kept', () => {
   };
 
   test('spec 9: data is fresh for 5 minutes', async () => {
-    const { queryFn, visit } = asked();
+    const { queryFn, visit } = createCountedQuery();
     await visit();
     await jest.advanceTimersByTimeAsync(5 * MINUTE_MS - 1);
     await visit();
@@ -38,8 +38,8 @@ describe('spec 9: how long data is kept', () => {
     expect(queryFn).toHaveBeenCalledTimes(2);
   });
 
-  test('spec 9: data that no page shows is discarded after 10 minutes', async () => {
-    const { client, visit } = asked();
+  test('spec 9: unused data is discarded after 10 minutes', async () => {
+    const { client, visit } = createCountedQuery();
     const leave = await visit();
     await jest.advanceTimersByTimeAsync(30 * MINUTE_MS);
     expect(client.getQueryData(['lease'])).toBe('rent');
@@ -51,7 +51,7 @@ describe('spec 9: how long data is kept', () => {
   });
 
   test('spec 9: no refetch on window focus', async () => {
-    const { client, queryFn, visit } = asked();
+    const { client, queryFn, visit } = createCountedQuery();
     client.mount();
     await visit();
     await jest.advanceTimersByTimeAsync(6 * MINUTE_MS);
@@ -83,7 +83,7 @@ describe('spec 9: retries', () => {
     before = server.requests.length;
   });
 
-  const parts = () => {
+  const createClients = () => {
     const client = createQueryClient();
     const root = `${server.origin}/payments`;
     const api = createApiClient({
@@ -94,15 +94,15 @@ describe('spec 9: retries', () => {
     return { client, api };
   };
 
-  const answers = [
+  const failures = [
     [LOST, (response: ServerResponse) => response.destroy()],
     ['500', (response: ServerResponse) => answerJson(response, 500, {})],
     ['404', (response: ServerResponse) => answerJson(response, 404, {})],
   ] as const;
 
-  test.each(answers)('spec 9: queries retry once: %s', async (_what, answer) => {
-    fail = answer;
-    const { client, api } = parts();
+  test.each(failures)('spec 9: queries retry once: %s', async (_what, failure) => {
+    fail = failure;
+    const { client, api } = createClients();
     const load = client.fetchQuery({
       queryKey: ['payments'],
       queryFn: () => api.call(listMethods, {}),
@@ -111,9 +111,9 @@ describe('spec 9: retries', () => {
     expect(server.requests).toHaveLength(before + 2);
   });
 
-  test.each(answers)('spec 9: mutations retry once, with the same key: %s', async (_, answer) => {
-    fail = answer;
-    const { client, api } = parts();
+  test.each(failures)('spec 9: mutations retry once, with the same key: %s', async (_, failure) => {
+    fail = failure;
+    const { client, api } = createClients();
     const mutation = client.getMutationCache().build(client, {
       mutationFn: (idempotencyKey: string) => api.call(createPayment, { body, idempotencyKey }),
     });
@@ -122,9 +122,9 @@ describe('spec 9: retries', () => {
     expect(keys).toEqual(['one-intent', 'one-intent']);
   });
 
-  test('what waiting cannot change is asked again at once, the rest after a second', () => {
+  test('retries permanent failures immediately and other failures after a second', () => {
     const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
-    if (typeof retryDelay !== 'function') throw new Error('no rule');
+    if (typeof retryDelay !== 'function') throw new Error('retryDelay is not a function');
     const refused = new ApiError({ status: 404, code: 'not_found', message: '' });
     const lost = new ApiError({ status: 0, code: 'unavailable', message: '' });
     expect(retryDelay(0, refused)).toBe(0);
@@ -133,21 +133,21 @@ describe('spec 9: retries', () => {
   });
 });
 
-describe('without a line', () => {
+describe('offline', () => {
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));
 
-  /** What a mutation does that begins while there is no line. */
-  const begin = (how: { networkMode?: 'online' }) => {
+  /** Starts a mutation while offline. */
+  const startMutation = (options: { networkMode?: 'online' }) => {
     const client = createQueryClient();
     client.mount();
     const mutationFn = jest.fn(async () => 'sent');
-    const mutation = client.getMutationCache().build(client, { mutationFn, ...how });
+    const mutation = client.getMutationCache().build(client, { mutationFn, ...options });
     return { client, mutation, mutationFn, outcome: mutation.execute(undefined) };
   };
 
-  test('what is done fails at once, and does not leave by itself once the line is back', async () => {
-    const { client, mutationFn, outcome } = begin({});
+  test('a mutation fails immediately and is not sent when the connection is back', async () => {
+    const { client, mutationFn, outcome } = startMutation({});
     await expect(outcome).rejects.toBeInstanceOf(OfflineError);
     onlineManager.setOnline(true);
     await client.resumePausedMutations();
@@ -155,8 +155,8 @@ describe('without a line', () => {
     client.unmount();
   });
 
-  test('what may wait does, and leaves once the line is back', async () => {
-    const { client, mutation, mutationFn, outcome } = begin({ networkMode: 'online' });
+  test('a mutation with networkMode online waits and is sent when the connection is back', async () => {
+    const { client, mutation, mutationFn, outcome } = startMutation({ networkMode: 'online' });
     expect(mutation.state.isPaused).toBe(true);
     expect(mutationFn).not.toHaveBeenCalled();
     onlineManager.setOnline(true);
@@ -174,15 +174,15 @@ test.each([
   [422, 'payment_declined', true],
   [429, 'rate_limited', false],
   [500, 'internal', false],
-] as const)('a %i %s is a refusal for good: %p', (status, code, refusal) => {
+] as const)('isRefusal of a %i %s is %p', (status, code, refusal) => {
   expect(isRefusal(new ApiError({ status, code, message: '' }))).toBe(refusal);
 });
 
-test('errors that are no answers are no refusals', () => {
+test('isRefusal is false for errors without a response', () => {
   expect(isRefusal(new UnknownServiceError('payments'))).toBe(false);
 });
 
-describe('the one place that invalidates', () => {
+describe('invalidation', () => {
   const settle = async (mutationFn: () => Promise<void>) => {
     const client = createQueryClient();
     client.setQueryData(['payments', 'summary', { personId: 'p' }], 1);
@@ -194,11 +194,11 @@ describe('the one place that invalidates', () => {
     return [stale(['payments', 'summary', { personId: 'p' }]), stale(['lease', 'active', null])];
   };
 
-  test('stales what a mutation says that it changes, and nothing else', async () => {
+  test('invalidates only the keys of a successful mutation', async () => {
     expect(await settle(async () => {})).toEqual([true, false]);
   });
 
-  test('also after a failure, whose outcome may be unknown', async () => {
+  test('invalidates also after a failure, because its outcome can be unknown', async () => {
     expect(await settle(() => Promise.reject(new Error('lost')))).toEqual([true, false]);
   });
 });

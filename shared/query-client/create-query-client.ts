@@ -5,7 +5,7 @@ import { hasJustFailed, isRetried } from './fetch-nested-query.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Keys (or their beginnings) of what is no longer true once the mutation has settled. */
+      /** Query keys (or prefixes) to invalidate when the mutation settles. */
       readonly invalidates?: readonly QueryKey[];
     };
   }
@@ -15,38 +15,38 @@ const MINUTE_MS = 60_000;
 
 const RETRY_AFTER_MS = 1000;
 
-// Spec 9 retries everything once, so every mutation has to bear being sent twice (its key makes it
-// one). What waiting cannot change is asked again at once: nobody waits for a second "no".
+// Spec 9: everything is retried once, so every mutation has to be idempotent (by its key). Refusals are retried without
+// a delay, because waiting cannot change them.
 const retryOnce = {
   retry: (failures: number, error: Error) => failures < 1 && !isRetried(error),
   retryDelay: (_failures: number, error: Error) =>
     isRefusal(error) || error instanceof UnknownServiceError ? 0 : RETRY_AFTER_MS,
 };
 
-/** The cache of the page and its rules (spec 9). Only the host, the harness and tests make one. */
+/** Creates the query cache of a page with the rules of spec 9. Only the host, the harness and tests call it. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // Rent data changes by the day; five minutes spare a request per screen change.
+        // Rent data rarely changes; five minutes avoid a request on each screen change.
         staleTime: 5 * MINUTE_MS,
         gcTime: 10 * MINUTE_MS,
         ...retryOnce,
-        // A part of a page that appears after another part has shown the failure does not ask again.
+        // A component that mounts right after the query failed does not repeat the request.
         retryOnMount: (query) => !hasJustFailed(query),
-        // A renter who looks at the bank's app and comes back must not see the page jump.
+        // Avoids layout changes when renters return from another app.
         refetchOnWindowFocus: false,
       },
-      // Nothing waits for the line and then leaves by itself: whoever has paid some other way meanwhile
-      // would pay twice. What may wait, and says so on its page, asks for 'online'.
+      // Offline mutations fail instead of waiting: a renter who has paid in another way in the meantime would pay
+      // twice. Mutations that may wait, and show this on the page, use networkMode 'online'.
       mutations: { ...retryOnce, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      // Before its first try, so that it is sure: nothing of it has left.
+      // Runs before the first attempt, so nothing was sent.
       onMutate: (_variables, { options }) => {
         if (options.networkMode === 'always' && !onlineManager.isOnline()) throw new OfflineError();
       },
-      // The one place that invalidates. Not awaited: the mutation is over, the refetch is the pages'.
+      // All invalidation happens here. Not awaited, because the mutation is complete without the refetch.
       onSettled: (_data, _error, _variables, _result, mutation) => {
         for (const queryKey of mutation.meta?.invalidates ?? []) {
           void client.invalidateQueries({ queryKey });

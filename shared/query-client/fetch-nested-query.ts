@@ -1,12 +1,12 @@
 import type { FetchQueryOptions, QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 
-/** How long a failed request answers other readers of the same data, in ms. */
+/** A failure is reused for other readers of the same query for this time, in ms. */
 const SHARED_FAILURE_MS = 5_000;
 
-// Errors of parts, which the part's own retry has led to.
+// Errors of nested queries that were already retried.
 const retriedErrors = new WeakSet<Error>();
 
-/** Whether the request behind this error has had its one retry already (spec 9). */
+/** Whether the failed request was already retried once (spec 9). */
 export const isRetried = (error: Error): boolean => retriedErrors.has(error);
 
 interface QueryWithState {
@@ -16,7 +16,7 @@ interface QueryWithState {
   >;
 }
 
-/** Whether a query without data has failed a moment ago: another reader gets that failure, not another request. */
+/** Whether a query without data has just failed. Other readers then get this failure instead of a new request. */
 export function hasJustFailed(query: QueryWithState | undefined): boolean {
   if (query === undefined) return false;
   const { data, status, fetchStatus, errorUpdatedAt } = query.state;
@@ -24,34 +24,34 @@ export function hasJustFailed(query: QueryWithState | undefined): boolean {
   return Date.now() - errorUpdatedAt < SHARED_FAILURE_MS;
 }
 
-/** Who asks for a part: the context of a query function or of a mutation function. */
+/** The context of the query or mutation function that reads a nested query. */
 interface OuterQuery {
   readonly client: QueryClient;
   readonly queryKey?: QueryKey;
 }
 
 /**
- * Reads another query from inside a query or a mutation. The part retries once by itself, and the asker
- * does not retry the part's failure again: nested retries would send four or eight requests (spec 9).
+ * Reads another query inside a query or mutation function. The nested query retries once; the outer query does not
+ * retry that failure, because nested retries would send four or eight requests (spec 9).
  */
 export async function fetchNestedQuery<Data, Key extends QueryKey>(
-  asker: OuterQuery,
-  part: FetchQueryOptions<Data, Error, Data, Key>,
+  outer: OuterQuery,
+  nested: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> {
-  const { client } = asker;
+  const { client } = outer;
   try {
-    const known = client.getQueryCache().find<Data>({ queryKey: part.queryKey, exact: true });
-    if (isFirstAttempt(asker) && known?.state.error && hasJustFailed(known)) {
+    const known = client.getQueryCache().find<Data>({ queryKey: nested.queryKey, exact: true });
+    if (isFirstAttempt(outer) && known?.state.error && hasJustFailed(known)) {
       throw known.state.error;
     }
-    return await client.fetchQuery(part);
+    return await client.fetchQuery(nested);
   } catch (error) {
     if (error instanceof Error) retriedErrors.add(error);
     throw error;
   }
 }
 
-/** A query that has failed before is being asked again by the reader, who wants a new answer. */
+/** Whether the outer query has not failed yet. After a failure the renter has asked for a retry. */
 function isFirstAttempt({ client, queryKey }: OuterQuery): boolean {
   return queryKey !== undefined && client.getQueryState(queryKey)?.errorUpdateCount === 0;
 }

@@ -1,24 +1,24 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 
-// What is kept on this device beyond the tab, until it is sent or the person signs out: words in the
-// local store, photos and secrets in IndexedDB. A store that is full or denied costs memory only.
+// Storage that outlives the tab, until data is sent or the person signs out: JSON values in localStorage, photos and
+// secrets in IndexedDB. All functions ignore a storage that is full or denied.
 
-/** What is kept at this place; null where nothing is. Anyone may have written there: check its shape. */
-export function readStoredValue(place: string): unknown {
+/** Reads a value from localStorage; null if there is none. Other code can write there, so validate the value. */
+export function readStoredValue(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? 'null');
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-/** Keeps a value as JSON; null forgets it. */
-export function writeStoredValue(place: string, value: unknown): void {
+/** Writes a value to localStorage as JSON; null removes it. */
+export function writeStoredValue(key: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify(value));
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The form works on without it.
+    // The form works without a stored value.
   }
 }
 
@@ -36,22 +36,22 @@ async function ignoreFailure<T>(work: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Whatever can be cloned, as a photo; undefined where there is none. */
-export const readObject = (place: string): Promise<unknown> =>
-  ignoreFailure(() => get<unknown>(place, getStore()));
+/** Reads an object, such as a photo, from IndexedDB; undefined if there is none. */
+export const readObject = (key: string): Promise<unknown> =>
+  ignoreFailure(() => get<unknown>(key, getStore()));
 
-/** Every object whose place begins so, with its place. */
-export async function listObjects(start: string): Promise<(readonly [string, unknown])[]> {
+/** All objects whose key has the prefix, with their keys. */
+export async function listObjects(prefix: string): Promise<(readonly [string, unknown])[]> {
   const all = (await ignoreFailure(() => entries<string, unknown>(getStore()))) ?? [];
-  return all.filter(([place]) => place.startsWith(start));
+  return all.filter(([key]) => key.startsWith(prefix));
 }
 
-export const writeObject = (place: string, value: unknown): Promise<void> =>
-  ignoreFailure(() => set(place, value, getStore())).then(() => undefined);
+export const writeObject = (key: string, value: unknown): Promise<void> =>
+  ignoreFailure(() => set(key, value, getStore())).then(() => undefined);
 
-export const deleteObject = (place: string): Promise<void> =>
-  ignoreFailure(() => del(place, getStore())).then(() => undefined);
+export const deleteObject = (key: string): Promise<void> =>
+  ignoreFailure(() => del(key, getStore())).then(() => undefined);
 
-/** Nothing stays: photos, secrets, and the key that secrets are kept under. */
+/** Deletes all objects: photos, secrets, and the encryption key of the secrets. */
 export const deleteAllObjects = (): Promise<void> =>
   ignoreFailure(() => clear(getStore())).then(() => undefined);

@@ -1,21 +1,21 @@
 /**
- * What is kept of a draft at this place of the tab's own store; null where nothing is. It outlives a
- * reload, and goes with the tab or with the sign-in. Anyone may have written there: check its shape.
+ * Reads a draft from sessionStorage; null if there is none. Drafts survive a reload and are removed with the tab or the
+ * sign-in. Other code can write to the same storage, so validate the value.
  */
-export function readDraft(place: string): unknown {
+export function readDraft(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-/** Keeps a draft as JSON; null forgets it. A store that is full or denied costs a reload's memory only. */
-export function writeDraft(place: string, draft: unknown): void {
+/** Writes a draft to sessionStorage as JSON; null removes it. Does nothing if the storage is full or denied. */
+export function writeDraft(key: string, draft: unknown): void {
   try {
-    if (draft === null) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(draft));
+    if (draft === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The form works on without it.
+    // The form works without a stored draft.
   }
 }

@@ -1,39 +1,39 @@
 import { readDraft, writeDraft } from './draft-store.ts';
 
-/** Whose drafts they are. */
+/** The person and company that the drafts belong to. */
 interface DraftOwner {
   readonly corporation_id: string;
   readonly person_id: string;
 }
 
-/** Of the format below: a draft of another version is not read. */
+/** Version of the stored format; drafts of other versions are ignored. */
 const VERSION = 1;
-/** As long as the longest session (decision 11). */
+/** The maximum length of a session (decision 11). */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps drafts of forms in sessionStorage, for one person of one company. The host clears that store at
- * sign-out and when another person signs in; a draft also expires after a day.
+ * Stores form drafts in sessionStorage for one person of one company. The host clears the storage at sign-out and when
+ * another person signs in. Drafts also expire after a day.
  */
 export function createFormDraftStore(owner: DraftOwner, isSignedIn: () => boolean) {
-  const keyOf = (place: string) => `form:${owner.corporation_id}:${owner.person_id}:${place}`;
+  const toStorageKey = (key: string) => `form:${owner.corporation_id}:${owner.person_id}:${key}`;
   const written = new Set<string>();
-  const remove = (place: string) => writeDraft(keyOf(place), null);
-  const read = (place: string): unknown => {
-    const stored = readDraft(keyOf(place));
+  const remove = (key: string) => writeDraft(toStorageKey(key), null);
+  const read = (key: string): unknown => {
+    const stored = readDraft(toStorageKey(key));
     if (isCurrent(stored)) return stored.draft;
-    if (stored !== null) remove(place);
+    if (stored !== null) remove(key);
     return null;
   };
   return {
     isSignedIn,
     read,
-    hasEarlierDraft: (place: string) => !written.has(place) && read(place) !== null,
-    write(place: string, draft: unknown): void {
+    hasEarlierDraft: (key: string) => !written.has(key) && read(key) !== null,
+    write(key: string, draft: unknown): void {
       if (!isSignedIn()) return;
-      written.add(place);
-      if (draft === null) remove(place);
-      else writeDraft(keyOf(place), { version: VERSION, savedAt: Date.now(), draft });
+      written.add(key);
+      if (draft === null) remove(key);
+      else writeDraft(toStorageKey(key), { version: VERSION, savedAt: Date.now(), draft });
     },
   };
 }

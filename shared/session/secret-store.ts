@@ -5,27 +5,27 @@ const ALGORITHM = 'AES-GCM';
 
 type EncryptedSecret = { readonly iv: Uint8Array<ArrayBuffer>; readonly data: ArrayBuffer };
 
-/** A key that the browser keeps and gives to no script: only it can say what a secret was. */
+/** The encryption key of this browser. It is not extractable, so scripts can use but never read it. */
 async function getOwnKey(): Promise<CryptoKey> {
-  const kept = await readObject(KEY);
-  if (kept instanceof CryptoKey) return kept;
-  const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
+  const stored = await readObject(KEY);
+  if (stored instanceof CryptoKey) return stored;
+  const created = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
-  await writeObject(KEY, made);
-  return made;
+  await writeObject(KEY, created);
+  return created;
 }
 
 const isEncryptedSecret = (value: unknown): value is EncryptedSecret =>
   typeof value === 'object' && value !== null && 'iv' in value && 'data' in value;
 
-/** What was kept there; empty where nothing was, and where the device keeps nothing. */
-export async function readSecret(place: string): Promise<string> {
-  const sealed = await readObject(place);
-  if (!isEncryptedSecret(sealed)) return '';
+/** Reads a secret; empty if there is none or the device has no storage. */
+export async function readSecret(key: string): Promise<string> {
+  const encrypted = await readObject(key);
+  if (!isEncryptedSecret(encrypted)) return '';
   try {
-    const { iv, data } = sealed;
+    const { iv, data } = encrypted;
     const text = await crypto.subtle.decrypt({ name: ALGORITHM, iv }, await getOwnKey(), data);
     return new TextDecoder().decode(text);
   } catch {
@@ -33,23 +33,23 @@ export async function readSecret(place: string): Promise<string> {
   }
 }
 
-// One after the other: what was typed last is what stands there in the end.
+// Writes run one after the other, so that the last value wins.
 let lastWrite: Promise<void> = Promise.resolve();
 
-/** Keeps a short secret on this device, never as it was typed; empty forgets it. */
-export function writeSecret(place: string, secret: string): Promise<void> {
-  lastWrite = lastWrite.then(() => write(place, secret));
+/** Stores a short secret encrypted on this device; an empty text removes it. */
+export function writeSecret(key: string, secret: string): Promise<void> {
+  lastWrite = lastWrite.then(() => write(key, secret));
   return lastWrite;
 }
 
-async function write(place: string, secret: string): Promise<void> {
-  if (secret === '') return deleteObject(place);
+async function write(key: string, secret: string): Promise<void> {
+  if (secret === '') return deleteObject(key);
   try {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const text = new TextEncoder().encode(secret);
     const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await getOwnKey(), text);
-    await writeObject(place, { iv, data } satisfies EncryptedSecret);
+    await writeObject(key, { iv, data } satisfies EncryptedSecret);
   } catch {
-    // The form holds it until it is left.
+    // Without storage the secret only stays in the form.
   }
 }

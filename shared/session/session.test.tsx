@@ -21,7 +21,7 @@ function Ids() {
   return <output>{JSON.stringify(ids)}</output>;
 }
 
-function idsOf(data: SessionData | null) {
+function renderIds(data: SessionData | null) {
   render(
     <SessionContext value={{ data, signOut: () => {}, signInAgain: () => {} }}>
       <Ids />
@@ -30,8 +30,8 @@ function idsOf(data: SessionData | null) {
   return JSON.parse(screen.getByRole('status').textContent ?? '');
 }
 
-test('spec 6: person_id comes from the claim, door_id is its first brand’s first rental', () => {
-  expect(idsOf(session)).toEqual({
+test('spec 6: person_id is from the claim, door_id is the first rental of the first brand', () => {
+  expect(renderIds(session)).toEqual({
     person: 'person-1',
     door: 'door-1',
     home: { personId: 'person-1', doorId: 'door-1' },
@@ -41,15 +41,15 @@ test('spec 6: person_id comes from the claim, door_id is its first brand’s fir
 test.each([
   ['no brand', []],
   ['a first brand without a rental', [{ brand_id: 'b1', rentals: [] }]],
-])('a claim with %s has no home', (_what, brands) => {
+])('a claim with %s gives no home', (_what, brands) => {
   const dataAccess = { ...session.dataAccess, brands };
-  expect(idsOf({ ...session, dataAccess })).toEqual({
+  expect(renderIds({ ...session, dataAccess })).toEqual({
     person: 'person-1',
     door: null,
     home: null,
   });
 });
 
-test('nobody is nobody, and has no home', () => {
-  expect(idsOf(null)).toEqual({ person: null, door: null, home: null });
+test('all ids are null when signed out', () => {
+  expect(renderIds(null)).toEqual({ person: null, door: null, home: null });
 });

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import type { SessionData } from '../contract/data-access.ts';
 
 export interface SessionValue {
-  /** Null where nobody is signed in, or until that is known. */
+  /** Null when signed out, or while the session is unknown. */
   readonly data: SessionData | null;
-  /** Ends the session at the provider, then comes back to the site's origin. */
+  /** Ends the session at the identity provider and returns to the origin of the portal. */
   readonly signOut: () => void;
-  /** Asks the provider for the password anew, then comes back to `returnTo`, a path of the portal. */
+  /** Asks for the password again at the identity provider and returns to `returnTo`, a portal path. */
   readonly signInAgain: (returnTo: string) => void;
 }
 
@@ -16,14 +16,14 @@ export const SessionContext = createContext<SessionValue>({
   signInAgain: () => {},
 });
 
-/** Who is signed in and what the claim opens. Throws outside of signed-in pages. */
+/** The signed-in user and the data-access claim. Throws on pages without a session. */
 export function useSession(): SessionData {
   const { data } = useContext(SessionContext);
-  if (data === null) throw new Error('useSession is for pages behind the signed-in guard');
+  if (data === null) throw new Error('useSession needs a signed-in user');
   return data;
 }
 
-/** As `useSession`, but null where nobody is signed in. */
+/** Like `useSession`, but null when signed out. */
 export function useOptionalSession(): SessionData | null {
   return useContext(SessionContext).data;
 }
@@ -32,34 +32,34 @@ export function useSignOut(): () => void {
   return useContext(SessionContext).signOut;
 }
 
-/** For what the services refuse with `recent_sign_in_needed`: store what was typed, then call it. */
+/** For requests refused with `recent_sign_in_needed`. Store the form's input before calling it. */
 export function useSignInAgain(): (returnTo: string) => void {
   return useContext(SessionContext).signInAgain;
 }
 
-/** The claim's person_id; null where nobody is signed in. */
+/** The `person_id` of the claim; null when signed out. */
 export function usePersonId(): string | null {
   return useOptionalSession()?.dataAccess.person_id ?? null;
 }
 
-/** The first brand's first rental (spec 6); null where the claim has none. */
+/** The first rental of the first brand (spec 6); null without one. */
 export function useDoorId(): string | null {
   const session = useOptionalSession();
   return session === null ? null : getDoorId(session);
 }
 
-/** The first brand's first rental (spec 6). */
+/** The first rental of the first brand (spec 6); null without one. */
 export function getDoorId({ dataAccess }: SessionData): string | null {
   return dataAccess.brands[0]?.rentals[0]?.door_id ?? null;
 }
 
-/** Person and home, as most questions need them; null where either is missing. */
+/** Ids of person and home; null if either is missing. */
 export function useHomeIds(): { personId: string; doorId: string } | null {
   const session = useOptionalSession();
   return session === null ? null : getHomeIds(session);
 }
 
-/** As `useHomeIds`, of a session. */
+/** Ids of person and home of a session; null if either is missing. */
 export function getHomeIds(session: SessionData): { personId: string; doorId: string } | null {
   const doorId = getDoorId(session);
   return doorId === null ? null : { personId: session.dataAccess.person_id, doorId };

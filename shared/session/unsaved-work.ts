@@ -4,9 +4,8 @@ const holders = new Set<object>();
 const listeners = new Set<() => void>();
 
 /**
- * Says that the page holds work that is not sent while `unsaved` is true: nobody is offered to
- * refresh it away. The host hears typing by itself; this is for what it cannot hear, as a flow that
- * goes on with a draft.
+ * Marks the page as having unsaved work while `unsaved` is true, so that the host does not offer a reload. The host
+ * detects typing itself; use this hook for other unsaved work, such as a flow with a draft.
  */
 export function useUnsavedWork(unsaved: boolean): void {
   useEffect(() => {
@@ -17,13 +16,13 @@ export function useUnsavedWork(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** Whether anything in the page is unsaved. For the host alone. */
+/** Whether the page has unsaved work. Only for the host. */
 export function useHasUnsavedWork(): boolean {
   return useSyncExternalStore(subscribe, () => holders.size > 0);
 }
 
-function updateHolders(how: () => void): void {
-  how();
+function updateHolders(update: () => void): void {
+  update();
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-/** A fresh element with id root, on which the app mounts and to which dialogs are bound (spec 9). */
+/** Creates a new element with the id `root` for the app and its dialogs (spec 9). */
 export function createPageRoot(): HTMLElement {
   document.getElementById('root')?.remove();
   const root = document.createElement('div');

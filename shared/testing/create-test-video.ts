@@ -1,4 +1,4 @@
-/** A film of two packets, as the writer of our services makes it (services/src/testing/files/sample-videos.ts). */
+/** A video of two packets, created with services/src/testing/files/sample-videos.ts, in base64. */
 const VIDEO_BASE64 = [
   'AAAAHGZ0eXBpc29tAAACAGlzb21hdmMxbXA0MQAAApNtb292AAAAbG12aGQAAAAA5ynJpecpyaUAAOEAAAHCAAABAAABAAAAAAAA',
   'AAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAACH3Ry',
@@ -12,15 +12,15 @@ const VIDEO_BASE64 = [
   'AAAAAAAAAAEAAAABAAAAGm1kYXQAAAAFZQECAwQAAAAFQQECAwQ=',
 ].join('');
 
-/** Ticks of its clock in a second, and where it says how many of them a picture stays. */
+/** Time scale of the video, and the offset of the frame duration in its `stts` box. */
 const TICKS_PER_SECOND = 57_600;
 const DURATION_OFFSET = 20;
 
-/** A film of H.264 without sound, so many seconds long: nothing is in its pictures. */
+/** Creates an H.264 video without sound and with empty frames, of the given length in seconds. */
 export function createTestVideo(name: string, seconds = 2): File {
   const text = atob(VIDEO_BASE64);
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-  const at = text.indexOf('stts') - 4 + DURATION_OFFSET;
-  new DataView(bytes.buffer).setUint32(at, (seconds * TICKS_PER_SECOND) / 2);
+  const offset = text.indexOf('stts') - 4 + DURATION_OFFSET;
+  new DataView(bytes.buffer).setUint32(offset, (seconds * TICKS_PER_SECOND) / 2);
   return new File([bytes], name, { type: 'video/mp4' });
 }

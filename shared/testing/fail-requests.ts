@@ -1,24 +1,24 @@
 /**
- * Makes requests fail as if the network were gone, until `heal()`, if their address holds `part` or their
- * GraphQL document names it: before they leave (`request`, nothing arrives) or after (`answer`, the service has done its work).
+ * Makes requests fail with a network error until `restore()` is called, if their URL or GraphQL document contains `part`.
+ * `request`: nothing is sent. `response`: the service handles the request, but its response is lost.
  */
-export function failRequests(part: string, lost: 'request' | 'answer' = 'request') {
+export function failRequests(part: string, lost: 'request' | 'response' = 'request') {
   const real = globalThis.fetch;
-  let cut = true;
+  let isFailing = true;
   const calls: string[] = [];
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const asked = typeof init?.body === 'string' ? init.body : '';
-    if (!cut || !`${url} ${asked}`.includes(part)) return real(input, init);
+    const body = typeof init?.body === 'string' ? init.body : '';
+    if (!isFailing || !`${url} ${body}`.includes(part)) return real(input, init);
     calls.push(url);
-    if (lost === 'answer') await real(input, init);
+    if (lost === 'response') await real(input, init);
     throw new TypeError('Failed to fetch');
   };
   return {
-    /** Addresses of the requests that were lost. */
+    /** URLs of the failed requests. */
     calls,
-    heal() {
-      cut = false;
+    restore() {
+      isFailing = false;
       globalThis.fetch = real;
     },
   };

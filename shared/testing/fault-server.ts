@@ -14,7 +14,7 @@ export interface FaultServer {
   close(): Promise<void>;
 }
 
-/** A service that misbehaves: `answer` does what it likes with each response, or nothing at all. */
+/** Starts an HTTP server for failure tests. `answer` controls each response; it can also send none. */
 export async function startFaultServer(
   answer: (response: ServerResponse, request: RecordedRequest) => void,
 ): Promise<FaultServer> {
@@ -40,7 +40,7 @@ export async function startFaultServer(
   };
 }
 
-/** Answers with a status and a JSON body. */
+/** Sends a status and a JSON body. */
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));

@@ -8,32 +8,32 @@ import { type RenderedPage, renderPage } from './render-page.tsx';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type Label = string | RegExp;
-/** A field, by its label, and what is typed or chosen there; `true` ticks a box or chooses an option. */
+/** A field, by its label, and the value to enter; `true` selects a checkbox or radio option. */
 type Entry = readonly [label: Label, value: string | true];
 
 export interface KeptForm {
   readonly form: string;
-  /** Where its fields are; a house rule asks for each file that has some (decision 56). */
+  /** Files with the fields of the form. A house rule requires each such file to be listed (decision 56). */
   readonly files: readonly string[];
   readonly as: Persona;
-  /** In place of the section: a part that no seeded renter has. */
+  /** Rendered instead of the section, for a part that no seeded renter has. */
   readonly page?: ReactElement;
   readonly address: string | (() => Promise<string>);
-  /** Opens the form. After the sign-in it is open by itself. */
+  /** Opens the form. After the sign-in it opens automatically. */
   readonly open?: (page: RenderedPage) => Promise<void>;
   readonly entries: readonly Entry[];
-  /** What is never kept: secrets, and ticks that agree to something. */
+  /** Values that are never stored: secrets and consent checkboxes. */
   readonly secrets?: readonly Entry[];
 }
 
-/** Longest wait for what depends on the page alone, ms. */
+/** Timeout for changes that need no service, in ms. */
 const WAIT_MS = 10_000;
 const RESTORED_TITLE = 'We kept what you typed. Check it and save.';
 
 /**
- * `withoutDraft`: files with fields that keep nothing here, as filters, or a flow with a draft of its own.
- * Fills in each form of a section, ends the session, opens the page again as the same person, and expects what
- * was typed, the notice with the focus, no secret, nothing sent, and saved values after Discard.
+ * Tests the drafts of all forms of a section (decision 56). For each form it enters values, ends the session, opens the
+ * page again as the same person, and expects the values, the focused notice, no secrets, no request, and the saved
+ * values after Discard. `withoutDraft` lists files with fields that have no draft here, such as filters.
  */
 export function testKeptForms(
   section: SectionModule,
@@ -42,12 +42,12 @@ export function testKeptForms(
 ) {
   afterEach(() => sessionStorage.clear());
 
-  test('names each file with fields once', () => {
+  test('lists each file with fields once', () => {
     const files = [...forms.flatMap((row) => row.files), ...withoutDraft];
     expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
   });
 
-  test.each(forms)('keeps what was typed through a sign-in: $form', async (row) => {
+  test.each(forms)('restores the input of $form after a sign-in', async (row) => {
     const { as, entries, secrets = [], page = section } = row;
     const address = typeof row.address === 'string' ? row.address : await row.address();
     const first = await renderPage(page, address, { as, onFailure() {} });
@@ -55,13 +55,13 @@ export function testKeptForms(
     await waitForField((entries[0] ?? secrets[0] ?? [''])[0]);
     const saved = getValues(entries);
     await fillIn(first.user, [...entries, ...secrets]);
-    const place = first.address();
+    const restoredAddress = first.address();
     first.endSession();
     for (const [, secret] of secrets) {
       if (secret !== true) expect(JSON.stringify(sessionStorage)).not.toContain(secret);
     }
 
-    const again = await renderPage(page, place, { as, onFailure() {} });
+    const again = await renderPage(page, restoredAddress, { as, onFailure() {} });
     if (entries.length === 0) {
       await row.open?.(again);
       for (const [label] of secrets) await waitForField(label);
@@ -69,8 +69,8 @@ export function testKeptForms(
       expect(screen.queryByText(RESTORED_TITLE)).toBeNull();
       return;
     }
-    const words = await screen.findByText(RESTORED_TITLE, {}, { timeout: WAIT_MS });
-    const notice = words.closest('[role="status"]');
+    const title = await screen.findByText(RESTORED_TITLE, {}, { timeout: WAIT_MS });
+    const notice = title.closest('[role="status"]');
     await waitFor(() => expect(document.activeElement).toBe(notice), { timeout: WAIT_MS });
     expect(getValues(entries)).toEqual(entries.map(getEnteredValue));
     expectNotRestored(secrets);
@@ -95,7 +95,7 @@ function expectNotRestored(secrets: readonly Entry[]) {
 const isField = (element: HTMLElement): element is Control =>
   /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 
-/** The first field of that label: an editor comes before what is behind it. */
+/** The first field with the label. A dialog comes before the content behind it. */
 const findField = (label: Label): Control | undefined =>
   screen.queryAllByLabelText(label).filter(isField)[0];
 
@@ -109,7 +109,7 @@ const waitForField = (label: Label): Promise<Control> =>
     { timeout: WAIT_MS },
   );
 
-/** What the fields hold; undefined for one that is not shown. */
+/** The values of the fields; undefined for a hidden field. */
 const getValues = (entries: readonly Entry[]) =>
   entries.map(([label, value]) => {
     const field = findField(label);
@@ -121,7 +121,7 @@ async function fillIn(user: UserEvent, entries: readonly Entry[]) {
     const field = await waitForField(label);
     if (value === true) await user.click(field);
     else if (field instanceof HTMLSelectElement) await user.selectOptions(field, value);
-    // In one event: a dialog that is still opening takes the focus meanwhile.
+    // A single change event, because an opening dialog can take the focus while typing.
     else fireEvent.change(field, { target: { value } });
   }
 }

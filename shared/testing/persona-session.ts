@@ -2,19 +2,19 @@ import { type DataAccess, dataAccessSchema, type SessionData } from '../contract
 import type { ServiceName } from '../contract/operation.ts';
 import { type Persona, personas } from './personas.ts';
 
-/** What the jest environment of page tests puts on `globalThis`: the real services, started once. */
+/** Access to the real services, which the jest environment of page tests starts once and puts on `globalThis`. */
 interface PortalServices {
   readonly origins: Readonly<Record<string, string>>;
   tokenFor(email: string, signedInAgo?: number, userAgent?: string): Promise<string>;
-  /** An act of the office, as `pnpm office` sends it. */
-  office(act: Record<string, unknown>): Promise<{ code: number; text: string }>;
-  /** Starts services anew whose database is seeded for a day, and whose clock shows it. */
+  /** Runs an office command like `pnpm office`. */
+  office(command: Record<string, unknown>): Promise<{ code: number; text: string }>;
+  /** Restarts the services with a clock and a seeded database of this date. */
   startOn(day: string): Promise<void>;
-  /** Sets the clocks of page and services; gives the log lines of what failed in jobs since. */
-  setClock(wall: WallClock): Promise<readonly string[]>;
+  /** Sets the clocks of page and services. Returns the log lines of jobs that failed since. */
+  setClock(wallClock: WallClock): Promise<readonly string[]>;
 }
 
-/** What a clock on the wall shows: the calendar day, the time ("23:59") and where it hangs. */
+/** A local time: calendar date, time ("23:59") and time zone. */
 interface WallClock {
   readonly day: string;
   readonly time: string;
@@ -26,14 +26,14 @@ declare global {
 }
 
 /**
- * An access token as this persona's sign-in would give it, or would have so many seconds ago. Told a
- * browser, the sign-in stands among those that are open.
+ * An access token of a persona who signed in `signedInAgo` seconds ago. With a user agent the sign-in is listed as an
+ * open session.
  */
 export function getPersonaToken(as: Persona, signedInAgo = 0, userAgent?: string): Promise<string> {
   return portalServices.tokenFor(personas[as].email, signedInAgo, userAgent);
 }
 
-/** `origins` of the services may be one origin with a path a service, or a root for each. */
+/** Root URLs of the services. `origins` has a root for each service or one origin for all. */
 export function getServiceRoots(): Partial<Record<ServiceName, string>> {
   const names: ServiceName[] = ['resident', 'documents', 'payments', 'maintenance', 'utility'];
   const { origins } = portalServices;
@@ -41,7 +41,7 @@ export function getServiceRoots(): Partial<Record<ServiceName, string>> {
   return Object.fromEntries(roots) as Partial<Record<ServiceName, string>>;
 }
 
-/** The session as the host would read it: the claim from the token, the names of the persona. */
+/** Creates the session data as the host does: the claim from the token, and the names of the persona. */
 export function createPersonaSession(as: Persona, token: string): SessionData {
   const { email, given_name, family_name } = personas[as];
   const user = { name: `${given_name} ${family_name}`, email, given_name, family_name };

@@ -1,4 +1,4 @@
-/** The seeded renters, by a short name (`design/personas.md`). */
+/** The seeded renters by short name. */
 export const personas = {
   maya: { email: 'maya.ortiz@example.com', given_name: 'Maya', family_name: 'Ortiz' },
   sam: { email: 'sam.ortiz@example.com', given_name: 'Sam', family_name: 'Ortiz' },

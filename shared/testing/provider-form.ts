@@ -1,16 +1,16 @@
 import { act, screen } from '@testing-library/react';
 
-// The payment provider's form for a test in jsdom, which shows no frames.
+// Simulates the payment provider's form in jsdom, which does not load iframes.
 
 export const CARD = { number: '4242 4242 4242 4242', expiry: '04 / 29', cvc: '123', zip: '54901' };
 
-/** jsdom has no colour schemes, which the form follows. */
+/** Mocks matchMedia, which jsdom does not have. */
 export function mockMatchMedia(): void {
-  const noScheme = { matches: false, addEventListener() {}, removeEventListener() {} };
-  Object.assign(window, { matchMedia: () => noScheme });
+  const query = { matches: false, addEventListener() {}, removeEventListener() {} };
+  Object.assign(window, { matchMedia: () => query });
 }
 
-/** What the form would tell the page, from its own origin or from another. */
+/** Sends a message of the form to the page, by default from the origin of the form. */
 export function sendFrameMessage(data: object, origin?: string): void {
   const frame = document.querySelector('iframe');
   const from = origin ?? new URL(frame?.src ?? '').origin;
@@ -21,7 +21,7 @@ export function sendFrameMessage(data: object, origin?: string): void {
   });
 }
 
-/** Fills in the form of that title, and gives the token that it answers and its address. */
+/** Submits the form with this title directly to the provider. Returns the token and the URL of the form. */
 export async function submitProviderForm(title: string, fields: Record<string, string>) {
   const frame = await screen.findByTitle(title);
   const address = frame.getAttribute('src') ?? '';

@@ -19,15 +19,15 @@ import type { Persona } from './personas.ts';
 
 export interface RenderPageOptions {
   readonly as: Persona;
-  /** On top of every section on and no widget. */
+  /** Overrides of `ALL_SECTIONS_ON`. */
   readonly flags?: FlagSet;
-  /** Takes the calls instead of the log: for tests of failures. */
+  /** Gets failures instead of the log. */
   readonly onFailure?: (message: string, error: unknown) => void;
-  /** Other service roots than those that run: for tests of a service that is not there. */
+  /** Overrides of the service roots, for tests of a missing service. */
   readonly origins?: Readonly<Partial<Record<ServiceName, string>>>;
-  /** How long ago the persona has given the password, in seconds; just now without it. */
+  /** Seconds since the sign-in; 0 by default. */
   readonly signedInAgo?: number;
-  /** The browser in which the persona has signed in; without it the sign-in is not listed. */
+  /** User agent of the sign-in; without it the sign-in is not listed as a session. */
   readonly userAgent?: string;
 }
 
@@ -35,17 +35,17 @@ export interface RenderedPage extends RenderResult {
   readonly api: ApiClient;
   readonly client: QueryClient;
   readonly user: UserEvent;
-  /** Paths that the page asked to come back to after signing in again. */
+  /** `returnTo` paths of `signInAgain` calls. */
   readonly signedInAgainTo: readonly string[];
-  /** Path and query of the page. */
+  /** Current path and query. */
   readonly address: () => string;
-  /** Ends the session and removes the page, as the host does: drafts of forms stay. */
+  /** Ends the session and unmounts the page like the host. Form drafts stay stored. */
   readonly endSession: () => void;
 }
 
 /**
- * Renders a section (or one element) at an address as one of the personas: real client, real cache
- * rules, real services. Gives `user` (user-event), `client` (the cache) and Testing Library's result.
+ * Renders a section (or one element) at a URL as a persona, with the real API client, cache rules and services. Returns
+ * Testing Library's result with `user` (user-event) and `client` (query cache).
  */
 export async function renderPage(
   page: SectionModule | ReactElement,
@@ -66,7 +66,7 @@ export async function renderPage(
     signOut: () => {},
     signInAgain: (returnTo: string) => void signedInAgainTo.push(returnTo),
   };
-  let at = address;
+  let currentAddress = address;
   let isSignedIn = true;
   const drafts = createFormDraftStore(session.data.dataAccess, () => isSignedIn);
   const result = render(
@@ -77,8 +77,8 @@ export async function renderPage(
             <QueryClientProvider client={client}>
               <MemoryRouter initialEntries={[address]}>
                 <Address
-                  onChange={(place) => {
-                    at = place;
+                  onChange={(next) => {
+                    currentAddress = next;
                   }}
                 />
                 {'screens' in page ? <Section module={page} /> : page}
@@ -100,7 +100,7 @@ export async function renderPage(
     client,
     user: userEvent.setup(),
     signedInAgainTo,
-    address: () => at,
+    address: () => currentAddress,
     endSession,
   };
 }
@@ -113,21 +113,21 @@ function Address({ onChange }: { onChange: (address: string) => void }): null {
   return null;
 }
 
-/** Shows the section's screen for the address, as the host's outlet does. */
+/** Renders the section's screen for the current path, like the host. */
 function Section({ module }: { module: SectionModule }): ReactNode {
   const { pathname } = useLocation();
-  const [shown, setShown] = useState<{ pathname: string; Screen: ComponentType } | null>(null);
+  const [loaded, setLoaded] = useState<{ pathname: string; Screen: ComponentType } | null>(null);
   const path = pathname.replace(`/${module.section}`, '').replace(/^\//, '');
   const screen = pathname.startsWith(`/${module.section}`)
     ? module.screens.find((candidate) => candidate.path === path)
     : undefined;
   useEffect(() => {
-    let current = true;
-    void screen?.load().then((Screen) => current && setShown({ pathname, Screen }));
+    let isCurrent = true;
+    void screen?.load().then((Screen) => isCurrent && setLoaded({ pathname, Screen }));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [screen, pathname]);
   if (screen === undefined) return <p>Outside of the section: {pathname}</p>;
-  return shown?.pathname === pathname ? <shown.Screen /> : null;
+  return loaded?.pathname === pathname ? <loaded.Screen /> : null;
 }

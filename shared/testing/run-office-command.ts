@@ -1,7 +1,7 @@
 import './persona-session.ts';
 
-/** Does an act of the office that has to succeed, on the services of this test. */
-export async function runOfficeCommand(act: Record<string, unknown>): Promise<void> {
-  const { code, text } = await portalServices.office(act);
+/** Runs an office command on the services of this test. Throws if it fails. */
+export async function runOfficeCommand(command: Record<string, unknown>): Promise<void> {
+  const { code, text } = await portalServices.office(command);
   if (code !== 0) throw new Error(text);
 }

@@ -4,32 +4,32 @@ import type { Persona } from './personas.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
 /**
- * One moment, as the walls of two devices show it: on Nov 27 in the first zone, on Nov 26 in the second. In a
- * year to come: a moment that is over when the test runs would set back the clock of the services' jobs.
+ * The same instant in the local times of two devices: Nov 27 in the first time zone, Nov 26 in the second. In the future,
+ * because the clock of the services' jobs cannot be set back.
  */
 const DEVICES = [
   { day: '2040-11-27', time: '02:00', timeZone: 'Pacific/Kiritimati' },
   { day: '2040-11-26', time: '04:00', timeZone: 'America/Los_Angeles' },
 ] as const;
 
-/** A time of the day with the zone after it, if there is one. */
+/** A time with an optional time zone. */
 const TIMES = /\b\d{1,2}:\d{2}(?::\d{2})?\s[ap]m(?:\s[A-Z][\w+:-]*)?/g;
 
-/** Days and times. Each sign-in of a test adds to the list of sign-ins, so other text is not compared. */
+/** Dates and times. Other text is not compared, because each test sign-in changes the list of sign-ins. */
 const MOMENTS =
   /(?:[A-Z][a-z]{2}, )?[A-Z][a-z]{2} \d{1,2}(?:, \d{4})?(?:, \d{1,2}:\d{2}\s[ap]m)?|\b\d{1,2}:\d{2}\s[ap]m/g;
 
 interface SameTimesOptions {
-  /** Zone of the property, as it is written after a time. */
+  /** Short name of the property's time zone, as shown after a time. */
   readonly zone: string;
-  /** Makes what the pages show, by the pages themselves. */
+  /** Creates the displayed data through the pages. */
   readonly prepare?: (
     open: (address: string, as: Persona) => Promise<RenderedPage>,
   ) => Promise<void>;
   readonly userAgent?: string;
 }
 
-/** Opens screens on devices in two far zones: both show the same days and times, those of the property. */
+/** Tests that screens show the same dates and times on devices in two time zones: those of the property. */
 export function testSameTimes(
   section: SectionModule,
   addresses: Readonly<Record<string, Persona>>,
@@ -45,11 +45,11 @@ export function testSameTimes(
   });
 
   afterAll(() => {
-    // A page without a single moment would hold nothing.
+    // A page without any date would make the comparison pass trivially.
     expect([...shown].filter(([, moments]) => moments.length === 0)).toEqual([]);
   });
 
-  test.each(DEVICES)('times are those of the property on a device in $timeZone', async (device) => {
+  test.each(DEVICES)('shows times of the property on a device in $timeZone', async (device) => {
     expect(await portalServices.setClock(device)).toEqual([]);
     for (const [address, as] of Object.entries(addresses)) {
       const page = await renderPage(section, address, { as, ...options });

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 
-// Only what never comes should reach it: the default of a second is a guess about how busy the machine is.
+// Long enough for slow machines; the default of one second makes tests flaky.
 configure({ asyncUtilTimeout: 60_000 });
 
-// jest's own globals are there when the library is loaded late; said outright, it holds for every project.
+// Testing Library registers its cleanup only if jest's globals exist when it loads, so it is explicit here.
 afterEach(cleanup);
 
-// jsdom lays nothing out, so it has no scrolling; browsers do. Server tests have no page at all.
+// jsdom does not implement scrollIntoView. Server tests have no DOM.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {};

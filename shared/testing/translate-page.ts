@@ -1,7 +1,6 @@
 /**
- * Does to the page what a browser's machine translation does: takes each text node out and puts nested
- * `<font>` elements in its place, now and for whatever is added later. Translated text is in «guillemets».
- * Self-contained, so that Playwright can send it to a page. Returns a function that stops it.
+ * Simulates a browser's machine translation: replaces each text node, also later ones, by nested `<font>` elements.
+ * Translated text is in «guillemets». Self-contained, so that Playwright can run it in a page. Returns a stop function.
  */
 export function translatePage(): () => void {
   const untranslated = 'script, style, noscript, textarea, font, code, select, title, svg';
@@ -16,9 +15,9 @@ export function translatePage(): () => void {
   };
   const translateAll = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const found: Node[] = [];
-    while (walker.nextNode()) found.push(walker.currentNode);
-    found.forEach(translate);
+    const textNodes: Node[] = [];
+    while (walker.nextNode()) textNodes.push(walker.currentNode);
+    textNodes.forEach(translate);
   };
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {

@@ -1,16 +1,16 @@
 import { writeCookie } from './write-cookie.ts';
 
-/** Tell the web server what the next page begins with, so that nothing flashes. */
+/** Cookies that let the web server render the next page with the right settings, without a flash. */
 export const SCHEME_COOKIE = 'portal-scheme';
 export const CLOCK_COOKIE = 'portal-clock';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Shows the page in these colours from now on, here and at the next start. */
+/** Applies a color scheme now and on the next page load. */
 export const applyColorScheme = (scheme: 'system' | 'light' | 'dark'): void =>
   applyChoice('scheme', SCHEME_COOKIE, scheme);
 
-/** Writes times so from now on, here and at the next start; `shared/format/date` looks at the root. */
+/** Applies a time format now and on the next page load. `shared/format/date` reads it from the root element. */
 export const applyTimeFormat = (clock: 'system' | '12h' | '24h'): void =>
   applyChoice('clock', CLOCK_COOKIE, clock);
 

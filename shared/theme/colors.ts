@@ -1,6 +1,6 @@
 /**
- * Color roles of the portal in both schemes. A color never has a second meaning: harbor acts, pine
- * confirms, sand rests, brass says "look here", brick "a problem". `contrast.test.ts` holds the pairs.
+ * Color roles of the portal in both schemes. Each color has one meaning: harbor for actions, pine for success, sand for
+ * surfaces, brass for attention, brick for problems. `contrast.test.ts` checks the contrast.
  */
 export const LIGHT = {
   paper: '#F6F2EA',
@@ -41,10 +41,10 @@ export const LIGHT = {
   skeletonDark: '#CFC6B4',
 } as const;
 
-/** A name of a color, as in `s('inkMuted')`. */
+/** Name of a color, as in `color('inkMuted')`. */
 export type ColorRole = keyof typeof LIGHT;
 
-/** The dark scheme is drawn, not inverted: harbor night as ground, pale sea for action, warm ink. */
+/** The dark scheme has its own colors instead of inverted ones. */
 export const DARK: Readonly<Record<ColorRole, string>> = {
   paper: '#0C191B',
   sheet: '#132528',

@@ -1,9 +1,15 @@
 import { type ColorRole, DARK, LIGHT } from './colors.ts';
 import { getContrast } from './contrast.ts';
 
-type Pair = readonly [one: ColorRole, other: ColorRole, light: number, dark: number, least: number];
+type Pair = readonly [
+  one: ColorRole,
+  other: ColorRole,
+  light: number,
+  dark: number,
+  minimum: number,
+];
 
-// The table of the visual direction: what each pair has in either scheme, and what it needs.
+// Color pairs with their contrast in both schemes and the required minimum.
 const PAIRS: readonly Pair[] = [
   ['ink', 'paper', 13.74, 14.71, 4.5],
   ['pine', 'pineTint', 6.11, 7.55, 4.5],
@@ -65,16 +71,16 @@ const PAIRS: readonly Pair[] = [
 ];
 
 describe('contrast', () => {
-  test.each(PAIRS)('%s on %s', (one, other, light, dark, least) => {
-    const found = {
+  test.each(PAIRS)('%s on %s', (one, other, light, dark, minimum) => {
+    const actual = {
       light: getContrast(LIGHT[one], LIGHT[other]),
       dark: getContrast(DARK[one], DARK[other]),
     };
-    expect(found).toEqual({ light, dark });
-    expect(Math.min(found.light, found.dark)).toBeGreaterThanOrEqual(least);
+    expect(actual).toEqual({ light, dark });
+    expect(Math.min(actual.light, actual.dark)).toBeGreaterThanOrEqual(minimum);
   });
 
-  test('is 21 for black and white, 1 for a colour on itself', () => {
+  test('is 21 for black and white, 1 for a color on itself', () => {
     expect(getContrast('#000000', '#FFFFFF')).toBe(21);
     expect(getContrast('#46585A', '#46585A')).toBe(1);
   });

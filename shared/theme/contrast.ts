@@ -7,7 +7,7 @@ function getLuminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two `#RRGGBB` colours, 1 to 21, cut (not rounded) to two digits. */
+/** Contrast of two `#RRGGBB` colors, 1 to 21, truncated to two decimals. */
 export function getContrast(one: string, other: string): number {
   const [dark, light] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b) as [
     number,

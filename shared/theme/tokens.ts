@@ -1,20 +1,19 @@
 import { type ColorRole, DARK, LIGHT } from './colors.ts';
 
-/** A colour of the scheme in force, as CSS: `s('inkMuted')` is `var(--hp-inkMuted)`. */
+/** A color of the current scheme as CSS: `color('inkMuted')` is `var(--hp-inkMuted)`. */
 export const color = (role: ColorRole): string => `var(--hp-${role})`;
 
 /** Steps of the space scale, in pixels at the default text size. */
 export type SpaceStep = 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48 | 56 | 72;
 
-/** A step of the space scale given in px, as CSS rem: `space(16)` is `1rem`. Grows with the text. */
+/** A step of the space scale in CSS rem: `space(16)` is `1rem`. Scales with the text size. */
 export const space = (step: SpaceStep): string => `${step / 16}rem`;
 
 const toRem = (px: number): string => `${px / 16}rem`;
 
 /**
- * Widths at which the layout changes (below tablet: phone; wide: content stops growing), 640, 1024 and
- * 1440 px at the default text size. In em, so that a page with large text gets the layout that has room
- * for it: type and space are in rem.
+ * Breakpoints: 640, 1024 and 1440 px at the default text size. Below `tablet` is the phone layout; from `wide` the content
+ * does not grow. In em, so that pages with large text get the layout with enough space.
  */
 export const breakpoints = { tablet: '40em', desktop: '64em', wide: '90em' } as const;
 
@@ -28,21 +27,21 @@ export const media = {
   wide: `@media (min-width: ${breakpoints.wide})`,
   belowTablet: `@media (max-width: ${justBelow(breakpoints.tablet)})`,
   belowDesktop: `@media (max-width: ${justBelow(breakpoints.desktop)})`,
-  /** A phone with text of 200 %: in em narrower than any phone at the default text size. */
+  /** A phone with a text size of 200%: narrower in em than any phone at the default text size. */
   largeText: '@media (max-width: 17.5em)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
   print: '@media print',
 } as const;
 
-/** The system's own face: no font is ever fetched. */
+/** System fonts; no web fonts are loaded. */
 export const fontStack =
   'ui-sans-serif, -apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 
 const textStyle = (size: number, line: number, weight: 400 | 600, tracking = 'normal'): string =>
   `font-size: ${toRem(size)}; line-height: ${toRem(line)}; font-weight: ${weight}; letter-spacing: ${tracking};`;
 
-/** Type scale as CSS text: `${type.h1}`. Weights 400 and 600 only; nothing below 13 px. */
+/** Type scale as CSS text: `${type.h1}`. Only weights 400 and 600, and no size below 13 px. */
 export const type = {
   moneyLg: `${textStyle(44, 48, 600, '-0.025em')} ${media.desktop} { ${textStyle(56, 64, 600, '-0.025em')} }`,
   moneyMd: textStyle(28, 36, 600, '-0.025em'),
@@ -59,21 +58,21 @@ export const type = {
   nav: `${textStyle(13, 20, 600, '0.08em')} text-transform: uppercase;`,
 } as const;
 
-/** Corners: `small` chip and tick box, `medium` button, field, banner, well, `large` sheet, dialog, menu. */
+/** Border radii. `small`: chip, checkbox. `medium`: button, field, banner, well. `large`: sheet, dialog, menu. */
 export const radius = { small: '4px', medium: '8px', large: '12px', bottomDialog: '16px' } as const;
 
-/** Shadows of overlays alone; the page itself has none. */
+/** Shadows, only for overlays. */
 export const shadow = { overlay: 'var(--hp-shadow)', actionBar: 'var(--hp-shadowBar)' } as const;
 
 const EASE = 'cubic-bezier(.2,0,0,1)';
-/** Durations with their easing, for `transition`. Only opacity and transform move. */
+/** Durations with easing for `transition`. Only animate opacity and transform. */
 export const motion = {
   quick: `120ms ${EASE}`,
   open: `200ms ${EASE}`,
   enter: `240ms ${EASE}`,
 } as const;
 
-/** Stacking order, whole portal. */
+/** z-index values of the whole portal. */
 export const layer = {
   page: 0,
   sideSummary: 10,
@@ -85,7 +84,7 @@ export const layer = {
   toast: 70,
 } as const;
 
-/** Fixed measures of the shell, as CSS (spec 9: header 68 px, side nav 64 units of a quarter rem). */
+/** Fixed sizes of the shell in CSS (spec 9: header 68 px, side nav 64 units of a quarter rem). */
 export const measure = {
   header: '68px',
   sideNav: '16rem',
@@ -95,7 +94,7 @@ export const measure = {
   readable: '45rem',
 } as const;
 
-/** Diagonal stripes in pine: money that has left and not yet arrived, wherever it is drawn. */
+/** Diagonal stripes for money that is on the way. */
 export const hatch = `repeating-linear-gradient(115deg, ${color('pineFill')} 0 4px, ${color('sheet')} 4px 7px)`;
 
 const renderDeclarations = (colors: Readonly<Record<ColorRole, string>>, dark: boolean): string =>
@@ -107,8 +106,8 @@ const renderDeclarations = (colors: Readonly<Record<ColorRole, string>>, dark: b
   ].join(' ');
 
 /**
- * Both schemes as custom properties on the root: the system's choice, unless `data-scheme` on `<html>`
- * says `light` or `dark`. Plain CSS, so that the static skeleton can carry it before any script.
+ * Custom properties of both schemes on the root. The system setting applies unless `data-scheme` on `<html>` is `light` or
+ * `dark`. Plain CSS, so that the static page skeleton can include it.
  */
 export const schemeCss = `
 :root { ${renderDeclarations(LIGHT, false)} }

@@ -3,14 +3,14 @@ import { writeCookie } from './write-cookie.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('writes a cookie and removes it', () => {
+test('writes and removes a cookie', () => {
   writeCookie('portal-test', 'yes', 60);
   expect(document.cookie).toContain('portal-test=yes');
   writeCookie('portal-test', '', 0);
   expect(document.cookie).not.toContain('portal-test');
 });
 
-test('where cookies throw, writes none, and colors still change', () => {
+test('changes colors even if the browser refuses cookies', () => {
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });

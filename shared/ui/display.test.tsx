@@ -17,12 +17,12 @@ import { ActionBar } from './steps/action-bar.tsx';
 import { ProgressBar } from './steps/progress-bar.tsx';
 import { Stepper } from './steps/stepper.tsx';
 
-test.each(['inline', 'md', 'lg'] as const)('money of size %s is said in full', (size) => {
+test.each(['inline', 'md', 'lg'] as const)('money of size %s has its full text', (size) => {
   const { container } = render(<Money cents={-123860} size={size} />);
   expect(within(container).getByText('\u2212$1,238.60')).toBeTruthy();
 });
 
-test('the money bar says in words what it shows and leaves out what is nothing', () => {
+test('the money bar has a text alternative and no segment for 0', () => {
   render(
     <MoneyBar
       label="$300.00 of $1,538.60 is on the way"
@@ -38,7 +38,7 @@ test('the money bar says in words what it shows and leaves out what is nothing',
   ).toHaveLength(2);
 });
 
-test('the date strip places its days by their distance', () => {
+test('the date strip positions its dates proportionally', () => {
   const days = {
     today: '2026-09-28',
     due: '2026-10-01',
@@ -64,13 +64,13 @@ test('the date strip places its days by their distance', () => {
   expect(screen.getByText(/after Oct 5/)).toBeTruthy();
 });
 
-test('a day that has passed has no tick and no name', () => {
+test('the date axis does not show a past due date', () => {
   render(<DateAxis today="2026-10-03" due="2026-10-01" graceEnds="2026-10-05" end="2026-10-08" />);
   expect(screen.queryByText(/Oct 1/)).toBeNull();
   expect(screen.getByText(/after Oct 5/)).toBeTruthy();
 });
 
-test('the stepper says where one is and what is done', async () => {
+test('the stepper marks the current step and the finished ones', async () => {
   const { container } = render(<Stepper steps={['Amount', 'Method', 'Review']} current={1} />);
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual(['Amount(done)', 'Method', 'Review']);
@@ -78,7 +78,7 @@ test('the stepper says where one is and what is done', async () => {
   await expectAccessible(container);
 });
 
-test('five steps and more say on a phone which one it is', () => {
+test('a stepper with five steps has a compact text for phones', () => {
   const { container } = render(
     <Stepper steps={['Sent', 'Accepted', 'Visit booked', 'Work done', 'You agree']} current={3} />,
   );
@@ -97,7 +97,7 @@ const LINES: readonly Line[] = [
   { day: 'Sep 8, 2026', text: 'Payment, Maya Ortiz', charge: null, payment: '$1,490.20' },
 ];
 
-test('a table keeps its roles, though it is laid out as a list on a phone', async () => {
+test('a table with a list layout keeps its ARIA roles', async () => {
   const { container } = render(
     <Table
       caption="Ledger"
@@ -141,14 +141,14 @@ test('a table keeps its roles, though it is laid out as a list on a phone', asyn
   await expectAccessible(container);
 });
 
-test('a problem is announced, other banners are not', () => {
+test('only a bad banner is an alert', () => {
   const { rerender } = render(<Banner kind="info" title="Sam already has $300.00 on the way." />);
   expect(screen.queryByRole('alert')).toBeNull();
   rerender(<Banner kind="bad" title="Your bank sent the payment back." />);
   expect(screen.getByRole('alert').textContent).toBe('Your bank sent the payment back.');
 });
 
-test('spec 9: every placeholder comes in both shades and is silent', () => {
+test('spec 9: every placeholder has two shades and is hidden from screen readers', () => {
   for (const type of [
     'image',
     'heading',
@@ -164,7 +164,7 @@ test('spec 9: every placeholder comes in both shades and is silent', () => {
   }
 });
 
-test('what shows a state is accessible', async () => {
+test('the display components are accessible', async () => {
   const { container } = render(
     <>
       <List>
@@ -202,7 +202,7 @@ test('what shows a state is accessible', async () => {
   await expectAccessible(container);
 });
 
-test('on the last day of grace the strip still shows when it becomes late', () => {
+test('the date axis shows the late date on the last grace day', () => {
   render(<DateAxis today="2026-10-05" due="2026-10-01" graceEnds="2026-10-05" end="2026-10-08" />);
   expect(screen.getByText(/after Oct 5/)).toBeTruthy();
 });

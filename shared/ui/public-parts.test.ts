@@ -10,17 +10,17 @@ const { exports }: { exports: Record<string, string> } = JSON.parse(
 );
 const entries = Object.entries(exports).filter(([subpath]) => subpath.startsWith('./ui/'));
 
-/** Files with a component or a hook that are for the kit itself: no section imports them. */
+/** Files that only the kit uses; sections cannot import them. */
 const INTERNAL = [
   'fields/radio-option.tsx',
   'files/file-pick.tsx',
   'overlay/dialog-window.tsx',
   'overlay/plain-dialog.tsx',
-  'overlay/use-content.tsx',
-  'photos/film-badge.tsx',
-  'photos/film-player.tsx',
+  'overlay/use-dialog-content.tsx',
   'photos/photo-viewer.tsx',
   'photos/picked-row.tsx',
+  'photos/video-badge.tsx',
+  'photos/video-player.tsx',
 ];
 
 const parts = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -28,21 +28,21 @@ const parts = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   .filter((file) => /(?<!\.test)\.tsx$/.test(file) && !file.startsWith('gallery/'));
 
 /** `./ui/button` for `actions/button.tsx`. */
-const subpathOf = (file: string) => `./ui/${basename(file).replace(/\.tsx?$/, '')}`;
+const toSubpath = (file: string) => `./ui/${basename(file).replace(/\.tsx?$/, '')}`;
 
-/** Sections import `shared/ui/button` wherever the file lies: a host has to keep each name. */
-test('every part of the kit is named in the exports of shared/package.json, or is internal', () => {
+/** Sections import `shared/ui/button` independently of the folder, so hosts have to keep each name. */
+test('every part of the kit is exported by shared/package.json or internal', () => {
   expect(parts.length).toBeGreaterThan(60);
-  const isPublic = (file: string) => exports[subpathOf(file)] === `./ui/${file}`;
+  const isPublic = (file: string) => exports[toSubpath(file)] === `./ui/${file}`;
   expect(parts.filter((file) => !isPublic(file) && !INTERNAL.includes(file))).toEqual([]);
   expect(INTERNAL.filter((file) => !parts.includes(file) || isPublic(file))).toEqual([]);
 });
 
-test('each name of the kit in the exports leads to a file of the same name', () => {
+test('each exported name of the kit has a file of the same name', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
   for (const [subpath, target] of entries) {
     expect([subpath, files]).toEqual([
-      subpathOf(target),
+      toSubpath(target),
       expect.arrayContaining([target.slice(5)]),
     ]);
   }

@@ -36,7 +36,7 @@ const withinRouter = (part: ReactNode): ReactElement => (
   </StrictMode>
 );
 
-/** What is read on the page, without the marks of the translation. */
+/** The text of the page without the marks of the translation. */
 const readText = (container: Element) => container.textContent?.replaceAll(/[\u00ab\u00bb]/g, '');
 
 const loading: ViewedQuery<string> = {
@@ -49,7 +49,7 @@ const loading: ViewedQuery<string> = {
 };
 const loaded: Partial<ViewedQuery<string>> = { data: 'two', fetchStatus: 'idle', dataUpdatedAt: 5 };
 const failed: Partial<ViewedQuery<string>> = { error: new Error('no'), fetchStatus: 'idle' };
-const viewOf = (change: Partial<ViewedQuery<string>>) => (
+const renderQueryView = (change: Partial<ViewedQuery<string>>) => (
   <QueryView
     query={{ ...loading, ...change }}
     loading={<p>Loading</p>}
@@ -68,7 +68,7 @@ const MORE = { isMore: true, amount: '$20.00', cents: 2000 };
 const LESS = { isMore: false, amount: '$1,238.60', cents: -123_860 };
 type State = typeof MORE;
 
-/** Parts of the kit, each as it is drawn in two states. */
+/** Parts of the kit, each in two states. */
 const PARTS: readonly (readonly [name: string, draw: (state: State) => ReactNode])[] = [
   [
     'Banner',
@@ -126,7 +126,7 @@ const PARTS: readonly (readonly [name: string, draw: (state: State) => ReactNode
       </ErrorPanel>
     ),
   ],
-  ['Facts', ({ amount }) => <DescriptionList rows={[{ term: 'Rent', value: amount }]} />],
+  ['DescriptionList', ({ amount }) => <DescriptionList rows={[{ term: 'Rent', value: amount }]} />],
   ['IconList', ({ amount }) => <IconList lines={[{ icon: 'clock', text: amount }]} />],
   [
     'LinkButton',
@@ -179,11 +179,12 @@ const PARTS: readonly (readonly [name: string, draw: (state: State) => ReactNode
       </Page>
     ),
   ],
-  ['QueryView that loads', ({ isMore }) => viewOf(isMore ? {} : loaded)],
-  ['QueryView that fails', ({ isMore }) => viewOf(isMore ? failed : loaded)],
+  ['QueryView that loads', ({ isMore }) => renderQueryView(isMore ? {} : loaded)],
+  ['QueryView that fails', ({ isMore }) => renderQueryView(isMore ? failed : loaded)],
   [
     'QueryView that cannot refresh',
-    ({ isMore }) => viewOf({ ...loaded, ...(isMore ? { fetchStatus: 'paused' } : failed) }),
+    ({ isMore }) =>
+      renderQueryView({ ...loaded, ...(isMore ? { fetchStatus: 'paused' } : failed) }),
   ],
   [
     'RadioList',
@@ -259,7 +260,7 @@ describe('machine translation', () => {
   let stop: () => void;
   afterEach(() => stop());
 
-  test.each(PARTS)('%s shows each change on a translated page', async (_, draw) => {
+  test.each(PARTS)('%s renders each change on a translated page', async (_, draw) => {
     const page = render(withinRouter(draw(MORE)));
     stop = translatePage();
     expect(document.querySelectorAll('font').length).toBeGreaterThan(0);

@@ -80,7 +80,7 @@ test('what cannot be had is said, and Try again brings it', async () => {
   const cut = failRequests('/household-calendar');
   const { user } = await open('sam');
   await screen.findByText('We could not load your calendar');
-  cut.heal();
+  cut.restore();
   await user.click(await (await part()).findByRole('button', { name: 'Try again' }));
   expect(
     await (await part()).findByRole('button', { name: 'Get a calendar address' }),

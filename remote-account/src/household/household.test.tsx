@@ -164,10 +164,10 @@ test('2.6: what only the office can change is asked for, and stands with its ref
   await screen.findByRole('link', { name: 'Say what it should say' });
   await expectAccessible(document.body);
   await user.type(screen.getByLabelText('What should it say?'), 'Okafor-Lee, since May.');
-  const cut = failRequests('/resident/', 'answer');
+  const cut = failRequests('/resident/', 'response');
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   await screen.findByText('This is not sent yet');
-  cut.heal();
+  cut.restore();
   // The answer was lost, not the request: sent again, it is still one.
   await user.click(await button('Send request'));
   await screen.findByText('Your request is with the office');
@@ -205,6 +205,6 @@ test('what cannot be had is said once for these parts', async () => {
   try {
     await screen.findByText('We could not load your emergency contact, vehicles and requests');
   } finally {
-    cut.heal();
+    cut.restore();
   }
 });

@@ -46,13 +46,13 @@ test('2.6: a switch is saved as it is turned, and stands so when the page is ope
 test('an answer that is lost leaves the switch showing what the service holds', async () => {
   const { user } = await open('ines');
   const repairs = await turnable('Repairs by email');
-  const cut = failRequests('/resident/', 'answer');
+  const cut = failRequests('/resident/', 'response');
   await user.click(repairs);
   // Until it is known, nothing is claimed.
   await screen.findByText(
     'We could not find out what is saved. Load the page again before you rely on it.',
   );
-  cut.heal();
+  cut.restore();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Saved')).toBeTruthy();
   await waitFor(async () => expect(await isOn('Repairs by email')).toBe('false'));
@@ -64,7 +64,7 @@ test('a change that never arrived is said, and the switch stands as before', asy
   const cut = failRequests('/resident/');
   await user.click(repairs);
   await screen.findByText(/We could not find out what is saved/);
-  cut.heal();
+  cut.restore();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText("That didn't save. Try again.")).toBeTruthy();
   expect(await isOn('Repairs by email')).toBe('true');
@@ -133,7 +133,7 @@ test('what cannot be had is said, and Try again brings it', async () => {
   const cut = failRequests('/resident/');
   const { user } = await open('sam');
   await screen.findByText('We could not load your notification settings');
-  cut.heal();
+  cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await isOn('Payments by email')).toBe('true');
 });

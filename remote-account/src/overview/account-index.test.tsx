@@ -90,7 +90,7 @@ test('says that one state could not be loaded, and Try again brings it and gives
     expect(await row(/^Payment Method$/)).toBeTruthy();
     expect(screen.queryByText('No payment method yet')).toBeNull();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again: Payment Method' }));
   const link = await row(/^Payment Method Bank account ending 6789, default$/);
@@ -104,11 +104,11 @@ test('draws no vehicles as unknown, not as none, while only the lease could be l
   try {
     const again = await screen.findByRole('button', { name: 'Try again: Your household' });
     expect(screen.queryByText(/no vehicles|people/)).toBeNull();
-    cut.heal();
+    cut.restore();
     await user.click(again);
     await row(/^Your household 2 people, 1 vehicle$/);
   } finally {
-    cut.heal();
+    cut.restore();
   }
 });
 
@@ -120,7 +120,7 @@ test('spec 6: neither names nor asks for the payment methods while their flag is
     expect(titles()).not.toContain('Payment Method');
     expect(cut.calls).toEqual([]);
   } finally {
-    cut.heal();
+    cut.restore();
   }
 });
 

@@ -82,7 +82,7 @@ test('while the fees cannot be had they are said to be unknown, not free', async
     await screen.findByText('We could not load the fees');
     expect(await rowOf(/6789/)).toMatch(/Fee not known right now/);
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await (await saved()).findByText('Free')).toBeTruthy();
@@ -95,7 +95,7 @@ test('while the methods cannot be had the page says so, and Try again brings the
     await screen.findByText('We could not load your saved methods');
     expect(screen.queryByText('No saved methods')).toBeNull();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Lakeshore Credit Union •••• 6789')).toBeTruthy();

@@ -157,7 +157,7 @@ test('2.6: what cannot be sent is kept, and said', async () => {
     expect(words).toBeTruthy();
     expect(notes.value).toBe('Ring twice');
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(await press('Save'));
   expect(await screen.findByText('Your notes are saved')).toBeTruthy();

@@ -66,7 +66,7 @@ test('a profile that cannot be had is said, and Try again brings it', async () =
     expect(await screen.findByText('We could not load your profile')).toBeTruthy();
     expect(await screen.findByText('We could not load your contact details')).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
   expect(await screen.findByText('Maya Ortiz')).toBeTruthy();

@@ -58,7 +58,7 @@ test('that they cannot be asked for is said, and nothing is lost', async () => {
     await user.click(make);
     expect(await screen.findByText("We couldn't start your records")).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(await screen.findByRole('button', { name: 'Get my records' }));
   expect(await screen.findByRole('button', { name: /^Download/ }, MOST_MS)).toBeTruthy();
@@ -70,7 +70,7 @@ test('a page that cannot look says so, and Try again brings it', async () => {
   try {
     expect(await screen.findByText("We couldn't check for your records")).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Get my records' })).toBeTruthy();

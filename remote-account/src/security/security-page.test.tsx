@@ -66,7 +66,7 @@ test('a sign-out that did not work is said, and nothing has changed', async () =
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     expect(await dialog.findByText('That did not work')).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(dialog.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -85,7 +85,7 @@ test('sign-ins that cannot be had are said, and Try again brings them', async ()
   try {
     expect(await screen.findByText('We could not load your sign-ins')).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This browser')).toBeTruthy();

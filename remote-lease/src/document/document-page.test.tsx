@@ -66,7 +66,7 @@ test('shows an error when the file fails to load and recovers on retry', async (
     expect(await screen.findByText('We could not load this document')).toBeTruthy();
     await expectAccessible(container);
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await viewer()).toBeTruthy();
@@ -80,7 +80,7 @@ test('shows an error when the document list fails to load and recovers on retry'
     expect(await screen.findByText('We could not load this document')).toBeTruthy();
     expect(screen.queryByText("We can't find this document")).toBeNull();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await viewer()).toBeTruthy();

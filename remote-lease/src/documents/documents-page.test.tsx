@@ -78,7 +78,7 @@ test('shows an error in the row when a download fails and retries on the next cl
     await row.findByText(/^We could not make the file/);
     expect(saved).toEqual([]);
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(row.getByRole('button', { name: /^Download/ }));
   await waitFor(() => expect(saved).toEqual(['Parking rules.pdf']));
@@ -112,7 +112,7 @@ test('shows an error when the documents fail to load and recovers on retry', asy
     expect(screen.queryByText('No documents yet')).toBeNull();
     await expectAccessible(container);
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Signed lease' })).toBeTruthy();

@@ -130,7 +130,7 @@ test('shows an error when the lease fails to load and recovers on retry', async 
   try {
     expect(await screen.findByText('We could not load your lease')).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Send the proof' })).toBeTruthy();

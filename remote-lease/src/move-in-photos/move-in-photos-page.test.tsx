@@ -240,7 +240,7 @@ test('shows an error when the photos fail to load and recovers on retry', async 
   try {
     expect(await screen.findByText('We could not load the photos', {}, SLOW)).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await opened()).toHaveLength(1);

@@ -63,7 +63,7 @@ function loseAnswerTo(document: string) {
     return answer;
   };
   return {
-    heal() {
+    restore() {
       globalThis.fetch = real;
     },
   };
@@ -217,7 +217,7 @@ test('keeps the draft when the connection is lost and sends it after a retry', a
     await sign(page, 'Theo Brandt');
     await screen.findByText('We do not know whether your notice arrived.');
   } finally {
-    cut.heal();
+    cut.restore();
   }
   page.unmount();
   const again = await open('theo', '?step=check');
@@ -236,7 +236,7 @@ test('shows the notice and deletes the draft when the answer was lost', async ()
     await sign(page, 'Jun Watanabe');
     await heading('Notice given');
   } finally {
-    lost.heal();
+    lost.restore();
   }
   expect(Object.keys(sessionStorage).filter((place) => place.startsWith('notice:'))).toEqual([]);
   expect(await listMoveOuts(page.api, 'lease-watanabe')).toHaveLength(1);
@@ -281,7 +281,7 @@ test('shows an error when the dates fail to load and recovers on retry', async (
   try {
     expect(await screen.findByText('We could not load what notice needs')).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(await button('Try again'));
   expect(await screen.findByRole('link', { name: 'Choose a date' })).toBeTruthy();

@@ -83,7 +83,7 @@ test('shows the lease when the fees fail to load and recovers on retry', async (
     expect(await screen.findByText('We could not load the fees')).toBeTruthy();
     expect(screen.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('$25.00')).toBeTruthy();
@@ -157,7 +157,7 @@ test('shows the lease when the documents fail to load and recovers on retry', as
     expect(failed).toBeTruthy();
     expect(screen.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await (await part('Documents')).findAllByRole('listitem')).length).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ test('shows an error when the lease fails to load and recovers on retry', async 
     expect(await screen.findByText('We could not load your lease')).toBeTruthy();
     expect(screen.queryByText('No active lease')).toBeNull();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();

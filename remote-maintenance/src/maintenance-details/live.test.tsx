@@ -57,10 +57,10 @@ test('without the stream the page works as it did', async () => {
     expect(cut.calls).not.toEqual([]);
     await write('Or at eleven.');
     // When the line is back the stream is opened at once, and its greeting tells what was missed.
-    cut.heal();
+    cut.restore();
     act(() => void dispatchEvent(new Event('online')));
     expect(await thread.findByText('Or at eleven.')).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
 });

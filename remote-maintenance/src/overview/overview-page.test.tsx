@@ -111,7 +111,7 @@ test('while the requests cannot be had the emergency line stands, and Try again 
     expect(screen.getByRole('link', { name: '(715) 555-0142' })).toBeTruthy();
     expect(screen.queryByText('No requests')).toBeNull();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Open requests' })).toBeTruthy();
@@ -124,6 +124,6 @@ test('without the number of the office the emergency line still says whom to cal
     expect(await screen.findByText(/call your property office, 24 hours a day/)).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Open requests' })).toBeTruthy();
   } finally {
-    cut.heal();
+    cut.restore();
   }
 });

@@ -111,7 +111,7 @@ test('what cannot be had is said, and Try again brings it', async () => {
   const cut = failRequests('/reminders');
   const { user } = await renderPage(maintenance, address, { as: 'maya', onFailure: () => {} });
   await screen.findByText('We could not load your reminders');
-  cut.heal();
+  cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await turnable('One day before by email')).toBeTruthy();
 });

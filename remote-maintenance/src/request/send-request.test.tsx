@@ -42,7 +42,7 @@ test('a request that never left is kept, and goes by itself once the connection 
     await send(page);
     await notSure();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   window.dispatchEvent(new Event('online'));
   await isSent();
@@ -65,12 +65,12 @@ test('an answer that was lost, then a reload: still one request, without another
   keepRequest(AMARA, { title: 'Answer lost' });
   const page = await check();
   await screen.findByRole('button', { name: /^Send request/ });
-  const cut = failRequests(CREATE, 'answer');
+  const cut = failRequests(CREATE, 'response');
   try {
     await send(page);
     await notSure();
   } finally {
-    cut.heal();
+    cut.restore();
   }
   page.unmount();
   const again = await check();

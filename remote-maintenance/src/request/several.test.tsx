@@ -169,12 +169,12 @@ test('an answer that was lost: still one request for each problem, after a reloa
   keepRequest(AMARA, { title: titles[0] ?? '', others: [blind(titles[1] ?? '')], at: 1 });
   const page = await open();
   await screen.findByRole('button', { name: 'Send 2 requests' });
-  const cut = failRequests('/maintenance/v1/work-order-batches', 'answer');
+  const cut = failRequests('/maintenance/v1/work-order-batches', 'response');
   try {
     await press(page, 'Send 2 requests');
     await screen.findByText("We don't know whether it arrived.");
   } finally {
-    cut.heal();
+    cut.restore();
   }
   page.unmount();
   const again = await open();

@@ -104,13 +104,13 @@ test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, p
   await expectAccessible(container);
 });
 
-/** Makes every GET request fail until `heal()`; other requests work. */
+/** Makes every GET request fail until `restore()`; other requests work. */
 function cutReads() {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     init?.method === 'GET' ? Promise.reject(new TypeError('Failed to fetch')) : real(input, init);
   return {
-    heal() {
+    restore() {
       globalThis.fetch = real;
     },
   };
@@ -129,7 +129,7 @@ test('spec 2: shows the saved plan immediately, even when reloading it fails', a
   await expectSaid('Auto-pay is stopped', () =>
     screen.findByRole('heading', { name: 'Auto-pay is off' }),
   );
-  cut.heal();
+  cut.restore();
 });
 
 test('redirects from the review to the form until the form has been submitted', async () => {
@@ -228,7 +228,7 @@ test('does not report success when resuming fails', async () => {
   await user.click(resume);
   expect(await screen.findByText(/^We lost the connection\./)).toBeTruthy();
   expect(screen.queryByText('Auto-pay is on again')).toBeNull();
-  cut.heal();
+  cut.restore();
   fireEvent.offline(window);
   await user.click(resume);
   expect(
@@ -244,7 +244,7 @@ test('says that the plan may have been saved when the answer was lost', async ()
   await user.click(await button('Turn on auto-pay'));
   const said = await screen.findByText('We lost the connection');
   await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
-  cut.heal();
+  cut.restore();
 });
 
 test('spec 3: explains why auto-pay is unavailable when online payments are disabled', async () => {
@@ -264,7 +264,7 @@ test('shows an error when auto-pay fails to load and recovers on retry', async (
   expect(
     await screen.findByRole('heading', { name: 'We cannot show your auto-pay right now' }),
   ).toBeTruthy();
-  cut.heal();
+  cut.restore();
   await user.click(await button('Try again'));
   expect(await link('Change')).toBeTruthy();
 });

@@ -25,11 +25,7 @@ export function SaveFailedBanner({
   return (
     // The submit button is at the bottom of the page, so the banner takes focus to scroll into view.
     <FocusedStatus>
-<<<<<<< HEAD:remote-payments/src/auto-pay/save-failed-banner.tsx
       <FailureBanner error={error} onSignIn={() => signInAgain(returnTo)} />
-=======
-      <Why error={error} onSignIn={() => signInAgain(returnTo)} />
->>>>>>> e2011d14 (Rewrite the comments of shared in plain sentences):remote-payments/src/auto-pay/save-refused.tsx
     </FocusedStatus>
   );
 }

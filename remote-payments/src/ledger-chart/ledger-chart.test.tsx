@@ -57,7 +57,7 @@ test('shows an error instead of a chart when loading fails and recovers on retry
   const title = 'We cannot draw the last 12 months right now';
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(container.querySelector('svg rect')).toBeNull();
-  cut.heal();
+  cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await picture()).toBeTruthy();
 });

@@ -65,7 +65,7 @@ test('ends the table before a page that fails, shows an error and loads the page
   await waitFor(() => expect(cut.calls.length).toBe(asked + 2), { timeout: 5_000 });
   expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy();
 
-  cut.heal();
+  cut.restore();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: TITLE })).toBeNull());
   expect((await table()).getAttribute('aria-rowcount')).toBe(String(total + 1));
@@ -81,5 +81,5 @@ test('keeps all earlier lines readable when the end of a long ledger fails to lo
   await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
   expect((await table()).getAttribute('aria-rowcount')).toBe('1001');
   expect(screen.getByText(/^1,000 of [\d,]+ lines/)).toBeTruthy();
-  cut.heal();
+  cut.restore();
 });

@@ -88,7 +88,7 @@ test('shows an error, keeps the filters and recovers on retry', async () => {
   expect(
     await screen.findByRole('heading', { name: 'We cannot show your ledger right now' }),
   ).toBeTruthy();
-  cut.heal();
+  cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await rows()).length).toBeGreaterThan(0);
   expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('rent');
@@ -113,7 +113,7 @@ test('shows the progress of a statement and an error when it fails', async () =>
   expect(screen.getByText('Statement of all days')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
   expect(await screen.findByText(/We could not make the file/)).toBeTruthy();
-  cut.heal();
+  cut.restore();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
   expect(await screen.findByText('Preparing your file')).toBeTruthy();
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });

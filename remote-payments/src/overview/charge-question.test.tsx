@@ -111,7 +111,7 @@ test('shows message errors at the field and links to it', async () => {
 });
 
 test('keeps the text after a lost answer and a reload, and sends it only once', async () => {
-  const cut = failRequests('/question', 'answer');
+  const cut = failRequests('/question', 'response');
   const first = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const { row, field } = await openForm(first.user, 'Rent');
   await first.user.type(field, 'Why is the rent higher now?');
@@ -122,7 +122,7 @@ test('keeps the text after a lost answer and a reload, and sends it only once', 
   });
   expect(field.value).toBe('Why is the rent higher now?');
   expect(cut.calls.length).toBeGreaterThan(1);
-  cut.heal();
+  cut.restore();
   first.unmount();
 
   const { user } = await renderPage(section, '/payments', { as: 'maya' });
@@ -149,7 +149,7 @@ test('shows an error when the question fails to load and recovers on retry', asy
     timeout: 5_000,
   });
   expect(row.queryByRole('button', { name: 'Write again' })).toBeNull();
-  cut.heal();
+  cut.restore();
   await user.click(row.getByRole('button', { name: 'Try again' }));
   expect(await row.findByRole('list', { name: /^What was written/ })).toBeTruthy();
 });

@@ -132,7 +132,7 @@ test('shows no amount and no payment link while the balance is unknown and recov
   // The rest of the page is shown.
   expect(await screen.findByRole('table', { name: 'Ledger' })).toBeTruthy();
 
-  cut.heal();
+  cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Pay now' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull());

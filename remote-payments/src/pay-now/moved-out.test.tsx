@@ -65,5 +65,5 @@ test('spec 8: keeps Pay now enabled when the move-out status cannot be loaded', 
   await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   expect(await screen.findByText('We cannot show your auto-pay right now.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay now' })).toBeTruthy();
-  cut.heal();
+  cut.restore();
 });

@@ -96,7 +96,7 @@ test('shows an error when offline or when the connection breaks, and continues o
   await pressContinue(user);
   fireEvent.offline(window);
   expect(await screen.findAllByText(/^We could not get the prices/)).toHaveLength(2);
-  cut.heal();
+  cut.restore();
   fireEvent.online(window);
   await pressContinue(user);
   await findHeading('How do you want to pay?');

@@ -116,7 +116,7 @@ test('shows an error instead of an answer when loading fails and recovers on ret
   const title = 'We cannot say right now whether your rent is paid';
   const panel = (await screen.findByRole('heading', { name: title })).closest('[role=alert]');
   expect(panel?.textContent).not.toMatch(/\$|is paid\./);
-  cut.heal();
+  cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await answer()).toBeTruthy();
 });

@@ -10,39 +10,39 @@ import { RateLimitNotice } from './rate-limit-notice.tsx';
 
 interface AddMethodErrorProps {
   readonly error: Error;
-  /** It is being sent again. */
+  /** True during a retry. */
   readonly busy: boolean;
   readonly onRetry: () => void;
   readonly onNewForm: () => void;
 }
 
-/** In place of the form: why what the provider took was not saved with us, and the way on. */
+/** Replaces the form: why the method was not saved although the provider accepted it, and the next step. */
 export function AddMethodError({
   error,
   busy,
   onRetry,
   onNewForm,
 }: AddMethodErrorProps): ReactElement {
-  // The form that had the focus is gone.
+  // Takes the focus, because the focused form was removed.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const until = getRateLimitEnd(error);
-  const isUsedUp = hasCode(error, 'token_unusable');
-  const why = isUsedUp ? 'unusable' : 'unsaved';
+  const isTokenUsed = hasCode(error, 'token_unusable');
+  const reason = isTokenUsed ? 'unusable' : 'unsaved';
   return (
     <Box ref={box} tabIndex={-1}>
       {until === null ? (
         <>
-          <Banner kind="bad" title={t(`${why}.title`)}>
-            {t(`${why}.text`)}
+          <Banner kind="bad" title={t(`${reason}.title`)}>
+            {t(`${reason}.text`)}
           </Banner>
           <Button
             kind="primary"
             busy={busy}
             busyLabel={t('saving')}
-            onClick={isUsedUp ? onNewForm : onRetry}
+            onClick={isTokenUsed ? onNewForm : onRetry}
           >
-            {t(`${why}.button`)}
+            {t(`${reason}.button`)}
           </Button>
         </>
       ) : (

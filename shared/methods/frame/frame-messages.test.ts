@@ -1,10 +1,10 @@
 import { createLookMessage } from './frame-messages.ts';
 
-/** A window that is so wide; jsdom has none. */
-function giveWidth(width: number) {
+/** Mocks matchMedia for a window width; jsdom does not have it. */
+function mockWidth(width: number) {
   const matches = (query: string) => {
-    const [, least = '0'] = query.match(/min-width: (\d+)em/) ?? [];
-    return width >= Number(least) * 16;
+    const [, minWidth = '0'] = query.match(/min-width: (\d+)em/) ?? [];
+    return width >= Number(minWidth) * 16;
   };
   Object.assign(window, { matchMedia: (query: string) => ({ matches: matches(query) }) });
 }
@@ -15,7 +15,7 @@ test.each([
   [640, 'tablet'],
   [1023, 'tablet'],
   [1280, 'desktop'],
-])('on a page of %i px the form lays out its buttons as on a %s', (width, layout) => {
-  giveWidth(width);
+])('on a page of %i px the message has the layout %s', (width, layout) => {
+  mockWidth(width);
   expect(createLookMessage()).toMatchObject({ to: 'payment-form', type: 'look', layout });
 });

@@ -1,18 +1,18 @@
 import * as z from 'shared/contract/z';
 import { breakpoints } from 'shared/theme/tokens';
 
-/** What the provider's form tells the page around it. Never a number of a card or an account. */
+/** Messages of the provider's form to the page. They never contain card or account numbers. */
 const frameMessageSchema = z.discriminatedUnion('type', [
   z.object({ from: z.literal('payment-form'), type: z.literal('ready') }),
   z.object({
     from: z.literal('payment-form'),
     type: z.literal('size'),
-    /** Of its content, in CSS px. */
+    /** Height of the content, in CSS px. */
     height: z.int().check(z.gte(0), z.lte(5000)),
   }),
-  /** It was sent with so many faults, which it shows itself. */
+  /** The form was submitted with this number of errors, which it shows itself. */
   z.object({ from: z.literal('payment-form'), type: z.literal('problems'), count: z.int() }),
-  /** Good for one method of the person whose form it is. */
+  /** One-time token for one method of the current person. */
   z.object({
     from: z.literal('payment-form'),
     type: z.literal('token'),
@@ -21,7 +21,7 @@ const frameMessageSchema = z.discriminatedUnion('type', [
 ]);
 export type FrameMessage = z.Infer<typeof frameMessageSchema>;
 
-/** The message, where it is one and comes from this window at this origin; null for all else. */
+/** Parses a message from this window and origin; null for any other message. */
 export function parseFrameMessage(
   { origin, source, data }: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   from: { window: Window | null | undefined; origin: string },
@@ -31,7 +31,7 @@ export function parseFrameMessage(
   return parsed.success ? parsed.data : null;
 }
 
-/** Colours that the form takes over. */
+/** Colors that the form uses. */
 const ROLES = [
   'sheet',
   'sunken',
@@ -46,27 +46,27 @@ const ROLES = [
   'focus',
 ] as const;
 
-/** From where on the page lays out its buttons and fields in another way. */
+/** Media queries at which the layout of buttons and fields changes. */
 export const LAYOUT_QUERIES = {
   desktop: `(min-width: ${breakpoints.desktop})`,
   tablet: `(min-width: ${breakpoints.tablet})`,
 } as const;
 
-/** The form cannot know it: how wide the frame is says nothing of how wide the page is. */
+/** The layout of the page. The form cannot derive it from the width of its frame. */
 function getLayout(): 'desktop' | 'tablet' | 'phone' {
   if (matchMedia(LAYOUT_QUERIES.desktop).matches) return 'desktop';
   return matchMedia(LAYOUT_QUERIES.tablet).matches ? 'tablet' : 'phone';
 }
 
-/** How this page looks, for the form to look the same. */
+/** Message with the color scheme, layout and colors of the page, so that the form looks the same. */
 export function createLookMessage() {
   const style = getComputedStyle(document.documentElement);
-  const colorOf = (role: string) => style.getPropertyValue(`--hp-${role}`).trim();
+  const getColor = (role: string) => style.getPropertyValue(`--hp-${role}`).trim();
   return {
     to: 'payment-form',
     type: 'look',
     scheme: style.colorScheme === 'dark' ? 'dark' : 'light',
     layout: getLayout(),
-    colors: Object.fromEntries(ROLES.map((role) => [role, colorOf(role)])),
+    colors: Object.fromEntries(ROLES.map((role) => [role, getColor(role)])),
   };
 }

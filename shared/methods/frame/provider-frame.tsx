@@ -10,23 +10,23 @@ import {
 } from './frame-messages.ts';
 
 interface ProviderFrameProps {
-  /** Page of the provider; the security policy of our page names its origin. */
+  /** Page of the provider. The content security policy has to allow its origin. */
   readonly url: string;
   readonly title: string;
   readonly onToken: (token: string) => void;
-  /** The form does not come. */
-  readonly onLate: () => void;
+  /** Called if the form does not load in time. */
+  readonly onTimeout: () => void;
 }
 
-/** How long a form that is not there is waited for, in ms. */
+/** Maximum loading time of the form, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** What changes the look of the page while the form is open. */
+/** Media queries that can change the look of the page while the form is open. */
 const LOOK_QUERIES = ['(prefers-color-scheme: dark)', ...Object.values(LAYOUT_QUERIES)];
 
 /**
- * The provider's own form, on the provider's own origin: what is typed in it can be read by nothing
- * of ours (PCI SAQ A). It wears our look, tells its height, and gives a token in the end.
+ * The payment provider's form in an iframe of the provider's origin, so that our code cannot read the input (PCI SAQ A).
+ * The form gets our colors, reports its height and returns a one-time token.
  */
 export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -35,7 +35,7 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
   const { origin } = new URL(url);
   const send = (message: object) => frame.current?.contentWindow?.postMessage(message, origin);
 
-  const heed = useEffectEvent((message: FrameMessage) => {
+  const handleMessage = useEffectEvent((message: FrameMessage) => {
     if (message.type === 'ready') send(createLookMessage());
     if (message.type === 'size') setHeight(message.height);
     if (message.type === 'problems') setHasProblems(message.count > 0);
@@ -48,7 +48,7 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       const message = parseFrameMessage(event, { window: frame.current?.contentWindow, origin });
-      if (message) heed(message);
+      if (message) handleMessage(message);
     };
     const looks = LOOK_QUERIES.map((query) => matchMedia(query));
     addEventListener('message', listen);
@@ -59,10 +59,10 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
     };
   }, [origin]);
 
-  const isLate = useEffectEvent(on.onLate);
+  const handleTimeout = useEffectEvent(on.onTimeout);
   useEffect(() => {
     if (height !== null) return;
-    const timer = setTimeout(isLate, TIMEOUT_MS);
+    const timer = setTimeout(handleTimeout, TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [height]);
 
@@ -83,7 +83,7 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
   );
 }
 
-/* As wide as its place and the room for focus rings that the form keeps at its edges. */
+/* Wider than its container by the space that the form reserves for focus rings. */
 const Frame = styled.iframe`
   display: block;
   width: calc(100% + 12px);

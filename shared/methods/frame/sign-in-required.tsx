@@ -4,7 +4,7 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { t } from '../texts.ts';
 
-/** For whoever has given the password too long ago (reliability T10). */
+/** Shown if the last sign-in is too old to add a method. */
 export function SignInRequired({ returnTo }: { readonly returnTo: string }): ReactElement {
   const signInAgain = useSignInAgain();
   return (

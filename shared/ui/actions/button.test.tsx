@@ -14,7 +14,7 @@ test.each([
   'primary',
   'secondary',
   'text',
-] as const)('spec 9: a %s button acts on a press and on Enter', async (kind) => {
+] as const)('spec 9: a %s button reacts to a click and to Enter', async (kind) => {
   const press = jest.fn();
   const { container } = render(
     <Button kind={kind} icon="bank" onClick={press}>
@@ -27,7 +27,7 @@ test.each([
   await expectAccessible(container);
 });
 
-test('spec 9: an inactive button can be reached, says that it is off and why, and does nothing', async () => {
+test('spec 9: an inactive button is focusable, has a reason and does nothing', async () => {
   const press = jest.fn();
   const { container } = render(
     <>
@@ -50,7 +50,7 @@ test('spec 9: an inactive button can be reached, says that it is off and why, an
   await expectAccessible(container);
 });
 
-test('in flight it says so and sends nothing more', async () => {
+test('a busy submit button shows its label and does not submit again', async () => {
   const send = jest.fn((event: FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={send}>
@@ -66,11 +66,11 @@ test('in flight it says so and sends nothing more', async () => {
   await userEvent.dblClick(button);
   await userEvent.keyboard('{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
-  // Focus stays where it was: the button is not taken away.
+  // The button stays mounted and keeps the focus.
   expect(document.activeElement).toBe(button);
 });
 
-test('does not send a form unless it is said to', async () => {
+test('does not submit a form by default', async () => {
   const send = jest.fn();
   render(
     <form onSubmit={send}>

@@ -8,9 +8,9 @@ import { LinkButton } from './link-button.tsx';
 import { TextButton } from './text-button.tsx';
 import { TextLink } from './text-link.tsx';
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('spec 9: link buttons come in three sizes and lead somewhere', async () => {
+test('spec 9: link buttons have three sizes and an href', async () => {
   const { container } = render(
     <MemoryRouter>
       <LinkButton to="/payments/pay-now" kind="primary" size="lg">
@@ -24,12 +24,12 @@ test('spec 9: link buttons come in three sizes and lead somewhere', async () => 
       </LinkButton>
     </MemoryRouter>,
   );
-  expect(hrefOf('Pay now')).toBe('/payments/pay-now');
-  expect(hrefOf('(715) 555-0142')).toBe('tel:+17155550142');
+  expect(getHref('Pay now')).toBe('/payments/pay-now');
+  expect(getHref('(715) 555-0142')).toBe('tel:+17155550142');
   await expectAccessible(container);
 });
 
-test('a link to another site opens a new tab, says so and gives nothing away', async () => {
+test('an external link opens a new tab, announces it and has rel=noopener noreferrer', async () => {
   const { container } = render(
     <MemoryRouter>
       <LinkButton href="https://harborpine.example/contact" external>
@@ -51,14 +51,14 @@ test('a link to another site opens a new tab, says so and gives nothing away', a
   await expectAccessible(container);
 });
 
-test('a text button looks like a link and is a button', async () => {
+test('a text button is a button', async () => {
   const press = jest.fn();
   render(<TextButton onClick={press}>Undo</TextButton>);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('tabs mark the page that one is on', async () => {
+test('tabs mark the current page', async () => {
   const { container } = render(
     <MemoryRouter initialEntries={['/account/payment-method']}>
       <SectionTabs
@@ -75,7 +75,7 @@ test('tabs mark the page that one is on', async () => {
   await expectAccessible(container);
 });
 
-test('the logo says the whole name of the company', () => {
+test('the logo has the full company name as its label', () => {
   render(<Logo name="Harbor & Pine Property Management" drawing="harbor-and-pine" />);
   expect(screen.getByRole('img', { name: 'Harbor & Pine Property Management' })).toBeTruthy();
 });

@@ -41,7 +41,7 @@ const PARTS: readonly (readonly [
   ],
 ];
 
-test.each(PARTS)('machine translation leaves %s as it is', (_, part, translated) => {
+test.each(PARTS)('machine translation does not change %s', (_, part, translated) => {
   const { container } = render(<MemoryRouter>{part}</MemoryRouter>);
   const stop = translatePage();
   const changed = [...container.querySelectorAll('font > font')].map((font) => font.textContent);

@@ -32,7 +32,7 @@ function Picker({ onChoice }: { readonly onChoice: (method: Method) => void }) {
   );
 }
 
-test('a list of choices is one stop of Tab, moved by arrows, chosen by the keys', async () => {
+test('a radio list is one tab stop and works with keys and clicks', async () => {
   const choice = jest.fn();
   const { container } = render(<Picker onChoice={choice} />);
   expect(screen.getByRole('group', { name: 'How do you want to pay?' })).toBeTruthy();
@@ -45,7 +45,7 @@ test('a list of choices is one stop of Tab, moved by arrows, chosen by the keys'
   await expectAccessible(container);
 });
 
-test('a choice that is not possible can be reached, says why, and is never chosen', async () => {
+test('an unavailable option is focusable, has a reason and cannot be chosen', async () => {
   const choice = jest.fn();
   render(<Picker onChoice={choice} />);
   const cash = screen.getByRole('radio', {
@@ -59,7 +59,7 @@ test('a choice that is not possible can be reached, says why, and is never chose
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
-test('a disclosure opens in place by keyboard and says whether it is open', async () => {
+test('a disclosure opens with the keyboard and sets aria-expanded', async () => {
   const { container } = render(
     <Disclosure label="Why this charge" about="Rent, October">
       <p>Your lease sets the rent.</p>

@@ -13,7 +13,7 @@ function LastDay(limits: DateLimits & { readonly hint?: string }) {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Last day');
 
-test('a day is taken as a calendar day, within limits that are said', async () => {
+test('a date field takes a calendar date and shows its limits', async () => {
   const { container } = render(<LastDay {...LIMITS} />);
   await userEvent.type(field(), '2026-11-30');
   expect(field().value).toBe('2026-11-30');
@@ -28,12 +28,12 @@ test.each([
   [{ min: LIMITS.min }, 'Oct 28, 2026 or later'],
   [{ max: LIMITS.max }, 'Mar 31, 2027 or earlier'],
   [{ ...LIMITS, hint: 'The day you give us the keys' }, 'The day you give us the keys'],
-])('the hint says what may be chosen: %j', (limits, hint) => {
+])('the hint shows the allowed range: %j', (limits, hint) => {
   render(<LastDay {...limits} />);
   expect(screen.getByText(hint)).toBeTruthy();
 });
 
-test('without limits there is no hint', () => {
+test('has no hint without limits', () => {
   render(<LastDay />);
   expect(field().getAttribute('aria-describedby')).toBeNull();
 });
@@ -44,6 +44,6 @@ test.each([
   ['2026-10-28', undefined],
   ['2027-03-31', undefined],
   ['2027-04-01', 'Choose Mar 31, 2027 or earlier'],
-])('of the day "%s" is said: %s', (day, said) => {
-  expect(getDateError(day, LIMITS)).toBe(said);
+])('the error for the date "%s" is: %s', (day, message) => {
+  expect(getDateError(day, LIMITS)).toBe(message);
 });

@@ -49,7 +49,7 @@ function Form({ errors = [] }: { readonly errors?: readonly FieldError[] }) {
   );
 }
 
-test('every field takes what is typed under its label', async () => {
+test('every field takes input by its label', async () => {
   const { container } = render(<Form />);
   await userEvent.type(screen.getByLabelText('Phone'), '(715) 555-0188');
   await userEvent.type(screen.getByLabelText('Amount'), '1,238.60');
@@ -69,7 +69,7 @@ test('every field takes what is typed under its label', async () => {
   await expectAccessible(container);
 });
 
-test('a hint, an error and good news are read out with their field', () => {
+test('hint, error and success message describe their field', () => {
   render(<Form errors={[{ field: 'amount', message: TOO_MUCH }]} />);
   expect(screen.getByRole('textbox', { description: 'For visits and urgent news' })).toBe(
     screen.getByLabelText('Phone'),
@@ -80,7 +80,7 @@ test('a hint, an error and good news are read out with their field', () => {
   expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('the error summary takes the focus, leads to each field and marks the title', async () => {
+test('the error summary takes the focus, links to each field and prefixes the title', async () => {
   document.title = 'Pay now';
   const { rerender, container } = render(<Form />);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -102,14 +102,14 @@ test('the error summary takes the focus, leads to each field and marks the title
   await userEvent.click(screen.getByRole('link', { name: 'Say whether we may enter' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Yes'));
 
-  // Other faults: back to the top. No fault: as if there had been none.
+  // Other errors move the focus to the summary again. Without errors the title is reset.
   rerender(<Form errors={[{ field: 'phone', message: 'Enter a phone number' }]} />);
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   rerender(<Form />);
   expect(document.title).toBe('Pay now');
 });
 
-test('the error summary takes the focus again when the form is sent with the same faults', async () => {
+test('the error summary takes the focus again when the form is submitted with the same errors', async () => {
   const errors = [{ field: 'phone', message: 'Enter a phone number' }];
   const sent = jest.fn((event: SubmitEvent) => event.preventDefault());
   document.addEventListener('submit', sent);
@@ -125,7 +125,7 @@ test('the error summary takes the focus again when the form is sent with the sam
   await userEvent.type(screen.getByLabelText('Phone'), '(715');
   screen.getByRole<HTMLFormElement>('form', { name: 'Request' }).requestSubmit();
   await waitFor(() => expect(document.activeElement).toBe(summary));
-  // Another form of the page is none of its business.
+  // Ignores another form on the page.
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));

@@ -25,13 +25,13 @@ function Photos({ maxFiles = 3 }: { readonly maxFiles?: number }) {
   );
 }
 
-// The system's window offers what `accept` says, and lets everything through.
+// A file dialog lets users choose files that `accept` does not allow.
 const user = userEvent.setup({ applyAccept: false });
 const input = () => screen.getByLabelText(/^Photos/, { selector: 'input' });
 const listed = () =>
   screen.queryAllByRole('button', { name: /^Remove/ }).map(({ textContent }) => textContent);
 
-const LEFT_OUT: readonly (readonly [what: string, chosen: File, why: RegExp])[] = [
+const REJECTED: readonly (readonly [what: string, chosen: File, message: RegExp])[] = [
   [
     'of another kind',
     file('song.mp3', 'audio/mpeg'),
@@ -46,7 +46,7 @@ const LEFT_OUT: readonly (readonly [what: string, chosen: File, why: RegExp])[] 
   ['without content', file('empty.png', 'image/png', 0), /empty\.png is empty\./],
 ];
 
-test('files are added to those that were chosen, listed with their size, and counted', async () => {
+test('adds files to the chosen ones, lists them with size and announces the count', async () => {
   const { container } = render(<Photos />);
   expect(screen.getByText('Up to 3 photos and PDF files, each up to 1 KB')).toBeTruthy();
   await user.upload(input(), [LEAK]);
@@ -59,44 +59,44 @@ test('files are added to those that were chosen, listed with their size, and cou
 
 test.each([
   ['HEIC without a type', file('IMG_2041.HEIC', '')],
-  ['HEIC with the type of anything', file('IMG_2041.heic', 'application/octet-stream')],
+  ['HEIC with a generic media type', file('IMG_2041.heic', 'application/octet-stream')],
   ['a series of HEIC', file('burst.heic', 'image/heic-sequence')],
-  ['PDF with the type of anything', file('policy.pdf', 'application/octet-stream')],
+  ['PDF with a generic media type', file('policy.pdf', 'application/octet-stream')],
   ['PDF with an old type', file('policy', 'application/x-pdf')],
-  ['PDF with a type that its system has mixed up', file('policy.pdf', 'text/plain')],
+  ['PDF with a wrong media type', file('policy.pdf', 'text/plain')],
   ['JPEG with an old type', file('leak.jpe', 'image/pjpeg')],
-  ['a file without type and ending', file('20260928_1146', '')],
-])('%s is taken: the service decides by what is in it', async (_, chosen) => {
+  ['a file without media type and extension', file('20260928_1146', '')],
+])('accepts %s, because the service checks the content', async (_, chosen) => {
   render(<Photos />);
   await user.upload(input(), [chosen]);
   expect(listed()).toEqual([`Remove ${chosen.name}`]);
 });
 
-test('the picker offers files by type and by ending', () => {
+test('the accept attribute has media types and extensions', () => {
   render(<Photos />);
   expect(input().getAttribute('accept')).toMatch(/image\/heic.*\.heic.*application\/pdf,\.pdf/);
 });
 
-test.each(LEFT_OUT)('a file %s is left out, and the field says why', async (_, chosen, why) => {
+test.each(REJECTED)('rejects a file %s and shows the reason', async (_, chosen, message) => {
   render(<Photos />);
   await user.upload(input(), [LEAK, chosen]);
   expect(listed()).toEqual(['Remove leak.jpg']);
   expect(screen.getByLabelText(/^Photos/, { selector: ':invalid, [aria-invalid]' })).toBe(input());
-  expect(screen.getAllByText(why).length).toBeGreaterThan(0);
-  expect(screen.getByRole('status').textContent).toMatch(why);
-  // The next choice is a new one: what was wrong with the last is gone.
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+  expect(screen.getByRole('status').textContent).toMatch(message);
+  // The next choice clears the message.
   await user.upload(input(), [LETTER]);
-  expect(screen.queryByText(why)).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
   expect(listed()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);
 });
 
-test('a photo whose kind the system does not know is told by its ending', async () => {
+test('recognizes a photo without a media type by its extension', async () => {
   render(<Photos />);
   await user.upload(input(), [file('IMG_2041.HEIC', '')]);
   expect(listed()).toEqual(['Remove IMG_2041.HEIC']);
 });
 
-test('what is over the number of files is left out by name; one file takes the place of another', async () => {
+test('rejects files above the maximum by name, and replaces the file if only one is allowed', async () => {
   const { rerender } = render(<Photos maxFiles={2} />);
   await user.upload(input(), [LEAK, LETTER, file('third.png', 'image/png')]);
   expect(listed()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);
@@ -107,7 +107,7 @@ test('what is over the number of files is left out by name; one file takes the p
   expect(listed()).toEqual(['Remove letter.pdf']);
 });
 
-test('a file can be taken away by keyboard; the focus goes back to choosing', async () => {
+test('removes a file by keyboard and moves the focus to the input', async () => {
   render(<Photos />);
   await user.upload(input(), [LEAK, LETTER]);
   screen.getByRole('button', { name: 'Remove leak.jpg' }).focus();
@@ -116,7 +116,7 @@ test('a file can be taken away by keyboard; the focus goes back to choosing', as
   expect(document.activeElement).toBe(input());
 });
 
-test('a photo can be taken where there is a camera', () => {
+test('offers the camera for photos', () => {
   render(<Photos />);
   const camera = screen.getByLabelText('Take a photo');
   expect(camera.getAttribute('capture')).toBe('environment');

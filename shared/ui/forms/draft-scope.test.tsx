@@ -18,7 +18,7 @@ const SAVED = { words: 'Saved', choice: '', kind: 'a', tick: false, secret: '' }
 
 function Fields({ saved = SAVED }: { saved?: typeof SAVED }) {
   const [values, setValues] = useState(saved);
-  // On purpose not the functional form: each restored field has to be rendered before the next.
+  // Deliberately no functional update: each restored field has to be rendered before the next.
   const field = <K extends keyof typeof SAVED>(name: K) => ({
     name,
     value: values[name],
@@ -45,7 +45,7 @@ interface ShowOptions {
   readonly saved?: typeof SAVED;
 }
 
-function show({ owner = MAYA, saved = SAVED }: ShowOptions = {}) {
+function renderForm({ owner = MAYA, saved = SAVED }: ShowOptions = {}) {
   let isSignedIn = true;
   const page = render(
     <FormDraftsContext value={createFormDraftStore(owner, () => isSignedIn)}>
@@ -72,15 +72,15 @@ const type = async (label: string, text: string) => {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-test('restores text, radio, select, checkbox and an uncontrolled field that depends on another', async () => {
-  const { endSession } = show();
+test('restores text, radio, select, checkbox and a dependent uncontrolled field', async () => {
+  const { endSession } = renderForm();
   await type('Words', 'Typed');
   await userEvent.click(field('Second'));
   await userEvent.selectOptions(field('Kind'), 'b');
   await userEvent.click(field('Tick'));
   await type('Uncontrolled', 'loose');
   endSession();
-  show();
+  renderForm();
   expect((await notice()).closest('[role="status"]')).toBe(document.activeElement);
   expect(field('Words').value).toBe('Typed');
   expect(field('Second').checked).toBe(true);
@@ -97,22 +97,22 @@ test.each([
   ['a card field', 'Card', 'anything'],
   ['a card number in any field', 'Words', 'My card 4242 4242 4242 4242'],
   ['a card number of 15 digits in groups', 'Words', '3782-822463-10005'],
-])('never keeps %s', async (_what, label, secret) => {
-  show();
+])('never stores %s', async (_what, label, secret) => {
+  renderForm();
   await userEvent.click(field('Tick'));
   await type(label, secret);
   expect(stored()).toContain('tick');
   expect(stored()).not.toContain(secret);
 });
 
-test('keeps a phone number and a date', async () => {
-  show();
+test('stores a phone number and a date', async () => {
+  renderForm();
   await type('Words', '+1 715 555 0120, 2026-12-01');
   expect(stored()).toContain('715 555 0120, 2026-12-01');
 });
 
-test('keeps nothing once the values are as saved, and nothing of a form that was closed', async () => {
-  const { unmount } = show();
+test('removes the draft when the values equal the saved ones and when the form closes', async () => {
+  const { unmount } = renderForm();
   await type('Words', 'Typed');
   await type('Words', 'Saved');
   expect(sessionStorage.length).toBe(0);
@@ -126,23 +126,23 @@ test.each([
   ['another person', { ...MAYA, person_id: 'sam' }],
   ['another company', { ...MAYA, corporation_id: 'corp-cedar' }],
 ])('restores nothing for %s', async (_who, owner) => {
-  const { endSession } = show();
+  const { endSession } = renderForm();
   await type('Words', 'Typed');
   endSession();
-  const other = show({ owner });
+  const other = renderForm({ owner });
   expect(field('Words').value).toBe('Saved');
   other.unmount();
-  show();
+  renderForm();
   await notice();
 });
 
-test('restores nothing after a day, or of another version', async () => {
+test('ignores a draft after a day or with another version', async () => {
   const store = createFormDraftStore(MAYA, () => true);
   store.write('sample:1', { before: {}, typed: { words: 'Typed' } });
   const [key = ''] = Object.keys(sessionStorage);
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? '');
-  for (const change of [{ savedAt: kept.savedAt - 86_400_001 }, { version: 2 }]) {
-    sessionStorage.setItem(key, JSON.stringify({ ...kept, ...change }));
+  const draft = JSON.parse(sessionStorage.getItem(key) ?? '');
+  for (const change of [{ savedAt: draft.savedAt - 86_400_001 }, { version: 2 }]) {
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, ...change }));
     expect(createFormDraftStore(MAYA, () => true).read('sample:1')).toBeNull();
     expect(sessionStorage.length).toBe(0);
   }
@@ -154,21 +154,21 @@ test('writes nothing after the session has ended', () => {
 });
 
 test.each(['nonsense', '{"draft":{}}', 'null', '{"version":1,"savedAt":"x","draft":1}'])(
-  'ignores what is stored and is no draft: %s',
+  'ignores an invalid stored draft: %s',
   async (text) => {
     sessionStorage.setItem('form:corp-harbor:maya:sample:1', text);
-    show();
+    renderForm();
     expect(field('Words').value).toBe('Saved');
     expect(screen.queryByText(/We kept what you typed/)).toBeNull();
   },
 );
 
-test('shows a saved value that was changed after the draft began', async () => {
-  const { endSession } = show();
+test('shows a saved value that changed after the draft was started', async () => {
+  const { endSession } = renderForm();
   await type('Words', 'Typed');
   await userEvent.click(field('Tick'));
   endSession();
-  show({ saved: { ...SAVED, words: 'Changed by Sam' } });
+  renderForm({ saved: { ...SAVED, words: 'Changed by Sam' } });
   await notice();
   expect(field('Words').value).toBe('Typed');
   expect(
@@ -177,21 +177,21 @@ test('shows a saved value that was changed after the draft began', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('says nothing where what was typed is saved by now', async () => {
-  const { endSession } = show();
+test('shows no notice if the typed value is already saved', async () => {
+  const { endSession } = renderForm();
   await type('Words', 'Typed');
   endSession();
-  show({ saved: { ...SAVED, words: 'Typed' } });
+  renderForm({ saved: { ...SAVED, words: 'Typed' } });
   await waitFor(() => expect(sessionStorage.length).toBe(0));
   expect(screen.queryByText(/We kept what you typed/)).toBeNull();
 });
 
-test('Discard brings the saved values back, also a choice that was not made, with the focus in the form', async () => {
-  const { endSession } = show();
+test('Discard resets all fields to the saved values and focuses the form', async () => {
+  const { endSession } = renderForm();
   await type('Words', 'Typed');
   await userEvent.click(field('Second'));
   endSession();
-  show();
+  renderForm();
   await notice();
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   expect(field('Words').value).toBe('Saved');
@@ -211,11 +211,11 @@ function Note() {
   );
 }
 
-test('a text that is kept until it is sent is restored after a reload, and not announced within a page', async () => {
+test('restores an unsent text, with isRestored only after a reload', async () => {
   const store = createFormDraftStore(MAYA, () => true);
-  const showNote = (of: typeof store) =>
+  const showNote = (draftStore: typeof store) =>
     render(
-      <FormDraftsContext value={of}>
+      <FormDraftsContext value={draftStore}>
         <Note />
       </FormDraftsContext>,
     );

@@ -13,15 +13,15 @@ const WRONG: readonly FieldError[] = [
 
 function Visit() {
   const [values, setValues] = useState({ day: '', entry: '' });
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const field = (name: 'day' | 'entry') => ({
     name,
     value: values[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
-    error: getFieldError(faults, name),
+    error: getFieldError(errors, name),
   });
   return (
-    <Form errors={faults} busy={false} onSubmit={() => setFaults([...WRONG])}>
+    <Form errors={errors} busy={false} onSubmit={() => setErrors([...WRONG])}>
       <TextField label="Day" {...field('day')} />
       <RadioList
         label="May we enter?"
@@ -40,7 +40,7 @@ const messages = () =>
     .map(({ textContent }) => textContent);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('shows no error about a value that was changed since, and keeps the focus in the field', async () => {
+test('hides the error of a changed field and keeps the focus in it', async () => {
   render(<Visit />);
   await send();
   expect(messages()).toEqual(WRONG.map(({ message }) => message));
@@ -55,7 +55,7 @@ test('shows no error about a value that was changed since, and keeps the focus i
   expect(screen.queryByText('Choose whether we may enter')).toBeNull();
 });
 
-test('shows the errors again, with the focus on them, when the form is sent again with them', async () => {
+test('shows the errors again and focuses the summary after another submit', async () => {
   render(<Visit />);
   await send();
   await userEvent.type(screen.getByLabelText('Day'), 'Nov');
@@ -73,16 +73,16 @@ const ABROAD: readonly FieldError[] = [
 
 function Address() {
   const [country, setCountry] = useState('');
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const empty = (name: string) => ({
     name,
     label: name,
     value: '',
     onChange: () => {},
-    error: getFieldError(faults, name),
+    error: getFieldError(errors, name),
   });
   return (
-    <Form errors={faults} busy={false} onSubmit={() => setFaults([...ABROAD])}>
+    <Form errors={errors} busy={false} onSubmit={() => setErrors([...ABROAD])}>
       <TextField name="country" label="country" value={country} onChange={setCountry} />
       <TextField {...empty('street')} />
       <TextField {...empty('region')} />
@@ -92,7 +92,7 @@ function Address() {
   );
 }
 
-test('shows no error about a field that another one has changed or taken away since', async () => {
+test('hides errors of fields that depend on a changed field or were removed', async () => {
   render(<Address />);
   await send();
   expect(messages()).toEqual(ABROAD.map(({ message }) => message));

@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import type { ButtonKind } from '../actions/button-style.ts';
 import { Row, ShownAs, Specimen } from './specimen.tsx';
 
-/** Each of the eight kinds with the word that it would carry, and with what it says in flight. */
+/** The eight kinds with a typical label and the label while busy. */
 const KINDS: readonly (readonly [kind: ButtonKind, label: string, busy: string | null])[] = [
   ['primary', 'Pay now', 'Sending'],
   ['secondary', 'Send', 'Sending'],
@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [kind: ButtonKind, label: string, busy: string |
   ['inactive', 'Nudge us', null],
 ];
 
-/** A file that can be had, one that is being made, and one that could not be. */
+/** A download in each state: ready, pending, failed. */
 const DOWNLOADS = [
   ['Receipt (PDF)', { isPending: false, isError: false }],
   ['Statement (PDF)', { isPending: true, isError: false }],
@@ -31,7 +31,7 @@ const DOWNLOADS = [
 
 const SIZES = ['sm', 'md', 'lg'] as const;
 
-/** Eight kinds in four states, three sizes of link buttons, and what looks like a link. */
+/** Eight button kinds in four states, three sizes of link buttons, and text links. */
 export function Buttons(): ReactElement {
   return (
     <>

@@ -2,8 +2,8 @@ const HOVER = ":is([data-shown-as='hover'] *)";
 const FOCUS = ":is(a, button, input, select, textarea):is([data-shown-as='focus'] *)";
 
 /**
- * Copies of the page's own rules for `:hover` and `:focus-visible`, for what stands below an element with
- * `data-shown-as`: the states are shown as they are, not drawn a second time.
+ * Copies the rules for `:hover` and `:focus-visible` to elements inside `data-shown-as`, so that the gallery shows the
+ * real styles of these states.
  */
 export function createForcedStateSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

@@ -41,7 +41,7 @@ const GROUPS: readonly (readonly [id: string, title: string, Content: ComponentT
   ['focus', 'Focus ring on every ground', FocusRing],
 ];
 
-/** Every part of the kit in every state. For those who build pages, and for the checks. */
+/** All parts of the kit in all states, for developers and for visual checks. */
 export function Gallery(): ReactElement {
   useEffect(() => {
     document.adoptedStyleSheets = [createForcedStateSheet()];

@@ -8,7 +8,7 @@ import { Row, Specimen } from './specimen.tsx';
 
 const NAMES = Object.keys(ICON_PATHS) as IconName[];
 
-/** Every icon at 16, 20 and 24, and the logo. */
+/** All icons in the sizes 16, 20 and 24, and the logo. */
 export function Icons(): ReactElement {
   return (
     <>

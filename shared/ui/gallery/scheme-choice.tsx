@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 const SCHEMES = ['system', 'light', 'dark'] as const;
 
-/** Which scheme the sheet is drawn in. */
+/** Selects the color scheme of the gallery. */
 export function SchemeChoice(): ReactElement {
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('system');
   useEffect(() => {

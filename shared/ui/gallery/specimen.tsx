@@ -3,7 +3,7 @@ import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { ElementChildren } from '../basics/element-children.ts';
 
-/** A group of the sheet: an ink rule, a title to lead to, and what belongs to it. */
+/** A group of the gallery with a title. */
 export function Group({
   id,
   title,
@@ -20,12 +20,12 @@ export function Group({
 }
 
 interface SpecimenProps {
-  /** Which state or kind this is. */
+  /** Name of the shown state or kind. */
   readonly label: string;
   readonly children: ElementChildren;
 }
 
-/** One part in one state, with its name above. */
+/** One part in one state, with a label above. */
 export function Specimen({ label, children }: SpecimenProps): ReactElement {
   return (
     <div>
@@ -40,12 +40,12 @@ interface ShownAsProps {
   readonly children: ElementChildren;
 }
 
-/** Shows a control as if the pointer or the focus were on it. */
+/** Shows a control in its hover or focus state. */
 export function ShownAs({ state, children }: ShownAsProps): ReactElement {
   return <span data-shown-as={state}>{children}</span>;
 }
 
-/** Two columns from 1024, one below. */
+/** Two columns from 1024 px, otherwise one. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -54,7 +54,7 @@ export const Pair = styled.div`
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-/** Small things side by side. */
+/** Small items side by side. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -62,7 +62,7 @@ export const Row = styled.div`
   gap: ${space(12)} ${space(16)};
 `;
 
-/** Parts below each other. */
+/** Stacked parts. */
 export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -22,7 +22,7 @@ const CHIPS: readonly (readonly [StatusKind, IconName, string])[] = [
   ['plain', 'minus-circle', 'Off'],
 ];
 
-/** Chips, round marks, banners and the ring of something in flight. */
+/** Chips, status icons, banners and the spinner. */
 export function Statuses(): ReactElement {
   return (
     <>

@@ -61,7 +61,7 @@ const renderAt = (address: string) =>
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
-test('the heading takes the focus on navigation, not at the start of a visit', async () => {
+test('the heading takes the focus on navigation, but not on the first page', async () => {
   const { container } = renderAt('/payments');
   expect(document.activeElement).toBe(document.body);
   await expectAccessible(container);
@@ -86,7 +86,7 @@ function Views() {
   );
 }
 
-test('another view of a path begins at its top, as another step does', async () => {
+test('another view of the same path scrolls to the top', async () => {
   render(
     <MemoryRouter initialEntries={['/views']}>
       <Views />
@@ -132,21 +132,21 @@ test('a heading that moves into the content keeps the focus', async () => {
   expect(document.activeElement).toBe(heading('Payment sent'));
 });
 
-test('a heading that comes with the data takes the focus when it comes', async () => {
+test('a heading that is rendered later takes the focus then', async () => {
   renderAt('/payments');
   await userEvent.click(screen.getByRole('link', { name: 'Checking' }));
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   expect(document.activeElement).toBe(heading('We are checking'));
 });
 
-test('the heading leaves the focus alone when only what is shown has changed', async () => {
+test('the heading does not take the focus if only the query changed', async () => {
   renderAt('/payments/pay-now');
   const more = screen.getByRole('link', { name: 'Show more' });
   await userEvent.click(more);
   expect(document.activeElement).toBe(more);
 });
 
-test('parts of a page are regions with a name', () => {
+test('parts of a page are named regions', () => {
   renderAt('/payments');
   expect(screen.getByRole('region', { name: 'Auto-pay' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Ledger' })).toBeTruthy();
@@ -172,23 +172,23 @@ function Repair({ isKnown }: { readonly isKnown: boolean }) {
   );
 }
 
-const inOrder = () => screen.getAllByRole('heading', { level: 2 }).map((h2) => h2.textContent);
+const getHeadings = () => screen.getAllByRole('heading', { level: 2 }).map((h2) => h2.textContent);
 
-test('what one acts on is read before the side column, the rest after it, and nothing is made anew', async () => {
+test('`first` comes before the side column in the DOM and the main column stays mounted', async () => {
   const page = (isKnown: boolean) => (
     <MemoryRouter>
       <Repair isKnown={isKnown} />
     </MemoryRouter>
   );
   const { rerender } = render(page(false));
-  expect(inOrder()).toEqual(['What has happened', 'Urgent now?']);
+  expect(getHeadings()).toEqual(['What has happened', 'Urgent now?']);
   await userEvent.type(screen.getByLabelText('Message'), 'It drips');
   rerender(page(true));
-  expect(inOrder()).toEqual(['Where it stands', 'Urgent now?', 'What has happened']);
+  expect(getHeadings()).toEqual(['Where it stands', 'Urgent now?', 'What has happened']);
   expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('It drips');
 });
 
-test('what has changed takes the focus, also where the page that says it is only reached', async () => {
+test('FocusedStatus takes the focus instead of the heading of a new page', async () => {
   renderAt('/payments');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
   expect(heading('Payment')).toBeTruthy();

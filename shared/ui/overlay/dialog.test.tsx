@@ -9,13 +9,13 @@ import { DialogScroll } from './dialog-scroll.tsx';
 import { DialogWindow } from './dialog-window.tsx';
 
 beforeEach(() => {
-  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  // jsdom has no layout, and react-modal treats elements without a size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
 
 afterEach(() => jest.restoreAllMocks());
 
-function Asking({ closable = true }: { readonly closable?: boolean }) {
+function ConfirmRemoval({ closable = true }: { readonly closable?: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -38,54 +38,54 @@ function Asking({ closable = true }: { readonly closable?: boolean }) {
   );
 }
 
-/** Renders where the app mounts. */
+/** Renders into the element with the id `root`. */
 function renderInRoot(page: ReactElement): HTMLElement {
   const root = createPageRoot();
   render(page, { container: root });
   return root;
 }
 
-const named = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
-test('a dialog starts on its safe choice, keeps the focus, and gives it back on Escape', async () => {
-  renderInRoot(<Asking />);
-  await userEvent.click(named('Remove'));
+test('a dialog focuses the safe option, traps the focus and returns it on Escape', async () => {
+  renderInRoot(<ConfirmRemoval />);
+  await userEvent.click(getButton('Remove'));
   const dialog = await screen.findByRole('dialog', {
     name: 'Remove Visa credit •••• 4242?',
     description: 'Your receipts keep the last four digits.',
   });
-  await waitFor(() => expect(document.activeElement).toBe(named('Keep it')));
+  await waitFor(() => expect(document.activeElement).toBe(getButton('Keep it')));
   await expectAccessible(dialog);
   await userEvent.tab();
-  expect(document.activeElement).toBe(named('Remove card'));
+  expect(document.activeElement).toBe(getButton('Remove card'));
   await userEvent.tab({ shift: true });
-  expect(document.activeElement).toBe(named('Keep it'));
+  expect(document.activeElement).toBe(getButton('Keep it'));
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(named('Remove'));
+  expect(document.activeElement).toBe(getButton('Remove'));
 });
 
-test('spec 9: the modal library is bound to the element with id root: hidden and inert while a dialog is open', async () => {
-  const root = renderInRoot(<Asking closable={false} />);
-  await userEvent.click(named('Remove'));
+test('spec 9: the element with the id root is hidden and inert while a dialog is open', async () => {
+  const root = renderInRoot(<ConfirmRemoval closable={false} />);
+  await userEvent.click(getButton('Remove'));
   const dialog = await screen.findByRole('dialog');
   expect(root.getAttribute('aria-hidden')).toBe('true');
   expect(root.inert).toBe(true);
   expect(root.contains(dialog)).toBe(false);
-  // Nothing of the page is left to a screen reader, only what the dialog holds.
+  // Screen readers only see the content of the dialog.
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Remove card',
     'Keep it',
   ]);
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();
-  await userEvent.click(named('Keep it'));
+  await userEvent.click(getButton('Keep it'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(root.getAttribute('aria-hidden')).toBeNull();
   expect(root.inert).toBe(false);
 });
 
-test('spec 9: a page without the element that the modal library is bound to is refused', async () => {
+test('spec 9: throws on a page without the element with the id root', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.getElementById('root')?.remove();
   const dialog = (
@@ -93,10 +93,10 @@ test('spec 9: a page without the element that the modal library is bound to is r
       It is gone then.
     </DialogWindow>
   );
-  expect(() => render(dialog)).toThrow('no element with the id root');
+  expect(() => render(dialog)).toThrow('no element with the id "root"');
 });
 
-test('the page stays out of reach until the last of two dialogs has closed', async () => {
+test('the page stays inert until the last of two dialogs has closed', async () => {
   function Two() {
     const [open, setOpen] = useState({ first: true, second: true });
     return (
@@ -122,15 +122,15 @@ test('the page stays out of reach until the last of two dialogs has closed', asy
   }
   const root = renderInRoot(<Two />);
   await screen.findByRole('dialog', { name: 'Are you still there?' });
-  await userEvent.click(named('Stay signed in'));
+  await userEvent.click(getButton('Stay signed in'));
   expect(root.inert).toBe(true);
   expect(root.getAttribute('aria-hidden')).toBe('true');
-  await userEvent.click(named('Accept'));
+  await userEvent.click(getButton('Accept'));
   expect(root.inert).toBe(false);
   expect(root.getAttribute('aria-hidden')).toBeNull();
 });
 
-test('a wide dialog is read from its title, and its text scrolls by keys', async () => {
+test('a wide dialog focuses its title, and its text can be scrolled by keyboard', async () => {
   renderInRoot(
     <Dialog
       open

@@ -17,17 +17,17 @@ const renderTip = () =>
 
 const described = () => screen.queryByRole('button', { name: 'Undo', description: TEXT });
 
-test('spec 9: a tooltip appears without delay when its button takes the focus, and describes it', async () => {
+test('spec 9: a tooltip appears immediately on focus and describes its button', async () => {
   const { container } = renderTip();
   expect(described()).toBeNull();
   await userEvent.tab();
-  // Not awaited: it is there at once.
+  // Synchronous, without waiting.
   expect(screen.getByRole('tooltip', { name: TEXT })).toBeTruthy();
   expect(described()).toBe(document.activeElement);
   await expectAccessible(container);
 });
 
-test('spec 9: the tooltip delay is 0: it is there once the pointer is', () => {
+test('spec 9: a tooltip appears on hover with a delay of 0', () => {
   jest.useFakeTimers();
   renderTip();
   fireEvent.mouseEnter(screen.getByRole('button', { name: 'Undo' }));
@@ -35,7 +35,7 @@ test('spec 9: the tooltip delay is 0: it is there once the pointer is', () => {
   expect(screen.getByRole('tooltip')).toBeTruthy();
 });
 
-test('a tooltip goes when the pointer leaves', async () => {
+test('a tooltip disappears when the pointer leaves', async () => {
   renderTip();
   await userEvent.hover(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('tooltip')).toBeTruthy();
@@ -44,7 +44,7 @@ test('a tooltip goes when the pointer leaves', async () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('Escape takes a tooltip away, alone, and leaves the focus where it is', async () => {
+test('Escape closes only the tooltip and does not move the focus', async () => {
   const outside = jest.fn();
   document.body.addEventListener('keydown', outside);
   renderTip();

@@ -14,7 +14,7 @@ const renderStep = (steps?: readonly string[]) =>
     </MemoryRouter>,
   );
 
-test('a step says where it is in its flow, and leads back', async () => {
+test('shows the stepper, the back link and the side column', async () => {
   const { container } = renderStep(['Amount', 'Method', 'Review']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How do you pay?');
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/payments');
@@ -24,7 +24,7 @@ test('a step says where it is in its flow, and leads back', async () => {
   await expectAccessible(container);
 });
 
-test('a step outside of the count has no bar of steps', () => {
+test('shows no stepper without steps', () => {
   renderStep();
   expect(screen.queryByRole('list')).toBeNull();
 });

@@ -53,11 +53,7 @@ export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
         </SectionPart>
       )}
       <SectionPart title={t('plan.title')}>
-<<<<<<< HEAD
         <DescriptionList rows={getTermRows(plan, plan, autoPay.lease_ends_on)} />
-=======
-        <DescriptionList rows={termRows(plan, plan, autoPay.lease_ends_on)} />
->>>>>>> e2011d14 (Rewrite the comments of shared in plain sentences)
         <Agreed>
           <Disclosure
             label={t('plan.agreed', {

@@ -45,11 +45,7 @@ export function ReviewPlan(props: ReviewPlanProps) {
       <Form errors={faults} busy={busy} onSubmit={submit}>
         <SaveFailedBanner error={error} />
         <Sheet>
-<<<<<<< HEAD
           <DescriptionList on="sheet" rows={getReviewRows(props, waiver !== null)} />
-=======
-          <DescriptionList on="sheet" rows={rowsOf(props, waiver !== null)} />
->>>>>>> e2011d14 (Rewrite the comments of shared in plain sentences)
           <QueryView
             query={preview}
             loading={<Placeholder type="paragraph" />}

@@ -95,7 +95,7 @@ test('does not select another method when the quote for the added card fails', a
   expect(chosen()).toBeNull();
   await pressContinue(page.user);
   expect(await screen.findAllByText('Choose a payment method')).not.toHaveLength(0);
-  cut.heal();
+  cut.restore();
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await added()).checked).toBe(true);
   await removeAdded(page, '5556');

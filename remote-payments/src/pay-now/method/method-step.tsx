@@ -113,11 +113,7 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
 function MethodAddedBanner({ method }: { method: SavedMethod }) {
   return (
     <FocusedStatus>
-<<<<<<< HEAD
       <Banner kind="ok" title={t('add.added', { name: formatMethodLabel(method) })}>
-=======
-      <Banner kind="ok" title={t('add.added', { name: methodLabel(method) })}>
->>>>>>> e2011d14 (Rewrite the comments of shared in plain sentences)
         {method.verification !== null && t('add.verifyFirst')}
       </Banner>
     </FocusedStatus>

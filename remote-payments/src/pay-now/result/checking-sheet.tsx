@@ -78,15 +78,9 @@ function NextCheckTimer({
   return (
     <div>
       <ProgressBar
-<<<<<<< HEAD
         title={checkedAt > 0 ? t('result.lastAsked', { time }) : asking}
         left={isIdle ? t('result.next', { seconds }) : checkedAt > 0 && asking}
         share={elapsedMs / intervalMs}
-=======
-        title={askedAt > 0 ? t('result.lastAsked', { time }) : asking}
-        left={idle ? t('result.next', { seconds }) : askedAt > 0 && asking}
-        share={gone / intervalMs}
->>>>>>> e2011d14 (Rewrite the comments of shared in plain sentences)
       >
         {children}
       </ProgressBar>

@@ -32,11 +32,7 @@ export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
   return (
     <>
       <SidePart title={t('result.facts')}>
-<<<<<<< HEAD
         <DescriptionList rows={getReceiptRows({ payment, timeZone })} />
-=======
-        <DescriptionList rows={factsOf({ payment, timeZone })} />
->>>>>>> e2011d14 (Rewrite the comments of shared in plain sentences)
       </SidePart>
       {isTaken && lines.length > 0 && (
         <SidePart title={paidFor}>

@@ -50,7 +50,7 @@ test('focuses the message that a payment is being canceled after a click on this
   const cut = failRequests('/cancel');
   await user.click(await undo());
   await screen.findByText('We could not undo this payment');
-  cut.heal();
+  cut.restore();
   await user.click(hear());
   const words = await screen.findByText('We are stopping this payment');
   await waitFor(() => expect(document.activeElement).toBe(statusOf(words)));

@@ -61,24 +61,24 @@ test('sends one payment on a double click', async () => {
 
 test('looks up the payment by its key after a lost answer and creates it only once', async () => {
   const page = await toReview('3.02');
-  const cut = failRequests('/payments/v1/payments', 'answer');
+  const cut = failRequests('/payments/v1/payments', 'response');
   await page.user.click(await findAuthorizeButton());
   await findHeading('We are checking; do not pay again');
   expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
-  cut.heal();
+  cut.restore();
   await findHeading(/^Payment (sent|received)$/);
   expect(await taken(page, 302)).toHaveLength(1);
 });
 
 test('shows the result after a reload while the request is pending', async () => {
   const page = await toReview('3.03');
-  const cut = failRequests('/payments/v1/payments', 'answer');
+  const cut = failRequests('/payments/v1/payments', 'response');
   await page.user.click(await findAuthorizeButton());
   await waitFor(() => expect(cut.calls.length).toBeGreaterThan(0));
   page.unmount();
-  cut.heal();
+  cut.restore();
 
   await renderPage(section, '/payments/pay-now?step=review', AS);
   await findHeading(/^Payment (sent|received)$/);
@@ -110,7 +110,7 @@ test('sends a payment that never arrived again with the same key', async () => {
   const cut = failRequests('/payments/v1/payments');
   await page.user.click(await findAuthorizeButton());
   await findHeading('We are checking; do not pay again');
-  cut.heal();
+  cut.restore();
   expect(await screen.findByText('This payment did not reach us')).toBeTruthy();
   expect(await taken(page, 304)).toHaveLength(0);
 
@@ -150,7 +150,7 @@ test('shows an unknown outcome when the connection breaks, until it is restored'
   fireEvent.offline(window);
   await findHeading('We are checking; do not pay again');
   await screen.findByText('You are offline: we ask when the connection is back');
-  cut.heal();
+  cut.restore();
   fireEvent.online(window);
   await screen.findByText('This payment did not reach us');
   expect(await taken(page, 308)).toHaveLength(0);

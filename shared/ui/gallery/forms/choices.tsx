@@ -55,7 +55,7 @@ const METHODS: readonly RadioChoice<string>[] = [
   { value: 'cash', label: 'Cash at a store', unavailable: 'Stores take up to $1,000.00.' },
 ];
 
-/** Radio lists in their four layouts, tick boxes, with and without faults. */
+/** Radio lists in four layouts and checkboxes, with and without errors. */
 export function Choices(): ReactElement {
   return (
     <>

@@ -13,7 +13,7 @@ const PLACES = [
   { value: 'bath', label: 'Bathroom' },
 ];
 
-/** Each field at rest, with good news or with a fault, and one in focus. */
+/** Each field in its normal state, with a success message or an error, and one with focus. */
 export function Fields(): ReactElement {
   return (
     <Pair>
@@ -117,8 +117,8 @@ const FILES: readonly File[] = [
   }),
 ];
 
-/** Name, value and setter of a field of the sheet: it can be tried out. */
-export function useField<Value>(name: string, first: Value) {
-  const [value, onChange] = useState(first);
+/** Props of an interactive field in the gallery. */
+export function useField<Value>(name: string, initial: Value) {
+  const [value, onChange] = useState(initial);
   return { name, value, onChange };
 }

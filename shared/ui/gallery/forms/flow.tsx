@@ -7,7 +7,7 @@ import { Pair, Specimen, Stack } from '../specimen.tsx';
 
 const DAYS = { today: '2026-09-28', due: '2026-10-01', graceEnds: '2026-10-05', end: '2026-10-07' };
 
-/** Where one is, what happened, what runs. */
+/** Stepper, timeline and progress bar. */
 export function Flow(): ReactElement {
   return (
     <>

@@ -9,28 +9,28 @@ import { useField } from './fields.tsx';
 const CHANGED = [{ label: 'Name on the notice', value: 'Maya Ortiz' }];
 const LIMITS = { min: '2026-10-28' };
 
-/** A form to send empty, as often as one likes: its summary takes the focus each time. */
+/** A form with errors. Its summary takes the focus on each submit. */
 export function Forms(): ReactElement {
-  const [sent, setSent] = useState(false);
-  const [isKept, setKept] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   const name = useField('gallery-name', '');
   const date = useField('gallery-date', '');
-  const faults = [
+  const errors = [
     { field: name.name, message: name.value === '' ? 'Enter your name' : '' },
     { field: date.name, message: getDateError(date.value, LIMITS) ?? '' },
-  ].filter(({ message }) => sent && message !== '');
+  ].filter(({ message }) => isSubmitted && message !== '');
   return (
-    <Form errors={faults} busy={false} onSubmit={() => setSent(true)}>
-      {isKept && (
-        <RestoredDraftNotice hasFiles changed={CHANGED} onDiscard={() => setKept(false)} />
+    <Form errors={errors} busy={false} onSubmit={() => setSubmitted(true)}>
+      {isRestored && (
+        <RestoredDraftNotice hasFiles changed={CHANGED} onDiscard={() => setRestored(false)} />
       )}
-      <TextField {...name} label="Name on the notice" error={getFieldError(faults, name.name)} />
-      <DateField {...date} label="Last day" {...LIMITS} error={getFieldError(faults, date.name)} />
+      <TextField {...name} label="Name on the notice" error={getFieldError(errors, name.name)} />
+      <DateField {...date} label="Last day" {...LIMITS} error={getFieldError(errors, date.name)} />
       <FormActions>
         <Button type="submit" kind="primary">
           Send notice
         </Button>
-        <Button kind="text" onClick={() => setKept(true)}>
+        <Button kind="text" onClick={() => setRestored(true)}>
           Show the notice of a restored form
         </Button>
       </FormActions>

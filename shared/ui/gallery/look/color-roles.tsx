@@ -25,7 +25,7 @@ const FAMILIES: Readonly<Record<string, readonly ColorRole[]>> = {
   Placeholders: ['skeleton', 'skeletonDark'],
 };
 
-/** The colours by what they say, each with its value in the light and in the dark scheme. */
+/** The colors by meaning, with their values in both schemes. */
 export function ColorRoles(): ReactElement {
   return (
     <Pair>

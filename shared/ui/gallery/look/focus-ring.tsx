@@ -6,7 +6,7 @@ import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { ShownAs } from '../specimen.tsx';
 
-/** The ring on paper, sheet, well, tint and header. */
+/** The focus ring on all backgrounds. */
 export function FocusRing(): ReactElement {
   return (
     <ShownAs state="focus">

@@ -12,7 +12,7 @@ const TYPES: readonly PlaceholderType[] = [
   'chatConversation',
 ];
 
-/** Six types in two shades. */
+/** Six placeholder types in two shades. */
 export function Placeholders(): ReactElement {
   return (
     <Pair>

@@ -19,7 +19,7 @@ const SCALE = [
   ['nav', 'Payments'],
 ] as const;
 
-/** Steps of the type scale, and amounts as they are written. */
+/** The type scale and amounts. */
 export function TypeScale(): ReactElement {
   return (
     <Pair>

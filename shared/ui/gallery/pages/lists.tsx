@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Line>[] = [
   },
 ];
 
-/** Rows, terms, tables and wells. */
+/** Lists, description lists, tables and wells. */
 export function Lists(): ReactElement {
   return (
     <>

@@ -7,7 +7,7 @@ import { Disclosure } from 'shared/ui/disclosure';
 import { Tooltip } from 'shared/ui/tooltip';
 import { Row, Specimen, Stack } from '../specimen.tsx';
 
-/** What opens: a question, a text to accept, words beside a control, a well in place. */
+/** Dialogs, tooltip and disclosure. */
 export function Overlays(): ReactElement {
   return (
     <>
@@ -85,8 +85,8 @@ function Terms(): ReactElement {
           <p>They changed on Sep 14, 2026. The portal opens once you accept.</p>
           <DialogScroll label="Terms of service">
             <Stack>
-              {PARAGRAPHS.map((words) => (
-                <p key={words}>{words}</p>
+              {PARAGRAPHS.map((text) => (
+                <p key={text}>{text}</p>
               ))}
             </Stack>
           </DialogScroll>

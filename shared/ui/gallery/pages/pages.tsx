@@ -20,7 +20,7 @@ const TABS = [
   { to: '/account/payment-method', label: 'Payment Method' },
 ];
 
-/** Where things stand on a page; the bar at the foot is for phones, in a flow of several steps. */
+/** Page layouts. The action bar is only for phones in flows with several steps. */
 export function Pages(): ReactElement {
   return (
     <>
@@ -106,7 +106,7 @@ export function Pages(): ReactElement {
   );
 }
 
-/** A page inside the sheet; what is fixed to the window is fixed to this instead. */
+/** A frame for a page. `transform` makes fixed elements relative to it. */
 const Framed = styled.div`
   transform: translateZ(0);
   overflow: hidden;

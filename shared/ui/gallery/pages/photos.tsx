@@ -3,17 +3,17 @@ import { type AlbumItem, PhotoGrid } from 'shared/ui/photo-grid';
 import { PhotoPicker, type PickedPhoto } from 'shared/ui/photo-picker';
 import { Specimen } from '../specimen.tsx';
 
-/** A picture of one colour: the sheet asks for no address. */
-const createPicture = (colour: string) =>
+/** A single-color picture as a data URL. */
+const createPicture = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${colour}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${color}"/></svg>`,
   )}`;
 
-const createPhoto = (id: string, colour: string, description: string | null): AlbumItem => ({
+const createPhoto = (id: string, color: string, description: string | null): AlbumItem => ({
   id,
   description,
-  thumbnail: createPicture(colour),
-  full: createPicture(colour),
+  thumbnail: createPicture(color),
+  full: createPicture(color),
   width: 640,
   height: 480,
 });
@@ -51,7 +51,7 @@ const PICKED = [
 
 const noop = () => {};
 
-/** Photos that are there, each to be opened, and photos on their way. */
+/** Uploaded photos in a grid, and photos that are being uploaded. */
 export function Photos(): ReactElement {
   return (
     <>

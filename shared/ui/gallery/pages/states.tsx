@@ -32,7 +32,7 @@ const QUERIES: readonly (readonly [label: string, query: ViewedQuery<string>])[]
   ['Content, offline', query({ data: '$1,538.60', fetchStatus: 'paused' })],
 ];
 
-/** What a page shows while it asks, when it fails, when there is nothing, and when there is. */
+/** Loading, error, empty and content states. */
 export function States(): ReactElement {
   return (
     <Pair>
