@@ -11,7 +11,7 @@ import { cleanEntry, cleanText } from '../format/typed-text.ts';
 import { t } from './texts.ts';
 
 /** An address as typed in a form. */
-export interface AddressDraft {
+interface AddressDraft {
   readonly line1: string;
   readonly line2: string;
   readonly city: string;

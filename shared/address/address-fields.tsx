@@ -8,7 +8,7 @@ import * as address from './address-draft.ts';
 import { getCountryOptions } from './country-options.ts';
 import { t } from './texts.ts';
 
-export type AddressDraft = address.AddressDraft;
+export type AddressDraft = ReturnType<typeof address.toAddressDraft>;
 export const { getAddressErrors, toAddressDraft, toPostalAddress } = address;
 
 interface AddressFieldsProps {

@@ -39,7 +39,7 @@ export function toSendFailure(error: unknown): SendFailure {
   return { state: 'failed', reason: isRateLimited(error) ? t('limited') : t('lost') };
 }
 
-/** Milliseconds to wait as the service asked, plus random jitter, so that clients do not all retry at once. */
+/** Milliseconds to wait as the service asked, plus random jitter, so that clients do not retry together. */
 function getRetryDelay(error: unknown): number | undefined {
   const retryAt = getRetryTime(error);
   return retryAt === undefined

@@ -14,7 +14,7 @@ interface RestoredDraftNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** Tells the renter that a form was restored from a draft, and takes the focus. Nothing is sent automatically. */
+/** Says that a form was restored from a draft, and takes the focus. Nothing is sent automatically. */
 export function RestoredDraftNotice({
   changed = [],
   hasFiles = false,

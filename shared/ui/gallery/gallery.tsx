@@ -23,13 +23,13 @@ import { Group } from './specimen.tsx';
 import { Statuses } from './statuses.tsx';
 
 const GROUPS: readonly (readonly [id: string, title: string, Content: ComponentType])[] = [
-  ['colours', 'Colour roles', ColorRoles],
+  ['colors', 'Color roles', ColorRoles],
   ['type', 'Type and money', TypeScale],
   ['buttons', 'Buttons and links', Buttons],
   ['statuses', 'Statuses and banners', Statuses],
   ['fields', 'Fields', Fields],
   ['choices', 'Choices', Choices],
-  ['form', 'A form with faults', Forms],
+  ['form', 'A form with errors', Forms],
   ['flow', 'Steps and time', Flow],
   ['overlays', 'Dialogs and tooltips', Overlays],
   ['photos', 'Photos', Photos],

@@ -1,6 +1,6 @@
 const MAX_SIDE = 1280;
 const QUALITY = 0.8;
-/** After this time the upload goes on without a still. */
+/** After this time the upload continues without a still. */
 const TIMEOUT_MS = 8_000;
 /** Many videos start with black frames. */
 const STILL_AT_SECONDS = 0.4;
