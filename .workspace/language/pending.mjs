@@ -69,7 +69,7 @@ const PENDING = {
     'services/src/seed',
     'shared/i18n',
     'shared/media',
-    'shared/repair-words',
+    'shared/repair-messages',
   ],
   grades: [
     'host/src',

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/kit.ts';
 const OPEN: Readonly<
   Record<string, readonly [within: string, open: (page: Page) => Promise<void>]>
 > = {
-  'a form with faults': [
+  'a form with errors': [
     '#form',
     async (page) => {
       await page.getByRole('button', { name: 'Send notice' }).click();

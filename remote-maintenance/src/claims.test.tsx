@@ -7,10 +7,10 @@ import { possibleOrders } from './work-order/possible-orders.ts';
 import { StateChip } from './work-order/state-chip.tsx';
 import { WorkOrderRow } from './work-order-list/work-order-row.tsx';
 
-// Draws all that the list and the page of a request say, for every work order that the services can
-// answer, and reads it as a renter does: no two sentences may claim different things of one topic.
+// Renders the list and the page of a request for every work order that the services can return, and
+// checks that no two sentences make different claims about the same topic.
 
-/** What a sentence claims. One topic has one answer at a time. */
+/** What a sentence claims. Only one claim for each topic can be true at a time. */
 const CLAIMS: readonly (readonly [sentence: RegExp, topic: string, claim: string])[] = [
   [/Your answer is needed/, 'work', 'is marked done'],
   [/The work was marked done/, 'work', 'is marked done'],
@@ -55,12 +55,12 @@ const CLAIMS: readonly (readonly [sentence: RegExp, topic: string, claim: string
   [/you approved is added to your account/, 'cost', 'is not owed'],
 ];
 
-/** Of these the second follows from the first: they are no contradiction. */
+/** The second of these claims follows from the first, so they do not contradict each other. */
 const AGREE: Readonly<Record<string, string>> = {
   'visit is to come': 'visit is booked',
 };
 
-test('no two sentences of a request contradict each other, whatever has happened to it', async () => {
+test('never shows contradicting sentences for any state of a request', async () => {
   const orders = possibleOrders();
   expect(orders.length).toBeGreaterThan(150);
   const list = createRef<HTMLUListElement>();
@@ -104,11 +104,11 @@ test('no two sentences of a request contradict each other, whatever has happened
       [],
     ]);
   }
-  // A sentence that nobody says any more would hold nothing.
+  // Each listed sentence must occur: otherwise this test checks nothing.
   expect([...unused].map(([sentence]) => String(sentence))).toEqual([]);
 }, 60_000);
 
-/** What can be read; the stepper names every step, reached or not, and claims none. */
+/** The visible text without the stepper, which names every step, reached or not. */
 function textOf(drawn: Element | undefined): string {
   if (!drawn) throw new Error('A request was not drawn.');
   const copy = drawn.cloneNode(true) as Element;

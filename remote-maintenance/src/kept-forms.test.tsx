@@ -10,7 +10,7 @@ import maintenance from './routes.tsx';
 import { createTestRequest } from './testing/create-test-request.tsx';
 
 beforeAll(() => {
-  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  // jsdom does not compute layout, and the dialog treats elements without a size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
 afterAll(() => jest.restoreAllMocks());
@@ -18,7 +18,7 @@ afterAll(() => jest.restoreAllMocks());
 const press = (name: string) => async (page: RenderedPage) =>
   page.user.click(await screen.findByRole('button', { name }));
 
-/** The address of a work order in this state. */
+/** Returns the URL of a work order in this state. */
 const inState = (as: Persona, state: WorkOrder['state']) => async () => {
   const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
   const orders = (await api.call(listWorkOrders, {})) ?? [];
@@ -26,7 +26,7 @@ const inState = (as: Persona, state: WorkOrder['state']) => async () => {
   return getWorkOrderPath(orders.find((order) => order.state === state)?.work_order_id ?? '');
 };
 
-/** A new work order that the office has moved through these states. */
+/** Creates a work order and has the office move it through these states. */
 async function make(as: Persona, ...states: string[]): Promise<string> {
   const request = await createTestRequest(as);
   for (const state of states) {
@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 09:00-11:00`;
 
-/** Steps of the request keep a draft of their own until it is sent; switches are saved as they are turned. */
+/** The steps of a request keep their own draft until it is sent; switches are saved immediately. */
 const WITHOUT_DRAFT = [
   'request/steps/access-step.tsx',
   'request/check/check-step.tsx',
@@ -58,7 +58,7 @@ const WITHOUT_DRAFT = [
   'request/steps/what-step.tsx',
   'request/steps/where-step.tsx',
   'request/steps/step-frame.tsx',
-  // Filters, kept in the address.
+  // The filters are kept in the URL.
   'work-order-list/list-tools.tsx',
   'reminders/reminder-matrix.tsx',
   'reminders/share-list.tsx',

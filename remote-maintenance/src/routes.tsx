@@ -1,6 +1,6 @@
 import type { SectionModule } from 'shared/federation/section-module';
 
-/** Everything under /maintenance, and the one module that this remote exposes. */
+/** All routes below /maintenance, and the only module that this remote exposes. */
 export default {
   section: 'maintenance',
   screens: [

@@ -56,7 +56,7 @@ function createConfig(): string {
       '#src/*': ['./src/*'],
       'shared/relations': ['./shared/relations/messages/en.json'],
       'shared/repair-states': ['./shared/repair-states/messages/en.json'],
-      'shared/repair-words': ['./shared/repair-words/messages/en.json'],
+      'shared/repair-messages': ['./shared/repair-messages/messages/en.json'],
       'shared/*': ['./shared/*'],
     },
   };

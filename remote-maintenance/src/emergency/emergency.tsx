@@ -4,7 +4,7 @@ import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
 import { Text, t } from '../texts.ts';
 
-/** On top of the section, always: it stands also when nothing else can be loaded. */
+/** Shown at the top of the section in every state, even when nothing else can be loaded. */
 export function EmergencyBanner() {
   const phone = useOfficeContact().data?.emergency_phone;
   return (
@@ -22,7 +22,7 @@ export function EmergencyBanner() {
   );
 }
 
-/** The same in the side column, where the page has a banner of its own. */
+/** The same content in the side column, for pages whose banner shows something else. */
 export function EmergencySide() {
   const phone = useOfficeContact().data?.emergency_phone;
   return (

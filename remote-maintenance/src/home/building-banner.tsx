@@ -5,11 +5,11 @@ import { Banner } from 'shared/ui/banner';
 import { t } from '../texts.ts';
 
 interface BuildingBannerProps {
-  /** Only notices of this kind of problem; without it all of them. */
+  /** Limits the banner to notices of this category. Without it, all notices are shown. */
   readonly category?: string;
 }
 
-/** What the office knows to be wrong in the whole building: nobody has to report it. */
+/** Shows known problems of the building, so that renters do not need to report them. */
 export function BuildingBanner({ category }: BuildingBannerProps) {
   const notices = useBuildingNotices() ?? [];
   const shown = notices.filter((one) => category === undefined || one.category === category);

@@ -3,7 +3,7 @@ import { Empty } from 'shared/ui/empty';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Text, t } from '../texts.ts';
 
-/** A request belongs to a home: without an active lease there is none to name. */
+/** Shown without an active lease: a request belongs to a home. */
 export function NoLease() {
   const phone = useOfficeContact().data?.office_phone;
   return (

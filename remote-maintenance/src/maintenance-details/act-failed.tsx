@@ -2,7 +2,7 @@ import { Banner } from 'shared/ui/banner';
 import { actFailureOf } from '../queries/work-order.ts';
 import { t } from './texts.ts';
 
-/** Why what was pressed has not happened, and what to do. Nothing while there is no failure. */
+/** Explains why an action failed and what to do. Renders nothing without an error. */
 export function ActFailed({ error }: { error: unknown }) {
   if (!error) return null;
   return (

@@ -8,7 +8,7 @@ import { t as problemText } from '../problems/texts.ts';
 import { isOpen } from '../work-order/states.ts';
 import { t } from './texts.ts';
 
-/** That others of the building report the same problem: how many homes, and never which. */
+/** Shows how many homes of the building report the same problem. It never names them. */
 export function BuildingPart({ order }: { order: WorkOrderDetails }) {
   const homes = useBuildingMatch(order.problem_code);
   const code = PROBLEM_CODES.find((one) => one === order.problem_code);

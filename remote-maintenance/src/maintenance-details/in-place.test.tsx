@@ -4,7 +4,7 @@ import { getWorkOrderPath } from 'shared/paths/paths';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
-/** The request of Lucas that the office has not read yet. */
+/** Returns the request of Lucas that the office has not acknowledged yet. */
 async function openSent() {
   const { api, unmount } = await renderPage(<p>Before</p>, '/', { as: 'lucas' });
   const orders = (await api.call(listWorkOrders, {})) ?? [];
@@ -18,7 +18,7 @@ async function openSent() {
 const focused = (element: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
-test('WCAG 2.4.3: what was reported opens with the focus in it, and gives it back when it is left', async () => {
+test('moves the focus into the edit form and returns it after cancel', async () => {
   const { user } = await openSent();
   await user.click(screen.getByRole('button', { name: 'Change what you reported' }));
   await focused(() => screen.getByRole('combobox', { name: 'Where is it?' }));
@@ -26,7 +26,7 @@ test('WCAG 2.4.3: what was reported opens with the focus in it, and gives it bac
   await focused(() => screen.getByRole('button', { name: 'Change what you reported' }));
 });
 
-test('WCAG 2.4.3: so does the code of the gate', async () => {
+test('moves the focus into the gate code form and returns it after cancel', async () => {
   const { user } = await openSent();
   const facts = within(await screen.findByRole('region', { name: 'This request' }));
   await user.click(facts.getByRole('button', { name: 'Add one' }));

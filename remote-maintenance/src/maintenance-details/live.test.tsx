@@ -8,7 +8,7 @@ import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
-/** Sam's way to the services, for what happens elsewhere while Maya has a page open. */
+/** An API client signed in as Sam, for changes made elsewhere while Maya has a page open. */
 async function asSam() {
   const { api, unmount } = await renderPage(maintenance, '/maintenance', { as: 'sam' });
   const order = (await api.call(listWorkOrders, {}))?.find(({ state }) => state === 'scheduled');
@@ -24,7 +24,7 @@ async function asSam() {
   return { address: `/maintenance/maintenance-details?work_order=${id}`, write };
 }
 
-test('2.5: what others do is on the page that is open, and takes nothing from what is being typed', async () => {
+test('shows changes by others on the open page and keeps the text that is being typed', async () => {
   const { address, write } = await asSam();
   const { user } = await renderPage(maintenance, address, { as: 'maya' });
   const thread = within(await screen.findByRole('region', { name: 'Messages' }));
@@ -39,7 +39,7 @@ test('2.5: what others do is on the page that is open, and takes nothing from wh
   expect(field.value).toBe('The valve is open.');
 });
 
-test('the list that is open says that there is something new', async () => {
+test('shows changes by others in the open list', async () => {
   const { write } = await asSam();
   await renderPage(maintenance, '/maintenance', { as: 'maya' });
   await screen.findByRole('navigation', { name: 'Your requests' });
@@ -47,7 +47,7 @@ test('the list that is open says that there is something new', async () => {
   expect(await screen.findByText(/^\d+ new$/)).toBeTruthy();
 });
 
-test('without the stream the page works as it did', async () => {
+test('works without the stream', async () => {
   const { address, write } = await asSam();
   const cut = failRequests('/v1/live');
   try {
@@ -56,7 +56,7 @@ test('without the stream the page works as it did', async () => {
     expect(thread.getByRole('textbox')).toBeTruthy();
     expect(cut.calls).not.toEqual([]);
     await write('Or at eleven.');
-    // When the line is back the stream is opened at once, and its greeting tells what was missed.
+    // When the connection is back, the stream opens immediately, and its first message reports missed changes.
     cut.restore();
     act(() => void dispatchEvent(new Event('online')));
     expect(await thread.findByText('Or at eleven.')).toBeTruthy();

@@ -9,10 +9,10 @@ import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
-/** Opens the first request of a list by its link, as a renter would. */
+/** Opens the first request of a list through its link. */
 async function openFirst(as: Persona, list: string, address = '/maintenance') {
   const page = await renderPage(maintenance, address, { as });
-  // While the list is on its way its heading is there already.
+  // The heading is shown before the list is loaded.
   await screen.findByRole('navigation', { name: 'Your requests' });
   const [link] = within(screen.getByRole('region', { name: list })).getAllByRole('link');
   await page.user.click(link as HTMLElement);
@@ -20,7 +20,7 @@ async function openFirst(as: Persona, list: string, address = '/maintenance') {
   return page;
 }
 
-test('says the state in words, the visit, and how far the request has come', async () => {
+test('shows the state as text, the visit and the progress', async () => {
   await openFirst('maya', 'Open requests');
   expect(screen.getByText(/ comes on \w{3}, \w{3} \d+, /)).toBeTruthy();
   const current = screen.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step');
@@ -32,7 +32,7 @@ test('says the state in words, the visit, and how far the request has come', asy
   expect(screen.getByRole('region', { name: 'Urgent now?' })).toBeTruthy();
 });
 
-test('a finished request has no promise any more, and takes no photos', async () => {
+test('shows no target date and accepts no photos for a completed request', async () => {
   await openFirst('maya', 'Done', '/maintenance?tab=done');
   expect(screen.getByText('Fixed')).toBeTruthy();
   expect(screen.getByText(/^Closed on \w{3}, \w{3} \d+\.$/)).toBeTruthy();
@@ -44,7 +44,7 @@ test('a finished request has no promise any more, and takes no photos', async ()
 test.each([
   '/maintenance/maintenance-details',
   '/maintenance/maintenance-details?work_order=of-nobody',
-])('%s is told as not found, with a way on', async (address) => {
+])('shows %s as not found, with a link to the list', async (address) => {
   await renderPage(maintenance, address, { as: 'maya', onFailure() {} });
   expect(
     await screen.findByRole('heading', { level: 1, name: "We can't find this request" }),
@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'See your requests' })).toBeTruthy();
 });
 
-test('the request of another home is told in the same words', async () => {
+test('shows the same message for a request of another home as for a missing request', async () => {
   const { api, unmount } = await renderPage(maintenance, '/maintenance', { as: 'walter' });
   const [foreign] = (await api.call(listWorkOrders, {})) ?? [];
   unmount();
@@ -63,7 +63,7 @@ test('the request of another home is told in the same words', async () => {
   ).toBeTruthy();
 });
 
-test('2.5: the work is said to be done: "Still not fixed" opens it again at one press', async () => {
+test('"Still not fixed" reopens a completed request', async () => {
   const { user } = await openFirst('amara', 'Open requests');
   expect(await screen.findByRole('heading', { name: 'Is it fixed?' })).toBeTruthy();
   expect(screen.getByText(/^Bayline Plumbing marked the work done on /)).toBeTruthy();
@@ -74,7 +74,7 @@ test('2.5: the work is said to be done: "Still not fixed" opens it again at one 
   expect(await story.findByText('Still not fixed: reopened')).toBeTruthy();
 });
 
-test('2.5: an overdue promise can be nudged, once', async () => {
+test('sends one reminder to the office about an overdue target date', async () => {
   const { user } = await openFirst('oliver', 'Open requests');
   const promise = within(await screen.findByRole('region', { name: 'Our promise' }));
   expect(promise.getByText('Overdue')).toBeTruthy();
@@ -83,7 +83,7 @@ test('2.5: an overdue promise can be nudged, once', async () => {
   expect(promise.queryByRole('button', { name: 'Send a reminder' })).toBeNull();
 });
 
-test('2.5: while there is time the nudge is off, and says from when it is on', async () => {
+test('disables the reminder to the office before the target date and says when it is available', async () => {
   await openFirst('maya', 'Open requests');
   const promise = within(await screen.findByRole('region', { name: 'Our promise' }));
   const button = promise.getByRole('button', { name: 'Send a reminder' });
@@ -91,7 +91,7 @@ test('2.5: while there is time the nudge is off, and says from when it is on', a
   expect(promise.getByText(/^Available on \w{3}, \w{3} \d+ if we miss this date\.$/)).toBeTruthy();
 });
 
-test('2.5: a message is checked, sent, and stands with the others', async () => {
+test('validates a message, sends it and lists it with the others', async () => {
   const { user } = await openFirst('maya', 'Open requests');
   const thread = within(await screen.findByRole('region', { name: 'Messages' }));
   expect(thread.getByText(/The dog is friendly/)).toBeTruthy();
@@ -104,7 +104,7 @@ test('2.5: a message is checked, sent, and stands with the others', async () => 
   expect((thread.getByRole('textbox') as HTMLTextAreaElement).value).toBe('');
 });
 
-test('must show 3: an edit that comes too late shows both, and the renter chooses', async () => {
+test('shows both versions after an edit conflict and lets the renter choose', async () => {
   const { user, api } = await openFirst('lucas', 'Open requests');
   await user.click(await screen.findByRole('button', { name: 'Change what you reported' }));
   const title = screen.getByRole('textbox', { name: 'In a few words' });
@@ -124,7 +124,7 @@ test('must show 3: an edit that comes too late shows both, and the renter choose
   await api.call(editWorkOrder, { params, body });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('It was changed while you were writing.')).toBeTruthy();
-  // The heading may follow it by now, too.
+  // The heading may have been updated by now.
   expect(screen.getByText('Ants in the kitchen', { selector: 'dd' })).toBeTruthy();
   expect((title as HTMLInputElement).value).toBe('Ants at the window');
   await user.click(screen.getByRole('button', { name: 'Save mine instead' }));
@@ -133,7 +133,7 @@ test('must show 3: an edit that comes too late shows both, and the renter choose
   expect(screen.getByText('Your changes are saved.')).toBeTruthy();
 });
 
-test('2.5: a request is called off after a question, with a reason', async () => {
+test('cancels a request with a reason after a confirmation', async () => {
   const { user } = await openFirst('ines', 'Open requests');
   await user.click(await screen.findByRole('button', { name: 'Cancel this request' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this request?' }));
@@ -145,7 +145,7 @@ test('2.5: a request is called off after a question, with a reason', async () =>
   expect(await screen.findByText('Canceled', { selector: 'span' })).toBeTruthy();
 });
 
-test('2.5: what is fixed can be rated, and the rating changed', async () => {
+test('rates a completed repair and changes the rating', async () => {
   const { user } = await openFirst('maya', 'Done', '/maintenance?tab=done');
   const part = within(await screen.findByRole('region', { name: 'How did it go?' }));
   await user.click(part.getByRole('button', { name: 'Send rating' }));
@@ -157,7 +157,7 @@ test('2.5: what is fixed can be rated, and the rating changed', async () => {
   expect((part.getByRole('radio', { name: '4, good' }) as HTMLInputElement).checked).toBe(true);
 });
 
-test('every state of the page is accessible', async () => {
+test('is accessible in every state', async () => {
   for (const [as, address] of [
     ['amara', '/maintenance'],
     ['oliver', '/maintenance'],

@@ -75,7 +75,7 @@ export function MaintenanceDetailsPage() {
   );
 }
 
-/** Before the promise and the visit on a phone. */
+/** On a phone this is above the target date and the visit. */
 function ToActOn({ order }: { order: WorkOrderDetails }) {
   return (
     <>

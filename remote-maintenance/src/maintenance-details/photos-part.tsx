@@ -5,7 +5,7 @@ import { useFollowAlbum } from '../queries/work-order.ts';
 import { t } from '../texts.ts';
 import { isOpen } from '../work-order/states.ts';
 
-/** What the household shows of the problem, and the office of the work. */
+/** Shows the photos of the household and those that the office took of the work. */
 export function PhotosPart({ order }: { order: WorkOrder }) {
   useFollowAlbum(order.work_order_id, isOpen(order));
   return (

@@ -17,7 +17,7 @@ const BODY = {
   permission_to_enter: true,
 };
 
-test('2.5: a request that was sent twice leads to the other one', async () => {
+test('links a duplicate request to the original request', async () => {
   const { api, unmount } = await renderPage(<p>Before</p>, '/', { as: 'jun' });
   const send = (title: string) =>
     api.call(createWorkOrder, {

@@ -1,5 +1,5 @@
 import { defineTexts } from 'shared/i18n/texts';
 import en from './messages/en.json';
 
-// The words of this screen come with it: the list, where most visits begin, needs none of them.
+// These messages are loaded with this screen only: most visits show only the list.
 export const { t } = defineTexts('repair', en);

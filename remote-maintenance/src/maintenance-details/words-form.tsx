@@ -6,23 +6,23 @@ import { TextAreaField } from 'shared/ui/text-area-field';
 import { t } from './texts.ts';
 
 interface WordsFormProps {
-  /** Its texts in the catalogue. */
+  /** The keys of its texts in the catalog. */
   readonly about: 'appeal' | 'thread';
   readonly name: string;
   readonly most: number;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly busy: boolean;
-  /** Why the words were not taken, where that is said at the field. */
+  /** The reason for a rejected text, shown at the field. */
   readonly refusal?: string | undefined;
-  /** What became of the words before is no longer said. */
+  /** Called when the outcome of the previous attempt no longer needs to be shown. */
   readonly onTry: () => void;
   readonly onSend: (words: string) => void;
-  /** Above the field. */
+  /** Content above the field. */
   readonly children?: ElementChildren;
 }
 
-/** A few words to the office: none at all and too many are said before they are sent. */
+/** A form with one text for the office. Empty and too long texts are reported before they are sent. */
 export function WordsForm(props: WordsFormProps) {
   const { about, name, most, text, onText, busy, refusal, onTry, onSend, children } = props;
   const [wrong, setWrong] = useState<string>();

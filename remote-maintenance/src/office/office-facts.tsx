@@ -6,7 +6,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import { t } from '../texts.ts';
 
-/** How to reach the office: what the pages stand on that are done by phone for now. */
+/** Shows how to reach the office. */
 export function OfficeFacts() {
   const office = useOfficeContact();
   return (

@@ -7,7 +7,7 @@ import { TextLink } from 'shared/ui/text-link';
 import { t } from '../texts.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';
 
-/** A request of this person that was begun on this device and not sent: the way back to its step. */
+/** A request draft of this person on this device, with a link to the step where it was left. */
 export function DraftSlot() {
   const place = `maintenance-request:${usePersonId()}`;
   const [draft] = useState(() => readUnfinished(readStoredValue(place)));
@@ -29,7 +29,7 @@ export function DraftSlot() {
 
 type Unfinished = { title: string; step: string };
 
-/** Null where nothing was entered, or where it waits to be sent, which the page says elsewhere. */
+/** Returns null if nothing was entered, or if the request waits to be sent (shown by QueuedSlot). */
 function readUnfinished(kept: unknown): Unfinished | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const text = (name: string) => {

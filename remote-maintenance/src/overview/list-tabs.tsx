@@ -17,7 +17,7 @@ const LABELS = {
   done: 'overview.tabDone',
 } as const;
 
-/** Links between the parts of the list, each with how many it holds. */
+/** Links to the tabs of the list, each with its number of requests. */
 export function ListTabs({ orders, view }: ListTabsProps) {
   return (
     <Bar aria-label={t('overview.tabs')}>

@@ -4,26 +4,26 @@ import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
-// jsdom scrolls nothing, and says so at length.
+// jsdom does not implement scrolling and logs an error for each call.
 beforeAll(() => {
   window.scrollTo = () => {};
 });
 
 const open = (as: Persona) => renderPage(maintenance, '/maintenance', { as });
 const tab = (name: RegExp) => screen.getByRole('link', { name });
-/** A part of the list, once it is there: while it is on its way its heading is there already. */
+/** Finds a part of the list after it is loaded. Its heading is shown before that. */
 const part = async (name: string) => {
   await screen.findByRole('navigation', { name: 'Your requests' });
   return within(await screen.findByRole('region', { name }));
 };
-test('the emergency line stands on top, with the number to call', async () => {
+test('shows the emergency banner at the top with the number to call', async () => {
   await open('maya');
   expect(await screen.findByText('Fire or gas: call 911 first.')).toBeTruthy();
   const phone = await screen.findByRole('link', { name: '(715) 555-0142' });
   expect(phone.getAttribute('href')).toBe('tel:+17155550142');
 });
 
-test('2.5: what is known in the building stands above its requests, and in no other building', async () => {
+test('shows known building problems above the requests, and only in that building', async () => {
   const { unmount } = await open('lucas');
   const known = /^Known in your building: the intercom at the front door/;
   expect(await screen.findByText(known)).toBeTruthy();
@@ -35,7 +35,7 @@ test('2.5: what is known in the building stands above its requests, and in no ot
   expect(screen.queryByText(known)).toBeNull();
 });
 
-test('lists what is open and what is done, each with number, place, state and next step', async () => {
+test('lists open and completed requests with number, place, state and next step', async () => {
   const { user } = await open('maya');
   const open_ = (await part('Open requests')).getAllByRole('listitem');
   expect(open_).toHaveLength(1);
@@ -51,7 +51,7 @@ test('lists what is open and what is done, each with number, place, state and ne
   expect(tab(/^Done/).getAttribute('aria-current')).toBe('true');
 });
 
-test('few requests need no search; what nobody has looked at is marked', async () => {
+test('shows no search for a short list and marks unread requests', async () => {
   await open('amara');
   const row = await screen.findByText('1 new');
   expect(row).toBeTruthy();
@@ -59,7 +59,7 @@ test('few requests need no search; what nobody has looked at is marked', async (
   expect(screen.queryByRole('search')).toBeNull();
 });
 
-test('a request leads to its details', async () => {
+test('links a request to its details', async () => {
   const { user } = await open('maya');
   const row = (await part('Open requests')).getByRole('link');
   const title = row.textContent ?? '';
@@ -67,15 +67,15 @@ test('a request leads to its details', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
 });
 
-test('a home without an active lease has no requests to send', async () => {
+test('shows no report button without an active lease', async () => {
   await open('hana');
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Report a problem' })).toBeNull();
   expect(screen.getByText('Fire or gas: call 911 first.')).toBeTruthy();
 });
 
-test('two hundred requests: only those on the screen are drawn, and each says its place', async () => {
-  // As high as a row is in a browser; jsdom lays nothing out.
+test('renders only the visible rows of two hundred requests, with the position of each', async () => {
+  // The height of a row in a browser: jsdom does not compute layout.
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(149);
   await renderPage(maintenance, '/maintenance?tab=done', { as: 'walter' });
   const list = await screen.findByRole('list', { name: 'Done' });
@@ -87,7 +87,7 @@ test('two hundred requests: only those on the screen are drawn, and each says it
   height.mockRestore();
 });
 
-test('search and order stand in the address, and the address is enough to find them again', async () => {
+test('keeps search and sort order in the URL', async () => {
   const address = '/maintenance?tab=done&q=window+living&sort=oldest';
   const { user } = await renderPage(maintenance, address, { as: 'walter' });
   const search = await screen.findByRole('textbox', { name: 'Search' });
@@ -103,7 +103,7 @@ test('search and order stand in the address, and the address is enough to find t
   expect(await screen.findByText('0 requests')).toBeTruthy();
 });
 
-test('while the requests cannot be had the emergency line stands, and Try again brings them', async () => {
+test('shows the emergency banner when the requests fail to load and recovers on retry', async () => {
   const cut = failRequests('/maintenance/');
   const { user } = await renderPage(maintenance, '/maintenance', { as: 'maya', onFailure() {} });
   try {
@@ -117,7 +117,7 @@ test('while the requests cannot be had the emergency line stands, and Try again 
   expect(await screen.findByRole('region', { name: 'Open requests' })).toBeTruthy();
 });
 
-test('without the number of the office the emergency line still says whom to call', async () => {
+test('shows the emergency banner without the phone number of the office', async () => {
   const cut = failRequests('/utility/');
   try {
     await renderPage(maintenance, '/maintenance', { as: 'maya', onFailure() {} });

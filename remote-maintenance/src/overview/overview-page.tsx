@@ -45,7 +45,7 @@ export function OverviewPage() {
 }
 OverviewPage.prefetch = prefetchOverview;
 
-/** A request can be written and sent, also where the list of them cannot be had. */
+/** A request can be written and sent even when the list fails to load. */
 function WhatStillWorks() {
   const mayReport = useMayReport();
   return (

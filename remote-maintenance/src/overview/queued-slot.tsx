@@ -2,10 +2,10 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { readStoredValue } from 'shared/session/device-store';
 import { usePersonId } from 'shared/session/session';
 
-/** Without its code the list stands, and the request waits for the next visit. */
+/** If this code fails to load, the list is still shown, and the request waits for the next visit. */
 const nothing: ComponentType = () => null;
 
-/** Fetched only where something waits: a first look at the list pays nothing for it. */
+/** Loaded only if a request waits to be sent, so that the first load of the list stays small. */
 const QueuedRequest = lazy<ComponentType>(() =>
   import('../request-sending/queued-request.tsx').then(
     ({ QueuedRequest: found }) => ({ default: found }),
@@ -16,7 +16,7 @@ const QueuedRequest = lazy<ComponentType>(() =>
 /** A request of this person that waits on this device to be sent. */
 export function QueuedSlot() {
   const place = `maintenance-request:${usePersonId()}`;
-  // As it was when the page was opened: that it has been sent since is said in its place.
+  // Read once when the page opens: the sent request is announced by QueuedRequest.
   const [isWaiting] = useState(() => isQueued(readStoredValue(place)));
   if (!isWaiting) return null;
   return (

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';
 
-/** The one primary of the section, over the whole width on a phone; none for who has moved out. */
+/** The only primary button of the section, full width on a phone. Not shown after move-out. */
 export function ReportButton() {
   if (!useMayReport()) return null;
   return (

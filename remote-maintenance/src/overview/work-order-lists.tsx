@@ -11,7 +11,7 @@ import { WorkOrderRow } from '../work-order-list/work-order-row.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { ReportButton } from './report-button.tsx';
 
-// Few homes have so many requests: only they pay for what a long list needs.
+// Loaded only for long lists, which few homes have.
 const loadTools = () =>
   import('../work-order-list/list-tools.tsx').then((m) => ({ default: m.ListTools }));
 const loadLong = () =>
@@ -19,9 +19,9 @@ const loadLong = () =>
 const ListTools = lazy(() => loadTools().catch(loadTools));
 const LongList = lazy(() => loadLong().catch(loadLong));
 
-/** With more than this there is something to search for. */
+/** Search is shown for more requests than this. */
 const FEW = 5;
-/** With more than this only what stands on the screen is drawn. */
+/** Only the visible rows are rendered for more requests than this. */
 const MANY = 20;
 
 const WORDS = {

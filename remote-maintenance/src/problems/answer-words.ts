@@ -10,7 +10,7 @@ type AnswerKey = {
 
 export const questionWords = (question: GuideQuestion): string => t(`question.${question}`);
 
-/** An answer in words; one that a newer release has put there, by its code. */
+/** Formats an answer. An answer of a newer release is shown as its code. */
 export function answerWords(question: GuideQuestion, answer: string): string {
   const isKnown = (GUIDE_QUESTIONS[question] as readonly string[]).includes(answer);
   return isKnown ? t(`answer.${question}.${answer}` as AnswerKey) : answer;

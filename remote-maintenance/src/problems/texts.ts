@@ -1,5 +1,5 @@
 import { defineTexts } from 'shared/i18n/texts';
-import en from 'shared/repair-words';
+import en from 'shared/repair-messages';
 
-// The words of the guide: where a request is written, and where it is read. The records have them, too.
+// The messages of the problem guide, used where a request is written and read. The records use them, too.
 export const { t } = defineTexts('problems', en);

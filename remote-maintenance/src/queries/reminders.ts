@@ -12,22 +12,22 @@ const remindersQuery = (api: ApiClient, ids: { workOrderId: string }) =>
   queryOptions({
     queryKey: [...remindersKey, ids],
     queryFn: () => findReminders(api, ids.workOrderId),
-    // The visit may have been moved, and the times of reminders go by.
+    // The visit may have moved, and send times pass.
     staleTime: 0,
   });
 
-/** A request of another home is answered like a missing one: null, not a failure to try again. */
+/** The service responds with not_found for a request of another home: null, not an error to retry. */
 async function findReminders(api: ApiClient, workOrderId: string) {
   if (workOrderId === '') return null;
   return reminders.getReminders(api, workOrderId).catch(nullIfMissing);
 }
 
-/** When the renter is reminded of the visit of a request; null where there is no such request. */
+/** Loads the reminders of a visit; null if there is no such request. */
 export function useReminders(workOrderId: string) {
   return useQuery(remindersQuery(useApi(), { workOrderId }));
 }
 
-/** What the service answers is shown at once, each switch by itself: several may be on their way. */
+/** Shows the response of each switch immediately. Several changes may be in progress. */
 function useChange<Body>(
   workOrderId: string,
   send: (api: ApiClient, body: Body) => Promise<Body>,
@@ -76,7 +76,7 @@ const REFUSALS = {
   reminder_past: 'past',
 } as const;
 
-/** Why a turn of a switch was not taken; null where it may have been. */
+/** Returns why a change was refused; null if it may have been saved. */
 export function refusalOf(error: unknown) {
   if (!(error instanceof ApiError)) return null;
   return REFUSALS[error.code as keyof typeof REFUSALS] ?? null;

@@ -11,7 +11,7 @@ import type { WorkOrderBatch } from 'shared/contract/work-order-batch';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
 import { workOrdersKey } from './work-orders.ts';
 
-/** Sends the requests of one go, one or several, as one act. */
+/** Sends one or several requests as one batch. */
 export function useSendRequests() {
   const api = useApi();
   return useMutation({
@@ -21,9 +21,9 @@ export function useSendRequests() {
       if (more.length === 0) return [await createWorkOrder(api, first, key)];
       return (await createWorkOrders(api, severalOf(first, requests), key)).work_orders;
     },
-    // One after the other: a page that was left may still be sending the same one.
+    // Runs in sequence: a page that was left may still be sending the same batch.
     scope: { id: 'send-request' },
-    // Waits where there is no line, and goes by itself once it is back: the page says so.
+    // Pauses while offline and resumes automatically; the page shows that it waits.
     networkMode: 'online',
     meta: { invalidates: [workOrdersKey] },
   });
@@ -31,7 +31,7 @@ export function useSendRequests() {
 
 type Sending = { requests: readonly WorkOrderRequest[]; key: string };
 
-/** What the first one says about coming in, times and contact is what all of them say. */
+/** The access, times and contact of the first request apply to all of them. */
 function severalOf(
   { permission_to_enter, access, windows, contact }: WorkOrderRequest,
   requests: readonly WorkOrderRequest[],
@@ -49,12 +49,12 @@ function severalOf(
   };
 }
 
-/** A place for the photos of a draft, once for each key. */
+/** Creates an album for the photos of a draft, once for each key. */
 export function useStartDraft() {
   const api = useApi();
   return useMutation({
     mutationFn: (key: string) => startRequestDraft(api, key),
-    // As its photos do.
+    // Same network mode as the photo uploads.
     networkMode: 'online',
     meta: { invalidates: [] },
   });
@@ -63,8 +63,8 @@ export function useStartDraft() {
 export const isLimited = (error: unknown): boolean => hasCode(error, 'rate_limited');
 
 /**
- * What a failed send means to the renter: `refused` and `cardNumber` were not taken, `arrived` an earlier
- * version of the same attempt was taken, `unknown` the answer was lost and the same key has to be sent again.
+ * Why sending failed. `refused` and `cardNumber`: the request was not created. `arrived`: an earlier version
+ * of the same attempt was created. `unknown`: the outcome is not known, and the same key has to be sent again.
  */
 export type SendFailure =
   | 'refused'
@@ -90,6 +90,6 @@ export function sendFailureOf(error: unknown): SendFailure {
   return FAILURES[error.code] ?? (isAnswered ? 'refused' : 'unknown');
 }
 
-/** Of these the same attempt may still come to something: it keeps its key and its place. */
+/** True if the same attempt can still succeed: the key and the draft are kept. */
 export const mayStillArrive = (failure: SendFailure): boolean =>
   failure === 'unknown' || failure === 'signedOut';

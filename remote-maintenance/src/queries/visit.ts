@@ -17,11 +17,11 @@ const scheduleQuery = (api: ApiClient, ids: { workOrderId: string }) =>
   queryOptions({
     queryKey: [...workOrdersKey, 'visit', ids],
     queryFn: () => findSchedule(api, ids.workOrderId),
-    // Times go while nobody looks: asked anew whenever it is opened.
+    // Other renters may take times, so they are refetched whenever the page opens.
     staleTime: 0,
   });
 
-/** Null for a request of another home, which is answered like a missing one. */
+/** Returns null for a request of another home: the service responds with not_found. */
 const findSchedule = (api: ApiClient, workOrderId: string) =>
   visits.getVisitSchedule(api, workOrderId).catch(nullIfMissing);
 
@@ -29,7 +29,7 @@ export function useVisitSchedule(workOrderId: string) {
   return useQuery(scheduleQuery(useApi(), { workOrderId }));
 }
 
-/** What is done about one visit: its answer is how it stands then. */
+/** A mutation of one visit. The response is its new schedule. */
 function useVisitAct<Given>(
   workOrderId: string,
   act: (api: ApiClient, given: Given) => Promise<VisitSchedule>,
@@ -66,7 +66,7 @@ export const useWishForVisit = (id: string) =>
     visits.wishForVisit(api, id, body, key),
   );
 
-/** Saves the visit for a calendar. */
+/** Downloads the visit as a calendar file. */
 export function useVisitFile(workOrderId: string) {
   const api = useApi();
   return useMutation({
@@ -76,7 +76,7 @@ export function useVisitFile(workOrderId: string) {
   });
 }
 
-/** Why something was not done about a visit; `unknown`: it may have been. */
+/** Why an action on a visit failed. `unknown`: it may have succeeded. */
 export type VisitFailure = 'taken' | 'tooLate' | 'changed' | 'cardNumber' | 'refused' | 'unknown';
 
 const FAILURES: Readonly<Record<string, VisitFailure>> = {
@@ -93,7 +93,7 @@ export function visitFailureOf(error: unknown): VisitFailure {
   return FAILURES[error.code] ?? (isAnswered ? 'refused' : 'unknown');
 }
 
-/** The times that are free now, where one was taken by somebody else; undefined for any other failure. */
+/** Returns the free times from a "time taken" error; undefined for any other error. */
 export function freshSlots(error: unknown): VisitSlot[] | undefined {
   if (!hasCode(error, 'slot_taken')) return undefined;
   const slots = error.details.slots;

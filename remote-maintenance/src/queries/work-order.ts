@@ -20,11 +20,11 @@ const detailsQuery = (api: ApiClient, ids: { workOrderId: string }) =>
   queryOptions({
     queryKey: [...workOrdersKey, 'one', ids],
     queryFn: () => findWorkOrder(api, ids.workOrderId),
-    // Looked at anew whenever it is opened: the office may have moved it.
+    // Refetched whenever it opens: the office may have changed it.
     staleTime: 0,
   });
 
-/** A work order of another home is answered like a missing one: null, not a failure to try again. */
+/** The service responds with not_found for a work order of another home: null, not an error to retry. */
 export async function findWorkOrder(api: ApiClient, workOrderId: string) {
   if (workOrderId === '') return null;
   return story.getWorkOrder(api, workOrderId).catch(nullIfMissing);
@@ -34,7 +34,7 @@ export function useWorkOrder(workOrderId: string) {
   return useQuery(detailsQuery(useApi(), { workOrderId }));
 }
 
-/** Photos can be added while a request is open: its album is asked for anew when that changes. */
+/** Photos can be added while a request is open: refetches the album when that changes. */
 export function useFollowAlbum(workOrderId: string, isOpen: boolean): void {
   const client = useQueryClient();
   const was = useRef(isOpen);
@@ -46,7 +46,7 @@ export function useFollowAlbum(workOrderId: string, isOpen: boolean): void {
   }, [client, workOrderId, isOpen]);
 }
 
-/** What is done to one request: its answer is the request as it stands then. */
+/** A mutation of one request. The response is the changed request. */
 function useAct<Given>(
   workOrderId: string,
   act: (api: ApiClient, given: Given) => Promise<WorkOrderDetails>,
@@ -86,7 +86,7 @@ export const useKeepGateCode = (id: string) =>
 export const useNudgeOffice = (id: string) =>
   useAct(id, (api, _given: null) => story.nudgeOffice(api, id));
 
-/** Says that the caller has looked, once for each length of the story. */
+/** Marks the request as seen, once for each length of its history. */
 export function useMarkSeen(details: WorkOrderDetails | null | undefined): void {
   const api = useApi();
   const id = details?.work_order_id;
@@ -102,7 +102,7 @@ export function useMarkSeen(details: WorkOrderDetails | null | undefined): void 
   }, [id, position, isNews, mutate]);
 }
 
-/** Why something was not done; `unknown`: it may have been. */
+/** Why an action failed. `unknown`: it may have succeeded. */
 export type ActFailure = 'changed' | 'tooOften' | 'cardNumber' | 'refused' | 'unknown';
 
 const FAILURES: Readonly<Record<string, ActFailure>> = {
@@ -120,7 +120,7 @@ export function actFailureOf(error: unknown): ActFailure {
   return FAILURES[error.code] ?? (isAnswered ? 'refused' : 'unknown');
 }
 
-/** What stands there now, where an edit came too late; undefined for any other failure. */
+/** Returns the current version from an edit conflict; undefined for any other error. */
 export function standsNow(error: unknown): WorkOrderEdit | undefined {
   if (!hasCode(error, 'version_conflict')) return undefined;
   const { state: _, ...told } = error.details;

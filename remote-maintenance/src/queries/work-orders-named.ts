@@ -16,5 +16,5 @@ const namedQuery = (api: ApiClient, ids: readonly string[]) =>
     },
   });
 
-/** Those of these work orders that there are: a few, each asked for by itself. */
+/** Loads these work orders, one request for each. Missing ones are left out. */
 export const useWorkOrdersNamed = (ids: readonly string[]) => useQuery(namedQuery(useApi(), ids));

@@ -4,7 +4,7 @@ import type { ApiClient } from 'shared/api/client';
 import { listWorkOrders } from 'shared/api/maintenance';
 import type { Prefetch } from 'shared/federation/section-module';
 
-/** Every list and every request: what changes one changes where it stands in a list. */
+/** The key of every list and every request: a change of a request also changes the lists. */
 export const workOrdersKey = ['workOrders'] as const;
 
 const listQuery = (api: ApiClient) =>
@@ -14,7 +14,7 @@ export function useWorkOrders() {
   return useQuery(listQuery(useApi()));
 }
 
-/** What the overview asks for first, asked ahead of a visit. */
+/** Prefetches what the overview needs first. */
 export function prefetchOverview({ api, ask }: Prefetch): void {
   ask(listQuery(api));
 }

@@ -6,7 +6,7 @@ import { useLive } from '../queries/live/use-live.ts';
 import { RemindersPanel } from '../reminders/reminders-panel.tsx';
 import { t } from '../reminders/texts.ts';
 
-/** `/maintenance/reminders-modal?work_order=<id>`: by its own address the same stands on a page. */
+/** `/maintenance/reminders-modal?work_order=<id>`: the reminders as a page, for direct links. */
 export function RemindersModalPage() {
   const [search] = useSearchParams();
   const id = search.get('work_order') ?? '';

@@ -1,5 +1,5 @@
 /**
- * Choices are kept, so this file has services of its own.
+ * Settings are stored, so this file has its own services.
  * @jest-environment-options {"services": "own"}
  */
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ import maintenance from '../routes.tsx';
 
 const SINK = 'Kitchen sink leaks under the cabinet';
 
-/** The request of the seed whose visit is booked, by its link in the list. */
+/** Returns the path of the seed request with a booked visit. */
 async function addressOf(as: 'maya' | 'sam' | 'amara', title: string): Promise<string> {
   const { unmount } = await renderPage(maintenance, '/maintenance', { as });
   const link = await screen.findByRole('link', { name: new RegExp(title) });
@@ -23,7 +23,7 @@ const pageOf = (details: string) => details.replace('maintenance-details', 'remi
 const turnable = (name: string) => screen.findByRole('switch', { name });
 const isOn = async (name: string) => (await turnable(name)).getAttribute('aria-checked');
 
-test('2.5: by its address it is a page: one day before by email is on, the rest is off', async () => {
+test('shows a page with only the email one day before switched on', async () => {
   const address = pageOf(await addressOf('maya', SINK));
   await renderPage(maintenance, address, { as: 'maya' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Reminders' })).toBeTruthy();
@@ -32,7 +32,7 @@ test('2.5: by its address it is a page: one day before by email is on, the rest 
   await expectAccessible(document.body);
 });
 
-test('2.5: what is past is off, and says so', async () => {
+test('disables past reminders with the reason', async () => {
   const address = pageOf(await addressOf('maya', SINK));
   const { user } = await renderPage(maintenance, address, { as: 'maya' });
   const week = await turnable('One week before by email');
@@ -43,7 +43,7 @@ test('2.5: what is past is off, and says so', async () => {
   expect(await isOn('One week before by email')).toBe('false');
 });
 
-test('2.5: a switch is saved as it is turned, and stands there the next time', async () => {
+test('saves a switch immediately and shows it the next time', async () => {
   const address = pageOf(await addressOf('maya', SINK));
   const first = await renderPage(maintenance, address, { as: 'maya' });
   await first.user.click(await turnable('One hour before by email'));
@@ -53,7 +53,7 @@ test('2.5: a switch is saved as it is turned, and stands there the next time', a
   expect(await isOn('One hour before by email')).toBe('true');
 });
 
-test('2.5: a roommate who is reminded is told by whom, and can turn it off', async () => {
+test('shows a roommate who set up the reminder and lets the roommate turn it off', async () => {
   const address = pageOf(await addressOf('maya', SINK));
   const first = await renderPage(maintenance, address, { as: 'maya' });
   await first.user.click(await turnable('Also remind Sam'));
@@ -67,7 +67,7 @@ test('2.5: a roommate who is reminded is told by whom, and can turn it off', asy
   expect(await isOn('One day before by email')).toBe('false');
 });
 
-test('2.5: from the request it opens over it; Escape closes it and gives the focus back', async () => {
+test('opens over the request, closes with Escape and returns the focus', async () => {
   const address = await addressOf('maya', SINK);
   const { user } = await renderPage(maintenance, address, { as: 'maya' });
   const button = await screen.findByRole('button', { name: 'Reminders' });
@@ -79,13 +79,13 @@ test('2.5: from the request it opens over it; Escape closes it and gives the foc
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('2.5: the address with its reminders open opens them', async () => {
+test('opens from a URL with open reminders', async () => {
   const address = await addressOf('maya', SINK);
   await renderPage(maintenance, `${address}&reminders=open`, { as: 'maya' });
   expect(await screen.findByRole('dialog', { name: 'Reminders' })).toBeTruthy();
 });
 
-test('2.5: without a visit there are no reminders; nor of a request that is not there', async () => {
+test('shows no reminders without a visit and for a missing request', async () => {
   const address = pageOf(await addressOf('amara', 'Dishwasher leaves water'));
   const { unmount } = await renderPage(maintenance, address, { as: 'amara' });
   expect(await screen.findByText(/No visit is booked/)).toBeTruthy();
@@ -97,7 +97,7 @@ test('2.5: without a visit there are no reminders; nor of a request that is not 
   expect(await screen.findByRole('heading', { name: "We can't find this request" })).toBeTruthy();
 });
 
-test('2.5: texts wait for a phone that may be texted', async () => {
+test('disables text messages without a mobile phone number', async () => {
   const address = pageOf(await addressOf('maya', SINK));
   await renderPage(maintenance, address, { as: 'sam' });
   const text = await turnable('One hour before by text');
@@ -106,7 +106,7 @@ test('2.5: texts wait for a phone that may be texted', async () => {
   expect(link.getAttribute('href')).toBe('/account/profile?change=phone');
 });
 
-test('what cannot be had is said, and Try again brings it', async () => {
+test('shows an error when the reminders fail to load and recovers on retry', async () => {
   const address = pageOf(await addressOf('maya', SINK));
   const cut = failRequests('/reminders');
   const { user } = await renderPage(maintenance, address, { as: 'maya', onFailure: () => {} });

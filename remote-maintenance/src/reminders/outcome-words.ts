@@ -4,6 +4,6 @@ import { t } from './texts.ts';
 
 type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
 
-/** What has become of a turn, in words. */
+/** Formats the save state of a switch. */
 export const outcomeWords = (turned: SwitchSaveState<Refusal>): string =>
   t(turned === 'past' ? 'isPast' : turned);

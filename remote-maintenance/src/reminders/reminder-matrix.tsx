@@ -18,10 +18,10 @@ import { refusalOf, useReminders, useSetReminder } from '../queries/reminders.ts
 import { outcomeWords } from './outcome-words.ts';
 import { t } from './texts.ts';
 
-/** Where the panel says why no text can be had. */
+/** The ID of the text that explains why text messages are not available. */
 export const WHY_NO_TEXTS = 'why-no-texts';
 
-/** How long before the visit, and by which way: one switch each, saved as it is turned. */
+/** One switch for each lead time and channel. Each is saved immediately. */
 export function ReminderMatrix({ reminders }: { reminders: Reminders }) {
   const withTexts = reminders.texts !== 'not_offered';
   return (
@@ -123,14 +123,14 @@ function Turn({ label, of: { on, busy, turn }, off, describedBy }: TurnProps) {
   );
 }
 
-/** It shows what is wanted while that is on its way, and what the service holds from then on. */
+/** Shows the requested value while it is being saved, then the stored value. */
 function useReminderSwitch(workOrderId: string, reminder: Reminder, channel: NotificationChannel) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const setting = useSetReminder(workOrderId);
   const all = useReminders(workOrderId);
   const { lead, past, sent } = reminder;
   const held = reminder[channel];
-  // What is over and was not sent was off, whatever it was switched to.
+  // A past reminder that was not sent is shown as off.
   const stands = held.on && (!past || sent);
   return {
     on: setting.isPending && wanted !== null ? wanted : stands,

@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 const NAME = 'reminders';
 
-/** Opens the reminders over the request. They are in the address while they are open: Back closes them. */
+/** Opens the reminders over the request. The open dialog is part of the URL: Back closes it. */
 export function RemindersButton({ workOrderId }: { workOrderId: string }) {
   const [search, setSearch] = useSearchParams();
   const isOpen = search.has(NAME);

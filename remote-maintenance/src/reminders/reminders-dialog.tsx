@@ -9,7 +9,7 @@ interface RemindersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The reminders of a visit, over the page of its request. Each switch is saved as it is turned. */
+/** The reminders of a visit, in a dialog over the request. Each switch is saved immediately. */
 export function RemindersDialog({ workOrderId, open, onClose }: RemindersDialogProps) {
   return (
     <Dialog

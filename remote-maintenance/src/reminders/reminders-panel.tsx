@@ -15,7 +15,7 @@ import { ReminderMatrix, WHY_NO_TEXTS } from './reminder-matrix.tsx';
 import { ShareList } from './share-list.tsx';
 import { t } from './texts.ts';
 
-/** When the renter is reminded of a visit: the same in its dialog and on its page. */
+/** The reminders of a visit, shown in the dialog and on the page. */
 export function RemindersPanel({ workOrderId }: { workOrderId: string }) {
   const query = useReminders(workOrderId);
   return (
@@ -36,7 +36,7 @@ export function RemindersPanel({ workOrderId }: { workOrderId: string }) {
   );
 }
 
-/** Of another home, or not there at all: the service says the same of both. */
+/** The request belongs to another home or does not exist: the service does not distinguish the two. */
 const Missing = () => (
   <Empty icon="bell" title={t('missing.title')}>
     {t('missing.text')}

@@ -9,7 +9,7 @@ import { refusalOf, useReminders, useShareReminders } from '../queries/reminders
 import { outcomeWords } from './outcome-words.ts';
 import { t } from './texts.ts';
 
-/** Who else of the home is reminded because the renter asks for it. */
+/** Lists the other people of the home whom the renter has reminded of the visit. */
 export function ShareList({ reminders }: { reminders: Reminders }) {
   return (
     <Root role="group" aria-labelledby="reminder-others">

@@ -18,35 +18,35 @@ import { EMPTY_DRAFT } from './request-draft.ts';
 
 const text = string();
 
-/** What is said of one problem, as it was typed. */
+/** The entries for one problem, as typed. */
 export const problemSchema = object({
-  /** Which of the places for photos is its own, for as long as it is there. */
+  /** The photo slot of this problem. It does not change while the problem exists. */
   slot: int(),
-  /** What the first question was answered with. */
+  /** The answer to the first question. */
   emergency: text,
   place: text,
   category: text,
   problem: text,
-  /** Of the title that was made of place and problem: one that was typed stays. */
+  /** True if the title was generated from place and problem. A typed title is kept. */
   autoTitle: text,
   title: text,
   details: text,
   answers: record(string(), string()),
   /** Whether the tip helped. */
   solved: text,
-  /** The place and kind for which it was said that no open request is the same. */
+  /** The place and category for which the renter said that no open request is the same. */
   another: text,
   since: text,
   worse: text,
-  /** Where photos are sent ahead, and the key by which that was asked for. */
+  /** The album of uploaded photos, and the key with which it was created. */
   draftId: text,
   draftKey: text,
 });
 export type ProblemDraft = Infer<typeof problemSchema>;
 
-/** What was entered so far. Null: not touched, what the portal knows stands there. */
+/** The entries so far. Null: not edited, so the value known to the portal applies. */
 const draftSchema = object({
-  /** The problem that is being written; `others` are the ones beside it, `at` is its place among them. */
+  /** The problem that is being edited; `others` are the remaining ones, `at` is its index among them. */
   ...problemSchema.shape,
   others: array(problemSchema),
   at: int(),
@@ -59,11 +59,11 @@ const draftSchema = object({
   windows: array(text),
   phone: nullable(text),
   mayText: nullable(boolean()),
-  /** Of an attempt to send; '' where there is none. */
+  /** The key of an attempt to send; '' before the first attempt. */
   key: text,
-  /** The step that was open last: the request goes on there. */
+  /** The last open step, where the request resumes. */
   step: text,
-  /** To be sent as soon as that is possible. */
+  /** True if the request is to be sent as soon as possible. */
   isQueued: boolean(),
 });
 export type WizardDraft = Infer<typeof draftSchema>;
@@ -101,7 +101,7 @@ export const NEW_DRAFT: WizardDraft = {
   isQueued: false,
 };
 
-/** A draft as it was kept; one that a release before this one has kept gets what it did not have. */
+/** Parses a stored draft. A draft of an earlier release gets defaults for the fields it lacks. */
 export function parseDraft(kept: unknown): WizardDraft {
   if (typeof kept !== 'object' || kept === null) return NEW_DRAFT;
   return draftSchema.safeParse({ ...NEW_DRAFT, ...kept }).data ?? NEW_DRAFT;
@@ -110,7 +110,7 @@ export function parseDraft(kept: unknown): WizardDraft {
 export const problemOf = ({ problem, category }: WizardDraft): RepairProblem | undefined =>
   PROBLEM_CODES.find((code) => code === problem && getProblemGuide(code).category === category);
 
-/** What is asked about the problem; nothing where it is said in words alone. */
+/** Returns the questions about the problem; none if it is described in free text. */
 export function questionsOf(draft: WizardDraft): readonly GuideQuestion[] {
   const problem = problemOf(draft);
   return problem === undefined ? [] : getProblemGuide(problem).questions;
@@ -118,7 +118,7 @@ export function questionsOf(draft: WizardDraft): readonly GuideQuestion[] {
 
 export const hasQuestions = (draft: WizardDraft) => questionsOf(draft).length > 0;
 
-/** What the portal knows already: nobody types it twice. */
+/** What the portal knows already, so that the renter does not type it. */
 export interface Known {
   readonly pets: string;
   readonly notes: string;
@@ -126,7 +126,7 @@ export interface Known {
   readonly mayText: boolean;
 }
 
-/** The draft with what is known in place of what was not touched. */
+/** Fills the fields that were not edited with what is known. */
 export type FilledDraft = WizardDraft & Known;
 
 export const filled = (draft: WizardDraft, known: Known): FilledDraft => ({

@@ -14,20 +14,20 @@ import { problemsOf, requestOf } from './request-draft.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { t } from './texts.ts';
 
-/** Chosen instead of a problem: it is said in words alone. */
+/** Chosen in place of a problem: it is described in free text. */
 export const NO_PROBLEM = 'none';
 
-/** What the checks need beside the draft. */
+/** The draft and what its checks need. */
 export interface Checked {
   readonly draft: FilledDraft;
   readonly code: string;
-  /** At the property. */
+  /** The date at the property. */
   readonly today: string;
 }
 
 type Check = (checked: Checked) => FieldError[];
 
-/** The faults of these fields, in the words of the form that changes a request. */
+/** Checks these fields. The messages are those of the edit form. */
 const fieldsOf =
   (...fields: readonly string[]): Check =>
   ({ draft }) =>
@@ -82,29 +82,29 @@ const CHECKS: Readonly<Record<Step, Check>> = {
   check: () => [],
 };
 
-/** What is wrong with a step, in the order of its fields. */
+/** Returns the errors of a step in the order of its fields. */
 export const faultsOf = (step: Step, checked: Checked): FieldError[] => CHECKS[step](checked);
 
-/** The first step before this one that is not whole: an address alone says nothing. */
+/** Returns the first incomplete step before this one: a step in the URL may be ahead of the draft. */
 export function missingBefore(step: Step, checked: Checked): Step | undefined {
   const steps = stepsOf(checked.draft);
   return steps.slice(0, steps.indexOf(step)).find((one) => faultsOf(one, checked).length > 0);
 }
 
-/** Where a draft goes on: the step that was open last, or the first one before it that is not whole. */
+/** Returns where a draft resumes: at the last open step, or at the first incomplete step before it. */
 export function stepToResume(checked: Checked): Step {
   const { draft } = checked;
   const last = stepsOf(draft).find((step) => step === draft.step) ?? firstOpenStep(checked);
   return missingBefore(last, checked) ?? last;
 }
 
-/** Of a draft that a release before this one has kept, without its step. */
+/** For a draft of an earlier release, which has no stored step. */
 function firstOpenStep(checked: Checked): Step {
   const [first = 'where'] = stepsOf(checked.draft);
   return checked.draft.others.length > 0 ? 'check' : first;
 }
 
-/** The chosen windows that are still to come, in their order. */
+/** Returns the chosen windows that are not past, in order. */
 export const windowsOf = (draft: Pick<FilledDraft, 'windows'>, today: string): VisitWindow[] =>
   draft.windows
     .flatMap((chosen) => {
@@ -118,7 +118,7 @@ export const windowsOf = (draft: Pick<FilledDraft, 'windows'>, today: string): V
         DAY_PARTS.indexOf(one.part) - DAY_PARTS.indexOf(other.part),
     );
 
-/** The request to send: of the draft alone, so that a later try says the same. */
+/** Converts the draft to the request to send. It depends only on the draft, so that a retry sends the same. */
 export function toRequest({ draft, code }: Omit<Checked, 'today'>): WorkOrderRequest | undefined {
   const words = requestOf(draft);
   if (words === undefined) return undefined;
@@ -141,7 +141,7 @@ export function toRequest({ draft, code }: Omit<Checked, 'today'>): WorkOrderReq
   };
 }
 
-/** Texts go to no extension. */
+/** A number with an extension cannot receive text messages. */
 export const mayText = (phone: string | null, draft: FilledDraft): boolean =>
   draft.mayText && phone !== null && toTextNumber(phone) !== null;
 

@@ -10,7 +10,7 @@ const draft: RequestDraft = {
   key: '',
 };
 
-test('an empty form has one problem a field, in the order of the form', () => {
+test('reports one error for each empty field, in the order of the form', () => {
   expect(problemsOf(EMPTY_DRAFT).map(({ field }) => field)).toEqual([
     'place',
     'category',
@@ -38,7 +38,7 @@ test.each<Partial<RequestDraft>>([
   { title: 'x'.repeat(80), details: 'x'.repeat(2000) },
   { title: '  spaces around  ', details: `   ${'x'.repeat(10)}   ` },
   { entry: 'yes' },
-])('what the form lets through (%o) the contract lets through', (change) => {
+])('the contract accepts every request that the form accepts: %o', (change) => {
   const request = requestOf({ ...draft, ...change });
   expect(newWorkOrderSchema.safeParse(request).success).toBe(true);
   expect(request?.permission_to_enter).toBe(change.entry === 'yes');

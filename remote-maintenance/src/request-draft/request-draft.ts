@@ -1,7 +1,7 @@
 import { CATEGORIES, type NewWorkOrder, PLACES } from 'shared/contract/maintenance';
 import { t } from '../texts.ts';
 
-/** What was typed so far, as typed. */
+/** The entries of the form, as typed. */
 export interface RequestDraft {
   readonly place: string;
   readonly category: string;
@@ -9,7 +9,7 @@ export interface RequestDraft {
   readonly details: string;
   /** '', 'yes' or 'no'. */
   readonly entry: string;
-  /** Idempotency key of an attempt whose end is not known; '' where there is none. */
+  /** The idempotency key of an attempt whose outcome is not known; '' if there is none. */
   readonly key: string;
 }
 
@@ -31,7 +31,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** The rules of `newWorkOrderSchema` in words; one message a field, in the order of the form. */
+/** The rules of `newWorkOrderSchema` with messages: one for each field, in the order of the form. */
 export function problemsOf(draft: RequestDraft): FieldError[] {
   const errors: FieldError[] = [];
   const add = (field: FieldError['field'], message: string) => errors.push({ field, message });
@@ -47,7 +47,7 @@ export function problemsOf(draft: RequestDraft): FieldError[] {
   return errors;
 }
 
-/** The request to send; undefined while something is wrong with the draft. */
+/** Returns the request to send; undefined if the draft is invalid. */
 export function requestOf(draft: RequestDraft): NewWorkOrder | undefined {
   const place = placeOf(draft);
   const category = categoryOf(draft);

@@ -22,7 +22,7 @@ function fieldOf({ draft, save, errors }: RequestFieldsProps) {
   });
 }
 
-/** What was reported in words, where that is changed. */
+/** The fields of the edit form. */
 export function RequestFields(props: RequestFieldsProps) {
   const field = fieldOf(props);
   return (

@@ -2,7 +2,7 @@ import type { WorkOrder } from 'shared/contract/maintenance';
 import { paths } from 'shared/paths/paths';
 import { hasQuestions, type WizardDraft } from './draft.ts';
 
-/** The steps of a request, in their order; before the first one stands the question about emergencies. */
+/** The steps of a request in order. The emergency question comes before the first one. */
 export const STEPS = [
   'where',
   'what',
@@ -16,27 +16,27 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What stands beside the steps: whom to call, what may be the same, that nothing was sent, one more problem. */
+/** The views that are not steps: whom to call, possible duplicates, solved by a tip, another problem. */
 const BESIDE = ['call', 'same', 'solved', 'another'] as const;
 export type View = Step | (typeof BESIDE)[number];
 
-/** Where it is told that these were sent. */
+/** Returns the path of the confirmation of these requests. */
 export const sentPath = (orders: readonly Pick<WorkOrder, 'work_order_id'>[]) =>
   `${paths.maintenanceRequest}?${new URLSearchParams(orders.map((one) => ['sent', one.work_order_id]))}`;
 
 export const viewPath = (view: View) => `${paths.maintenanceRequest}?step=${view}`;
 
-/** What an address names; null for the beginning. */
+/** Parses the view in the URL; null for the start. */
 export function viewOf(search: URLSearchParams): View | null {
   const named = search.get('step');
   return [...STEPS, ...BESIDE].find((view) => view === named) ?? null;
 }
 
-/** The steps that this request has. */
+/** Lists the steps of this request. */
 export const stepsOf = (draft: WizardDraft): Step[] =>
   STEPS.filter((step) => step !== 'questions' || hasQuestions(draft));
 
-/** How to come in, times and contact are asked once: with the first problem. */
+/** Access, times and contact are asked only with the first problem. */
 export function stepAfter(step: Step, draft: WizardDraft): Step {
   if (step === 'photos' && draft.others.length > 0) return 'check';
   const steps = stepsOf(draft);

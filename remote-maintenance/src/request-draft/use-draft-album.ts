@@ -3,7 +3,7 @@ import type { AlbumId } from 'shared/queries/media';
 import { isLimited, useStartDraft } from '../queries/send-request.ts';
 import type { ProblemDraft } from './draft.ts';
 
-/** Where the photos of a problem are sent ahead; null while there is no such place. */
+/** Returns the ID of the album to which the photos of a problem are uploaded; null before it is created. */
 export function useAlbumOf(draftId: string): AlbumId | null {
   return useMemo(
     () => (draftId === '' ? null : { entityType: 'request_draft', entityId: draftId }),
@@ -11,7 +11,7 @@ export function useAlbumOf(draftId: string): AlbumId | null {
   );
 }
 
-/** Asks for that place as soon as a photo needs it. */
+/** Creates that album when the first photo needs it. */
 export function useBeginAlbum(
   problem: ProblemDraft | undefined,
   save: (change: Partial<ProblemDraft>) => void,

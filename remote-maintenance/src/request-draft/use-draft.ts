@@ -7,10 +7,10 @@ import { type ProblemDraft, parseDraft, type WizardDraft } from './draft.ts';
 export type SaveDraft = (change: Partial<WizardDraft>) => void;
 export type SaveProblem = (slot: number, change: Partial<ProblemDraft>) => void;
 
-/** Where the request of a person is kept on this device; photos and the code of the gate lie below. */
+/** The storage key of a person's request on this device. The keys of photos and gate code start with it. */
 export const useDraftPlace = () => `maintenance-request:${usePersonId()}`;
 
-/** The draft of this person on this device: it lives until it is sent, or until they sign out. */
+/** The request draft of this person on this device. It is kept until it is sent or the person signs out. */
 export function useRequestDraft(place: string) {
   const [draft, setDraft] = useState(() => parseDraft(readStoredValue(place)));
   const latest = useRef(draft);
@@ -32,7 +32,7 @@ export function useRequestDraft(place: string) {
   return { draft, save, saveProblem, clear };
 }
 
-/** The code of the gate, which the draft does not hold: it is kept sealed, and read once. */
+/** The gate code is not part of the draft: it is stored encrypted and read once. */
 export function useGateCode(draftPlace: string) {
   const place = `${draftPlace}:gate-code`;
   const [code, setCode] = useState<string | null>(null);

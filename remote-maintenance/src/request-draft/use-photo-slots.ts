@@ -5,7 +5,7 @@ import { reportedIn } from './problems-of-draft.ts';
 import type { SaveProblem } from './use-draft.ts';
 import { type AlbumStart, useAlbumOf, useBeginAlbum } from './use-draft-album.ts';
 
-/** The photos of one problem: those on their way, and where they are sent ahead. */
+/** The photos of one problem: the upload queue and the album. */
 export interface PhotoSlot {
   readonly queue: PhotoQueue;
   readonly album: AlbumId | null;
@@ -18,7 +18,7 @@ interface Drafted {
   readonly saveProblem: SaveProblem;
 }
 
-/** Photos of every problem go on their way, whichever of them is being written. */
+/** Uploads the photos of every problem, not only of the current one. */
 export function usePhotoSlots(drafted: Drafted): readonly PhotoSlot[] {
   return [
     usePhotoSlot(0, drafted),
@@ -32,7 +32,7 @@ export function usePhotoSlots(drafted: Drafted): readonly PhotoSlot[] {
 function usePhotoSlot(slot: number, { place, draft, saveProblem }: Drafted): PhotoSlot {
   const problem = reportedIn(draft).find((one) => one.slot === slot);
   const album = useAlbumOf(problem?.draftId ?? '');
-  // The first one lies where it lay before there were several.
+  // The key of the first slot is the one used before a request could have several problems.
   const shelf = slot === 0 ? place : `${place}:${slot}`;
   const queue = usePhotoQueue(album, problem && shelf);
   const albumStart = useBeginAlbum(

@@ -8,7 +8,7 @@ import { SendState } from './send-state.tsx';
 import { t } from './texts.ts';
 import { useRequest } from './use-request.ts';
 
-/** A request that was sent and has not arrived goes on its way wherever requests are looked at. */
+/** Sends a waiting request wherever requests are shown. */
 export function QueuedRequest() {
   const [sent, setSent] = useState<readonly WorkOrder[] | null>(null);
   const { draft, sending } = useRequest(setSent);

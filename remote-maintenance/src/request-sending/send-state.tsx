@@ -11,7 +11,7 @@ import { viewPath } from '../request-draft/steps.ts';
 import { t } from './texts.ts';
 import type { Sending } from './use-send-request.ts';
 
-/** Where a request stands that was sent and has not arrived. Takes the focus, so that it is heard. */
+/** Shows the state of a request that is being sent. Takes the focus, so that it is announced. */
 export function SendState({ sending }: { readonly sending: Sending }) {
   const { failure, isTrying, isOffline, isStuck, left } = sending;
   const kind = failure ?? (isTrying && waitsFor({ isOffline, isStuck, left }));

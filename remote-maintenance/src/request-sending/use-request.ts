@@ -17,7 +17,7 @@ import {
 import { type PhotoSlot, usePhotoSlots } from '../request-draft/use-photo-slots.ts';
 import { useSendRequest } from './use-send-request.ts';
 
-/** The request that is being written or waits to be sent: its draft, its photos and its way out. */
+/** The request that is being written or waits to be sent: its draft, its photos and its sending. */
 export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
   const place = useDraftPlace();
   const { draft: typed, save, saveProblem, clear } = useRequestDraft(place);
@@ -43,7 +43,7 @@ export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
   };
   const queues = slots.map(({ queue }) => queue);
   const sending = useSendRequest({ draft, save, code: gateCode, today, queues, onSent: sent });
-  // What is changed while it waits is not what was sent: it is sent when it is pressed again.
+  // A changed draft is no longer what was submitted, so it is sent only when the renter submits it again.
   const edit: SaveDraft = (change) => save({ ...change, isQueued: false });
 
   return {
@@ -73,7 +73,7 @@ export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
   };
 }
 
-/** What the portal knows already. Not awaited: the form stands at once. */
+/** What the portal knows already. The form does not wait for it. */
 function useKnown(): { known: Known; timeZone: string | undefined } {
   const profile = useProfile().data;
   const lease = useActiveLease().data;
@@ -87,7 +87,7 @@ function useKnown(): { known: Known; timeZone: string | undefined } {
   return { known, timeZone: lease?.time_zone };
 }
 
-/** False once the page was left: nobody is led away from another one. */
+/** False after the page was left: another page is not navigated away from. */
 function useIsThere() {
   const isThere = useRef(true);
   useEffect(() => {

@@ -27,9 +27,9 @@ export const onTheWay = ({ photos }: PhotoQueue): QueuedPhoto[] =>
   photos.filter(({ state }) => ON_THE_WAY.includes(state));
 
 /**
- * The one way out of a request. Pressed, it stands in a queue of one until the service has said yes or
- * no: photos go first, the line may be gone, the page may be left or loaded anew. It keeps its key all the
- * while, so it is taken once.
+ * Sends a request. After the renter submits it, it stays in a queue of one until the service accepts or
+ * refuses it: photos are uploaded first, the connection may be lost, and the page may be left or reloaded.
+ * It keeps its idempotency key, so that it is created only once.
  */
 export function useSendRequest(options: SendOptions) {
   const { draft, save, code, today, queues } = options;
@@ -75,10 +75,10 @@ export function useSendRequest(options: SendOptions) {
     isTrying,
     isOffline: isTrying && (create.isPaused || left.some(({ state }) => WAITS.includes(state))),
     failure,
-    /** How many photos have not arrived, and whether they need somebody to press. */
+    /** How many photos are not uploaded yet, and whether they need an action of the renter. */
     left: left.length,
     isStuck,
-    /** What is sent is what stands here now, and stays so: a later try says the same. */
+    /** Stores what is submitted, so that a retry sends the same. */
     submit: () => {
       setFailure(null);
       const { pets, notes, phone, mayText } = draft;

@@ -35,7 +35,7 @@ const SCREENS = {
   check: CheckStep,
 } as const;
 
-/** The way to report a problem: whether it can wait, nine short steps, and a look at all of it. */
+/** The request form: the emergency question, nine short steps and a review. */
 export function NewRequest({ view }: { readonly view: View | null }) {
   const [sent, setSent] = useState<readonly WorkOrder[] | null>(null);
   const request = useRequest(setSent);
@@ -47,7 +47,7 @@ export function NewRequest({ view }: { readonly view: View | null }) {
     return <AnotherStep {...request} />;
   }
   if (view !== 'call') {
-    // An address alone says nothing: whoever comes by one begins where something is missing.
+    // A step in the URL may be ahead of the draft: the form starts at the first incomplete step.
     if (draft.emergency !== 'none') return <Navigate to={paths.maintenanceRequest} replace />;
     const step = STEPS.find((one) => one === view) ?? (view === 'another' ? 'check' : 'what');
     const missing = missingBefore(step, request);
@@ -63,7 +63,7 @@ export function NewRequest({ view }: { readonly view: View | null }) {
   );
 }
 
-/** Remembers the step with the draft, so that the request goes on there the next time. */
+/** Stores the step with the draft, so that the request resumes there. */
 function KeepStep({ view, keep }: { readonly view: View; readonly keep: (step: Step) => void }) {
   const step = STEPS.find((one) => one === view);
   const keepStep = useEffectEvent(keep);

@@ -37,7 +37,7 @@ async function orderOf({ api }: Open, title: string) {
   return api.call(getWorkOrder, { params: { work_order_id: found.work_order_id } });
 }
 
-test('2.5: from the question about emergencies to the number, step by step', async () => {
+test('reports a problem step by step, from the emergency question to the number', async () => {
   const page = await open();
   await heading('Report a problem');
   await choose(page, 'None of these');
@@ -96,11 +96,11 @@ test('2.5: from the question about emergencies to the number, step by step', asy
     'afternoon',
     'evening',
   ]);
-  // Nothing of it stays behind.
+  // The draft is deleted.
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('an emergency leads to the phone and to no form', async () => {
+test('leads an emergency to the phone and shows no form', async () => {
   const page = await open();
   await choose(page, 'I smell gas or smoke');
   await goOn(page);
@@ -115,7 +115,7 @@ test('an emergency leads to the phone and to no form', async () => {
   expect(await screen.findByText('Is any of this happening now?')).toBeTruthy();
 });
 
-test('a step that is not whole says what is missing, in a summary that takes the focus', async () => {
+test('reports the errors of an incomplete step in a summary that takes the focus', async () => {
   const page = await open();
   await goOn(page);
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
@@ -127,13 +127,13 @@ test('a step that is not whole says what is missing, in a summary that takes the
   expect(await screen.findByRole('link', { name: 'Choose where it is' })).toBeTruthy();
 });
 
-test('an address in the middle leads to where something is missing', async () => {
+test('redirects a step in the URL to the first incomplete step', async () => {
   keepRequest(AMARA, { details: '' });
   await open('check');
   await heading('Describe it in your own words');
 });
 
-test('2.5: an open request about the same in the same place is shown before all is written again', async () => {
+test('shows an open request about the same problem in the same place', async () => {
   keepRequest(AMARA, { title: 'The light in the hallway' });
   const page = await open('check');
   await goOn(page, 'Send request');
@@ -142,7 +142,7 @@ test('2.5: an open request about the same in the same place is shown before all 
   page.unmount();
   keepRequest(AMARA, { details: '' });
   const again = await open('what');
-  // What is open is not awaited by the page.
+  // The page does not wait for the open requests.
   await waitFor(() => expect(again.client.getQueryData([...workOrdersKey, 'list'])).toBeTruthy());
   await goOn(again);
   await heading('Is it the same problem?');
@@ -151,7 +151,7 @@ test('2.5: an open request about the same in the same place is shown before all 
   await heading('A few questions');
 });
 
-test('2.5: a tip that helps ends it: nothing is sent, nothing is kept', async () => {
+test('sends and stores nothing when a tip solves the problem', async () => {
   keepRequest(AMARA, { details: '' });
   const page = await open('questions');
   expect(await screen.findByRole('heading', { name: 'Try another bulb first' })).toBeTruthy();
@@ -161,7 +161,7 @@ test('2.5: a tip that helps ends it: nothing is sent, nothing is kept', async ()
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
-test('what the portal knows is filled in: pets, notes and phone', async () => {
+test('fills in the known pets, notes and phone number', async () => {
   const person = 'person-maya-ortiz';
   keepRequest(person, { phone: null });
   const page = await open('access', 'maya');
@@ -171,7 +171,7 @@ test('what the portal knows is filled in: pets, notes and phone', async () => {
   await waitFor(async () => expect((await field('Phone')).value).not.toBe(''));
 });
 
-test('fewer than three times are too few, and whoever wants a call leaves a number', async () => {
+test('requires at least three times, and a phone number for a call', async () => {
   keepRequest(AMARA, { timing: '' });
   const page = await open('times');
   await goOn(page);
@@ -188,13 +188,13 @@ test('fewer than three times are too few, and whoever wants a call leaves a numb
   ).toBeTruthy();
 });
 
-test('the draft of one person is not shown to another', async () => {
+test('does not show the draft of one person to another', async () => {
   keepRequest(AMARA);
   await open('describe', 'sam');
   expect(await screen.findByText('Is any of this happening now?')).toBeTruthy();
 });
 
-test('a home without an active lease gets no form', async () => {
+test('shows no form without an active lease', async () => {
   await open('', 'hana');
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());

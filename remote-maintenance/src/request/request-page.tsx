@@ -11,11 +11,11 @@ import { RequestSent } from './sent/request-sent.tsx';
 import { RequestsSent } from './sent/requests-sent.tsx';
 import { t } from './texts.ts';
 
-/** `/maintenance/request`, its steps by `?step=`, and `?sent=<id>` once it is sent. */
+/** `/maintenance/request`, its steps in `?step=`, and `?sent=<id>` after it is sent. */
 export function RequestPage() {
   const [search] = useSearchParams();
   const [sent, ...more] = search.getAll('sent');
-  // Not awaited: the form stands at once, and the service has the last word.
+  // The form does not wait for this: the service validates the request.
   const withoutLease = useWorkOrders().data === null;
   const mayReport = useMayReport();
   if (sent !== undefined && more.length > 0) return <RequestsSent ids={[sent, ...more]} />;

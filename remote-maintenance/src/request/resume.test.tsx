@@ -12,7 +12,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a request that was left at Photos goes on at Photos', async () => {
+test('resumes a request at the step where it was left', async () => {
   keepRequest(AMARA);
   const left = await open('/maintenance/request?step=photos');
   await heading('Can you show it?');
@@ -24,21 +24,21 @@ test('a request that was left at Photos goes on at Photos', async () => {
   await heading('Can you show it?');
 });
 
-test('the question about emergencies leads to the step that was open last as well', async () => {
+test('resumes at the last open step after the emergency question', async () => {
   keepRequest(AMARA, { step: 'access' });
   const { user } = await open('/maintenance/request');
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await heading('When a technician comes');
 });
 
-test('a step that is not whole comes before the one that was open last', async () => {
+test('resumes at an incomplete step before the last open step', async () => {
   keepRequest(AMARA, { step: 'contact', details: '' });
   const { user } = await open('/maintenance/request');
   await user.click(await screen.findByRole('link', { name: 'Pick up where you left off' }));
   await heading('Describe it in your own words');
 });
 
-test('the list shows an unfinished request, and leads to its step', async () => {
+test('links to the step of an unfinished request in the list', async () => {
   keepRequest(AMARA, { step: 'photos', title: 'The light in the hallway' });
   const { user } = await open('/maintenance');
   const words = 'You have an unfinished request: The light in the hallway';
@@ -47,7 +47,7 @@ test('the list shows an unfinished request, and leads to its step', async () => 
   await heading('Can you show it?');
 });
 
-test('the list shows no draft where nothing was begun, or where it waits to be sent', async () => {
+test('shows no draft in the list without entries or while it waits to be sent', async () => {
   keepRequest(AMARA, { place: '' });
   const page = await open('/maintenance');
   await screen.findByRole('navigation', { name: 'Your requests' });
@@ -59,7 +59,7 @@ test('the list shows no draft where nothing was begun, or where it waits to be s
   expect(screen.queryByText(/unfinished request/)).toBeNull();
 });
 
-test('starting over asks first, then deletes what was entered', async () => {
+test('deletes the entries after a confirmation when starting over', async () => {
   keepRequest(AMARA, { step: 'photos' });
   const { user } = await open('/maintenance/request');
   await user.click(await screen.findByRole('button', { name: 'Start over' }));

@@ -24,7 +24,7 @@ async function sentWith({ api }: Open, title: string) {
 
 beforeEach(() => localStorage.clear());
 
-test('two presses make one request', async () => {
+test('creates one request for two clicks', async () => {
   keepRequest(AMARA, { title: 'Pressed twice' });
   const page = await check();
   await page.user.dblClick(await screen.findByRole('button', { name: /^Send request/ }));
@@ -32,10 +32,10 @@ test('two presses make one request', async () => {
   expect(await sentWith(page, 'Pressed twice')).toHaveLength(1);
 });
 
-test('a request that never left is kept, and goes by itself once the connection is back', async () => {
+test('keeps a request that was not sent and sends it when the connection is back', async () => {
   keepRequest(AMARA, { title: 'Sent when back online' });
   const page = await check();
-  // The list is looked at before it is cut.
+  // Loads the list before requests fail.
   await screen.findByRole('button', { name: /^Send request/ });
   const cut = failRequests(CREATE);
   try {
@@ -49,7 +49,7 @@ test('a request that never left is kept, and goes by itself once the connection 
   expect(await sentWith(page, 'Sent when back online')).toHaveLength(1);
 });
 
-test('without a line it says that it waits, and goes by itself once that is back', async () => {
+test('says that a request waits while offline and sends it when online again', async () => {
   keepRequest(AMARA, { title: 'Sent after a wait' });
   const page = await check();
   await screen.findByRole('button', { name: /^Send request/ });
@@ -61,7 +61,7 @@ test('without a line it says that it waits, and goes by itself once that is back
   expect(await sentWith(page, 'Sent after a wait')).toHaveLength(1);
 });
 
-test('an answer that was lost, then a reload: still one request, without another press', async () => {
+test('creates one request after a lost response and a reload, without another click', async () => {
   keepRequest(AMARA, { title: 'Answer lost' });
   const page = await check();
   await screen.findByRole('button', { name: /^Send request/ });
@@ -78,7 +78,7 @@ test('an answer that was lost, then a reload: still one request, without another
   expect(await sentWith(again, 'Answer lost')).toHaveLength(1);
 });
 
-test('what waits is sent from the list, too, and says so there', async () => {
+test('sends a waiting request from the list and confirms it there', async () => {
   keepRequest(AMARA, {
     title: 'Sent from the list',
     isQueued: true,
@@ -90,7 +90,7 @@ test('what waits is sent from the list, too, and says so there', async () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('changed after an answer was lost: told that the first version arrived, not sent twice', async () => {
+test('says that the first version arrived if the draft was changed after a lost response', async () => {
   const key = crypto.randomUUID();
   keepRequest(AMARA, { title: 'First version', key });
   const page = await check();
@@ -109,7 +109,7 @@ test('changed after an answer was lost: told that the first version arrived, not
   expect(await sentWith(page, 'First version')).toHaveLength(1);
 });
 
-test('what was sent is answered by a refusal in words, and nothing entered is lost', async () => {
+test('shows the reason for a refusal and keeps the entries', async () => {
   keepRequest(AMARA, { title: 'Too far ahead', timing: 'windows', windows: FAR });
   const page = await check();
   await send(page);
@@ -120,7 +120,7 @@ test('what was sent is answered by a refusal in words, and nothing entered is lo
   );
 });
 
-test('PCI SAQ A: a request with a card number is not sent, and the page says what to take out', async () => {
+test('does not send a request with a card number and says what to remove', async () => {
   keepRequest(AMARA, { title: 'Card 4242 4242 4242 4242' });
   const page = await check();
   await send(page);

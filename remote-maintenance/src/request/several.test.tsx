@@ -24,7 +24,7 @@ const press = async ({ user }: Open, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { exact: false });
 
-/** A whole problem that waits beside the one that is being written. */
+/** A complete problem next to the current one. */
 const blind = (title: string, slot = 1): ProblemDraft => ({
   ...NEW_PROBLEM,
   slot,
@@ -42,7 +42,7 @@ async function ordersCalled({ api }: Open, ...titles: string[]) {
     found.map(({ work_order_id }) => api.call(getWorkOrder, { params: { work_order_id } })),
   );
 }
-/** The part of the page about one problem. */
+/** Finds the part of the page about one problem. */
 const partOf = async (title: string) => {
   const found = await screen.findByRole('heading', { level: 2, name: new RegExp(title) });
   return within(found.closest('section') as HTMLElement);
@@ -50,7 +50,7 @@ const partOf = async (title: string) => {
 
 beforeEach(() => localStorage.clear());
 
-test('2.5: another problem is asked for what it needs alone, and both go as one act with both numbers', async () => {
+test('asks only the questions of another problem and sends both together with two numbers', async () => {
   keepRequest(AMARA, { title: 'Light of two' });
   const page = await open();
   await heading('Check your request');
@@ -73,7 +73,7 @@ test('2.5: another problem is asked for what it needs alone, and both go as one 
   await press(page, 'Continue');
   await heading('Can you show it?');
   await press(page, 'Continue without photos');
-  // Coming in, times and contact were asked with the first one.
+  // Access, times and contact were asked with the first problem.
   await heading('Check your 2 requests');
   await press(page, 'Send 2 requests');
   await heading('Requests sent');
@@ -91,14 +91,14 @@ test('2.5: another problem is asked for what it needs alone, and both go as one 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('an emergency with the second one leads to the phone, and what was entered is kept', async () => {
+test('leads an emergency with the second problem to the phone and keeps the entries', async () => {
   keepRequest(AMARA, { title: 'Kept beside an emergency' });
   const page = await open('another');
   await choose(page, 'Sewage is backing up');
   await press(page, 'Continue');
   await heading('Please call now');
   page.unmount();
-  // Not even by its address is there a form now.
+  // The form is not available through its URL either.
   const again = await open('check');
   await heading('Report a problem');
   await choose(again, 'None of these');
@@ -107,7 +107,7 @@ test('an emergency with the second one leads to the phone, and what was entered 
   expect(localStorage.getItem(`maintenance-request:${AMARA}`)).toContain('Kept beside');
 });
 
-test('each of several is changed on its own', async () => {
+test('changes each of several problems separately', async () => {
   keepRequest(AMARA, { title: 'Light to change', others: [blind('Blind to change')], at: 1 });
   const page = await open();
   const first = await partOf('Blind to change');
@@ -120,7 +120,7 @@ test('each of several is changed on its own', async () => {
   expect((await partOf('Light to change')).getByText('Hallway')).toBeTruthy();
 });
 
-test('one of several is removed after a question, and that is said where it stood', async () => {
+test('removes one of several problems after a confirmation and announces it in its place', async () => {
   keepRequest(AMARA, { title: 'Light that stays', others: [blind('Blind that goes')], at: 0 });
   const page = await open();
   await heading('Check your 2 requests');
@@ -135,7 +135,7 @@ test('one of several is removed after a question, and that is said where it stoo
   expect(await ordersCalled(page, 'Blind that goes')).toEqual([]);
 });
 
-test('2.5: where a tip solves the second one, that one alone is left out', async () => {
+test('leaves out only the second problem if a tip solves it', async () => {
   keepRequest(AMARA, { title: 'Solved light', details: '', others: [blind('Blind left')], at: 1 });
   const page = await open('questions');
   await choose(page, "Yes, it's solved");
@@ -147,7 +147,7 @@ test('2.5: where a tip solves the second one, that one alone is left out', async
   expect(screen.queryByText('Solved light')).toBeNull();
 });
 
-test('one that is not finished can be left out from the beginning', async () => {
+test('leaves out an unfinished problem from its first step', async () => {
   keepRequest(AMARA, { title: '', others: [blind('Blind alone')], at: 1 });
   const page = await open('');
   await press(page, 'Send it without that one');
@@ -155,7 +155,7 @@ test('one that is not finished can be left out from the beginning', async () => 
   expect(await screen.findByText('Blind alone')).toBeTruthy();
 });
 
-test('five are the most at once', async () => {
+test('limits a request to five problems', async () => {
   const others = [1, 2, 3, 4].map((slot) => blind(`Blind ${slot}`, slot));
   keepRequest(AMARA, { title: 'Fifth', others, at: 4 });
   await open();
@@ -164,7 +164,7 @@ test('five are the most at once', async () => {
   expect(screen.queryByRole('button', { name: 'Add another problem' })).toBeNull();
 });
 
-test('an answer that was lost: still one request for each problem, after a reload, without another press', async () => {
+test('creates one request for each problem after a lost response and a reload, without another click', async () => {
   const titles = ['Light, answer lost', 'Blind, answer lost'];
   keepRequest(AMARA, { title: titles[0] ?? '', others: [blind(titles[1] ?? '')], at: 1 });
   const page = await open();
@@ -182,7 +182,7 @@ test('an answer that was lost: still one request for each problem, after a reloa
   expect(await ordersCalled(again, ...titles)).toHaveLength(2);
 });
 
-test('several that wait are sent from the list, too', async () => {
+test('sends several waiting requests from the list', async () => {
   const titles = ['Light from the list', 'Blind from the list'];
   const queued = { isQueued: true, key: crypto.randomUUID() };
   keepRequest(AMARA, {

@@ -9,7 +9,7 @@ interface AccessFieldProps {
   readonly error: string | undefined;
 }
 
-/** Who lets them in. */
+/** Asks who lets the technician in. */
 export function AccessField({ name, value, onChange, error }: AccessFieldProps) {
   return (
     <RadioList

@@ -25,7 +25,7 @@ const WITH_VISIT: readonly WorkOrder['state'][] = [
   'reopened',
 ];
 
-/** Which request somebody comes for: those that can have a visit. */
+/** Lists the requests that can have a visit, to choose one. */
 export function ChooseRequest() {
   const query = useWorkOrders();
   useLive();

@@ -14,11 +14,11 @@ import { createTestRequest } from '../testing/create-test-request.tsx';
 
 const DAY_MS = 86_400_000;
 const BY = 'Northlake Heating';
-/** Hours of a day that is so many days ahead, as the office writes them. */
+/** Returns a time slot this many days ahead, in the format of the office. */
 const hours = (days: number) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 09:00-11:00`;
 
-/** A new request of a persona that the office has planned, and offered times for. */
+/** Creates a request of a persona that the office has planned and offered times for. */
 async function planned(as: Persona, ...slot: string[]): Promise<string> {
   const request = await createTestRequest(as);
   await runOfficeCommand({ act: 'move', request, state: 'acknowledged' });
@@ -33,7 +33,7 @@ const slotsInSight = async () => {
   return group.getAllByRole('radio');
 };
 
-test('2.5: a time is checked, booked, and told with what can be done about it', async () => {
+test('validates and books a time, and shows the options for the booked visit', async () => {
   const id = await planned('jun', hours(10), hours(11));
   const { user, container } = await open('jun', id);
   const [first] = await slotsInSight();
@@ -54,7 +54,7 @@ test('2.5: a time is checked, booked, and told with what can be done about it', 
   await expectAccessible(container);
 });
 
-test('must show: a time that was taken is answered with fresh ones, and what was entered stays', async () => {
+test('shows free times after a time was taken, and keeps the entries', async () => {
   const rival = await planned('jun', hours(21));
   const id = await planned('jun', hours(20), hours(21), hours(22));
   const { user, api } = await open('jun', id);
@@ -77,7 +77,7 @@ test('must show: a time that was taken is answered with fresh ones, and what was
   expect(await screen.findByText(/^Your visit is booked\./)).toBeTruthy();
 });
 
-test('2.5: a booked visit is moved with a reason that holds no card number, and called off after a question', async () => {
+test('moves a visit with a reason without card numbers, and cancels it after a confirmation', async () => {
   const id = await planned('jun', hours(30), hours(31));
   const { user } = await open('jun', id);
   await user.click((await slotsInSight())[0] as HTMLElement);
@@ -101,7 +101,7 @@ test('2.5: a booked visit is moved with a reason that holds no card number, and 
   expect(await slotsInSight()).toHaveLength(2);
 });
 
-test('2.5: where nothing is offered, three times of one’s own go to the office', async () => {
+test('sends three preferred times to the office if no times are offered', async () => {
   const id = await planned('jun');
   const { user, container } = await open('jun', id);
   const send = await screen.findByRole('button', { name: 'Send these times' });
@@ -119,7 +119,7 @@ test('2.5: where nothing is offered, three times of one’s own go to the office
   expect(screen.getAllByText(/, 8 am to noon$/)).toHaveLength(3);
 });
 
-test('without a request it asks which one; another home’s is told as not found', async () => {
+test('asks for the request without one, and shows a request of another home as not found', async () => {
   const first = await renderPage(maintenance, '/maintenance/schedule-item', { as: 'maya' });
   const link = await screen.findByRole('link', { name: 'Kitchen sink leaks under the cabinet' });
   expect(screen.queryByRole('link', { name: 'Bedroom radiator stays cold' })).toBeNull();
@@ -133,7 +133,7 @@ test('without a request it asks which one; another home’s is told as not found
   expect(await screen.findByRole('link', { name: 'See your requests' })).toBeTruthy();
 });
 
-test('2.5: times that were on offer before the work began leave no empty page', async () => {
+test('shows a message for times that were offered before the work started', async () => {
   const id = await planned('jun', hours(30), hours(31));
   await runOfficeCommand({
     act: 'move',
@@ -148,11 +148,11 @@ test('2.5: times that were on offer before the work began leave no empty page', 
   expect(screen.getByText(/^Work has started/)).toBeTruthy();
 });
 
-test('an open visit page follows a visit that is moved elsewhere, as from the link in a mail', async () => {
+test('updates the open page when the visit is moved elsewhere, as from the link in an email', async () => {
   const id = await planned('theo', hours(12), hours(13));
   const { api } = await open('theo', id);
   const params = { work_order_id: id };
-  /** Takes one of the offered times, past the page. */
+  /** Books one of the offered times directly through the API. */
   const take = async (index: number) => {
     const { slots, visit } = await api.call(getVisitSchedule, { params });
     const slot_id = slots[index]?.slot_id ?? '';
@@ -171,7 +171,7 @@ test('an open visit page follows a visit that is moved elsewhere, as from the li
   );
 });
 
-test('a visit of a request that is not there, or of another home, has the heading that says so', async () => {
+test('shows a heading for a missing request and for one of another home', async () => {
   await open('jun', 'none');
   const missing = { level: 1, name: "We can't find this request" };
   expect(await screen.findByRole('heading', missing)).toBeTruthy();

@@ -15,7 +15,7 @@ import { ChooseRequest } from './choose-request.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import { t } from './texts.ts';
 
-/** `/maintenance/schedule-item?work_order=<id>`; without one the request is chosen first. */
+/** `/maintenance/schedule-item?work_order=<id>`. Without an ID, the page lists requests to choose from. */
 export function ScheduleItemPage() {
   const [search] = useSearchParams();
   const id = search.get('work_order') ?? '';
@@ -30,7 +30,7 @@ function titleOf(schedule: VisitSchedule | undefined) {
 
 function ScheduleOf({ workOrderId }: { workOrderId: string }) {
   const query = useVisitSchedule(workOrderId);
-  // The visit may be moved from the link in a mail, or by the office, while this page is open.
+  // The visit may be moved from the link in an email, or by the office, while this page is open.
   useLive();
   const { data } = query;
   return (

@@ -8,9 +8,9 @@ import { NothingOffered } from './slots/nothing-offered.tsx';
 import { SlotForm } from './slots/slot-form.tsx';
 import { WishPart } from './wish/wish-part.tsx';
 
-/** How the visit of a request stands, and the one thing to do about it. */
+/** Shows the state of the visit and the next action. */
 export function SchedulePart({ schedule }: { schedule: VisitSchedule }) {
-  // What was just done stays said while the page follows it.
+  // The message about the last action stays visible while the page reloads the visit.
   const [said, setSaid] = useState<string>();
   const [isMoving, setMoving] = useState(useHasDraft('visit', schedule.work_order_id));
   const { visit, slots, may } = schedule;

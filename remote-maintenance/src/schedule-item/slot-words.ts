@@ -6,7 +6,7 @@ const MOST = 500;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** "2 hours". */
+/** Formats the duration: "2 hours". */
 export function lengthOf({ starts_at, ends_at }: Pick<VisitSlot, 'starts_at' | 'ends_at'>): string {
   const minutes = Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS);
   return minutes % HOUR_MINUTES === 0
@@ -18,7 +18,7 @@ interface Filled {
   readonly slot: string;
   readonly access: VisitAccess | '';
   readonly reason: string;
-  /** The time that somebody else took just now. */
+  /** The time that another renter has just taken. */
   readonly lost: string | undefined;
 }
 

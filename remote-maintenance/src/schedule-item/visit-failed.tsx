@@ -3,10 +3,10 @@ import { Banner } from 'shared/ui/banner';
 import { visitFailureOf } from '../queries/visit.ts';
 import { t } from './texts.ts';
 
-/** The office's number, or where it stands. */
+/** The phone number of the office; undefined until it is loaded. */
 export const useOfficePhone = () => useOfficeContact().data?.office_phone ?? t('phone.office');
 
-/** Why what was pressed has not happened, and what to do. Nothing while there is no failure. */
+/** Explains why an action failed and what to do. Renders nothing without an error. */
 export function VisitFailed({ error }: { error: unknown }) {
   const phone = useOfficePhone();
   if (!error) return null;

@@ -2,7 +2,7 @@ import { createWorkOrder } from 'shared/contract/work-order-request';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 
-/** Reports a dripping tap as this renter, before the page of a test is drawn. Gives the work order's id. */
+/** Reports a dripping tap as this renter before the page of a test is rendered. Returns the work order ID. */
 export async function createTestRequest(as: Persona): Promise<string> {
   const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
   const body = {

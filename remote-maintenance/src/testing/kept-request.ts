@@ -1,7 +1,7 @@
 import { writeStoredValue } from 'shared/session/device-store';
 import { NEW_DRAFT, type WizardDraft } from '../request-draft/draft.ts';
 
-/** All that is asked of a request, answered, for "any time". */
+/** A complete draft with "any time". */
 const WHOLE: WizardDraft = {
   ...NEW_DRAFT,
   emergency: 'none',
@@ -18,6 +18,6 @@ const WHOLE: WizardDraft = {
   phone: '715 555 0120',
 };
 
-/** A draft that somebody has left on this device. */
+/** Stores a draft of this person on the device. */
 export const keepRequest = (personId: string, change: Partial<WizardDraft> = {}): void =>
   writeStoredValue(`maintenance-request:${personId}`, { ...WHOLE, ...change });

@@ -5,7 +5,7 @@ import { WindowGrid } from './window-grid.tsx';
 
 const DAYS = Array.from({ length: 14 }, (_, at) => addDays('2026-09-27', at + 1));
 
-test('2.5: the days of the week after are shown, and the first of them has the focus', async () => {
+test('shows the days of the second week and moves the focus to the first of them', async () => {
   const { container } = render(
     <WindowGrid days={DAYS} chosen={[]} error={undefined} onChange={() => {}} />,
   );
@@ -15,7 +15,7 @@ test('2.5: the days of the week after are shown, and the first of them has the f
   await expectAccessible(container);
 });
 
-test('what is wrong with the times belongs to their group', () => {
+test('connects the error about the times to their group', () => {
   render(
     <WindowGrid days={DAYS} chosen={[]} error="Choose at least three times" onChange={() => {}} />,
   );

@@ -8,22 +8,22 @@ import styled from 'styled-components';
 import { t } from '../problems/texts.ts';
 
 interface WindowGridProps {
-  /** Those that can be chosen, in order. */
+  /** The days to choose from, in order. */
   readonly days: readonly string[];
   readonly chosen: readonly VisitWindow[];
   readonly error: string | undefined;
-  /** Shows every day at once: a draft may have chosen one of the later days. */
+  /** Shows all days from the start: a draft may contain one of the later days. */
   readonly showsAll?: boolean;
   readonly onChange: (windows: readonly VisitWindow[]) => void;
 }
 
 const FIRST_DAYS = 7;
 
-/** Days, each with the parts of it that can be chosen. */
+/** A list of days, each with the parts of the day to choose from. */
 export function WindowGrid({ days, chosen, error, showsAll = false, onChange }: WindowGridProps) {
   const later = days.slice(FIRST_DAYS);
   const [isLong, setLong] = useState(() => showsAll || chosen.some(({ on }) => later.includes(on)));
-  // The button that shows them goes: the first of them has the focus in its place.
+  // The button disappears when it is used, so the first new day takes the focus.
   const [isAsked, setAsked] = useState(false);
   const firstLater = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function WindowGrid({ days, chosen, error, showsAll = false, onChange }: 
                 <input
                   type="checkbox"
                   ref={at === FIRST_DAYS && index === 0 ? firstLater : null}
-                  // The error summary leads to the first of them.
+                  // The link of the error summary leads to the first one.
                   id={at + index === 0 ? 'windows' : `windows-${on}-${part}`}
                   name="windows"
                   value={`${on} ${part}`}

@@ -19,7 +19,7 @@ const LABELS = {
   changed: 'overview.sortChanged',
 } as const;
 
-/** Search and order of a long list. On a phone they are behind a button: the list comes first. */
+/** Search and sort order of a long list. On a phone they are behind a button, so that the list comes first. */
 export function ListTools({ view, show }: ListToolsProps) {
   const [isOpen, setOpen] = useState(view.words !== '' || view.sort !== 'next');
   return (
@@ -48,7 +48,7 @@ export function ListTools({ view, show }: ListToolsProps) {
   );
 }
 
-/** The address follows what is typed a moment later: no letter waits for it. */
+/** The URL is updated with a delay, so that typing stays fast. */
 function Search({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   const [typed, setTyped] = useState(words);
   return (

@@ -8,7 +8,7 @@ export type Tab = (typeof TABS)[number];
 export const SORTS = ['next', 'newest', 'oldest', 'changed'] as const;
 type Sort = (typeof SORTS)[number];
 
-/** Which requests are shown, and in which order; kept in the address, so that it can be gone back to. */
+/** Which requests are shown in which order. Stored in the URL, so that Back restores it. */
 export interface ListView {
   readonly tab: Tab;
   readonly words: string;
@@ -29,7 +29,7 @@ const readView = (search: URLSearchParams): ListView => ({
   sort: SORTS.find((one) => one === search.get('sort')) ?? 'next',
 });
 
-/** Only what is not as it begins. */
+/** Includes only values that are not the defaults. */
 export function toSearch({ tab, words, sort }: ListView): URLSearchParams {
   return new URLSearchParams({
     ...(tab !== 'open' && { tab }),
@@ -46,7 +46,7 @@ const IS_IN: Readonly<Record<Tab, (order: ListedWorkOrder) => boolean>> = {
 
 export const ordersOf = (orders: readonly ListedWorkOrder[], tab: Tab) => orders.filter(IS_IN[tab]);
 
-/** Those of a tab that hold every word, in the order that is asked for. */
+/** Filters by tab and by every search word, and sorts. */
 export function shownOf(
   orders: readonly ListedWorkOrder[],
   { tab, words, sort }: ListView,
@@ -71,7 +71,7 @@ const ORDERS: Readonly<Record<Sort, Compare>> = {
   changed: (a, b) => b.updated_at.localeCompare(a.updated_at) || newest(a, b),
 };
 
-/** What comes first: a missed promise, an answer that is due, the next visit, the promised date. */
+/** The sort date: a missed target date, a pending decision, the next visit or the target date. */
 function nextOf(order: ListedWorkOrder): string {
   if (!isOpen(order)) return '';
   const { closes_on, visit, next_update_on, target_on, promise } = order;

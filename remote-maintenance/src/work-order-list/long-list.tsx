@@ -2,7 +2,7 @@ import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { WindowedList } from 'shared/ui/windowed-list';
 import { WorkOrderRow } from './work-order-row.tsx';
 
-/** Hundreds of requests: only those on the screen are drawn. */
+/** A list of hundreds of requests: only the visible rows are rendered. */
 export function LongList({ label, orders }: { label: string; orders: readonly ListedWorkOrder[] }) {
   return (
     <WindowedList

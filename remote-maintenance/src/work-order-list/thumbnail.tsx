@@ -7,8 +7,8 @@ import styled from 'styled-components';
 type Photo = NonNullable<ListedWorkOrder['photo']>;
 
 /**
- * The first photo of a request. The list has a new way to the same picture whenever it is read: the one
- * that has shown it is kept until it no longer does.
+ * The first photo of a request. Every response of the list has a new URL for the same picture: the URL that
+ * was loaded is kept until it fails.
  */
 export function Thumbnail({ photo }: { photo: Photo }) {
   const [kept, setKept] = useState(photo);
@@ -19,7 +19,7 @@ export function Thumbnail({ photo }: { photo: Photo }) {
     <Frame>
       <Picture
         src={shown.url}
-        // The title beside it says what it shows.
+        // Decorative: the title next to it describes the request.
         alt=""
         width={72}
         height={72}
@@ -36,7 +36,7 @@ const Frame = styled.span`
   position: relative;
   display: grid;
   place-items: center;
-  /* Over a picture of any colour. */
+  /* The picture may have any color. */
   svg {
     position: absolute;
     padding: 4px;

@@ -12,7 +12,7 @@ import { isOpen } from '../work-order/states.ts';
 import { dayOf, nextStep, overdueWords } from '../work-order/work-order-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** Title, number and place, the state in words, what is overdue and what happens next. */
+/** Shows title, number, place, state, what is overdue and what happens next. */
 export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
   const line = t('row.line', { number: String(order.number), place: order.place });
   const overdue = overdueWords(order);
@@ -54,7 +54,7 @@ const Chips = styled.span`
   gap: ${space(8)};
 `;
 
-/** What has happened since it was last looked at. */
+/** Marks changes since the request was last viewed. */
 const Unread = styled.span`
   ${type.captionStrong}
   padding: 2px ${space(8)};

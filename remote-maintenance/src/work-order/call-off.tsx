@@ -7,17 +7,17 @@ import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 
 interface CallOffProps {
-  /** What opens the question, the question, what follows, and the two answers to it. */
+  /** The texts of the opener, the question, the consequence and the two buttons. */
   readonly say: (what: 'ask' | 'title' | 'text' | 'do' | 'sending' | 'keep') => string;
   readonly busy: boolean;
   readonly onCallOff: () => void;
   readonly isOpenAtFirst?: boolean;
   readonly onClose?: () => void;
-  /** Below what follows: why it has not happened, what is to be said with it. */
+  /** Content below the consequence: an error, and fields of the dialog. */
   readonly children?: ElementChildren;
 }
 
-/** Calls something off, after a question. */
+/** Cancels something after a confirmation. */
 export function CallOff(props: CallOffProps) {
   const { say, busy, onCallOff, isOpenAtFirst = false, onClose, children } = props;
   const [open, setOpen] = useState(isOpenAtFirst);

@@ -4,7 +4,7 @@ import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
-/** Of another home, or not there at all: the service says the same of both. */
+/** The request belongs to another home or does not exist: the service does not distinguish the two. */
 export function MissingRequest() {
   return (
     <Parts>

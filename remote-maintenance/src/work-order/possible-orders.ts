@@ -4,7 +4,7 @@ import { POSSIBLE_STATUSES } from 'shared/contract/possible-statuses';
 import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderPromise } from 'shared/contract/work-order-status';
 
-// Every work order that the services can answer, as far as screens tell them apart. For tests.
+// Every work order that the services can return, as far as screens differ. For tests.
 
 const TODAY = '2026-11-25';
 const SENT_AT = '2026-11-22T15:00:00.000Z';
@@ -77,7 +77,7 @@ const STEP_OF_VISIT: Partial<Record<WorkOrder['status']['visit'], Step>> = {
   ended: 'visit_ended',
 };
 
-/** Each with a name that tells a failing test what it is. */
+/** Each has a name that identifies it in a failing test. */
 export function possibleOrders(): (readonly [name: string, order: WorkOrderDetails])[] {
   return WORK_ORDER_STATES.flatMap((state) => {
     const possible = POSSIBLE_STATUSES[state];

@@ -1,5 +1,5 @@
 import { defineTexts } from 'shared/i18n/texts';
 import en from 'shared/repair-states';
 
-// What each state is called. The records of a renter use the same words.
+// The name of each state. The records of a renter use the same texts.
 export const { t } = defineTexts('repairStates', en);

@@ -6,13 +6,13 @@ export type WorkOrderState = WorkOrder['state'];
 interface StateLook {
   readonly kind: 'ok' | 'info' | 'warn' | 'bad' | 'plain';
   readonly icon: IconName;
-  /** Open ones still move; the others are done with. */
+  /** Open work orders can still change; the others are final. */
   readonly open: boolean;
-  /** Index of the step that it has reached, of five; 5 with all done, null where the way was left. */
+  /** Index of the reached step, of five; 5 if all are completed, null if the work order ended early. */
   readonly step: 0 | 1 | 2 | 3 | 5 | null;
 }
 
-/** Each state of a work order, how it looks and how far it has come. */
+/** The appearance and the progress of each state of a work order. */
 export const STATES: Record<WorkOrderState, StateLook> = {
   submitted: { kind: 'info', icon: 'half-circle', open: true, step: 0 },
   acknowledged: { kind: 'info', icon: 'check', open: true, step: 1 },

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the idempotency key of an attempt: the same one for as long as the same is sent, so that what
- * is pressed again after a lost answer happens once.
+ * Returns the idempotency key of an attempt. It stays the same while the same content is sent, so that a
+ * retry after a lost response has no second effect.
  */
 export function useAttempt(): (what: unknown) => string {
   const last = useRef({ what: '', key: '' });

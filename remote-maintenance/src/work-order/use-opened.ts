@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A form that stands in place of its button: the focus goes to its first field as it opens, and back to
- * the button when it is left. What is done in it says so itself, and takes the focus there.
+ * A form that replaces its button: the focus moves to the first field when it opens, and back to the button
+ * when it is canceled. After a success, the form shows a message that takes the focus.
  */
 export function useOpened(firstField: string, isOpenAtFirst = false) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -5,16 +5,16 @@ const visit = (starts_at: string, ends_at: string) => ({ starts_at, ends_at, com
 test.each([
   ['2026-09-28T14:00:00.000Z', '2026-09-28T16:00:00.000Z', 'Mon, Sep 28, 9 to 11 am CT'],
   ['2026-09-28T16:00:00.000Z', '2026-09-28T18:30:00.000Z', 'Mon, Sep 28, 11 am to 1:30 pm CT'],
-  // The evening of the property is the next day in UTC.
+  // The evening at the property is the next day in UTC.
   ['2026-09-29T00:00:00.000Z', '2026-09-29T01:00:00.000Z', 'Mon, Sep 28, 7 to 8 pm CT'],
-  // After daylight saving has ended.
+  // After the end of daylight saving time.
   ['2026-11-02T15:00:00.000Z', '2026-11-02T17:00:00.000Z', 'Mon, Nov 2, 9 to 11 am CT'],
-])('a visit from %s to %s is told as %s', (from, to, words) => {
+])('formats a visit from %s to %s as %s', (from, to, words) => {
   const told = visitWords(visit(from, to), 'America/Chicago');
   expect(told.replaceAll('\u00A0', ' ')).toBe(words);
 });
 
-test('2.6: who wants 24 hours is told the visit so', () => {
+test('formats a visit in 24-hour time on request', () => {
   document.documentElement.dataset.clock = '24h';
   const told = visitWords(
     visit('2026-09-28T14:00:00.000Z', '2026-09-28T18:30:00.000Z'),

@@ -10,7 +10,7 @@ const orderNamed = (start: string): WorkOrder => {
 const words = (order: WorkOrder, change: Partial<WorkOrder> = {}) =>
   nextStep({ ...order, ...change }).replaceAll('\u00A0', ' ');
 
-test('an update that was promised does not make work wait that goes on', () => {
+test('does not delay work in progress because of a promised update', () => {
   expect(words(orderNamed('triaged office_plans none none on_time update'))).toBe(
     'The office has it and is planning the work. Next update by Tue, Dec 1.',
   );
@@ -19,13 +19,13 @@ test('an update that was promised does not make work wait that goes on', () => {
   );
 });
 
-test('names a visit to come, whatever update was promised with it', () => {
+test('shows a coming visit instead of a promised update', () => {
   expect(words(orderNamed('scheduled visit_comes to_come none on_time update'))).toBe(
     'Bayline Plumbing comes on Thu, Dec 3, 9 to 11 am CT.',
   );
 });
 
-test('announces no visit whose hours have passed', () => {
+test('does not announce a past visit', () => {
   expect(words(orderNamed('scheduled visit_ended ended none on_time work'))).toBe(
     'Bayline Plumbing was scheduled for Tue, Nov 24, 9 to 11 am CT. Tell us if nobody came.',
   );
@@ -34,13 +34,13 @@ test('announces no visit whose hours have passed', () => {
   );
 });
 
-test('asks for a time, with the date by which it is to be fixed', () => {
+test('asks for a time and shows the target date', () => {
   expect(words(orderNamed('scheduling choose_time none none on_time work'))).toBe(
     "A technician needs to come. Choose a time, or tell us when you're available. We aim to fix it by Tue, Dec 1.",
   );
 });
 
-test('repeats no date that has passed, and names it as overdue', () => {
+test('does not repeat a past date and shows it as overdue', () => {
   const late = orderNamed('triaged office_plans none none missed work');
   expect(words(late)).toBe('The office has it and is planning the work.');
   expect(overdueWords(late)).toBe("We said we'd fix this by Tue, Nov 24 and haven't. We're sorry.");

@@ -3,12 +3,12 @@ import { formatDate, toDateInZone } from 'shared/format/date';
 import { t } from '../texts.ts';
 import { visitWords } from './visit-words.ts';
 
-/** "Thu, Sep 24" of an instant, in the zone of the property. */
+/** Formats the day of an instant, as in "Thu, Sep 24", in the time zone of the property. */
 export function dayOf(instant: string, timeZone: string): string {
   return formatDate(toDateInZone(instant, timeZone));
 }
 
-/** What happens next, in a sentence or two: only what the status of the work order says. */
+/** Returns what happens next in one or two sentences, based only on the status of the work order. */
 export function nextStep(order: WorkOrder): string {
   const first = firstSentence(order);
   const second = secondSentence(order);
@@ -29,11 +29,11 @@ function firstSentence(order: WorkOrder): string {
   });
 }
 
-/** The date that goes with it: an update that was promised, else the target. None that has passed. */
+/** Returns the date to show with it: a promised update or the target date, if it has not passed. */
 function secondSentence({ status, promise, next_update_on }: WorkOrder): string | null {
   if (promise === null || status.next_step === 'confirm') return null;
   if (next_update_on !== null && next_update_on >= promise.judged_on) {
-    // A visit to come is the better news, and says when.
+    // A coming visit is more useful and has its own date.
     if (status.next_step === 'visit_comes') return null;
     return t('next.update', { date: formatDate(next_update_on) });
   }
@@ -43,14 +43,14 @@ function secondSentence({ status, promise, next_update_on }: WorkOrder): string 
     : null;
 }
 
-/** Steps at which the target date is the best that can be said. */
+/** Steps at which the target date is the best information. */
 const WITH_TARGET: readonly WorkOrder['status']['next_step'][] = [
   'office_plans',
   'choose_time',
   'office_plans_again',
 ];
 
-/** What is overdue, and since when; null where nothing is. */
+/** Returns what is overdue and since when; null if nothing is. */
 export function overdueWords({ promise }: WorkOrder): string | null {
   if (promise === null || !promise.is_missed) return null;
   return t(`overdue.${promise.kind}`, { date: formatDate(promise.due_on) });

@@ -6,8 +6,8 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** Message catalogues that the services use too. They have no state, so each remote bundles them. */
-export const CATALOGUES = ['shared/relations', 'shared/repair-states', 'shared/repair-words'];
+/** Texts that the services read, too. They have no state: a remote takes them into its own build. */
+export const CATALOGUES = ['shared/relations', 'shared/repair-states', 'shared/repair-messages'];
 
 const sharedRoot = join(import.meta.dirname, '../..');
 

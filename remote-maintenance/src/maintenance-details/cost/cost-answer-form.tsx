@@ -16,7 +16,7 @@ interface CostAnswerFormProps {
   readonly onAnswered: () => void;
 }
 
-/** Approve with one press, with the amount on the button; decline with a reason. */
+/** Approves the cost with a button that shows the amount, or declines it with a reason. */
 export function CostAnswerForm({ workOrderId, cost, onAnswered }: CostAnswerFormProps) {
   const no = useOpened('cost-reason', useHasDraft('cost-answer', cost.cost_id));
   const answer = useAnswerCost(workOrderId);

@@ -10,7 +10,7 @@ import { renderPage } from 'shared/testing/render-page';
 import { runOfficeCommand } from 'shared/testing/run-office-command';
 import maintenance from '#src/routes.tsx';
 
-/** Opens a request that is under way, with a cost to answer. */
+/** Opens a request in progress that has a cost to approve. */
 async function open(as: Persona, state: WorkOrder['state']) {
   const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
   const orders = (await api.call(listWorkOrders, {})) ?? [];
@@ -27,7 +27,7 @@ async function open(as: Persona, state: WorkOrder['state']) {
   return { ...page, part, id };
 }
 
-test('2.5: a cost is said no to with a reason, asked anew, and accepted by its sum', async () => {
+test('declines a cost with a reason, then approves the next cost', async () => {
   const { user, part, container, unmount } = await open('maya', 'scheduled');
   await expectAccessible(container);
   const visit = within(screen.getByRole('region', { name: 'Visit' }));
@@ -51,7 +51,7 @@ test('2.5: a cost is said no to with a reason, asked anew, and accepted by its s
   expect(await owed.findByText('$85.00, not owed yet')).toBeTruthy();
 });
 
-test('2.5: a sum that was changed while it was read is not accepted, and the new one is shown', async () => {
+test('does not approve a cost that changed in the meantime, and shows the new amount', async () => {
   const { user, part, id } = await open('oliver', 'waiting');
   await runOfficeCommand({ act: 'cost', request: id, cents: 12_000, for: 'A whole new drain.' });
   await user.click(part.getByRole('button', { name: 'Approve $85.00' }));

@@ -12,7 +12,7 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { CostAnswerForm } from './cost-answer-form.tsx';
 
-/** What the repair costs the renters: their answer, and what became of it. */
+/** Shows what the repair costs the renter, and the form to approve or decline it. */
 export function CostPart({ order }: { order: WorkOrderDetails }) {
   const { cost } = order;
   const [isAnswered, setAnswered] = useState(false);
@@ -42,7 +42,7 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
   );
 }
 
-/** What became of it: only what the status of the work order says. */
+/** Returns the message about the decision, based only on the status of the work order. */
 function costWords(cost: WorkOrderCost, { status, time_zone }: WorkOrderDetails): string {
   const { answered_at, answered_by, amount_cents } = cost;
   const values = {
@@ -50,7 +50,7 @@ function costWords(cost: WorkOrderCost, { status, time_zone }: WorkOrderDetails)
     date: answered_at === null ? '' : formatDate(toDateInZone(answered_at, time_zone)),
     amount: formatMoney(amount_cents),
   };
-  // A cost that was not answered before the work was done is not asked about any more.
+  // A cost that was not approved before the work was completed no longer needs an answer.
   if (status.cost === 'none') return t('cost.waits');
   if (status.cost === 'asked' && !cost.may_answer) return t('cost.waits');
   return t(`cost.${status.cost}`, values);

@@ -14,7 +14,7 @@ interface DeclineFormProps {
   readonly onBack: () => void;
 }
 
-/** Declines a cost, with a reason. */
+/** Declines a cost with a reason. */
 export function DeclineForm({ error, isSending, onDecline, onBack }: DeclineFormProps) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();

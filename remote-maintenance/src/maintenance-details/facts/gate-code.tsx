@@ -16,7 +16,7 @@ import { useOpened } from '#src/work-order/use-opened.ts';
 import { ActFailed } from '../act-failed.tsx';
 import { t } from '../texts.ts';
 
-/** Whether a code is kept, and the way to another one. The code itself is shown to nobody. */
+/** Shows whether a gate code is stored, and a form to replace it. The code itself is never shown. */
 export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
   const form = useOpened('code');
   const [said, setSaid] = useState<'saved' | 'removed' | null>(null);

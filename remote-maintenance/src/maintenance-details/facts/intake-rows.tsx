@@ -11,7 +11,7 @@ interface Row {
   readonly value: ReactNode;
 }
 
-/** What was asked when the request was sent, and answered; no row for what was not. */
+/** Returns one row for each question that was answered when the request was sent. */
 export function intakeRows(intake: WorkOrderIntake | null): Row[] {
   if (intake === null) return [];
   const { since, getting_worse: worse } = intake;

@@ -10,11 +10,11 @@ import { WordsForm } from '../words-form.tsx';
 
 interface AppealPartProps {
   readonly order: WorkOrderDetails;
-  /** Told what is to be said in its place. */
+  /** Called with the message to show in place of this form. */
   readonly onDone: (words: string) => void;
 }
 
-/** The office has declined: the home may ask it, once, to think again. */
+/** After the office has declined a request, the household can ask it once to reconsider. */
 export function AppealPart({ order, onDone }: AppealPartProps) {
   if (order.state !== 'declined') return null;
   if (order.may.appeal) {

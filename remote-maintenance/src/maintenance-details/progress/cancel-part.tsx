@@ -10,16 +10,16 @@ import { ActFailed } from '../act-failed.tsx';
 import { t } from '../texts.ts';
 
 const MOST = 500;
-/** One field: its fault is at the field alone. */
+/** The form has only one field, so the error is shown at the field and not in a summary. */
 const NO_FAULTS: readonly never[] = [];
 
 interface CancelPartProps {
   readonly order: WorkOrderDetails;
-  /** Told what is to be said in its place. */
+  /** Called with the message to show in place of this form. */
   readonly onDone: (words: string) => void;
 }
 
-/** Calls the request off, with a reason. */
+/** Cancels the request, with a reason. */
 export function CancelPart(props: CancelPartProps) {
   return (
     <DraftScope form="cancel-request" about={props.order.work_order_id}>

@@ -14,11 +14,11 @@ import { t } from '../texts.ts';
 
 interface ConfirmPartProps {
   readonly order: WorkOrderDetails;
-  /** It is decided: what is to be said in place of this. */
+  /** Called after the decision with the message to show in place of this part. */
   readonly onDone: (words: string) => void;
 }
 
-/** The work is said to be done: the renter has the last word, at one press. */
+/** Shown when the work is reported as completed: the renter confirms it or says that it is not fixed. */
 export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
   const move = useMoveWorkOrder(order.work_order_id);
   const keyOf = useAttempt();
@@ -71,7 +71,7 @@ function wordsOf({ story, closes_on, time_zone }: WorkOrderDetails): string {
     : t('confirm.text', { ...values, date: formatDate(closes_on) });
 }
 
-/** Closed, and it came back: for a while it is the same request again. */
+/** For some time after a request is closed, the renter can reopen it if the problem returns. */
 export function ReopenPart({ order, onDone }: ConfirmPartProps) {
   const move = useMoveWorkOrder(order.work_order_id);
   const keyOf = useAttempt();

@@ -11,10 +11,10 @@ import { CancelPart } from './cancel-part.tsx';
 import { ConfirmPart, ReopenPart } from './confirm-part.tsx';
 import { StandsPart } from './stands-part.tsx';
 
-/** How far the request has come, what is next, and all that a renter can decide about it. */
+/** Shows the progress of the request, the next step and every action of the renter. */
 export function Progress({ order }: { order: WorkOrderDetails }) {
   const { step } = STATES[order.state];
-  // What was just done stays said while the page follows it.
+  // The message about the last action stays visible while the page reloads the request.
   const [said, setSaid] = useState<string>();
   return (
     <Sheet>

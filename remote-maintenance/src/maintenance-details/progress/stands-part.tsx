@@ -13,7 +13,7 @@ import { t as repair } from '../texts.ts';
 
 type Of = { readonly order: WorkOrderDetails };
 
-/** Where a request stands: what is next, why it waits, the way on that is the renter's, whom to ask. */
+/** Shows the next step, why the request waits, the next action of the renter and the office contact. */
 export function StandsPart({ order }: Of) {
   return (
     <div>
@@ -48,7 +48,7 @@ function Late({ order }: Of) {
   );
 }
 
-/** Why it waits, was declined or called off, in the words of whoever did it; what was done. */
+/** Shows the reason for waiting, declining or canceling as it was written, or what work was done. */
 function Why({ order }: Of) {
   const why = order.story.findLast(({ to_state }) => to_state === order.state)?.text ?? null;
   if (order.waiting_for !== null)
@@ -65,7 +65,7 @@ function Why({ order }: Of) {
 
 const WITH_REASON: readonly WorkOrder['state'][] = ['declined', 'cancelled', 'duplicate'];
 
-/** What only the home can do now; a cost that is asked for comes before it. */
+/** The next action of the household. A cost to approve comes first. */
 function WayOn({ order: { work_order_id, status, waiting_for, cost } }: Of) {
   const isMissed = status.next_step === 'visit_ended';
   if (!(isMissed || status.next_step === 'choose_time' || waiting_for === 'access')) return null;

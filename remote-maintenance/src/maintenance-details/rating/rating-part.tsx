@@ -11,7 +11,7 @@ import { useOpened } from '#src/work-order/use-opened.ts';
 import { t } from '../texts.ts';
 import { RatingForm } from './rating-form.tsx';
 
-/** How it went, once it is fixed: five words for five numbers, and why. */
+/** The rating of a completed repair: one to five stars, each with a label, and a comment. */
 export function RatingPart({ order }: { order: WorkOrderDetails }) {
   const { rating, may } = order;
   const form = useOpened('stars', useHasDraft('rating', order.work_order_id));

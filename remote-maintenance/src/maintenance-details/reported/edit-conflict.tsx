@@ -17,7 +17,7 @@ interface EditConflictProps {
   readonly onTheirs: () => void;
 }
 
-/** Somebody was faster: what they made of it, above the fields with one's own. Takes the focus. */
+/** Shown after an edit conflict: the current version above the typed text. Takes the focus. */
 export function EditConflict({ mine, theirs, onMine, onTheirs }: EditConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -39,7 +39,7 @@ export function EditConflict({ mine, theirs, onMine, onTheirs }: EditConflictPro
   );
 }
 
-/** What stands there now, where it is not what was typed. */
+/** Lists the fields whose current value differs from the typed value. */
 function differences(mine: RequestDraft, theirs: WorkOrderEdit) {
   const entry = theirs.permission_to_enter ? 'yes' : 'no';
   const entryWords = common(theirs.permission_to_enter ? 'details.entryYes' : 'details.entryNo');

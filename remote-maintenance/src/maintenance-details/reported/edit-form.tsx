@@ -16,13 +16,13 @@ import { EditConflict } from './edit-conflict.tsx';
 
 interface EditFormProps {
   readonly order: WorkOrderDetails;
-  /** With true once something was saved. */
+  /** Called with true if something was saved. */
   readonly onEnd: (saved: boolean) => void;
 }
 
 /**
- * Changes what was reported. Where somebody was faster, both are shown and the renter chooses; nothing
- * that was typed is lost.
+ * Edits what was reported. After an edit conflict, both versions are shown and the renter chooses one;
+ * typed text is not lost.
  */
 export function EditForm({ order, onEnd }: EditFormProps) {
   const [draft, setDraft] = useState<RequestDraft>(() => draftOf(order));

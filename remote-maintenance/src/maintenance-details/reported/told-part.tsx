@@ -11,7 +11,7 @@ import { useOpened } from '#src/work-order/use-opened.ts';
 import { t } from '../texts.ts';
 import { EditForm } from './edit-form.tsx';
 
-/** What was reported, which can be changed until the office takes it up. */
+/** Shows what was reported. It can be edited until the office acknowledges the request. */
 export function ToldPart({ order }: { order: WorkOrderDetails }) {
   const form = useOpened('place', useHasDraft('work-order', order.work_order_id));
   const [isSaved, setSaved] = useState(false);

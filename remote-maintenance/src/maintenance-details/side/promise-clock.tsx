@@ -3,18 +3,18 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 
 interface PromiseClockProps {
-  /** Below zero: days over. */
+  /** Negative when the target date has passed. */
   readonly daysLeft: number;
   readonly daysTotal: number;
 }
 
-/** More days than this share a segment: the ring stays a ring. */
+/** With more days than this, several days share one segment. */
 const MOST_SEGMENTS = 12;
 const RADIUS = 42;
 const ROUND = 2 * Math.PI * RADIUS;
 const GAP = 5;
 
-/** A ring of one segment for each day, those gone by filled; drawn, and said in words. */
+/** A ring with one segment for each day; elapsed days are filled. The same information is shown as text. */
 export function PromiseClock({ daysLeft, daysTotal }: PromiseClockProps) {
   const isOver = daysLeft < 0;
   const count = Math.min(daysTotal, MOST_SEGMENTS);
@@ -25,7 +25,7 @@ export function PromiseClock({ daysLeft, daysTotal }: PromiseClockProps) {
       <svg viewBox="0 0 96 96" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <Segment
-            // Segments have no other name than their place.
+            // Segments have no identity other than their position.
             key={`segment-${index + 1}`}
             cx="48"
             cy="48"

@@ -14,7 +14,7 @@ import { ActFailed } from '../act-failed.tsx';
 import { t } from '../texts.ts';
 import { PromiseClock } from './promise-clock.tsx';
 
-/** What the office has promised next, and the nudge where it is not kept. */
+/** Shows the target date, and the button to remind the office when the date has passed. */
 export function PromiseSide({ order }: { order: WorkOrderDetails }) {
   const { promise, target_on, next_update_on, state } = order;
   if (promise === null) return null;
@@ -65,13 +65,13 @@ function PromiseChip({ order, promise }: { order: WorkOrderDetails; promise: Wor
   );
 }
 
-/** The work cannot be done by the promised day where the visit comes after it. */
+/** True if the visit is after the target date: the work cannot be completed in time. */
 function isVisitTooLate({ status, visit, time_zone }: WorkOrderDetails, promise: WorkOrderPromise) {
   if (promise.kind !== 'work' || status.visit !== 'to_come' || visit === null) return false;
   return toDateInZone(visit.starts_at, time_zone) > promise.due_on;
 }
 
-/** Off until the promise is overdue, and it says so; goes once. */
+/** The button is disabled until the target date has passed, with the reason. It can be used once. */
 function Nudge({ workOrderId, promise }: { workOrderId: string; promise: WorkOrderPromise }) {
   const nudge = useNudgeOffice(workOrderId);
   const reason = useId();

@@ -18,7 +18,7 @@ const CAN_GET_ONE: readonly WorkOrder['state'][] = [
   'reopened',
 ];
 
-/** Who comes, when, how they come in, what it costs; and the way to choose or change it. */
+/** Shows who comes, when, how they enter and what it costs, with a link to book or change the visit. */
 export function VisitSide({ order }: { order: WorkOrderDetails }) {
   const { state, status } = order;
   const canGetOne = CAN_GET_ONE.includes(state);

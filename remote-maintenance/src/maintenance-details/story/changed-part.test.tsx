@@ -15,7 +15,7 @@ const DONE = {
 const REOPENED = { ...SENT, position: 3, to_state: 'reopened' } as WorkOrderEvent;
 const orderWith = (...story: WorkOrderEvent[]) => ({ story }) as unknown as WorkOrderDetails;
 
-test('says what others did, and no longer once the reader has answered it', () => {
+test('shows changes by others until the reader acts on them', () => {
   const { rerender } = render(<ChangedPart order={orderWith(SENT)} />);
   rerender(<ChangedPart order={orderWith(SENT, DONE)} />);
   expect(screen.getByText(/^Bayline Plumbing changed this request: Your answer/)).toBeTruthy();

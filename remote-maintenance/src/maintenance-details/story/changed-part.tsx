@@ -8,13 +8,13 @@ import { t } from '../texts.ts';
 import { nameOfActor } from './story-words.ts';
 
 /**
- * What others have done to the request since the page was opened, said without taking the focus from
- * what is being typed.
+ * Announces changes that others made since the page was opened. It does not take the focus from a field
+ * that is being typed in.
  */
 export function ChangedPart({ order }: { order: WorkOrderDetails }) {
   const [opened] = useState(order.story.length);
   const newest = order.story.slice(opened).at(-1);
-  // What others did before the reader's own last act is answered: it may not be true any more.
+  // Changes by others before the reader's own last action are left out: they may be outdated.
   const last = newest?.is_own === false ? newest : undefined;
   return <Place role="status">{last && <Strip key={last.position}>{wordsOf(last)}</Strip>}</Place>;
 }

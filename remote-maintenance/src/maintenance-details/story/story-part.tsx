@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { storyOf } from './story-words.ts';
 
-/** What has happened to the request: when, and by whom. */
+/** Shows what happened to the request, when, and who did it. */
 export function StoryPart({ order }: { order: WorkOrderDetails }) {
   return (
     <SectionPart title={t('story.title')}>

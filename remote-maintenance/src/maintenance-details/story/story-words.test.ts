@@ -19,12 +19,12 @@ const titles = (...story: WorkOrderEvent[]) =>
   storyOf({ story, time_zone: 'America/Chicago' } as WorkOrderDetails).map(({ title }) => title);
 const BACK = { from_state: 'scheduled', to_state: 'scheduling' } as const;
 
-test('2.5: a visit that is called off is told as that', () => {
+test('shows a canceled visit as canceled', () => {
   const booked = event(1, { from_state: 'scheduling', to_state: 'scheduled' });
   expect(titles(booked, event(2, BACK))).toEqual(['Visit canceled', 'Visit booked']);
 });
 
-test('2.5: after a visit that did not take place another time is looked for', () => {
+test('shows that another time is being found after a missed visit', () => {
   const missed = event(1, { kind: 'visit_missed' });
   expect(titles(missed, event(2, BACK))).toEqual([
     'Finding another time for a visit',

@@ -6,14 +6,14 @@ import type { TimelineItem } from 'shared/ui/timeline';
 import { STATES } from '#src/work-order/states.ts';
 import { t } from '../texts.ts';
 
-/** Who did it: "you", a name, "the office". */
+/** Returns "you", a name, or "the office". */
 export function nameOfActor({ actor, actor_name, is_own }: WorkOrderEvent): string {
   if (is_own) return t('who.you');
   if (actor === 'renter') return actor_name ?? t('who.home');
   return actor_name ?? t(actor === 'system' ? 'who.system' : 'who.office');
 }
 
-/** What has happened, newest first; what was written stands with the messages. */
+/** Converts the events to timeline items, newest first. Messages are shown in their own list. */
 export function storyOf({ story, time_zone }: WorkOrderDetails): TimelineItem[] {
   const told = story.filter(({ kind }) => kind !== 'message');
   const titleAt = (event: WorkOrderEvent) => titleOf(event, story[event.position - 2]);
@@ -33,7 +33,7 @@ export function storyOf({ story, time_zone }: WorkOrderDetails): TimelineItem[] 
 const iconOf = ({ to_state }: WorkOrderEvent): IconName =>
   to_state === null ? 'check-circle' : STATES[to_state].icon;
 
-/** A visit that is given up, or that came to nothing, leads back to where a time is found. */
+/** After a canceled or missed visit, the work order returns to the state in which a time is found. */
 function titleOf(event: WorkOrderEvent, before: WorkOrderEvent | undefined): string {
   const { kind, from_state, to_state, promised_on } = event;
   if (kind !== 'moved' && kind !== 'message') return t(`event.${kind}`);

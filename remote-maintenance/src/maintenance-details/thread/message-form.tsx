@@ -7,7 +7,7 @@ import { useAttempt } from '#src/work-order/use-attempt.ts';
 import { t } from '../texts.ts';
 import { WordsForm } from '../words-form.tsx';
 
-/** A message to the office. What is typed is kept until it is sent; the same words go once. */
+/** A form for a message to the office. The draft is kept until it is sent; a retry sends it only once. */
 export function MessageForm({ workOrderId }: { workOrderId: string }) {
   const { text, keep, isRestored } = useDraftText('work-order-message', workOrderId);
   const [sentCount, setSentCount] = useState(0);
@@ -15,7 +15,7 @@ export function MessageForm({ workOrderId }: { workOrderId: string }) {
   const keyOf = useAttempt();
   const send = (body: string) =>
     write.mutate(
-      // The same words may be meant twice, once the first are sent.
+      // After a message is sent, the same text can be sent again as a new message.
       { body, key: keyOf([body, sentCount]) },
       {
         onSuccess: () => {

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { MessageForm } from './message-form.tsx';
 
-/** What the home and the office write to each other, oldest first. */
+/** Shows the messages between the household and the office, oldest first. */
 export function ThreadPart({ order }: { order: WorkOrderDetails }) {
   const messages = order.story.filter(({ kind }) => kind === 'message');
   return (

@@ -56,7 +56,7 @@ async function greeted(): Promise<Stream> {
   return stream;
 }
 
-test('passes on what the stream tells of, and asks for nothing by itself while there is one', async () => {
+test('passes stream events on and does not poll while the stream is open', async () => {
   const stream = await greeted();
   stream.say({ kind: 'requests', work_order_ids: ['a'] });
   stream.say({ kind: 'photos', work_order_ids: ['b'] });
@@ -66,13 +66,13 @@ test('passes on what the stream tells of, and asks for nothing by itself while t
   expect(streams).toHaveLength(1);
 });
 
-test('the greeting tells of what changed while the page was read', async () => {
+test('refreshes what changed during the load when the stream greets', async () => {
   await pass(0);
   streams[0]?.say({ kind: 'hello', work_order_ids: ['a'] });
   expect(heard).toEqual(['requests a', 'photos a']);
 });
 
-test('once it is over it looks at the page no more, however late its stream ends', async () => {
+test('does not refresh after it was stopped, even if the stream ends later', async () => {
   let endLate = () => {};
   const late = new Promise<void>((resolve) => {
     endLate = resolve;
@@ -100,7 +100,7 @@ test('once it is over it looks at the page no more, however late its stream ends
   expect([hidden, off].map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
 });
 
-test('a stream that ends is opened again', async () => {
+test('reopens a stream that ended', async () => {
   const stream = await greeted();
   stream.end();
   await pass(1_000);
@@ -109,7 +109,7 @@ test('a stream that ends is opened again', async () => {
   expect(heard).toEqual(['requests a']);
 });
 
-test('where there is no stream it is tried again, ever more seldom, and what is shown is asked for anew', async () => {
+test('retries a missing stream with growing delays and polls in the meantime', async () => {
   await pass(0);
   for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
     const before = streams.length;
@@ -123,14 +123,14 @@ test('where there is no stream it is tried again, ever more seldom, and what is 
   expect(new Set(heard)).toEqual(new Set(['gap']));
 });
 
-test('a stream that never greets, as behind a proxy that gathers, is given up', async () => {
+test('gives up a stream that sends no greeting, as behind a buffering proxy', async () => {
   await pass(5_000);
   expect(streams[0]?.signal.aborted).toBe(true);
   await pass(10_000);
   expect(heard).toContain('gap');
 });
 
-test('a page that nobody looks at for half a minute has none, and asks anew when it is looked at', async () => {
+test('closes the stream after the page is hidden for 30 seconds and refreshes when it is shown', async () => {
   const stream = await greeted();
   show('hidden');
   await pass(29_000);
@@ -144,7 +144,7 @@ test('a page that nobody looks at for half a minute has none, and asks anew when
   expect(heard).toEqual(['gap']);
 });
 
-test('when the line is back the stream is opened at once', async () => {
+test('reopens the stream immediately when the connection is back', async () => {
   await pass(0);
   streams[0]?.fail();
   await pass(0);
@@ -153,7 +153,7 @@ test('when the line is back the stream is opened at once', async () => {
   expect(streams).toHaveLength(2);
 });
 
-test('a page that is left has its stream closed, and asks no more', async () => {
+test('closes the stream and stops polling when it is stopped', async () => {
   const stream = await greeted();
   stop();
   await pass(120_000);

@@ -1,32 +1,32 @@
 import type { LiveEvent } from 'shared/contract/live';
 
 export interface FollowerOptions {
-  /** Follows the stream until it ends (resolves), fails (rejects) or the signal fires. */
+  /** Follows the stream until it ends (resolves), fails (rejects) or the signal is aborted. */
   readonly connect: (signal: AbortSignal, onEvent: (event: LiveEvent) => void) => Promise<void>;
-  /** These requests have changed. */
+  /** Called with the IDs of changed requests. */
   readonly onRequests: (ids: readonly string[]) => void;
-  /** Their photos have. */
+  /** Called with the IDs of requests whose photos changed. */
   readonly onPhotos: (ids: readonly string[]) => void;
   readonly onBuilding: () => void;
-  /** Whatever is shown may have changed. */
+  /** Called when anything that is shown may have changed. */
   readonly onGap: () => void;
-  /** A number from 0 to 1: pages that lost their stream together do not come back together. */
+  /** Returns a number from 0 to 1, so that pages that lost the stream together do not reconnect together. */
   readonly random?: () => number;
 }
 
-/** Within so long the stream has to greet: a proxy that gathers what it passes on never does. */
+/** The stream has to send a greeting within this time. A buffering proxy never passes one on. */
 const GREETING_MS = 5_000;
-/** Where there is no stream, what is shown is asked for anew so often. */
+/** The polling interval while there is no stream. */
 const POLL_MS = 10_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A page that nobody has looked at for so long needs no stream. */
+/** A page that is hidden for longer than this does not need a stream. */
 const HIDDEN_MS = 30_000;
-/** What was missed for no longer than this, the greeting tells of. */
+/** Gaps up to this length are covered by the greeting, which reports recent changes. */
 const SHORT_GAP_MS = 60_000;
 
 /**
- * Keeps a page told of changes: by a stream while it is looked at, which is opened again whenever it
- * ends, and by asking anew where there is none. Gives what ends it.
+ * Keeps a page up to date: through a stream while the page is visible, reopened whenever it ends, and by
+ * polling while there is no stream. Returns a function that stops it.
  */
 export function startFollower(options: FollowerOptions, state: FollowerState): () => void {
   const over = new AbortController();
@@ -34,7 +34,7 @@ export function startFollower(options: FollowerOptions, state: FollowerState): (
   return () => over.abort();
 }
 
-/** What outlives a change of screens. */
+/** State that outlives a change of screens. */
 export type FollowerState = { lastAlive: number | null };
 
 async function run(
@@ -62,7 +62,7 @@ async function run(
   }
 }
 
-/** One stream from its beginning to its end. Says whether it has greeted. */
+/** Runs one stream from start to end. Returns whether it sent a greeting. */
 async function followOnce(
   { connect, onRequests, onPhotos, onBuilding, onGap }: FollowerOptions,
   state: FollowerState,
@@ -72,7 +72,7 @@ async function followOnce(
   const cut = new AbortController();
   const stop = () => cut.abort();
   over.addEventListener('abort', stop);
-  // At once, and not when the stream has ended: by then the page may be gone.
+  // Runs immediately, not after the stream has ended: the page may be closed by then.
   cut.signal.addEventListener('abort', whenHiddenFor(HIDDEN_MS, stop));
   const greeting = setTimeout(stop, GREETING_MS);
   let hasGreeted = false;
@@ -100,7 +100,7 @@ async function followOnce(
 
 const isHidden = () => document.visibilityState === 'hidden';
 
-/** Resolves at once for a page that is looked at, and whenever `over` fires. */
+/** Resolves immediately if the page is visible, and when `over` is aborted. */
 function untilShown(over: AbortSignal): Promise<void> {
   if (!isHidden()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -129,7 +129,7 @@ function whenHiddenFor(ms: number, act: () => void): () => void {
   };
 }
 
-/** Also over when the line is back. */
+/** Also ends when the connection is back. */
 function wait(ms: number, over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

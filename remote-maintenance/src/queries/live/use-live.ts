@@ -9,15 +9,15 @@ import { remindersKey } from '../reminders.ts';
 import { workOrdersKey } from '../work-orders.ts';
 import { type FollowerState, startFollower } from './create-follower.ts';
 
-/** Without data, and refused for good: asking again would only bring the same refusal. */
+/** True for a query without data that was refused permanently: another request would be refused, too. */
 const isRefused = ({ data, error }: { data: unknown; error: unknown }) =>
   data === undefined && isRefusal(error);
 
-/** One stream for a page, however many parts of it want to know. */
+/** One stream for each page, shared by all parts that use it. */
 type Following = { parts: number; state: FollowerState; end: () => void };
 const followings = new WeakMap<QueryClient, Following>();
 
-/** While the page is open, what others do to its requests is on the screen as it happens. */
+/** Updates the shown requests while the page is open when others change them. */
 export function useLive(): void {
   const api = useApi();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useLive(): void {
 }
 
 function begin(api: ApiClient, client: QueryClient, state: FollowerState): () => void {
-  // A refetch that fails keeps what is shown; the next change asks again.
+  // A failed refetch keeps the shown data; the next change refetches again.
   const outdate = (queryKey: readonly unknown[]) =>
     void client.invalidateQueries({ queryKey, predicate: ({ state }) => !isRefused(state) });
   const outdateList = () => outdate([...workOrdersKey, 'list']);

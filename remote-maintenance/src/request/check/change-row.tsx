@@ -8,22 +8,22 @@ import styled from 'styled-components';
 import { type Step, viewPath } from '#src/request-draft/steps.ts';
 import { t } from '../texts.ts';
 
-/** Where the answer is of one of several problems. */
+/** Which problem the answer belongs to, if there are several. */
 export interface ChangeOf {
-  /** Which one, for whoever hears the link alone. */
+  /** The name of the problem, for the accessible name of the link. */
   readonly problem?: string;
-  /** Makes it the one that is being written, where it is another. */
+  /** Makes it the current problem, if it is another one. */
   readonly turn?: () => void;
 }
 
 interface ChangeRowProps extends ChangeOf {
   readonly step: Step;
-  /** What is answered, for whoever hears the link alone. */
+  /** The name of the answer, for the accessible name of the link. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** An answer, and the way to change it. */
+/** An answer with a link to change it. */
 export function ChangeRow({ step, name, problem, turn, children }: ChangeRowProps) {
   const navigate = useNavigate();
   const words = (

@@ -40,12 +40,12 @@ const LISTS = { problem: OF_PROBLEM, all: OF_ALL, both: [...OF_PROBLEM, ...OF_AL
 
 interface CheckFactsProps {
   readonly checked: Checked;
-  /** What is said of one problem, of all of them, or both where there is one. */
+  /** Which rows to show: those of one problem, those of the whole request, or both for a single problem. */
   readonly of: keyof typeof LISTS;
   readonly change?: ChangeOf;
 }
 
-/** What was answered, each with the way to change it. */
+/** The answers of the request, each with a link to change it. */
 export function CheckFacts({ checked, of, change = {} }: CheckFactsProps) {
   const isAsked = questionsOf(checked.draft).length > 0;
   const rows = LISTS[of].filter(([row]) => row !== 'answers' || isAsked);
@@ -87,7 +87,7 @@ const VALUES: Readonly<Record<Row, (checked: Checked) => ReactNode>> = {
   photos: (photos) => <PhotoCount {...photos} />,
   entry: ({ draft }) => t(draft.entry === 'yes' ? 'fact.entryYes' : 'fact.entryNo'),
   pets: ({ draft }) => draft.pets.trim(),
-  // Not even here: somebody may look over a shoulder.
+  // The code is not shown: other people may see the screen.
   code: ({ code }) => code.trim() && t('fact.codeKept'),
   notes: ({ draft }) => draft.notes.trim(),
   times: ({ draft, today }) =>

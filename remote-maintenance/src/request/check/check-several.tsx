@@ -16,7 +16,7 @@ interface Asked {
   readonly title: string;
 }
 
-/** Several problems, each with its answers, then what holds for all of them. */
+/** The answers of each problem, then the answers that apply to all of them. */
 export function CheckSeveral(props: StepProps) {
   const { draft, photosOf, turnTo, removeProblem } = props;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -10,12 +10,12 @@ import { t } from '../texts.ts';
 import { CheckFacts } from './check-facts.tsx';
 import { CheckSeveral } from './check-several.tsx';
 
-/** Everything that is about to be sent, each with the way to change it; here another problem is added. */
+/** Shows everything that will be sent, each with a link to change it. Another problem can be added here. */
 export function CheckStep(props: StepProps) {
   const { draft, sending } = props;
   const navigate = useNavigate();
   const count = draft.others.length + 1;
-  // One that was one of several stays as it was shown: what is said of the one that went stands there.
+  // After a problem is removed, the layout for several problems stays: it shows the message about the removal.
   const [wasSeveral, setSeveral] = useState(count > 1);
   if (count > 1 && !wasSeveral) setSeveral(true);
   return (

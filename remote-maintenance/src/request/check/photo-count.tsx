@@ -4,7 +4,7 @@ import type { PhotoSlot } from '#src/request-draft/use-photo-slots.ts';
 import { onTheWay } from '#src/request-sending/use-send-request.ts';
 import { t } from '../texts.ts';
 
-/** How many photos go with a problem: those that have arrived, and those on their way. */
+/** How many photos belong to a problem: uploaded ones and those being uploaded. */
 export function PhotoCount({ album, queue }: PhotoSlot) {
   const left = onTheWay(queue).length;
   if (album !== null) return <Arrived album={album} left={left} />;
@@ -13,6 +13,6 @@ export function PhotoCount({ album, queue }: PhotoSlot) {
 
 function Arrived({ album, left }: { readonly album: AlbumId; readonly left: number }) {
   const arrived = useMediaAlbum(album).data?.items.length;
-  // Not known yet: nothing is said of it rather than none.
+  // Shows nothing while the count is unknown.
   return arrived === undefined ? '…' : t('fact.photosCount', { arrived, left });
 }

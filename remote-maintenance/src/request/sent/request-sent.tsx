@@ -17,7 +17,7 @@ import { useWorkOrder } from '#src/queries/work-order.ts';
 import { Text, t } from '#src/texts.ts';
 import { MissingRequest } from '#src/work-order/missing-request.tsx';
 
-/** The confirmation: a number to keep, and what happens next. It stands a reload. */
+/** The confirmation with the request number and what happens next. It is still shown after a reload. */
 export function RequestSent({ workOrderId }: { workOrderId: string }) {
   const order = useWorkOrder(workOrderId);
   return (

@@ -15,7 +15,7 @@ import { Actions, Quiet, SentNext, Told } from './request-sent.tsx';
 
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The confirmation of several problems in one go: every number, and what happens next. */
+/** The confirmation of several problems: the number of each, and what happens next. */
 export function RequestsSent({ ids }: { readonly ids: readonly string[] }) {
   const orders = useWorkOrdersNamed(ids);
   const isMissing = orders.data?.length === 0;

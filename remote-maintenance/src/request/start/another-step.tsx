@@ -6,12 +6,12 @@ import { t } from '../texts.ts';
 import { AskEmergency } from './ask-emergency.tsx';
 import { EMERGENCIES } from './emergencies.ts';
 
-/** Another problem begins as the first one did: with whether it can wait. Until then nothing has changed. */
+/** Another problem starts with the emergency question. The draft does not change before its answer. */
 export function AnotherStep({ draft, save, addProblem }: StepProps) {
   const [emergency, setEmergency] = useState('');
   const choose = (value: string) => {
     setEmergency(value);
-    // What cannot wait for one problem waits for no other.
+    // An emergency in one problem applies to the whole request.
     if (EMERGENCIES.some((one) => one === value)) save({ emergency: value });
     else save({ emergency: 'none' });
   };
@@ -23,7 +23,7 @@ export function AnotherStep({ draft, save, addProblem }: StepProps) {
       above={<EmergencyBanner />}
       value={emergency}
       onChange={choose}
-      // The page then leads to what is missing: where it is.
+      // The page then shows the first incomplete step: the place.
       onGoOn={addProblem}
     />
   );

@@ -16,11 +16,11 @@ interface AskEmergencyProps {
   readonly above: ElementChildren;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** It can wait. */
+  /** Called if it is not an emergency. */
   readonly onGoOn: () => void;
 }
 
-/** Whether it can wait: what cannot is for the phone. */
+/** Asks whether the problem is an emergency. Emergencies are reported by phone. */
 export function AskEmergency(props: AskEmergencyProps) {
   const { title, lead, back, above, value, onChange, onGoOn } = props;
   const navigate = useNavigate();

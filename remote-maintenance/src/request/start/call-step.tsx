@@ -12,7 +12,7 @@ import type { StepProps } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
 import { CALLS_911, EMERGENCIES, MAY_CALL_911 } from './emergencies.ts';
 
-/** What cannot wait: what to do, and whom to call. There is no form here. */
+/** What to do in an emergency, and whom to call. There is no form on this page. */
 export function CallStep({ draft }: StepProps) {
   const emergency = EMERGENCIES.find((one) => one === draft.emergency) ?? 'flood';
   const phone = useOfficeContact().data?.emergency_phone;

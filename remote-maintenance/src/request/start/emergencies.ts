@@ -1,8 +1,8 @@
-/** What cannot wait for a form. */
+/** The emergencies that are reported by phone. */
 export const EMERGENCIES = ['gas', 'flood', 'heat', 'lock', 'sewage'] as const;
 export type Emergency = (typeof EMERGENCIES)[number];
 
-/** For these the fire department or the police come first. */
+/** For these, 911 comes first. */
 export const CALLS_911: readonly Emergency[] = ['gas'];
-/** For these they may be needed as well. */
+/** For these, 911 may be needed as well. */
 export const MAY_CALL_911: readonly Emergency[] = ['lock'];

@@ -15,7 +15,7 @@ import { AskEmergency } from './ask-emergency.tsx';
 
 type StartStepProps = StepProps & { readonly forget: () => void };
 
-/** First of all whether it can wait: what cannot is for the phone. */
+/** Asks first whether the problem is an emergency. Emergencies are reported by phone. */
 export function StartStep(props: StartStepProps) {
   const { draft, save, removeProblem, forget } = props;
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { TextButton } from 'shared/ui/text-button';
 import { t } from '../texts.ts';
 import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 
-/** Photos of the problem: they are sent while the other steps are filled in. */
+/** Photos of the problem. They are uploaded while the other steps are filled in. */
 export function PhotosStep(props: StepProps) {
   const { draft, queue, album, albumStart } = props;
   const { errors, submit } = useStep('photos', props);
@@ -40,7 +40,7 @@ export function PhotosStep(props: StepProps) {
 }
 
 function SentAhead({ album, queue, save, timeZone }: StepProps & { readonly album: AlbumId }) {
-  // One that was begun long ago, and is forgotten by now: the next photo begins another.
+  // The service has deleted an old album: the next photo creates another one.
   const isGone = isAlbumMissing(useMediaAlbum(album).error);
   const beginAnew = useEffectEvent(() => save({ draftId: '', draftKey: '' }));
   useEffect(() => {

@@ -11,7 +11,7 @@ import { viewPath } from '#src/request-draft/steps.ts';
 import { t } from '../texts.ts';
 import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 
-/** What is asked about the problem, and what can be tried before anybody comes. */
+/** The questions about the problem, and a tip to try before a visit. */
 export function QuestionsStep(props: StepProps) {
   const { draft, save } = props;
   const navigate = useNavigate();

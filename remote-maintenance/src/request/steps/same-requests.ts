@@ -5,13 +5,13 @@ import { isOpen } from '#src/work-order/states.ts';
 
 type Chosen = Pick<WizardDraft, 'place' | 'category' | 'problem'>;
 
-/** The open requests of the home about the same problem. */
+/** Returns the open requests of the home about the same problem. */
 export const sameAs = (chosen: Chosen, orders: readonly WorkOrder[]) =>
   orders.filter((order) => isOpen(order) && isSameProblem(chosen, order));
 
 /**
- * By what the problem is, where both requests name it: a leak is not the same as no hot water. Where one of
- * them was described in words alone, place and kind are all there is to go by.
+ * Compares the problems if both requests name one: a leak is not the same as no hot water. If one of them
+ * was described in free text, compares place and category.
  */
 function isSameProblem({ place, category, problem }: Chosen, order: WorkOrder): boolean {
   const named = PROBLEM_CODES.find((code) => code === problem);
@@ -23,9 +23,9 @@ function isSameProblem({ place, category, problem }: Chosen, order: WorkOrder): 
   return order.place_code === place && order.category_code === category;
 }
 
-/** What is wrong in the whole home, whichever room it was noticed in. */
+/** Problems of the whole home, regardless of the room where they were noticed. */
 const HOME_WIDE: readonly RepairProblem[] = ['no_hot_water', 'no_power', 'no_heat', 'no_cooling'];
 
-/** For what it was said that none is the same: asked once for each. */
+/** Returns the key under which "none of these is the same" is stored, so that it is asked once for each problem. */
 export const anotherOf = ({ place, category, problem }: Chosen) =>
   `${place} ${category} ${problem}`;

@@ -15,7 +15,7 @@ import { t } from '../texts.ts';
 import { anotherOf, sameAs } from './same-requests.ts';
 import type { StepProps } from './step-frame.tsx';
 
-/** "Is it the same as #1042?", before anybody writes it all once more. */
+/** Asks "Is it the same as #1042?" before the renter describes the problem again. */
 export function SameStep({ draft, save }: StepProps) {
   const navigate = useNavigate();
   const same = sameAs(draft, useWorkOrders().data ?? []);

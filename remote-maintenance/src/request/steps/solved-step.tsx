@@ -10,7 +10,7 @@ import type { StepProps } from './step-frame.tsx';
 
 type SolvedProps = Pick<StepProps, 'draft' | 'removeProblem'> & { readonly forget: () => void };
 
-/** The tip has helped: nothing was sent of it, and nothing is kept; other problems of the same go stay. */
+/** The tip solved the problem: nothing is sent or stored. Other problems of the request are kept. */
 export function SolvedStep({ draft, removeProblem, forget }: SolvedProps) {
   const [isOneOfSeveral] = useState(draft.others.length > 0);
   const forgetOnce = useEffectEvent(() => {

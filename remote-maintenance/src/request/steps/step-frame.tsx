@@ -13,7 +13,7 @@ import type { PhotoSlot } from '#src/request-draft/use-photo-slots.ts';
 import type { Sending } from '#src/request-sending/use-send-request.ts';
 import { t } from '../texts.ts';
 
-/** What every step takes; of several problems, the one that is being written. */
+/** The props of every step. With several problems, they are those of the current one. */
 export interface StepProps extends Checked, PhotoSlot {
   readonly draft: FilledDraft;
   readonly save: SaveDraft;
@@ -26,7 +26,7 @@ export interface StepProps extends Checked, PhotoSlot {
   readonly removeProblem: (at: number) => void;
 }
 
-/** Checks a step when it is sent on, and goes to the next one. */
+/** Validates a step when it is submitted, and goes to the next one. */
 export function useStep(step: Step, checked: StepProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -51,7 +51,7 @@ interface StepFrameProps {
   readonly children: ElementChildren;
 }
 
-/** One step of the request, with whom to call beside it. */
+/** One step of the request, with whom to call in an emergency. */
 export function StepFrame({ step, draft, next, children, ...rest }: StepFrameProps) {
   const steps = stepsOf(draft);
   return (

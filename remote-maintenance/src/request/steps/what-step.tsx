@@ -19,7 +19,7 @@ export function WhatStep(props: StepProps) {
   const { draft, save } = props;
   const navigate = useNavigate();
   const { errors, getError, submit } = useStep('what', props);
-  // Not awaited: what cannot be loaded is not asked about.
+  // Does not wait: if the questions cannot be loaded, they are left out.
   const orders = useWorkOrders().data ?? [];
   const problems = listProblems(draft.category);
   const goOn = () => {
@@ -72,7 +72,7 @@ export function WhatStep(props: StepProps) {
   );
 }
 
-/** A title of what was chosen, in place of an empty one and of an earlier one of ours. */
+/** Generates a title from the choices if the title is empty or was generated before. */
 function titled(draft: FilledDraft) {
   const code = problemOf(draft);
   const place = PLACES.find((one) => one === draft.place);

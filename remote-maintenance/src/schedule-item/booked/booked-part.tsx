@@ -21,11 +21,11 @@ interface BookedPartProps {
   readonly visit: BookedVisit;
   readonly onDone: (words: string) => void;
   readonly isMoving: boolean;
-  /** Opens the other times, or leaves it. Undefined where nothing else is on offer, or it is too late. */
+  /** Toggles the list of other times. Undefined if there are none, or if it is too late to move. */
   readonly onMove: (() => void) | undefined;
 }
 
-/** The visit that is booked, for the calendar, and the ways to change it. */
+/** The booked visit with its calendar links, and the ways to change it. */
 export function BookedPart({ schedule, visit, onDone, isMoving, onMove }: BookedPartProps) {
   const file = useVisitFile(schedule.work_order_id);
   const { time_zone: zone, may } = schedule;
@@ -49,7 +49,7 @@ export function BookedPart({ schedule, visit, onDone, isMoving, onMove }: Booked
       {(onMove ?? may.cancel) && (
         <Ways>
           {onMove && (
-            // One button for both, so that it keeps the focus.
+            // One button for both states, so that it keeps the focus.
             <Button kind="outlined" icon={isMoving ? 'undo' : 'calendar'} onClick={onMove}>
               {t(isMoving ? 'book.keep' : 'booked.move')}
             </Button>
@@ -79,7 +79,7 @@ function rowsOf(visit: BookedVisit, { time_zone: zone, may }: VisitSchedule) {
 
 const HOUR_MS = 3_600_000;
 
-/** Why it cannot be moved here, and who moves it then. */
+/** Says why the visit cannot be moved here, and whom to contact. */
 function HowToChange({ schedule, visit }: Pick<BookedPartProps, 'schedule' | 'visit'>) {
   const phone = useOfficePhone();
   const { may, slots } = schedule;

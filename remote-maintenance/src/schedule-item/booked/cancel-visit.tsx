@@ -11,7 +11,7 @@ interface CancelVisitProps {
   readonly onDone: (words: string) => void;
 }
 
-/** Calls the visit off; the request stays. */
+/** Cancels the visit. The request stays open. */
 export function CancelVisit({ schedule, visit, onDone }: CancelVisitProps) {
   const cancel = useCancelVisit(schedule.work_order_id);
   const keyOf = useAttempt();

@@ -2,7 +2,7 @@ import type { BookedVisit, VisitSchedule } from 'shared/contract/visits';
 
 const compact = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '');
 
-/** A page of Google Calendar with the visit filled in. It tells Google nothing before it is opened. */
+/** Returns the URL of a prefilled Google Calendar event. Nothing is sent to Google before it is opened. */
 export function googleLink(visit: BookedVisit, { number, title }: VisitSchedule): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',

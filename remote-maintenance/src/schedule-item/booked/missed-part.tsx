@@ -13,7 +13,7 @@ interface MissedPartProps {
   readonly onDone: (words: string) => void;
 }
 
-/** The time is over: whoever waited says that nobody came. */
+/** Shown after the visit time: the renter can report that nobody came. */
 export function MissedPart({ schedule, visit, onDone }: MissedPartProps) {
   const report = useReportMissed(schedule.work_order_id);
   const keyOf = useAttempt();

@@ -5,7 +5,7 @@ import { t as stateText } from '#src/work-order/state-texts.ts';
 import { isOpen } from '#src/work-order/states.ts';
 import { t } from '../texts.ts';
 
-/** Why there is no time to choose: none is on offer yet, or nobody has to come. */
+/** Says why there is no time to choose: none is offered yet, or no visit is needed. */
 export function NothingOffered({ schedule }: { schedule: VisitSchedule }) {
   const { state, may, wish } = schedule;
   if (may.wish) return <p>{t(wish === null ? 'wish.none' : 'wish.waits')}</p>;

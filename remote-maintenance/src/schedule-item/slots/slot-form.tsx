@@ -14,11 +14,11 @@ import { useSlotChoice } from './use-slot-choice.ts';
 
 interface SlotFormProps {
   readonly schedule: VisitSchedule;
-  /** It is booked: what is to be said. */
+  /** Called after booking with the message to show. */
   readonly onDone: (words: string) => void;
 }
 
-/** One of the times on offer, and how they come in. */
+/** Chooses one of the offered times, and who lets the technician in. */
 export function SlotForm({ schedule, onDone }: SlotFormProps) {
   const isMove = schedule.visit !== null;
   const choice = useSlotChoice(schedule, () => onDone(t(isMove ? 'moved.said' : 'booked.said')));

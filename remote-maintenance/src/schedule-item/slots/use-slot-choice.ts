@@ -6,8 +6,8 @@ import { visitWords } from '#src/work-order/visit-words.ts';
 import { faultsOf } from '../slot-words.ts';
 
 /**
- * What is filled in of a visit, and sending it. Where somebody was faster, the fresh times take the place
- * of the old ones and everything else that was filled in stays.
+ * The entries of the visit form, and its submission. If a time was taken, the free times replace the old
+ * ones, and all other entries are kept.
  */
 export function useSlotChoice(schedule: VisitSchedule, onBooked: () => void) {
   const { visit, time_zone } = schedule;
@@ -19,7 +19,7 @@ export function useSlotChoice(schedule: VisitSchedule, onBooked: () => void) {
   const choose = useChooseVisit(schedule.work_order_id);
   const keyOf = useAttempt();
   const fresh = freshSlots(choose.error);
-  // What the refusal brought is newer than what was loaded, until that is loaded anew.
+  // The times in the error are newer than the loaded ones, until those are refetched.
   const slots = (fresh ?? schedule.slots).filter(({ slot_id }) => slot_id !== lost?.id);
   const filled = { slot, access, reason };
   const send = () => {
@@ -45,7 +45,7 @@ export function useSlotChoice(schedule: VisitSchedule, onBooked: () => void) {
     faults: isChecked ? faultsOf({ ...filled, lost: lost?.when }) : [],
     send,
     isSending: choose.isPending,
-    /** Any failure but that somebody was faster, which is a fault of the form. */
+    /** Any error except a taken time, which is shown as an error of the form. */
     failure: fresh === undefined ? choose.error : null,
   };
 }

@@ -16,10 +16,10 @@ interface WishFormProps {
   readonly onSent: () => void;
 }
 
-// Beside the form of the times on offer, which asks the same.
+// The form of the offered times may be on the same page and has the same field.
 const ACCESS = 'wish-access';
 
-/** Parts of the next two weeks' days, at least three. */
+/** Asks for at least three parts of days within the next two weeks. */
 export function WishForm({ schedule, onSent }: WishFormProps) {
   const [windows, setWindows] = useState<readonly VisitWindow[]>([]);
   const [access, setAccess] = useState<VisitAccess | ''>('');

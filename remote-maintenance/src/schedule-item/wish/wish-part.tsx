@@ -15,7 +15,7 @@ interface WishPartProps {
   readonly onDone: (words: string) => void;
 }
 
-/** Times of one's own: at hand where nothing is offered, one press away where nothing suits. */
+/** Asks for preferred times: shown if no times are offered, and behind a button otherwise. */
 export function WishPart({ schedule, onDone }: WishPartProps) {
   const { slots, wish, time_zone } = schedule;
   const hasDraft = useHasDraft('visit-wish', schedule.work_order_id);

@@ -6,7 +6,7 @@ const readCatalogue = (name: string): Record<string, string> =>
   JSON.parse(readFileSync(require.resolve(`shared/${name}`), 'utf8'));
 
 const messages: Readonly<Record<string, string>> = {
-  ...readCatalogue('repair-words'),
+  ...readCatalogue('repair-messages'),
   ...readCatalogue('repair-states'),
   ...readCatalogue('relations'),
 };
