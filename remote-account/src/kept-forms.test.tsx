@@ -8,7 +8,7 @@ import account from './routes.tsx';
 
 const profile = (part: string) => `/account/profile?change=${part}`;
 
-/** Switches are saved as they are turned, and hold no draft. */
+/** Switches are saved immediately and have no draft. */
 const WITHOUT_DRAFT = ['notifications/matrix.tsx'];
 
 const FORMS: readonly KeptForm[] = [

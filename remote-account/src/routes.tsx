@@ -1,14 +1,14 @@
 import type { SectionModule } from 'shared/federation/section-module';
 import { isDesktop } from './overview/is-desktop.ts';
 
-/** Everything under /account, and the one module that this remote exposes. */
+/** All routes below /account, and the only module that this remote exposes. */
 export default {
   section: 'account',
   screens: [
     {
       path: '',
       load: () => import('./overview/overview-page.tsx').then((m) => m.OverviewPage),
-      // Below that width it has a page of its own, an index.
+      // On narrower screens, the index is a page of its own.
       ...(isDesktop() ? { leadsTo: 'profile' } : {}),
     },
     {

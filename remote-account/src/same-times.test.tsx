@@ -1,5 +1,5 @@
 /**
- * What the pages show is made here: on services of its own.
+ * The shown data is created here, so this file has its own services.
  * @jest-environment-options {"services": "own"}
  */
 import { screen, waitFor } from '@testing-library/react';
@@ -9,7 +9,7 @@ import account from './routes.tsx';
 const button = (name: string | RegExp) =>
   screen.findByRole('button', { name }, { timeout: 120_000 });
 
-// Inês has a request at the office, whose day is shown.
+// Inês has a correction request at the office, whose day is shown.
 testSameTimes(
   account,
   {

@@ -18,7 +18,7 @@ interface PartFormProps<Value extends object | null, Draft> extends Sending<Valu
   readonly onCancel: () => void;
 }
 
-/** Where another was quicker, it shows what stands there now, and the renter chooses. */
+/** The form of a part. After a conflict, it shows the stored value, and the renter chooses. */
 export function PartForm<Value extends object | null, Draft>(props: PartFormProps<Value, Draft>) {
   const { kind, onDone, onCancel } = props;
   const form = usePartForm({ ...props, onSaved: () => onDone(kind.saved) });

@@ -3,7 +3,7 @@ import type { ElementChildren } from 'shared/ui/element-children';
 import type { FieldError } from 'shared/ui/error-summary';
 import type { FactRow } from './part.tsx';
 
-/** What was typed, as it may be sent, or what is wrong with it in the order of the fields. */
+/** The entries as a value to send, or their errors in the order of the fields. */
 type Read<Value> = { readonly faults: readonly FieldError[] } | { readonly input: Value };
 
 interface FieldsProps<Draft> {
@@ -12,39 +12,39 @@ interface FieldsProps<Draft> {
   readonly errorOf: (field: string) => string | undefined;
 }
 
-/** What stands at the service, and how often it was changed. */
+/** The stored value and its version. */
 export interface Versioned<Value> {
   readonly value: Value;
   readonly version: number;
 }
 
-/** Something that is changed by one form: what it shows, and how its form is read. */
+/** Describes something that is edited in one form: its rows, and how its form is read. */
 export interface FormKind<Value, Draft> {
   readonly title: string;
   readonly saved: string;
-  /** The field that gets the focus as the form opens. */
+  /** The field that takes the focus when the form opens. */
   readonly first: string;
   readonly rows: (value: Value) => readonly FactRow[];
   readonly draftOf: (value: Value) => Draft;
-  /** Fetches what it checks with where that weighs. */
+  /** Loads what the validation needs, if that is large. */
   readonly read: (draft: Draft) => Read<Value> | Promise<Read<Value>>;
   readonly fields: (props: FieldsProps<Draft>) => ElementChildren;
 }
 
-/** How a form is sent, and what stands there now where that was refused for it (null: it failed otherwise). */
+/** How a form is sent. `getCurrent` returns the stored value after a conflict, and null after any other error. */
 export interface Sending<Value> {
   readonly send: (given: { version: number; input: Value }) => Promise<unknown>;
   readonly standingOf: (error: unknown) => Versioned<Value> | null;
-  /** What the service found wrong with a field; none where it failed otherwise. */
+  /** Returns the field errors of the service; none for any other error. */
   readonly faultsOf?: (error: unknown) => readonly FieldError[];
 }
 
-/** A part of the profile that is changed by one form. */
+/** A part of the profile that is edited in one form. */
 export interface PartKind<P extends ProfilePart, Draft> extends FormKind<ProfileInput<P>, Draft> {
   readonly part: P;
 }
 
-/** A part as it is sent: without its version. */
+/** The part as it is sent, without its version. */
 export function valueIn<P extends ProfilePart>(profile: Profile, part: P): ProfileInput<P> {
   const { version: _, ...value } = profile[part];
   return ('address' in value ? value.address : value) as ProfileInput<P>;

@@ -14,30 +14,30 @@ import { useOpenPart } from './use-open-part.ts';
 export type FactRow = { readonly term: string; readonly value: ReactNode };
 
 interface PartProps {
-  /** In the address while its form is open. */
+  /** The value in the URL while its form is open. */
   readonly name: string;
   readonly title: string;
   readonly rows: readonly FactRow[];
-  /** Where something waits for an answer, its form is open by itself, below the facts. */
+  /** True if something waits for an answer: the form is then open below the rows. */
   readonly isWaiting?: boolean;
-  /** Stands in place of the facts. `onDone` says what has happened, `onCancel` that nothing has. */
+  /** Replaces the rows. `onDone` reports what happened, `onCancel` that nothing changed. */
   readonly form: (close: {
     readonly onDone: (said: string) => void;
     readonly onCancel: () => void;
   }) => ReactElement;
 }
 
-/** A part of the profile: its facts, and "Change", which opens a form where they stand. */
+/** A part of the profile: its rows, and a "Change" button that replaces them with a form. */
 export function Part({ name, title, rows, isWaiting = false, form }: PartProps) {
   const [open, setOpen] = useOpenPart();
   const [said, setSaid] = useState<string | null>(null);
   const [cancelled, setCancelled] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
-  // The address follows in its own time; by then another form would have the focus.
+  // The URL changes later: by then another form would have the focus.
   const [ended, setEnded] = useState(false);
   if (ended && open !== name) setEnded(false);
   const isOpen = isWaiting || (open === name && !ended);
-  // Who thinks better of it goes on from where the form was opened.
+  // After cancel, the focus returns to the button that opened the form.
   useEffect(() => {
     if (cancelled && !isOpen) change.current?.focus();
   }, [cancelled, isOpen]);

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
 
-/** The part whose form is open, by its name, and the way to open another, or none. It is in the
- * address, so that it is there again after a new sign-in. */
+/** Returns the name of the part whose form is open, and a setter. It is kept in the URL, so that the form
+ * is still open after another sign-in. */
 export function useOpenPart(): [open: string | null, setOpen: (part: string | null) => void] {
   const [query, setQuery] = useSearchParams();
   return [
@@ -11,6 +11,6 @@ export function useOpenPart(): [open: string | null, setOpen: (part: string | nu
   ];
 }
 
-/** The address that shows this part with its form open. */
+/** Returns the path of the page with the form of this part open. */
 export const placeOfPart = (part: string): string =>
   `${paths.profile}?${new URLSearchParams({ change: part })}`;

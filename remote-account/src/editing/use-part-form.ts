@@ -10,12 +10,12 @@ interface PartFormOptions<Value extends object | null, Draft> extends Sending<Va
   readonly onSaved: () => void;
 }
 
-/** A form of one part: what is typed stays, whatever becomes of sending it. */
+/** The state of the form of one part. The entries are kept if sending fails. */
 export function usePartForm<Value extends object | null, Draft>(
   options: PartFormOptions<Value, Draft>,
 ) {
   const { kind, standing, send, standingOf, faultsOf, onSaved } = options;
-  // What it is about is what was there as it was opened: what is read meanwhile changes no field.
+  // The form starts from the value at the time it was opened: a refetch does not change its fields.
   const [opened] = useState(standing);
   const [draft, setDraft] = useState(() => kind.draftOf(opened.value));
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
@@ -40,7 +40,7 @@ export function usePartForm<Value extends object | null, Draft>(
         setConflict(now);
       });
     } catch {
-      // What it is checked with could not be fetched.
+      // The data for the validation could not be loaded.
       setFailure('failed');
     } finally {
       setBusy(false);

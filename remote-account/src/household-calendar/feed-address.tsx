@@ -10,7 +10,7 @@ import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
 import { Text, t } from './texts.ts';
 
-/** The address, and the ways into a calendar. */
+/** The URL of the calendar feed, and the ways to add it to a calendar. */
 export function FeedAddress({ feed: { url, last_read_at } }: { feed: CalendarFeed }) {
   const timeZone = useTimeZone();
   const read = last_read_at === null ? t('readNever') : formatInstant(last_read_at, timeZone);

@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 
 type Asked = 'renew' | 'remove';
 
-/** Makes another address in the place of this one, or none: asked first, for calendars stop at once. */
+/** Replaces or removes the feed URL after a confirmation, because calendars stop updating immediately. */
 export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const renew = useMakeCalendar();

@@ -1,5 +1,5 @@
 /**
- * Addresses are kept, so this file has services of its own.
+ * Feed URLs are stored, so this file has its own services.
  * @jest-environment-options {"services": "own"}
  */
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +13,7 @@ const open = (as: Persona, address = '/account/profile') =>
   renderPage(account, address, { as, onFailure: () => {} });
 const part = async () => within(await screen.findByRole('region', { name: 'Household calendar' }));
 
-test('an address is made on demand, and stands there the next time', async () => {
+test('creates a feed URL on demand and shows it the next time', async () => {
   const { user, unmount } = await open('maya');
   await user.click(await (await part()).findByRole('button', { name: 'Get a calendar address' }));
   expect(await screen.findByText('Your calendar address is ready')).toBeTruthy();
@@ -32,7 +32,7 @@ test('does not tell a renter who never had a lease that they moved out', async (
   expect((await part()).queryByText(/moved out/)).toBeNull();
 });
 
-test('the address is copied, and says so', async () => {
+test('copies the feed URL and confirms it', async () => {
   const { user } = await open('maya');
   await user.click(await (await part()).findByRole('button', { name: 'Copy the address' }));
   expect(await screen.findByText('Copied')).toBeTruthy();
@@ -41,7 +41,7 @@ test('the address is copied, and says so', async () => {
   expect(copied.replace(/^http:/, 'webcal:')).toBe(link.getAttribute('href'));
 });
 
-test('a new address is asked for first, and takes the place of the old one', async () => {
+test('replaces the feed URL after a confirmation', async () => {
   const { user } = await open('maya');
   const link = await (await part()).findByRole('link', { name: 'Add to my calendar' });
   const before = link.getAttribute('href');
@@ -55,7 +55,7 @@ test('a new address is asked for first, and takes the place of the old one', asy
   });
 });
 
-test('it can be removed, and made again', async () => {
+test('removes the feed URL and creates another one', async () => {
   const { user } = await open('maya');
   await user.click(await (await part()).findByRole('button', { name: 'Remove the address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the address?' }));
@@ -66,17 +66,17 @@ test('it can be removed, and made again', async () => {
   ).toBeTruthy();
 });
 
-test('spec 4: who has moved out is offered none, and told why', async () => {
+test('spec 4: offers no feed after move-out and shows the reason', async () => {
   await open('priya');
   expect(await (await part()).findByText(/You've moved out/)).toBeTruthy();
 });
 
-test('a link leads to the part', async () => {
+test('moves the focus to the part for a link to it', async () => {
   await open('maya', '/account/profile#household-calendar');
   await waitFor(() => expect(document.activeElement?.id).toBe('household-calendar'));
 });
 
-test('what cannot be had is said, and Try again brings it', async () => {
+test('shows an error when the calendar fails to load and recovers on retry', async () => {
   const cut = failRequests('/household-calendar');
   const { user } = await open('sam');
   await screen.findByText('We could not load your calendar');

@@ -14,7 +14,7 @@ import { FeedAddress } from './feed-address.tsx';
 import { FeedChanges } from './feed-changes.tsx';
 import { t } from './texts.ts';
 
-/** What of the home can stand in the renter's own calendar, and the address at which it is read. */
+/** The calendar feed of the home: what it contains, and its URL. */
 export function HouseholdCalendar() {
   const calendar = useHouseholdCalendar();
   const heading = useLinkedHeading(HOUSEHOLD_CALENDAR_ID, calendar.data !== undefined);

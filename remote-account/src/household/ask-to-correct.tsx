@@ -5,13 +5,13 @@ import { t } from './texts.ts';
 
 const PREFIX = 'correct-';
 
-/** The name of the form about a subject, while it is open; without one the renter chooses. */
+/** The name of the correction form in the URL, with its subject. Without a subject, the renter chooses one. */
 export const correctionPart = (subject: CorrectionSubject | '') => `${PREFIX}${subject || 'what'}`;
 
 export const isCorrectionPart = (open: string | null): open is string =>
   open?.startsWith(PREFIX) ?? false;
 
-/** Beside what only the office can change: opens the request about it, further down. */
+/** Shown next to data that only the office can change: opens the correction form further down. */
 export function AskToCorrect({ about }: { about: CorrectionSubject }) {
   const [, setOpen] = useOpenPart();
   return (

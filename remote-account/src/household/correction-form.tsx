@@ -18,7 +18,7 @@ import { t } from './texts.ts';
 
 interface CorrectionFormProps {
   readonly subject: CorrectionSubject | '';
-  /** What the office has not answered yet: about that nothing more can be asked. */
+  /** The subjects with a pending request. No second request is possible for them. */
   readonly waiting: readonly Correction[];
   readonly onSent: (correction: Correction) => void;
   readonly onCancel: () => void;
@@ -27,9 +27,9 @@ interface CorrectionFormProps {
 const SUBJECT = 'correction_subject';
 const TEXT = 'correction_text';
 
-/** Asks the office to put something right. What is typed stays, whatever becomes of sending it. */
+/** Asks the office for a correction. The entries are kept if sending fails. */
 export function CorrectionForm({ waiting, onSent, onCancel, ...given }: CorrectionFormProps) {
-  // Sent again after an answer that was lost, it is still the one request.
+  // A retry after a lost response is still the same request.
   const [requestId] = useState(() => crypto.randomUUID());
   const isWaiting = (one: CorrectionSubject) => waiting.some(({ subject }) => subject === one);
   const [subject, setSubject] = useState(
@@ -110,5 +110,5 @@ function check(subject: string, text: string): FieldError[] {
   ];
 }
 
-/** Another window has asked meanwhile. */
+/** Another window has sent a request about this subject in the meantime. */
 const isOpen = (error: unknown): boolean => codeOf(error) === 'correction_open';

@@ -23,7 +23,7 @@ const STATES = {
   declined: { kind: 'plain', icon: 'close' },
 } as const;
 
-/** What the renter asked the office to put right, and what it said; and the way to ask. */
+/** The correction requests with the answers of the office, and a button for another request. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const [open, setOpen] = useOpenPart();
   const [cancelled, setCancelled] = useState(false);

@@ -20,7 +20,7 @@ interface Draft {
   readonly phone: string;
 }
 
-/** Whom to call if something happens to the renter. */
+/** The person to call in an emergency of the renter. */
 export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
   title: t('contact.title'),
   saved: t('contact.saved'),
@@ -43,7 +43,7 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
   }),
   async read({ name, relation, phone: typed }) {
     if (name.trim() === '' && typed.trim() === '') return { input: null };
-    // The plans of all countries weigh more than the page: they come when a number is to be checked.
+    // The numbering plans of all countries are large, so they are loaded only for validation.
     const { toPhone } = await import('shared/contract/phone');
     const phone = toPhone(typed);
     const faults = faultsOf(name.trim(), relation, phone);

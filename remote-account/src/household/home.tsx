@@ -12,7 +12,7 @@ import { AskToCorrect } from './ask-to-correct.tsx';
 import { HOUSEHOLD } from './household-path.ts';
 import { t } from './texts.ts';
 
-/** Who lives here by the lease, and their animals: the office keeps both. */
+/** The people on the lease and their pets. Only the office can change them. */
 export function Home() {
   const lease = useActiveLease();
   const above = [useResident(), useProfile()];

@@ -19,7 +19,7 @@ import { needs } from './needs.tsx';
 import { t } from './texts.ts';
 import { Vehicles } from './vehicles.tsx';
 
-/** Who and what belongs to the renter's home, part by part, and what the office was asked to put right. */
+/** The parts about the household, and the corrections that the renter asked for. */
 export function HouseholdParts() {
   const household = useHousehold();
   const contact = useSaveContact();
@@ -62,7 +62,7 @@ interface VersionedPartProps<Value, Draft> extends Sending<Value> {
   readonly name: string;
   readonly kind: FormKind<Value, Draft>;
   readonly standing: Versioned<Value>;
-  /** What is to be known of it beside its values. */
+  /** A note below the values. */
   readonly also?: readonly FactRow[];
 }
 
@@ -86,7 +86,7 @@ const COMING = [
   [needs.title, t('needs.term')],
 ] as const;
 
-/** The terms at once, and a place for each value. */
+/** Shows the terms immediately, with placeholders for the values. */
 function Loading() {
   return COMING.map(([title, term]) => (
     <SectionPart key={title} title={title}>

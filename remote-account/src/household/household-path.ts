@@ -1,5 +1,5 @@
 import { paths } from 'shared/paths/paths';
 
-/** The part of the profile about the people in the home. */
+/** The part of the profile page about the household. */
 export const HOUSEHOLD = 'household';
 export const householdPath = `${paths.profile}#${HOUSEHOLD}`;

@@ -1,5 +1,5 @@
 /**
- * What is changed is kept, so this file has services of its own.
+ * Changes are stored, so this file has its own services.
  * @jest-environment-options {"services": "own"}
  */
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
 beforeAll(() => {
-  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  // jsdom does not compute layout, and the dialog treats elements without a size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
 afterAll(() => jest.restoreAllMocks());
@@ -19,7 +19,7 @@ afterAll(() => jest.restoreAllMocks());
 const open = (as: Persona, query = '') =>
   renderPage(account, `/account/profile${query}`, { as, onFailure: () => {} });
 const button = (name: string) => screen.findByRole('button', { name });
-/** A part stands with placeholders first, and is another element once its content is there. */
+/** Waits for a part with its content: its element is replaced when its data is loaded. */
 async function part(title: string, words: string) {
   const found = await screen.findAllByText(words);
   const region = screen.getByRole('region', { name: title });
@@ -29,14 +29,14 @@ async function part(title: string, words: string) {
 
 type Api = Awaited<ReturnType<typeof open>>['api'];
 const doneSchema = z.object({ done: z.object({ version: z.int() }) });
-/** What another window of the same renter sends. */
+/** Sends a change as another window of the same renter. */
 const elsewhere = (api: Api, document: string, variables: Record<string, unknown>) =>
   api.query({ service: 'resident', text: document }, variables, doneSchema);
 
 const CONTACT = { name: 'Kim Lee', relation: 'friend', phone: '+17155550177' } as const;
 const NIRO = { plate: 'NIR0123', state: 'WI', make: 'Kia', model: 'Niro', color: 'Red' };
 
-test('2.6: shows who lives here, the pets, the emergency contact and the vehicles', async () => {
+test('shows who lives here, the pets, the emergency contact and the vehicles', async () => {
   await open('maya');
   await part('Your household', 'Maya Ortiz, Sam Ortiz');
   await part('Your household', 'Biscuit, Juno');
@@ -47,7 +47,7 @@ test('2.6: shows who lives here, the pets, the emergency contact and the vehicle
   await expectAccessible(document.body);
 });
 
-test('2.6: a co-occupant sees the household, and nothing of what the other keeps', async () => {
+test('shows the household to a co-occupant without the private entries of the other person', async () => {
   await open('sam');
   await part('Your household', 'Maya Ortiz, Sam Ortiz');
   await part('Emergency contact', 'Nobody named');
@@ -55,7 +55,7 @@ test('2.6: a co-occupant sees the household, and nothing of what the other keeps
   expect(screen.queryByText('AKC4821, WI')).toBeNull();
 });
 
-test('2.6: an emergency contact is named, with a phone that can be called, and taken away', async () => {
+test('saves an emergency contact with a phone number and removes it', async () => {
   const { user } = await open('theo');
   await user.click(await button('Change Emergency contact'));
   await user.type(await screen.findByLabelText('Name'), 'Lena Brandt');
@@ -76,7 +76,7 @@ test('2.6: an emergency contact is named, with a phone that can be called, and t
   await part('Emergency contact', 'Nobody named');
 });
 
-test('2.6: another window was quicker: both are shown, and the renter chooses', async () => {
+test('shows both versions after a conflict with another window and lets the renter choose', async () => {
   const { user, api } = await open('jun');
   await user.click(await button('Change Emergency contact'));
   await user.type(await screen.findByLabelText('Name'), 'Somebody Else');
@@ -97,7 +97,7 @@ test('2.6: another window was quicker: both are shown, and the renter chooses', 
   await part('Emergency contact', 'Somebody Else');
 });
 
-test('2.6: a vehicle is added by its plate, changed in place and removed after a question', async () => {
+test('adds a vehicle, edits it and removes it after a confirmation', async () => {
   const { user } = await open('ines');
   await user.click(await button('Add a vehicle'));
   await user.click(await button('Save'));
@@ -123,7 +123,7 @@ test('2.6: a vehicle is added by its plate, changed in place and removed after a
   await screen.findByText("No vehicles yet. Add yours so it doesn't get towed.");
 });
 
-test('2.6: a plate that is there already is said at the field, and nothing typed is lost', async () => {
+test('shows an error at the field for a plate that already exists and keeps the entries', async () => {
   const { user, api } = await open('lucas');
   await button('Add a vehicle');
   await elsewhere(
@@ -143,7 +143,7 @@ test('2.6: a plate that is there already is said at the field, and nothing typed
   expect(screen.getByDisplayValue('NIR 0123')).toBeTruthy();
 });
 
-test('2.6: needs are noted, and the page says who sees them', async () => {
+test('saves needs and shows who can see them', async () => {
   const { user } = await open('oliver');
   await screen.findByText(/Your roommates can't see it/);
   await user.click(await button('Change Accessibility'));
@@ -155,7 +155,7 @@ test('2.6: needs are noted, and the page says who sees them', async () => {
   await part('Accessibility', 'Please knock hard.');
 });
 
-test('2.6: what only the office can change is asked for, and stands with its reference', async () => {
+test('sends a correction request and shows it with its reference', async () => {
   const { user } = await open('amara');
   await user.click(await button('Ask to correct: Legal name'));
   const legalName = await screen.findByRole<HTMLInputElement>('radio', { name: 'Legal name' });
@@ -168,7 +168,7 @@ test('2.6: what only the office can change is asked for, and stands with its ref
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   await screen.findByText('This is not sent yet');
   cut.restore();
-  // The answer was lost, not the request: sent again, it is still one.
+  // The response was lost, not the request: a retry creates no second request.
   await user.click(await button('Send request'));
   await screen.findByText('Your request is with the office');
   const asked = await part('Request a change', 'Okafor-Lee, since May.');
@@ -176,7 +176,7 @@ test('2.6: what only the office can change is asked for, and stands with its ref
   expect(asked.getAllByText('With the office')).toHaveLength(1);
 });
 
-test('2.6: about what waits for the office nothing more is asked', async () => {
+test('offers no second correction request while one is pending', async () => {
   const { user } = await open('ines');
   await part('Request a change', 'With the office');
   await user.click(await button('Ask for a correction'));
@@ -188,7 +188,7 @@ test('2.6: about what waits for the office nothing more is asked', async () => {
   );
 });
 
-test('PCI SAQ A: a card number does not go to the office, and the form says what to take out', async () => {
+test('does not send a card number to the office and says what to remove', async () => {
   const { user } = await open('walter');
   await user.click(await button('Ask to correct: Legal name'));
   const text = await screen.findByLabelText<HTMLTextAreaElement>('What should it say?');
@@ -199,7 +199,7 @@ test('PCI SAQ A: a card number does not go to the office, and the form says what
   expect(text.value).toContain('4242');
 });
 
-test('what cannot be had is said once for these parts', async () => {
+test('shows one error for all household parts when they fail to load', async () => {
   const cut = failRequests('/resident/');
   await open('walter');
   try {

@@ -11,7 +11,7 @@ interface Draft {
   readonly other: string;
 }
 
-/** What the manager has to know to reach and serve the renter. */
+/** What the property manager has to know to contact and help the renter. */
 export const needs: FormKind<NeedsInput, Draft> = {
   title: t('needs.title'),
   saved: t('needs.saved'),

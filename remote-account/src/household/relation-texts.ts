@@ -1,5 +1,5 @@
 import { defineTexts } from 'shared/i18n/texts';
 import en from 'shared/relations';
 
-// How an emergency contact is related to the renter. The records of the renter use the same words.
+// The relations of an emergency contact to the renter. The records use the same texts.
 export const { t } = defineTexts('relations', en);

@@ -6,13 +6,13 @@ import { isGone, useRemoveVehicle, vehicleNow } from '../queries/household.ts';
 import { t } from './texts.ts';
 
 interface RemoveVehicleProps {
-  /** Null: nothing is asked. */
+  /** Null while the dialog is closed. */
   readonly vehicle: Vehicle | null;
   readonly onClose: () => void;
   readonly onRemoved: (vehicle: Vehicle) => void;
 }
 
-/** Asks before a vehicle goes. */
+/** Removes a vehicle after a confirmation. */
 export function RemoveVehicle({ vehicle, onClose, onRemoved }: RemoveVehicleProps) {
   const removal = useRemoveVehicle();
   const close = () => {

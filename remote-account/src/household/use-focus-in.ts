@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Who thinks better of a form goes on from where it was opened: the first button of the place. */
+/** Moves the focus to the first button of the element after a form in it was canceled. */
 export function useFocusIn<E extends HTMLElement>(wasClosed: boolean) {
   const place = useRef<E>(null);
   useEffect(() => {

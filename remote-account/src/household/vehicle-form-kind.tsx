@@ -17,7 +17,7 @@ const HINTS = {
 const FIELDS = ['plate', 'state', 'make', 'model', 'color'] as const;
 const WORDS = ['make', 'model', 'color'] as const;
 
-/** A vehicle by its plate; what is typed is read without its spaces and dashes. */
+/** The form of a vehicle. Spaces and dashes in the plate are ignored. */
 export const vehicleKind: Omit<FormKind<VehicleInput, VehicleInput>, 'title' | 'saved'> = {
   first: 'plate',
   rows: (value) => FIELDS.map((name) => ({ term: t(`vehicle.${name}`), value: value[name] })),

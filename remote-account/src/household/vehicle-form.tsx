@@ -8,14 +8,14 @@ import { t } from './texts.ts';
 import { EMPTY, vehicleKind } from './vehicle-form-kind.tsx';
 
 interface VehicleFormProps {
-  /** Undefined: another one is added. */
+  /** Undefined for a new vehicle. */
   readonly vehicle?: Vehicle;
   readonly onDone: (said: string) => void;
   readonly onCancel: () => void;
 }
 
 export function VehicleForm({ vehicle, onDone, onCancel }: VehicleFormProps) {
-  // Sent again after an answer that was lost, it is still the one vehicle.
+  // A retry after a lost response adds the vehicle only once.
   const [newId] = useState(() => crypto.randomUUID());
   const adding = useAddVehicle();
   const changing = useChangeVehicle();
@@ -44,7 +44,7 @@ export function VehicleForm({ vehicle, onDone, onCancel }: VehicleFormProps) {
 
 const inputOf = ({ vehicle_id: _, version: __, ...input }: Vehicle): VehicleInput => input;
 
-/** Another window may have added it, or filled the list. */
+/** Another window may have added the same plate, or the last possible vehicle. */
 function plateFault(error: unknown) {
   const code = codeOf(error);
   if (code === 'vehicle_known') {

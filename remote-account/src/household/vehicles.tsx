@@ -17,7 +17,7 @@ import { VehicleForm } from './vehicle-form.tsx';
 const NEW = 'vehicle';
 const nameOf = ({ vehicle_id }: Vehicle) => `vehicle-${vehicle_id}`;
 
-/** The vehicles with all that can be done with them; one form stands open at a time. */
+/** The vehicles and their actions. Only one form is open at a time. */
 export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const [open, setOpen] = useOpenPart();
   const [said, setSaid] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useFlag } from 'shared/flags/flags';
 import { paths } from 'shared/paths/paths';
 import { t } from '../texts.ts';
 
-/** The pages that this person may see: a hidden one is not named. */
+/** Returns the pages that this person may see. */
 export function useAccountPages() {
   const withMethods = useFlag('RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED') === true; // spec 6
   const profile = { to: paths.profile, label: t('profile.title') };

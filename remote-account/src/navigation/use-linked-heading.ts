@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The heading of a part of a page that a link leads to by its id. Focus moves to it once `isReady`: what
- * comes above it has its height then, so that it does not move away.
+ * The heading of a part that a link leads to by its ID. It takes the focus when `isReady` is true: the
+ * content above it has its final height then, so that the heading does not move.
  */
 export function useLinkedHeading(id: string, isReady: boolean) {
   const ref = useRef<HTMLHeadingElement>(null);
@@ -11,7 +11,7 @@ export function useLinkedHeading(id: string, isReady: boolean) {
   const isWanted = isReady && hash === `#${id}`;
   useEffect(() => {
     if (!isWanted) return;
-    // After the effect of the page, which moves focus to its own heading.
+    // Runs after the effect of the page, which moves the focus to its own heading.
     const frame = requestAnimationFrame(() => {
       if (isAlreadyElsewhere()) return;
       ref.current?.scrollIntoView();
@@ -22,6 +22,6 @@ export function useLinkedHeading(id: string, isReady: boolean) {
   return { id, ref };
 }
 
-/** Whether the renter has gone on, by keyboard, to something that can be used. */
+/** True if the renter has already moved the focus to a control. */
 const isAlreadyElsewhere = () =>
   document.activeElement?.matches('a, button, input, select, textarea') ?? false;

@@ -22,7 +22,7 @@ interface MatrixProps {
   readonly notifications: Notifications;
 }
 
-/** What is told of, and by which way: one switch each, saved as it is turned. */
+/** One switch for each event and channel. Each is saved immediately. */
 export function Matrix({ notifications: { groups, texts } }: MatrixProps) {
   const withTexts = texts !== 'not_offered';
   return (
@@ -85,7 +85,7 @@ function GroupRow({ group, texts }: { group: Group; texts: Notifications['texts'
   );
 }
 
-/** Where the page says why no text can be had. */
+/** The ID of the text that explains why text messages are not available. */
 export const WHY_NO_TEXTS = 'why-no-texts';
 
 interface CellProps {

@@ -1,5 +1,5 @@
 /**
- * Choices are kept, so this file has services of its own.
+ * Settings are stored, so this file has its own services.
  * @jest-environment-options {"services": "own"}
  */
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,14 +14,14 @@ const PAGE = '/account/notifications';
 const open = (as: Persona) => renderPage(account, PAGE, { as, onFailure: () => {} });
 type Api = Awaited<ReturnType<typeof open>>['api'];
 const doneSchema = z.object({ done: z.unknown() });
-/** What another window of the same renter sends. */
+/** Sends a change as another window of the same renter. */
 const elsewhere = (api: Api, document: string, variables: Record<string, unknown> = {}) =>
   api.query({ service: 'resident', text: document }, variables, doneSchema);
 
 const turnable = (name: string) => screen.findByRole('switch', { name });
 const isOn = async (name: string) => (await turnable(name)).getAttribute('aria-checked');
 
-test('2.6: tells what is told, by which way, and what is locked with its reason', async () => {
+test('lists the notifications by channel, with the reason for locked ones', async () => {
   await open('maya');
   expect(await isOn('Payments by email')).toBe('true');
   expect(await isOn('Repairs by email')).toBe('true');
@@ -32,7 +32,7 @@ test('2.6: tells what is told, by which way, and what is locked with its reason'
   await expectAccessible(document.body);
 });
 
-test('2.6: a switch is saved as it is turned, and stands so when the page is opened again', async () => {
+test('saves a switch immediately and shows it the next time', async () => {
   const { user, unmount } = await open('theo');
   await user.click(await turnable('Repairs by email'));
   expect(await screen.findByText('Saved')).toBeTruthy();
@@ -43,12 +43,12 @@ test('2.6: a switch is saved as it is turned, and stands so when the page is ope
   expect(await isOn('Payments by email')).toBe('true');
 });
 
-test('an answer that is lost leaves the switch showing what the service holds', async () => {
+test('shows the stored value after a lost response', async () => {
   const { user } = await open('ines');
   const repairs = await turnable('Repairs by email');
   const cut = failRequests('/resident/', 'response');
   await user.click(repairs);
-  // Until it is known, nothing is claimed.
+  // The page makes no claim before the value is known.
   await screen.findByText(
     'We could not find out what is saved. Load the page again before you rely on it.',
   );
@@ -58,7 +58,7 @@ test('an answer that is lost leaves the switch showing what the service holds', 
   await waitFor(async () => expect(await isOn('Repairs by email')).toBe('false'));
 });
 
-test('a change that never arrived is said, and the switch stands as before', async () => {
+test('shows an error and the previous value when a change is not sent', async () => {
   const { user } = await open('jun');
   const repairs = await turnable('Repairs by email');
   const cut = failRequests('/resident/');
@@ -70,7 +70,7 @@ test('a change that never arrived is said, and the switch stands as before', asy
   expect(await isOn('Repairs by email')).toBe('true');
 });
 
-test('2.6: what another window has changed is not written over unseen', async () => {
+test('does not overwrite a change of another window', async () => {
   const { user, api } = await open('oliver');
   const payments = await turnable('Payments by email');
   for (const version of [0, 1]) {
@@ -88,7 +88,7 @@ test('2.6: what another window has changed is not written over unseen', async ()
   await waitFor(async () => expect(await isOn('Payments by email')).toBe('true'));
 });
 
-test('2.6: texts wait for a phone that may be texted', async () => {
+test('disables text messages without a mobile phone number', async () => {
   const { user, api, unmount } = await open('lucas');
   const texts = await turnable('Payments by text');
   expect(texts.getAttribute('aria-disabled')).toBe('true');
@@ -109,13 +109,13 @@ test('2.6: texts wait for a phone that may be texted', async () => {
   expect(await isOn('Payments by text')).toBe('true');
 });
 
-test('2.6: a company that sends no texts says so, and shows no switches for them', async () => {
+test('shows no switches for text messages if the company does not offer them', async () => {
   await open('rosa');
   expect(await screen.findByText(/Text messages are not offered/)).toBeTruthy();
   expect(screen.queryByRole('switch', { name: 'Payments by text' })).toBeNull();
 });
 
-test('2.6: quiet hours are kept, in the time of the home', async () => {
+test('saves quiet hours in the time zone of the home', async () => {
   const { user } = await open('amara');
   await user.click(await screen.findByRole('button', { name: 'Change Quiet hours' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Keep quiet hours' }));
@@ -129,7 +129,7 @@ test('2.6: quiet hours are kept, in the time of the home', async () => {
   expect(await screen.findByText('Not from 10 pm to 7 am CT')).toBeTruthy();
 });
 
-test('what cannot be had is said, and Try again brings it', async () => {
+test('shows an error when the notifications fail to load and recovers on retry', async () => {
   const cut = failRequests('/resident/');
   const { user } = await open('sam');
   await screen.findByText('We could not load your notification settings');

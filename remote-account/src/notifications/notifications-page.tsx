@@ -23,7 +23,7 @@ import { Matrix, WHY_NO_TEXTS } from './matrix.tsx';
 import { quietHoursIn } from './quiet-hours.tsx';
 import { t } from './texts.ts';
 
-/** What the renter is told of, by which way, and when. */
+/** The notification settings: events, channels and quiet hours. */
 export function NotificationsPage() {
   const notifications = useNotifications();
   return (

@@ -11,13 +11,13 @@ interface Draft {
   readonly to: string;
 }
 
-/** What most people choose, where nothing was chosen yet. */
+/** The initial values of the form if no quiet hours are set. */
 const NIGHT = { from: 22, to: 7 };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const options = () => HOURS.map((hour) => ({ value: String(hour), label: formatHour(hour) }));
 
-/** When nothing is sent that can wait, where the home stands. */
+/** The hours without non-urgent notifications, in the time zone of the home. */
 export const quietHoursIn = (zone: string | null): FormKind<QuietHoursInput, Draft> => ({
   title: t('quiet.title'),
   saved: t('quiet.saved'),

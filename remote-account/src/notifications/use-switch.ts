@@ -11,13 +11,13 @@ import {
 interface SwitchPlace {
   readonly group: NotificationGroup;
   readonly channel: NotificationChannel;
-  /** As the service was last heard to hold it. */
+  /** The last known stored value. */
   readonly held: { readonly on: boolean; readonly version: number };
 }
 
 /**
- * One switch. It shows what is wanted while that is on its way, and what the service holds from then on:
- * where an answer was lost, the service is asked what stands there before anything is said.
+ * The state of one switch. It shows the requested value while it is being saved, then the stored value. After
+ * a lost response, the stored value is loaded before a result is shown.
  */
 export function useSwitch({ group, channel, held }: SwitchPlace) {
   const [wanted, setWanted] = useState<boolean | null>(null);

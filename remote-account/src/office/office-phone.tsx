@@ -4,7 +4,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { t } from '../texts.ts';
 
-/** Phone and hours of the office; where they cannot be had, the way to them that always stands. */
+/** The phone number and hours of the office. If they fail to load, a link to the office page. */
 export function OfficePhone() {
   const office = useOfficeContact();
   return (

@@ -20,13 +20,13 @@ afterAll(() => void Reflect.deleteProperty(window, 'matchMedia'));
 const open = (as: Persona, options: Partial<RenderPageOptions> = {}, path = '/account') =>
   renderPage(account, path, { as, onFailure() {}, ...options });
 const row = (name: RegExp) => screen.findByRole('link', { name });
-/** Titles of the rows, in their order. */
+/** Returns the titles of the rows in order. */
 const titles = () =>
   within(screen.getByRole('list'))
     .getAllByRole('link')
     .map((link) => link.querySelector('strong')?.textContent);
 
-test('opens with an index on a phone, each page with its state', async () => {
+test('opens with an index on a phone, with the state of each page', async () => {
   const { container } = await open('maya', { userAgent: FIREFOX });
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
   const profile = await row(/^Profile Details maya/);
@@ -50,7 +50,7 @@ test('opens with an index on a phone, each page with its state', async () => {
   await expectAccessible(container);
 });
 
-test('each state is asked for once', async () => {
+test('loads each state once', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   try {
     await open('maya');
@@ -74,13 +74,13 @@ test('each state is asked for once', async () => {
   }
 });
 
-test('says what there is not where nothing is there', async () => {
+test('shows the empty states', async () => {
   await open('hana');
   await row(/^Payment Method No payment method yet$/);
   await row(/^Your household No active lease, no vehicles$/);
 });
 
-test('says that one state could not be loaded, and Try again brings it and gives the focus to its link', async () => {
+test('shows an error for one state; a retry loads it and moves the focus to its link', async () => {
   const cut = failRequests('/v1/methods');
   const { user } = await open('maya');
   try {
@@ -98,7 +98,7 @@ test('says that one state could not be loaded, and Try again brings it and gives
   expect(screen.queryByText('We could not load this.')).toBeNull();
 });
 
-test('draws no vehicles as unknown, not as none, while only the lease could be loaded', async () => {
+test('shows the vehicles as unknown, not as none, when only the lease is loaded', async () => {
   const cut = failRequests('query Household');
   const { user } = await open('maya');
   try {
@@ -112,7 +112,7 @@ test('draws no vehicles as unknown, not as none, while only the lease could be l
   }
 });
 
-test('spec 6: neither names nor asks for the payment methods while their flag is off', async () => {
+test('spec 6: neither shows nor loads payment methods while their flag is off', async () => {
   const cut = failRequests('/v1/methods');
   try {
     await open('maya', { flags: { RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED: false } });
@@ -124,13 +124,13 @@ test('spec 6: neither names nor asks for the payment methods while their flag is
   }
 });
 
-test('spec 7: says that payment methods are not available where there is no such service', async () => {
+test('spec 7: shows payment methods as not available in an environment without their service', async () => {
   await open('maya', { origins: { payments: undefined } as never });
   expect(await screen.findByText('Not available here')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Payment Method/ })).toBeNull();
 });
 
-test('leads to the household, with the focus on its heading', async () => {
+test('links to the household and moves the focus to its heading', async () => {
   const { user } = await open('maya');
   await user.click(await row(/^Your household 2 people/));
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile Details' })).toBeTruthy();
@@ -145,13 +145,13 @@ test.each([
   '/account/notifications',
   '/account/security',
   '/account/records',
-])('%s leads back to the index', async (path) => {
+])('links from %s back to the index', async (path) => {
   await open('maya', {}, path);
   const back = await screen.findByRole('link', { name: 'Account' });
   expect(back.getAttribute('href')).toBe('/account');
 });
 
-test('opens with the profile from the width of the tabs', async () => {
+test('redirects to the profile from the width of the tabs', async () => {
   isWide = true;
   await open('maya');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile Details' })).toBeTruthy();

@@ -16,7 +16,7 @@ import * as lines from './index-lines.ts';
 import { IndexRow } from './index-row.tsx';
 import { ProfileLine } from './profile-line.tsx';
 
-/** The pages of the account, each with one line that says its state. Each row loads and fails alone. */
+/** The pages of the account, each with a line about its state. Each row loads and fails separately. */
 export function AccountIndex() {
   const withMethods = useFlag('RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED') === true; // spec 6
   return (

@@ -52,7 +52,7 @@ test.each([
   [notifications(true, false), 'Email only'],
   [notifications(false, true), 'Text only'],
   [notifications(false, false), 'All off'],
-])('names the ways by which notifications come: %#', (given, line) => {
+])('lists the channels of the notifications: %#', (given, line) => {
   expect(getNotificationsLine(given)).toBe(line);
 });
 
@@ -65,6 +65,6 @@ test.each([
   [{ ...none, ready }, '3 files ready to download'],
   [{ ...none, ready, under_way: underWay }, 'Being made now'],
   [{ ...none, failed_at: '2026-11-26T08:00:00Z' }, 'The last copy could not be made'],
-])('says how far the copy of the records is: %#', (records, line) => {
+])('shows the progress of the records: %#', (records, line) => {
   expect(getRecordsLine(records)).toBe(line);
 });

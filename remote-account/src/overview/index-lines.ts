@@ -10,7 +10,7 @@ export function getMethodsLine(methods: readonly SavedMethod[] | null): string {
   const method = methods.find(({ is_default }) => is_default);
   if (method === undefined) return t('index.methodsNoDefault', { count: methods.length });
   const { kind, last4, on_hold: isOnHold } = method;
-  // As on the page: services that do not say whether the office can lift the block.
+  // Same as on the page: older services do not return whether the office can unblock the method.
   const state = method.state === 'blocked' && isOnHold !== false ? 'on_hold' : method.state;
   return t('index.method', { kind, last4, state });
 }
@@ -21,7 +21,7 @@ export function getHouseholdLine(lease: DerivedLease | null, household: Househol
   return t('index.household', { people: lease.occupant_count, vehicles });
 }
 
-/** The ways in which the renter gets notifications of any group. */
+/** Returns the channels by which the renter gets notifications of any group. */
 export function getNotificationsLine(notifications: Notifications | null): string {
   if (notifications === null) return t('index.notificationsNone');
   const { groups, texts } = notifications;

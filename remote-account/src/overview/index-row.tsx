@@ -15,13 +15,13 @@ interface IndexRowProps {
   readonly to: string;
   readonly icon: IconName;
   readonly title: string;
-  /** The state in words; undefined while it is not known. */
+  /** The state as text; undefined while it is not known. */
   readonly line: ReactNode;
-  /** What the line is made of. */
+  /** The queries that the line depends on. */
   readonly queries: readonly IndexQuery[];
 }
 
-/** A large link to a page of the account. The link works whether or not its state could be loaded. */
+/** A large link to a page of the account. It works whether or not its state is loaded. */
 export function IndexRow({ to, icon, title, line, queries }: IndexRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const { problem, canRetry, isRetrying, retry } = useProblem(queries, link);
@@ -57,12 +57,12 @@ const Loading = () => (
   </>
 );
 
-/** What keeps the state from being shown or from being fresh, and the way to ask again. */
+/** The reason why the state is missing or outdated, with a retry button. */
 function useProblem(queries: readonly IndexQuery[], link: RefObject<HTMLElement | null>) {
   const isKnown = queries.every(({ data }) => data !== undefined);
   const isRetrying = queries.some(({ fetchStatus }) => fetchStatus === 'fetching');
   const found = getProblem(queries, isKnown);
-  // A retry clears the error of a query; the text and the focus on the button stay until it ends.
+  // A retry clears the error of a query. The text and the focused button stay until the retry ends.
   const [shown, setShown] = useState(found);
   const next = found ?? (isRetrying ? shown : null);
   if (next !== shown) setShown(next);
@@ -90,7 +90,7 @@ function getProblem(queries: readonly IndexQuery[], isKnown: boolean): ProblemKe
   return isOffline && !isKnown ? 'index.offline' : null;
 }
 
-/** A service that this environment does not have (spec 7): trying again cannot bring it. */
+/** A service that this environment does not have (spec 7): a retry cannot help. */
 const isNotHere = (error: unknown) =>
   error instanceof Error && error.name === 'UnknownServiceError';
 

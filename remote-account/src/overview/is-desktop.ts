@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { breakpoints } from 'shared/theme/tokens';
 
-/** Missing outside of a browser. */
+/** Undefined outside a browser. */
 const getQuery = (): MediaQueryList | undefined =>
   globalThis.matchMedia?.(`(min-width: ${breakpoints.desktop})`);
 
-/** Whether the side navigation and the tabs show; below, they are a drawer and the index of the account. */
+/** True if the side navigation and the tabs are shown; otherwise a drawer and the account index replace them. */
 export const isDesktop = (): boolean => getQuery()?.matches ?? true;
 
-/** `isDesktop`, followed while the window changes its size. */
+/** `isDesktop`, updated when the window is resized. */
 export const useIsDesktop = (): boolean => useSyncExternalStore(subscribe, isDesktop);
 
 function subscribe(onChange: () => void): () => void {

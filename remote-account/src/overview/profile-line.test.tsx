@@ -10,11 +10,11 @@ test.each([
   [profile(null), 'a@example.com, no phone number'],
   [profile('+17155550120'), 'a@example.com, (715)\u00A0555\u20110120'],
   [null, 'No profile yet'],
-])('says how the renter is reached: %#', (given, line) => {
+])('shows the contact details of the renter: %#', (given, line) => {
   expect(draw(given).textContent).toBe(line);
 });
 
-test('breaks an email address before its domain, and translates neither it nor the number', () => {
+test('breaks an email address before its domain, and marks it and the number as not translatable', () => {
   const container = draw(profile('+17155550120'));
   expect(container.querySelector('wbr')?.nextSibling?.textContent).toBe('@example.com');
   const kept = [...container.querySelectorAll('[translate=no]')].map((part) => part.textContent);

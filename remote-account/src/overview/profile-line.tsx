@@ -3,7 +3,7 @@ import { formatPhone } from 'shared/format/phone';
 import { MailAddress } from 'shared/ui/mail-address';
 import { Text, t } from '../texts.ts';
 
-/** How the renter is reached. The address breaks before its domain, the phone number not at all. */
+/** The contact details of the renter. The email address can break before its domain, the phone number cannot. */
 export function ProfileLine({ profile }: { readonly profile: Profile | null }) {
   if (profile === null) return <span>{t('index.profileNone')}</span>;
   const { email, phone } = profile;
@@ -19,6 +19,6 @@ export function ProfileLine({ profile }: { readonly profile: Profile | null }) {
   );
 }
 
-/** The text on one line: with spaces and hyphens at which no line breaks. */
+/** Prevents line breaks at spaces and hyphens. */
 const keepTogether = (text: string): string =>
   text.replaceAll(' ', '\u00A0').replaceAll('-', '\u2011');

@@ -9,13 +9,13 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { t } from '../texts.ts';
 
-/** Whether a saved method is used by itself. Nothing where there is no lease to pay for. */
+/** Shows whether auto-pay uses a saved method. Renders nothing without a lease to pay for. */
 export function AutoPayPart() {
   const autoPay = useAutoPay();
   const lease = useActiveLease();
   const withPayments = useFlag('RENTER_PORTAL_PAYMENTS_MENU_ENABLED') === true; // spec 6
   if (!withPayments || autoPay.data === null) return null;
-  // spec 4: who has moved out sets up nothing.
+  // spec 4: after move-out, auto-pay cannot be set up.
   if (lease.data?.hasCompletedMoveOut && !autoPay.data?.plan) return null;
   return (
     <SidePart title={t('autoPay.title')}>

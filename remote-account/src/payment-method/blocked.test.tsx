@@ -3,7 +3,7 @@ import { listMethods, type SavedMethod } from 'shared/contract/payments/methods'
 import { renderPage } from 'shared/testing/render-page';
 import { Methods } from './methods.tsx';
 
-/** Walter's account, blocked as the services say it. */
+/** Renders Walter's blocked account with this response of the service. */
 async function showBlocked(words: Pick<SavedMethod, 'on_hold'>): Promise<string> {
   const { api, unmount } = await renderPage(<p />, '/account/payment-method', { as: 'walter' });
   const [bank] = (await api.call(listMethods, {})).filter(({ kind }) => kind === 'bank');
@@ -20,7 +20,7 @@ async function showBlocked(words: Pick<SavedMethod, 'on_hold'>): Promise<string>
   return textContent ?? '';
 }
 
-test('2.7: what the office can lift says to call it, what it cannot says to add another', async () => {
+test('says to call the office or to add another method, depending on the block', async () => {
   const held = await showBlocked({ on_hold: true });
   expect(held).toMatch(/On hold.*so this way to pay is on hold\. Call the office to use it again/);
   expect(held).not.toMatch(/Blocked/);
@@ -30,6 +30,6 @@ test('2.7: what the office can lift says to call it, what it cannot says to add 
   expect(ended).not.toMatch(/office/);
 });
 
-test('2.7: where the services do not say which, the office knows', async () => {
+test('refers to the office if the service does not return who can lift the block', async () => {
   expect(await showBlocked({})).toMatch(/Call the office/);
 });

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { useFeeSchedule } from '../queries/fee-schedule.ts';
 import { t } from '../texts.ts';
 
-/** Fee of each kind of method, once and over a year, on the renter's own rent. */
+/** The fee for each kind of method on the renter's own rent: per payment and per year. */
 export function Costs() {
   const fees = useFeeSchedule();
   return (

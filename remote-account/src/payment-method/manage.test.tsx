@@ -11,7 +11,7 @@ import account from '../routes.tsx';
 
 beforeAll(() => {
   mockMatchMedia();
-  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  // jsdom does not compute layout, and the dialog treats elements without a size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
 afterAll(() => jest.restoreAllMocks());
@@ -22,7 +22,7 @@ const HOUR = 3600;
 const open = (as: Persona, query = '', signedInAgo = 0) =>
   renderPage(account, `${PAGE}${query}`, { as, signedInAgo, onFailure: () => {} });
 
-// A masked number is held together by a space that does not break.
+// A masked number contains a non-breaking space.
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
 const named = (name: string | RegExp) => (text: string) =>
   typeof name === 'string' ? plain(text) === name : name.test(plain(text));
@@ -30,7 +30,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name: na
 
 const ACCOUNT = { holder: 'Jun Watanabe', account_type: 'savings', routing: '110000000' };
 
-test('a card that the provider took is saved, and the page says so where the focus is', async () => {
+test('saves a card that the provider accepted and shows a message that takes the focus', async () => {
   const { user } = await open('jun');
   await user.click(await button('Add card'));
   const title = await screen.findByRole('heading', { name: 'Add a card' });
@@ -38,7 +38,7 @@ test('a card that the provider took is saved, and the page says so where the foc
   const { token } = await submitProviderForm('Card details', CARD);
   sendFrameMessage({ type: 'size', height: 420 });
   expect(screen.getByTitle<HTMLIFrameElement>('Card details').style.height).toBe('420px');
-  // Neither another page nor a shape that was not agreed on is heeded.
+  // Messages of another origin or with another format are ignored.
   sendFrameMessage({ type: 'token', token }, 'https://evil.example');
   sendFrameMessage({ type: 'token', token: 4242 });
   expect(screen.queryByRole('status')?.textContent ?? '').not.toMatch(/is saved/);
@@ -50,7 +50,7 @@ test('a card that the provider took is saved, and the page says so where the foc
   await waitFor(() => expect(screen.queryByTitle('Card details')).toBeNull());
 });
 
-test('a token that we do not take is said where the form was, and another form is opened', async () => {
+test('shows an error in place of the form for a rejected token and opens another form', async () => {
   const { user } = await open('jun', '?add=card');
   const frame = await screen.findByTitle('Card details');
   const first = frame.getAttribute('src');
@@ -63,7 +63,7 @@ test('a token that we do not take is said where the form was, and another form i
   expect((await screen.findByTitle('Card details')).getAttribute('src')).not.toBe(first);
 });
 
-test('2.8: faults in the form mark the title of the page', async () => {
+test('marks the page title when the form has errors', async () => {
   const { user } = await open('jun', '?add=bank');
   await screen.findByTitle('Bank account details');
   sendFrameMessage({ type: 'problems', count: 2 });
@@ -73,7 +73,7 @@ test('2.8: faults in the form mark the title of the page', async () => {
   expect(document.activeElement).toBe(await button('Add bank account'));
 });
 
-test('T10: after five minutes the page asks to sign in again, and comes back to what was chosen', async () => {
+test('asks to sign in again after five minutes and returns to the open form', async () => {
   const { user, signedInAgainTo } = await open('maya', '', HOUR);
   await user.click(await button('Add bank account'));
   await user.click(await button('Sign in again'));
@@ -86,7 +86,7 @@ test('T10: after five minutes the page asks to sign in again, and comes back to 
   expect(signedInAgainTo.at(-1)).toBe(`${PAGE}?remove=method-maya-card-4242`);
 });
 
-test('a name of one’s own is given and taken away in place; a card number is no name', async () => {
+test('sets and removes a nickname, and rejects a card number as a nickname', async () => {
   const { user } = await open('walter');
   const rename = async (text: string) => {
     await user.click(await button(/^Rename .*9006|^Rename Everyday/));
@@ -111,7 +111,7 @@ test('a name of one’s own is given and taken away in place; a card number is n
   expect(await button('Rename First Harbor Bank •••• 9006')).toBeTruthy();
 });
 
-test('another default is set at a press; a method is removed only after a question', async () => {
+test('changes the default method immediately and removes a method after a confirmation', async () => {
   const { user } = await open('ines');
   const rows = () => screen.getAllByRole('listitem').map((row) => plain(row.textContent));
   await user.click(await button('Remove Visa credit •••• 0069'));
@@ -131,7 +131,7 @@ test('another default is set at a press; a method is removed only after a questi
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** Adds an account that waits for its two deposits; gives how to enter them, and the form's address. */
+/** Adds an account that waits for its test deposits. Returns a function to enter them, and the form URL. */
 async function addAccount({ user }: Page, last4: string) {
   const { token, address } = await submitProviderForm('Bank account details', {
     ...ACCOUNT,
@@ -153,7 +153,7 @@ async function addAccount({ user }: Page, last4: string) {
 const rowOf = (last4: string) =>
   screen.getAllByRole('listitem').find((one) => one.textContent?.includes(last4));
 
-test('after the last wrong try nothing can be entered, and what to do is said where the focus is', async () => {
+test('blocks further entries after the last wrong attempt and shows the next step', async () => {
   const page = await open('theo', '?add=bank');
   const { user } = page;
   const { enter } = await addAccount(page, '7755');
@@ -171,7 +171,7 @@ test('after the last wrong try nothing can be entered, and what to do is said wh
   expect(await button(/^Remove .*7755$/)).toBe(document.activeElement);
 });
 
-test('a new bank account is verified by its two deposits, and faults are told at the fields', async () => {
+test('verifies a bank account by its test deposits and shows errors at the fields', async () => {
   const page = await open('jun', '?add=bank');
   const { user } = page;
   const { enter, address } = await addAccount(page, '7766');
@@ -184,7 +184,7 @@ test('a new bank account is verified by its two deposits, and faults are told at
   await waitFor(() => expect(rowOf('7766')?.textContent).toMatch(/Verified/));
 });
 
-/** Where a developer reads them. */
+/** Renders the amounts as the developer tools show them. */
 async function depositsTo(last4: string, formAddress: string): Promise<string[]> {
   const page = await (await fetch(new URL('/sandbox', formAddress))).text();
   const row = page.split('<tr>').find((one) => one.includes(last4)) ?? '';

@@ -11,11 +11,11 @@ import type { Open } from './use-place.ts';
 interface MethodActionsProps {
   readonly method: SavedMethod;
   readonly onOpen: (open: Open) => void;
-  /** Something has changed that stands elsewhere on the page: says what. */
+  /** Called with a message after a change that affects other parts of the page. */
   readonly onSaid: (words: string) => void;
 }
 
-/** What can be done with one method. Its name is in what each button is called, not in what it shows. */
+/** The actions for one method. The accessible name of each button includes the method. */
 export function MethodActions({ method, onOpen, onSaid }: MethodActionsProps) {
   const setting = useSetDefaultMethod(method.method_id);
   const { method_id: methodId } = method;

@@ -11,7 +11,7 @@ interface MethodFeeProps {
   readonly fees: UseQueryResult<FeeSchedule | null>;
 }
 
-/** The fee of a method before it is ever chosen; said to be unknown where it is. */
+/** The fee of a method before it is chosen, or a text that the fee is unknown. */
 export function MethodFee({ kind, fees }: MethodFeeProps) {
   const option = fees.data?.options.find((one) => one.kind === kind);
   if (!fees.data || !option) {

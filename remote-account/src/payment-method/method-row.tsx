@@ -18,16 +18,16 @@ import { VerifyForm } from './verify/verify-form.tsx';
 interface MethodRowProps {
   readonly method: SavedMethod;
   readonly fees: UseQueryResult<FeeSchedule | null>;
-  /** What of this row stands open. */
+  /** The open form or dialog of this row. */
   readonly open: 'rename' | 'verify' | null;
   readonly onOpen: (open: Open) => void;
-  /** Something has changed that stands elsewhere on the page: says what. */
+  /** Called with a message after a change that affects other parts of the page. */
   readonly onSaid: (words: string) => void;
 }
 
 export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps) {
   const { verification } = method;
-  // There is nothing to fill in: what can be done stands below what is said.
+  // There is nothing to enter: the actions are below the text.
   const isOver = open === 'verify' && !canVerify(verification);
   const name = useRef<HTMLElement>(null);
   const close = () => {

@@ -4,7 +4,7 @@ import { getServiceTime } from 'shared/format/service-time';
 import type { Chip } from 'shared/ui/chip';
 import { t } from '../texts.ts';
 
-/** "Lakeshore Credit Union •••• 6789", "Visa credit •••• 4242". */
+/** Formats the name: "Lakeshore Credit Union •••• 6789", "Visa credit •••• 4242". */
 export function methodName({ kind, institution, last4 }: SavedMethod): string {
   const key = {
     bank: 'methods.bank',
@@ -14,7 +14,7 @@ export function methodName({ kind, institution, last4 }: SavedMethod): string {
   return t(key[kind], { institution, last4 });
 }
 
-/** "Checking · Maya Ortiz", "Expires 04/29 · Maya Ortiz". */
+/** Formats the details: "Checking · Maya Ortiz", "Expires 04/29 · Maya Ortiz". */
 export function methodFacts(method: SavedMethod): string {
   const what = factOf(method);
   const holder = method.holder_name;
@@ -36,7 +36,7 @@ interface StateWords {
   readonly words: string;
 }
 
-/** In the last week a card is a problem, in the three before it only wants looking at. */
+/** In the last week before it expires, a card has an error state; in the three weeks before that, a warning. */
 const LAST_DAYS = 7;
 
 export function methodState({ kind, state, days_left: left, on_hold }: SavedMethod): StateWords {
@@ -55,11 +55,11 @@ export function methodState({ kind, state, days_left: left, on_hold }: SavedMeth
   return { kind: 'ok', icon: 'check-circle', words };
 }
 
-/** What the state of a method means for the renter; null where it is good. */
+/** Returns what the state of a method means for the renter; null if the method can be used. */
 export function methodHint(method: SavedMethod): string | null {
   const { state, days_left: left, verification, on_hold: isOnHold } = method;
   if (state === 'expired') return t('methods.expiredHint');
-  // Services that do not say it yet: the office knows.
+  // Older services do not return this: the text refers to the office.
   if (state === 'blocked') {
     return t(isOnHold === false ? 'methods.blockedHint' : 'methods.onHoldHint');
   }
@@ -68,7 +68,7 @@ export function methodHint(method: SavedMethod): string | null {
   return t(canVerify(verification) ? 'methods.pendingHint' : 'methods.pendingOver');
 }
 
-/** Whether the two deposits can still be named. */
+/** True if the test deposits can still be entered. */
 export const canVerify = (verification: SavedMethod['verification']) =>
   verification !== null &&
   verification.attempts_left > 0 &&

@@ -18,10 +18,10 @@ import { methodName } from './method-words.ts';
 import { RemoveDialog } from './remove/remove-dialog.tsx';
 import { type Open, usePlace } from './use-place.ts';
 
-/** The saved methods with all that can be done with them; one thing stands open at a time. */
+/** The saved methods and their actions. Only one form or dialog is open at a time. */
 export function Methods({ methods }: { methods: SavedMethod[] }) {
   const fees = useFeeSchedule();
-  // spec 4: who has moved out pays nothing here any more.
+  // spec 4: after move-out, nothing can be paid here.
   const mayAdd = useActiveLease().data?.hasCompletedMoveOut !== true;
   const [open, setOpen] = usePlace();
   const [said, setSaid] = useState<{ title: string; text?: string } | null>(null);

@@ -6,19 +6,19 @@ import account from '../routes.tsx';
 
 const open = (as: Persona) =>
   renderPage(account, '/account/payment-method', { as, onFailure: () => {} });
-/** The part with the methods; while they load, another stands in its place. */
+/** Finds the part with the methods. While they load, a different part is in its place. */
 async function saved() {
   await screen.findAllByRole('button', { name: /^Rename / });
   return within(screen.getByRole('region', { name: 'Saved methods' }));
 }
 async function rowOf(name: RegExp): Promise<string> {
   const rows = await (await saved()).findAllByRole('listitem');
-  // A masked number is held together by spaces that do not break.
+  // A masked number contains non-breaking spaces.
   const texts = rows.map((row) => (row.textContent ?? '').replaceAll('\u00a0', ' '));
   return texts.find((text) => name.test(text)) ?? '';
 }
 
-test('spec 2: Payment Method lists the saved methods, each with its fee', async () => {
+test('spec 2: lists the saved methods on Payment Method, each with its fee', async () => {
   await open('maya');
   expect(await screen.findByText('Manage payment sources for easy transactions')).toBeTruthy();
   await (await saved()).findByText('$42.78 on $1,450.00');
@@ -27,7 +27,7 @@ test('spec 2: Payment Method lists the saved methods, each with its fee', async 
   expect(await rowOf(/Visa credit •••• 4242/)).toMatch(/Ready.*2\.95%\$42\.78 on \$1,450\.00/);
 });
 
-test('tells what each kind costs on the rent, once and over a year', async () => {
+test('shows the cost of each kind of method on the rent, per payment and per year', async () => {
   await open('maya');
   const costs = within(await screen.findByRole('region', { name: 'What each one costs' }));
   const rows = (await costs.findAllByRole('row')).map((row) => row.textContent);
@@ -44,7 +44,7 @@ test.each([
   ['maya', /Off\. No saved method is used by itself\./, 'Set up auto-pay'],
   ['amara', /On\. It pays with the method that is marked “Used by auto-pay”\./, 'Manage auto-pay'],
 ] as const)(
-  'tells %s whether auto-pay uses a method, and leads to it',
+  'shows %s whether auto-pay uses a method, with a link to auto-pay',
   async (who, words, link) => {
     await open(who);
     const part = within(await screen.findByRole('region', { name: 'Auto-pay' }));
@@ -53,29 +53,29 @@ test.each([
   },
 );
 
-test("a co-occupant never sees the other's methods", async () => {
+test('shows each co-occupant only their own methods', async () => {
   await open('sam');
   const rows = await (await saved()).findAllByRole('listitem');
   for (const row of rows) expect(row.textContent).not.toMatch(/6789|4242|Maya/);
 });
 
-test('an expired card and a blocked account say what that means', async () => {
+test('explains an expired card and a blocked account', async () => {
   await open('lucas');
   expect(await rowOf(/credit ••••/)).toMatch(
     /Expired \d\d\/\d\d.*You cannot pay with it any more\./,
   );
-  // Auto-pay draws from the bank; the card is for after that.
+  // Auto-pay draws from the bank account; the card is the second choice.
   expect(await rowOf(/credit ••••/)).toMatch(/For auto-pay, if the first one fails/);
   expect(await rowOf(/Checking|Savings/)).toMatch(/Used by auto-pay/);
 });
 
-test('without a saved method the page says what would stand here', async () => {
+test('explains the page when no method is saved', async () => {
   await open('hana');
   expect(await screen.findByRole('heading', { name: 'No saved methods' })).toBeTruthy();
   expect(await screen.findByText(/You have no active lease\.$/)).toBeTruthy();
 });
 
-test('while the fees cannot be had they are said to be unknown, not free', async () => {
+test('shows fees as unknown, not as free, when they fail to load', async () => {
   const cut = failRequests('/fee-schedule');
   const { user } = await open('maya');
   try {
@@ -88,7 +88,7 @@ test('while the fees cannot be had they are said to be unknown, not free', async
   expect(await (await saved()).findByText('Free')).toBeTruthy();
 });
 
-test('while the methods cannot be had the page says so, and Try again brings them', async () => {
+test('shows an error when the methods fail to load and recovers on retry', async () => {
   const cut = failRequests('/v1/methods');
   const { user } = await open('maya');
   try {

@@ -14,7 +14,7 @@ interface RenameFormProps {
 const FIELD = 'nickname';
 const LONGEST = 40;
 
-/** The renter's own name for a method, where the method stands. */
+/** Edits the nickname of a method in its row. */
 export function RenameForm({ method, onDone }: RenameFormProps) {
   const [name, setName] = useState(method.nickname ?? '');
   const [isLong, setLong] = useState(false);

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isNewMethodKind, type NewMethodKind } from 'shared/methods/add-buttons';
 import { paths } from 'shared/paths/paths';
 
-/** What stands open on the page. It is in the address, so that it is there again after a new sign-in. */
+/** The open form or dialog of the page. It is kept in the URL, so that it is open again after another sign-in. */
 export type Open =
   | { readonly what: 'add'; readonly kind: NewMethodKind }
   | { readonly what: 'remove' | 'verify' | 'rename'; readonly methodId: string }
@@ -25,11 +25,11 @@ function queryOf(open: Open): Record<string, string> {
   return open.what === 'add' ? { add: open.kind } : { [open.what]: open.methodId };
 }
 
-/** The address that shows this open. */
+/** Returns the path of the page with this open. */
 export const placeOf = (open: Open): string =>
   `${paths.paymentMethod}?${new URLSearchParams(queryOf(open))}`;
 
-/** What stands open, and the way to open another thing, or none. */
+/** Returns the open form or dialog, and a setter. */
 export function usePlace(): [Open, (open: Open) => void] {
   const [query, setQuery] = useSearchParams();
   return [openOf(query), (open) => setQuery(queryOf(open), { replace: true })];

@@ -4,7 +4,7 @@ import { type PartKind, textOrNull } from '../editing/part-kind.ts';
 import { t } from '../texts.ts';
 import { tooLong } from './too-long.ts';
 
-/** What whoever comes to repair has to know about coming in. */
+/** What technicians have to know about entering the home. */
 export const accessNotes: PartKind<'access', { readonly notes: string }> = {
   part: 'access',
   title: t('access.title'),

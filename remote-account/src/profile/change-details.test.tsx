@@ -15,7 +15,7 @@ const open = (as: Persona, change?: string) =>
   });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 type Api = Awaited<ReturnType<typeof open>>['api'];
-/** What another tab does meanwhile. */
+/** Saves a change as another tab. */
 const elsewhere = (api: Api, name: string, type: string, input: object) =>
   api.query(
     {
@@ -27,7 +27,7 @@ const elsewhere = (api: Api, name: string, type: string, input: object) =>
   );
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('2.6: a form opens where the facts stand, has the focus, and gives it back', async () => {
+test('opens a form in place of the rows, with the focus, and returns it after cancel', async () => {
   const { user } = await open('walter');
   await user.click(await press('Change What to call you'));
   const name = await screen.findByLabelText(/^Preferred name/);
@@ -37,7 +37,7 @@ test('2.6: a form opens where the facts stand, has the focus, and gives it back'
   await waitFor(() => expect(document.activeElement).toBe(change));
 });
 
-test('2.6: names are saved, said, and shown; what is too long is refused and kept', async () => {
+test('saves names and shows them; rejects a name that is too long and keeps it', async () => {
   const { user, container } = await open('walter', 'names');
   await user.type(await screen.findByLabelText(/^Preferred name/), 'Wally');
   const pronouns = await screen.findByLabelText(/^Pronouns/);
@@ -54,7 +54,7 @@ test('2.6: names are saved, said, and shown; what is too long is refused and kep
   expect(await part('What to call you').findByText('he/him')).toBeTruthy();
 });
 
-test('2.6: a phone number is checked as it is sent, with spaces and dashes', async () => {
+test('validates a phone number and accepts spaces and dashes', async () => {
   const { user } = await open('walter', 'phone');
   const number = await screen.findByLabelText(/^Phone number/);
   await user.clear(number);
@@ -72,7 +72,7 @@ test('2.6: a phone number is checked as it is sent, with spaces and dashes', asy
   expect(await part('Phone').findByText('You may text this number')).toBeTruthy();
 });
 
-test('2.6: where another was quicker both are shown, and what was typed can be saved', async () => {
+test('shows both versions after a conflict and saves the typed one', async () => {
   const { user, api, container } = await open('jun', 'access');
   await user.type(await screen.findByLabelText(/^Notes for repairs/), 'The bell is broken');
   await elsewhere(api, 'saveAccess', 'AccessInput!', { notes: 'Mind the cat' });
@@ -90,7 +90,7 @@ test('2.6: where another was quicker both are shown, and what was typed can be s
   expect(await part('Access to your home').findByText('The bell is broken')).toBeTruthy();
 });
 
-test('2.6: where another was quicker, what was saved can stay', async () => {
+test('shows both versions after a conflict and keeps the stored one', async () => {
   const { user, api } = await open('sam', 'names');
   await user.type(await screen.findByLabelText(/^Preferred name/), 'Sammy');
   await elsewhere(api, 'saveNames', 'NamesInput!', { preferred_name: 'Samuel' });
@@ -100,7 +100,7 @@ test('2.6: where another was quicker, what was saved can stay', async () => {
   expect(await screen.findByText('Samuel')).toBeTruthy();
 });
 
-test('2.6: letters go to another address, which is checked, and home again', async () => {
+test('validates and saves a mailing address, and changes it back to the home', async () => {
   const { user } = await open('theo', 'mailing');
   await user.click(await screen.findByLabelText('Another address'));
   await user.click(await press('Save'));
@@ -117,7 +117,7 @@ test('2.6: letters go to another address, which is checked, and home again', asy
   expect(await part('Mailing address').findByText('My home')).toBeTruthy();
 });
 
-test('2.6: colors are those that were chosen, at once and at the next start', async () => {
+test('applies the chosen color scheme immediately and at the next start', async () => {
   const { user } = await open('theo', 'display');
   await user.click(await screen.findByLabelText('Dark'));
   await user.click(await press('Save'));
@@ -131,7 +131,7 @@ test('2.6: colors are those that were chosen, at once and at the next start', as
   expect(document.cookie).not.toContain('portal-scheme');
 });
 
-test('2.6: times are written as was chosen, at once and at the next start', async () => {
+test('applies the chosen clock format immediately and at the next start', async () => {
   const { user } = await open('theo', 'display');
   await user.click(await screen.findByLabelText('24 hours, as in 14:30'));
   await user.click(await press('Save'));
@@ -146,7 +146,7 @@ test('2.6: times are written as was chosen, at once and at the next start', asyn
   expect(document.cookie).not.toContain('portal-clock');
 });
 
-test('2.6: what cannot be sent is kept, and said', async () => {
+test('shows an error and keeps the entries when sending fails', async () => {
   const { user } = await open('theo', 'access');
   const notes = await screen.findByLabelText<HTMLTextAreaElement>(/^Notes for repairs/);
   await user.type(notes, 'Ring twice');
@@ -163,7 +163,7 @@ test('2.6: what cannot be sent is kept, and said', async () => {
   expect(await screen.findByText('Your notes are saved')).toBeTruthy();
 });
 
-test('PCI SAQ A: a card number is not saved; the form keeps it and says what to take out', async () => {
+test('does not save a card number, keeps the entries and says what to remove', async () => {
   const { user, container } = await open('theo', 'access');
   const notes = await screen.findByLabelText<HTMLTextAreaElement>(/^Notes for repairs/);
   await user.clear(notes);

@@ -7,14 +7,14 @@ import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
-// What was typed is kept for the tab, and the next test is another renter.
+// Drafts are kept for the tab, and the next test uses another renter.
 afterEach(() => sessionStorage.clear());
 
 const open = (as: Persona, signedInAgo = 0) =>
   renderPage(account, '/account/profile?change=email', { as, signedInAgo, onFailure() {} });
 const press = (name: string) => screen.findByRole('button', { name });
 
-/** The code that the mail service shows of a mail to this address, once it is written. */
+/** Returns the code of the email to this address, read from the mail stand-in. */
 async function codeFor(email: string): Promise<string> {
   const root = String(getServiceRoots().resident).replace(/resident$/, 'mail');
   const url = `${root}/messages?to=${encodeURIComponent(email)}`;
@@ -29,10 +29,10 @@ async function codeFor(email: string): Promise<string> {
   );
 }
 
-/** Six digits that are surely others. */
+/** Returns six digits that differ from the code. */
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
-test('2.6: a new address waits for its code, and holds with it', async () => {
+test('changes the email address after its code was entered', async () => {
   const { user, container } = await open('walter');
   const field = await screen.findByLabelText('New email address');
   expect(document.activeElement).toBe(field);
@@ -67,7 +67,7 @@ test('2.6: a new address waits for its code, and holds with it', async () => {
   expect(screen.queryByText('walter.big@example.com')).toBeNull();
 });
 
-test('2.6: it can be thought better of', async () => {
+test('cancels a pending change', async () => {
   const { user, api } = await open('theo');
   await screen.findByLabelText('New email address');
   await api.query(
@@ -78,7 +78,7 @@ test('2.6: it can be thought better of', async () => {
     {},
     z.object({ profile: z.object({ email: z.string() }) }),
   );
-  // Asked from here as well: the page then shows that another waits already.
+  // A second request from here makes the page report that another change is pending.
   await user.type(screen.getByLabelText('New email address'), 'theo-2@new.example');
   await user.click(await press('Send the code'));
   expect(await screen.findByLabelText('Code from the email')).toBeTruthy();
@@ -88,7 +88,7 @@ test('2.6: it can be thought better of', async () => {
   await waitFor(() => expect(screen.queryByText('theo@new.example')).toBeNull());
 });
 
-test('2.6: the password is asked for anew, and what was typed is kept', async () => {
+test('asks for the password again and keeps the entries', async () => {
   const { user, signedInAgainTo, endSession } = await open('jun', 3_600);
   await user.type(await screen.findByLabelText('New email address'), 'jun@new.example');
   await user.click(await press('Send the code'));
@@ -100,7 +100,7 @@ test('2.6: the password is asked for anew, and what was typed is kept', async ()
   await waitFor(() => expect(field.value).toBe('jun@new.example'));
 });
 
-test('2.6: the present address is no new one', async () => {
+test('rejects the current address as the new one', async () => {
   const { user } = await open('sam');
   await user.type(await screen.findByLabelText('New email address'), 'Sam.Ortiz@example.com');
   await user.click(await press('Send the code'));

@@ -22,7 +22,7 @@ interface CodeFormProps {
 const FIELD = 'code';
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Waits for the code that went to the new address. It can come later: the old address holds. */
+/** Asks for the code that was sent to the new address. Until it is entered, the old address stays valid. */
 export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
@@ -92,7 +92,7 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
   );
 }
 
-/** What is wrong with the code itself; null where it was not the code. */
+/** Returns what is wrong with the code; null for any other error. */
 function faultIn(error: unknown): string | null {
   if (codeOf(error) === 'verification_over') return t('code.over');
   const left = triesLeft(error);

@@ -16,7 +16,7 @@ interface Draft {
   readonly time_format: TimeFormat;
 }
 
-/** How the portal looks, and what it speaks. */
+/** The color scheme, the clock format and the language of the portal. */
 export const display: PartKind<'display', Draft> = {
   part: 'display',
   title: t('display.title'),

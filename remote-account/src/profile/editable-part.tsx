@@ -10,7 +10,7 @@ interface EditablePartProps<P extends ProfilePart, Draft> {
   readonly profile: Profile;
 }
 
-/** A part that is changed by one form. */
+/** A part that is edited in one form. */
 export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartProps<P, Draft>) {
   const { kind, profile } = props;
   const { part } = kind;

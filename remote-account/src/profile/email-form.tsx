@@ -14,7 +14,7 @@ import { t } from '../texts.ts';
 
 const FIELD = 'new_email';
 
-/** Asks for the new address, and has a code sent there. */
+/** Asks for the new address and has a code sent to it. */
 export function EmailForm({ onCancel }: { onCancel: () => void }) {
   const [email, setEmail] = useState('');
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
@@ -70,7 +70,7 @@ function WhyNot({ error }: { error: Error | null }) {
   const code = codeOf(error);
   if (error === null || code === 'invalid_request') return null;
   if (code === 'recent_sign_in_needed') return <SignInBanner returnTo={placeOfPart('email')} />;
-  // Another window was quicker: its change comes with the profile, which is asked anew.
+  // Another window has changed it in the meantime: the refetched profile contains its change.
   if (code === 'email_change_pending') return null;
   if (code === 'rate_limited') {
     return (

@@ -8,7 +8,7 @@ import { EmailForm } from './email-form.tsx';
 
 const NAME = 'email';
 
-/** Where mail goes and what one signs in with; another address holds once its code was given. */
+/** The email address, also used for sign-in. A new address becomes valid when its code is entered. */
 export function Email({ profile: { email, email_change: pending } }: { profile: Profile }) {
   const [open] = useOpenPart();
   const rows = [
@@ -25,7 +25,7 @@ export function Email({ profile: { email, email_change: pending } }: { profile: 
       isWaiting={pending !== null}
       form={(close) =>
         pending ? (
-          // Who has just asked for the code enters it next; to others it is one part of the page.
+          // The form takes the focus only if this person has just asked for the code.
           <CodeForm change={pending} hasFocus={open === NAME} onDone={close.onDone} />
         ) : (
           <EmailForm onCancel={close.onCancel} />

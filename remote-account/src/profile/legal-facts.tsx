@@ -8,7 +8,7 @@ import { SectionPart } from 'shared/ui/section-part';
 import { AskToCorrect } from '../household/ask-to-correct.tsx';
 import { t } from '../texts.ts';
 
-/** Who the lease was signed by: only the office can change it. */
+/** The person who signed the lease. Only the office can change it. */
 export function LegalFacts({ resident }: { resident: Resident }) {
   const { date_of_birth, first_name, last_name } = resident;
   const birth = date_of_birth && formatDate(date_of_birth, { year: true, weekday: false });
@@ -27,7 +27,7 @@ export function LegalFacts({ resident }: { resident: Resident }) {
   );
 }
 
-/** The terms at once, and a place for each value. */
+/** Shows the terms immediately, with placeholders for the values. */
 export function LegalFactsLoading() {
   const value = <Placeholder type="text" />;
   return (

@@ -15,7 +15,7 @@ interface Draft extends AddressDraft {
   readonly to: 'home' | 'other';
 }
 
-/** Where letters go, if not to the home. */
+/** The address for letters, if it is not the home. */
 export const mailingAddress: PartKind<'mailing', Draft> = {
   part: 'mailing',
   title: t('mailing.title'),

@@ -10,7 +10,7 @@ interface Draft {
   readonly pronouns: string;
 }
 
-/** How the office speaks to the renter; the legal name is another thing. */
+/** The preferred name, which may differ from the legal name. */
 export const names: PartKind<'names', Draft> = {
   part: 'names',
   title: t('names.title'),

@@ -14,7 +14,7 @@ import { mailingAddress } from './mailing-address.tsx';
 import { names } from './names.tsx';
 import { phone } from './phone.tsx';
 
-/** What the renter keeps about themselves, part by part. */
+/** The details that the renter can edit, part by part. */
 export function OwnDetails() {
   const profile = useProfile();
   const { color_scheme: scheme, time_format: clock } = profile.data?.display ?? {};
@@ -52,7 +52,7 @@ const TERMS = [
   [display.title, [t('display.scheme'), t('display.clock'), t('display.language')]],
 ] as const;
 
-/** The terms at once, and a place for each value. */
+/** Shows the terms immediately, with placeholders for the values. */
 function Loading() {
   const value = <Placeholder type="text" />;
   return TERMS.map(([title, terms]) => (

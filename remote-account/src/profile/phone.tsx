@@ -10,7 +10,7 @@ interface Draft {
   readonly may_text: boolean;
 }
 
-/** The number that the office calls, and whether it may write to it. */
+/** The phone number for the office, and whether the office may send text messages to it. */
 export const phone: PartKind<'phone', Draft> = {
   part: 'phone',
   title: t('phone.title'),
@@ -33,7 +33,7 @@ export const phone: PartKind<'phone', Draft> = {
       if (may_text) return { faults: [{ field: 'number', message: t('phone.missing') }] };
       return { input: { number: null, may_text } };
     }
-    // The plans of all countries weigh more than the page: they come when a number is to be checked.
+    // The numbering plans of all countries are large, so they are loaded only for validation.
     const { toPhone, toTextNumber } = await import('shared/contract/phone');
     const number = toPhone(typed);
     if (number === null) return { faults: [{ field: 'number', message: t('phone.wrong') }] };

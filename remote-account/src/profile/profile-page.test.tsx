@@ -5,10 +5,10 @@ import account from '../routes.tsx';
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-test('spec 2: Profile Details shows the legal name and the contact details', async () => {
+test('spec 2: shows the legal name and the contact details on Profile Details', async () => {
   await renderPage(account, '/account/profile', { as: 'maya' });
   expect(screen.queryByText('Maya Ortiz')).toBeNull();
-  // The parts are there before their content, and are others then.
+  // The parts are rendered before their content, and are replaced when it is loaded.
   expect(await screen.findByText('Maya Ortiz')).toBeTruthy();
   expect(await screen.findByText('maya.ortiz@example.com')).toBeTruthy();
   expect(part('About you').getByText('Maya Ortiz')).toBeTruthy();
@@ -19,11 +19,11 @@ test('spec 2: Profile Details shows the legal name and the contact details', asy
   expect(part('Mailing address').getByText('My home')).toBeTruthy();
 });
 
-test('the legal name is the office to change, all else the renter', async () => {
+test('lets the renter edit everything except the legal name', async () => {
   await renderPage(account, '/account/profile', { as: 'maya' });
   await screen.findByText('maya.ortiz@example.com');
   const changes = screen.getAllByRole('button', { name: /^Change/ }).map((one) => one.textContent);
-  // What comes after them is the household's, and is asked for by itself.
+  // The household parts below load their own data.
   expect(changes.slice(0, 6)).toEqual([
     'Change What to call you',
     'Change Email',
@@ -38,18 +38,18 @@ test('the legal name is the office to change, all else the renter', async () => 
   ).toBeTruthy();
 });
 
-test('the account opens with the profile', async () => {
+test('opens the account with the profile', async () => {
   await renderPage(account, '/account', { as: 'maya' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile Details' })).toBeTruthy();
 });
 
-test('a co-occupant sees the own profile alone', async () => {
+test('shows a co-occupant only the own profile', async () => {
   await renderPage(account, '/account/profile', { as: 'sam' });
   expect(await screen.findByText('sam.ortiz@example.com')).toBeTruthy();
   expect(screen.queryByText('maya.ortiz@example.com')).toBeNull();
 });
 
-test('spec 6: Payment Method is not named while its flag is off', async () => {
+test('spec 6: does not show Payment Method while its flag is off', async () => {
   const flags = { RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED: false };
   const { unmount } = await renderPage(account, '/account/profile', { as: 'maya', flags });
   await screen.findByText('maya.ortiz@example.com');
@@ -59,7 +59,7 @@ test('spec 6: Payment Method is not named while its flag is off', async () => {
   expect((await screen.findAllByText('Payment Method')).length).toBeGreaterThan(0);
 });
 
-test('a profile that cannot be had is said, and Try again brings it', async () => {
+test('shows an error when the profile fails to load and recovers on retry', async () => {
   const cut = failRequests('/resident/');
   const { user } = await renderPage(account, '/account/profile', { as: 'maya', onFailure() {} });
   try {

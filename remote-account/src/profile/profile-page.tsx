@@ -13,7 +13,7 @@ import { t } from '../texts.ts';
 import { LegalFacts, LegalFactsLoading } from './legal-facts.tsx';
 import { OwnDetails } from './own-details.tsx';
 
-/** The parts of the profile, one below the other; a part that has data of its own stands by itself. */
+/** The parts of the profile. A part with data of its own loads and fails separately. */
 export function ProfilePage() {
   const resident = useResident();
   return (

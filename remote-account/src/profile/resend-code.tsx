@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { useResendCode } from '../queries/profile.ts';
 import { t } from '../texts.ts';
 
-/** Another code, a minute after the last one at the earliest. */
+/** Sends another code. The button is available one minute after the last code. */
 export function ResendCode({ change }: { change: EmailChange }) {
   const resend = useResendCode();
   const isTooSoon = useUntil(change.resend_at);
@@ -27,7 +27,7 @@ export function ResendCode({ change }: { change: EmailChange }) {
   );
 }
 
-/** Whether a moment is still to come; tells when it has. */
+/** True until this instant has passed. Rerenders when it passes. */
 function useUntil(instant: string): boolean {
   const at = new Date(instant).getTime();
   const [now, setNow] = useState(() => getServiceTime());

@@ -17,7 +17,7 @@ const calendarQueries = {
     }),
 };
 
-/** The address of the renter's household calendar, if there is one. */
+/** Loads the household calendar of the renter, if there is one. */
 export function useHouseholdCalendar() {
   return useQuery(calendarQueries.own(useApi(), { personId: usePersonId() }));
 }
@@ -33,7 +33,7 @@ function useChange<Given>(send: (api: ApiClient, given: Given) => Promise<Househ
   });
 }
 
-/** Makes an address, or one in the place of that which was made then. */
+/** Creates a feed URL, or replaces the one that was created at that time. */
 export const useMakeCalendar = () => useChange(calendar.makeHouseholdCalendar);
 
 export const useRemoveCalendar = () =>

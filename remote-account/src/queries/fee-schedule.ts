@@ -5,7 +5,7 @@ import { getFeeSchedule } from 'shared/api/payments';
 import { paymentsKey } from 'shared/queries/payments';
 
 const feeQueries = {
-  /** What each kind of method costs on the rent; null without an active lease. */
+  /** The fees on the rent for each kind of method; null without an active lease. */
   schedule: (api: ApiClient) =>
     queryOptions({
       queryKey: [...paymentsKey, 'fee-schedule'],

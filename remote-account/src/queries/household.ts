@@ -26,7 +26,7 @@ export const householdQueries = {
     }),
 };
 
-/** Who and what belongs to the home of the renter, who alone sees it. */
+/** Loads the household entries, which only the renter sees. */
 export function useHousehold() {
   return useQuery(householdQueries.own(useApi(), { personId: usePersonId() }));
 }
@@ -45,14 +45,14 @@ export const useRequestCorrection = () => useChange(household.requestCorrection)
 
 type Standing<Value> = { readonly value: Value; readonly version: number } | null;
 
-/** What the service says stands there now; null where it failed for another reason. */
+/** Returns the stored value from a conflict error; null for any other error. */
 function detailsOf(error: unknown) {
   if (!hasCode(error, 'version_conflict')) return null;
   const { version, ...values } = error.details;
   return typeof version === 'number' ? { version, values } : null;
 }
 
-/** What is not set is left out by the service: without a name, nobody is named. */
+/** The service leaves out empty values: without a name, there is no contact. */
 export function contactNow(error: unknown): Standing<EmergencyContactInput | null> {
   const now = detailsOf(error);
   if (now === null) return null;
@@ -72,5 +72,5 @@ export function vehicleNow(error: unknown): Standing<VehicleInput> {
   return now && data ? { value: data, version: now.version } : null;
 }
 
-/** What is gone already is removed. */
+/** True if the vehicle was already removed. */
 export const isGone = (error: unknown): boolean => hasCode(error, 'not_found');

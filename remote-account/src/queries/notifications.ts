@@ -24,14 +24,14 @@ const notificationQueries = {
     }),
 };
 
-/** What the renter is told of, and how. */
+/** Loads the notification settings. */
 export function useNotifications() {
   return useQuery(notificationQueries.own(useApi(), { personId: usePersonId() }));
 }
 
 /**
- * Turns one switch. What the service answers is shown at once; where no answer came, it is asked what
- * stands there, and nothing is taken for granted.
+ * Saves one switch. The response is shown immediately. After a lost response, the stored value is loaded:
+ * neither value is assumed.
  */
 export function useSetNotification() {
   const api = useApi();
@@ -73,13 +73,13 @@ export function useSaveQuietHours() {
   });
 }
 
-/** Whether it was refused because another change came first. */
+/** True if another change came first. */
 export const isChangedElsewhere = (error: unknown): boolean => hasCode(error, 'version_conflict');
 
-/** Whether no text would arrive, as after the phone number was taken away. */
+/** True if text messages are no longer possible, as after the phone number was removed. */
 export const areTextsRefused = (error: unknown): boolean => hasCode(error, 'texts_not_possible');
 
-/** The quiet hours that stand there now, where a save was refused for them; null else. */
+/** Returns the stored quiet hours from a conflict error; null for any other error. */
 export function quietHoursNow(error: unknown) {
   if (!hasCode(error, 'version_conflict')) return null;
   const { version, ...values } = error.details;

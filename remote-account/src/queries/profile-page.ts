@@ -3,7 +3,7 @@ import { profileQueries } from 'shared/queries/profile';
 import { residentQueries } from 'shared/queries/resident';
 import { householdQueries } from './household.ts';
 
-/** What the profile asks for first, asked ahead of a visit. */
+/** Prefetches what the profile needs first. */
 export function prefetchProfile({ api, session, ask }: Prefetch): void {
   const ids = { personId: session.dataAccess.person_id };
   ask(residentQueries.own(api, ids));

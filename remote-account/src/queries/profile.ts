@@ -8,10 +8,10 @@ import type { Profile, ProfilePart } from 'shared/contract/profile';
 import { profileQueries } from 'shared/queries/profile';
 import { usePersonId } from 'shared/session/session';
 
-/** A phone number and an e-mail stand in the record of spec 3 as well. */
+/** The record of spec 3 also contains the phone number and the email address. */
 const changes = { invalidates: [['profile'], ['resident']] };
 
-/** A change, whose answer is shown at once, and not only when the profile was asked anew. */
+/** A mutation whose response is shown immediately, before the profile is refetched. */
 function useChange<Given>(
   change: (api: ApiClient, given: Given) => Promise<Partial<Profile>>,
   options: { readonly retry?: false } = {},
@@ -30,22 +30,22 @@ function useChange<Given>(
 
 export const useSavePart = <P extends ProfilePart>() => useChange(profile.saveProfilePart<P>);
 export const useRequestEmail = () => useChange(profile.requestEmailChange);
-/** Sent once: a second time, a wrong code would cost another try. */
+/** Not retried automatically: a wrong code would use another attempt. */
 export const useConfirmEmail = () => useChange(profile.confirmEmailChange, { retry: false });
 export const useResendCode = () => useChange<void>((api) => profile.resendEmailCode(api));
 export const useCancelEmail = () => useChange<void>((api) => profile.cancelEmailChange(api));
 
-/** Why a change was refused; undefined where it failed without a word of the service. */
+/** Returns why a change was refused; undefined without a response of the service. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.code : undefined;
 
-/** Why a form is not sent: a text holds a card number, or it failed and may be tried again. */
+/** Why a form is not sent: a text contains a card number, or sending failed and can be retried. */
 export type FormFailure = 'cardNumber' | 'failed';
 
 export const formFailureOf = (error: unknown): FormFailure =>
   codeOf(error) === 'card_number_refused' ? 'cardNumber' : 'failed';
 
-/** Tries that are left after a wrong code; null where it failed otherwise. */
+/** The remaining attempts after a wrong code; null for any other error. */
 export function triesLeft(error: unknown): number | null {
   if (!hasCode(error, 'verification_failed')) return null;
   const left = error.details.attempts_left;

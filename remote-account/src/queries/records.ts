@@ -5,12 +5,12 @@ import type { ApiClient } from 'shared/api/client';
 import { getRecords, getRecordsLink, makeRecords } from 'shared/api/records';
 import { getServiceTime } from 'shared/format/service-time';
 
-/** Between two looks while they are made, ms. */
+/** The polling interval while the records are created, in ms. */
 const LOOK_MS = 1_500;
-/** For so long the page looks by itself, ms: each request renews the sign-in, and nobody may be there. */
+/** How long the page polls, in ms: each request extends the sign-in, and the renter may be absent. */
 const LOOKS_FOR_MS = 300_000;
 
-/** How long the page still looks by itself, ms; none where it has stopped. */
+/** How long the page still polls, in ms; 0 if polling has stopped. */
 export const looksFor = ({ requested_at }: { readonly requested_at: string }): number =>
   Math.max(0, Date.parse(requested_at) + LOOKS_FOR_MS - getServiceTime());
 
@@ -19,7 +19,7 @@ const recordsQueries = {
     queryOptions({
       queryKey: ['records'],
       queryFn: () => getRecords(api),
-      // One that is made meanwhile, elsewhere, shows as soon as the page opens.
+      // Records that were requested elsewhere are shown when the page opens.
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
         data?.under_way && looksFor(data.under_way) > 0 ? LOOK_MS : false,
@@ -39,7 +39,7 @@ export function useMakeRecords() {
   });
 }
 
-/** Asks for a link and has the browser fetch it: what may be large never passes through the page. */
+/** Requests a link and lets the browser download it: a large file never passes through the page. */
 export function useDownloadRecords() {
   const api = useApi();
   return useMutation({
@@ -53,5 +53,5 @@ export function useDownloadRecords() {
   });
 }
 
-/** Whether it was refused because it was asked for too often. */
+/** True if records were requested too often. */
 export const wasTooOften = (error: unknown): boolean => hasCode(error, 'rate_limited');

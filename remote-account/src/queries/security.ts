@@ -11,7 +11,7 @@ const securityQueries = {
     queryOptions({
       queryKey: securityKey,
       queryFn: () => service.getSecurity(api),
-      // Who looks here wants to know how it is now.
+      // This page has to show the current state.
       staleTime: 0,
     }),
 };
@@ -22,7 +22,7 @@ export function useSecurity() {
 
 const outdates = { invalidates: [securityKey] };
 
-/** Signs out in the browser of this session, or without one everywhere but here. */
+/** Ends the session of one browser; without an argument, all other sessions. */
 export function useEndSessions() {
   const api = useApi();
   return useMutation({
@@ -31,7 +31,7 @@ export function useEndSessions() {
       try {
         return await service.endSession(api, sessionId);
       } catch (error) {
-        // It is over already, which is what was wanted.
+        // The session has already ended, which is the requested result.
         if (isRefusal(error) && error.code === 'not_found') return { ended: 0 };
         throw error;
       }

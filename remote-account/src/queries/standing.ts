@@ -6,7 +6,7 @@ export interface Standing<P extends ProfilePart> {
   readonly version: number;
 }
 
-/** Every value that may be missing from what the service tells: it leaves out what is not set. */
+/** The optional values of a part: the service leaves out empty ones. */
 const UNSET = {
   names: { preferred_name: null, pronouns: null },
   phone: { number: null },
@@ -15,7 +15,7 @@ const UNSET = {
   access: { notes: null },
 } as const;
 
-/** What stands there now, where a save was refused for it; null where it failed otherwise. */
+/** Returns the stored value from a conflict error; null for any other error. */
 export function standingOf<P extends ProfilePart>(part: P, error: unknown): Standing<P> | null {
   if (!hasCode(error, 'version_conflict')) return null;
   const { version, ...values } = error.details;
@@ -25,7 +25,7 @@ export function standingOf<P extends ProfilePart>(part: P, error: unknown): Stan
   return { value: parsed.data as ProfileInput<P>, version };
 }
 
-/** Whether it is the same, as after an answer that was lost on its way: then nothing is to be chosen. */
+/** True if both are equal, as after a lost response: then there is no conflict. */
 export function isSame(a: object | null, b: object | null): boolean {
   if (a === null || b === null) return a === b;
   const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];

@@ -13,11 +13,11 @@ import { t } from './texts.ts';
 
 interface ReadyPartProps {
   ready: NonNullable<Records['ready']>;
-  /** What else can be done beside the download. */
+  /** Other actions next to the download. */
   children: ElementChildren;
 }
 
-/** The ZIP that is there, and the way to have it. */
+/** The available ZIP file with its download button. */
 export function ReadyPart({ ready, children }: ReadyPartProps) {
   const download = useDownloadRecords();
   const { finished_at, kept_until, files_total, size_bytes } = ready;

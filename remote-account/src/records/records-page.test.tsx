@@ -1,5 +1,5 @@
 /**
- * Records are made here: on services of its own.
+ * Records are created, so this file has its own services.
  * @jest-environment-options {"services": "own"}
  */
 import { screen, waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ import account from '../routes.tsx';
 const open = (as: RenderPageOptions['as']) =>
   renderPage(account, '/account/records', { as, onFailure() {} });
 
-/** Addresses that the page has the browser fetch. */
+/** The URLs that the page lets the browser download. */
 const fetched: string[] = [];
 beforeAll(() => {
   HTMLAnchorElement.prototype.click = function save() {
@@ -21,7 +21,7 @@ beforeAll(() => {
 
 const MOST_MS = { timeout: 120_000 };
 
-test('2.6: who has none yet reads what is in them, has them made, and downloads them', async () => {
+test('explains the records, has them created and downloads them', async () => {
   const { user, container } = await open('theo');
   const make = await screen.findByRole('button', { name: 'Get my records' });
   expect(screen.getByText('Your signed lease and every document filed with it')).toBeTruthy();
@@ -39,7 +39,7 @@ test('2.6: who has none yet reads what is in them, has them made, and downloads 
   await response.body?.cancel();
 });
 
-test('3: someone who has moved out can take theirs along', async () => {
+test('lets a person who moved out download the records', async () => {
   const { user } = await open('priya');
   await user.click(await screen.findByRole('button', { name: 'Get my records' }));
   expect(await screen.findByRole('button', { name: /^Download/ }, MOST_MS)).toBeTruthy();
@@ -50,7 +50,7 @@ test('3: someone who has moved out can take theirs along', async () => {
   );
 });
 
-test('that they cannot be asked for is said, and nothing is lost', async () => {
+test('shows an error when the records cannot be requested', async () => {
   const { user } = await open('jun');
   const make = await screen.findByRole('button', { name: 'Get my records' });
   const cut = failRequests('/documents/');
@@ -64,7 +64,7 @@ test('that they cannot be asked for is said, and nothing is lost', async () => {
   expect(await screen.findByRole('button', { name: /^Download/ }, MOST_MS)).toBeTruthy();
 });
 
-test('a page that cannot look says so, and Try again brings it', async () => {
+test('shows an error when the records fail to load and recovers on retry', async () => {
   const cut = failRequests('/documents/');
   const { user } = await open('ines');
   try {

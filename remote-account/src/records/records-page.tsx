@@ -11,7 +11,7 @@ import { useRecords } from '../queries/records.ts';
 import { RecordsSheet } from './records-sheet.tsx';
 import { t } from './texts.ts';
 
-/** "Take my records": has them made, shows how far they are, and hands them out. */
+/** "Take my records": requests the records, shows their progress and offers the download. */
 export function RecordsPage() {
   const records = useRecords();
   return (

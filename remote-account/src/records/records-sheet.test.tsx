@@ -30,32 +30,32 @@ async function show(records: Records) {
   return { ...page, looks: () => looked };
 }
 
-test('while they are made, it says how far they are, and offers nothing to press', async () => {
+test('shows the progress and no button while records are created', async () => {
   await show(underWay());
   expect(screen.getByText('12 of 38 files')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Getting your records ready');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('before the files are counted, no number is invented', async () => {
+test('shows no number before the files are counted', async () => {
   await show(underWay({ files_total: null, files_done: 0 }));
   expect(screen.getByText('Counting what there is')).toBeTruthy();
 });
 
-test('what takes long is said, and can be looked at again by hand', async () => {
+test('shows a message and a refresh button when it takes long', async () => {
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
   const { user, looks } = await show(underWay({ requested_at: hourAgo }));
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   expect(looks()).toBe(1);
 });
 
-test('that they could not be made is said, with the way to try again', async () => {
+test('shows an error and a retry button when records could not be created', async () => {
   await show({ ...NONE, failed_at: '2026-11-20T12:00:00.000Z' });
   expect(screen.getByText("We couldn't get your records ready")).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Get my records' })).toBeTruthy();
 });
 
-test('while new ones are made, those before can still be downloaded', async () => {
+test('offers the previous records while new ones are created', async () => {
   const ready = {
     records_id: 'before',
     finished_at: '2026-11-20T12:00:00.000Z',

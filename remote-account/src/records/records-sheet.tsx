@@ -15,7 +15,7 @@ interface RecordsSheetProps {
   onLook: () => void;
 }
 
-/** What there is, what is being made, and the one thing to do next. */
+/** The available records, the ones being created, and the next action. */
 export function RecordsSheet({ records, onLook }: RecordsSheetProps) {
   const make = useMakeRecords();
   const { under_way, ready, failed_at } = records;
@@ -57,7 +57,7 @@ export function RecordsSheet({ records, onLook }: RecordsSheetProps) {
   );
 }
 
-/** Said to who cannot see it, as it changes; how many files are done is not. */
+/** A status for screen readers. It does not include the number of completed files. */
 function statusOf({ under_way, ready }: Records): string {
   if (under_way) return t('making');
   return ready ? t('ready') : '';

@@ -12,7 +12,7 @@ interface UnderWayPartProps {
   onLook: () => void;
 }
 
-/** How far the records are that are being made. */
+/** The progress of the records that are being created. */
 export function UnderWayPart({ underWay, onLook }: UnderWayPartProps) {
   const isSlow = useIsSlow(underWay);
   const { files_done, files_total } = underWay;
@@ -42,7 +42,7 @@ export function UnderWayPart({ underWay, onLook }: UnderWayPartProps) {
   );
 }
 
-/** Turns true when the page no longer looks by itself. */
+/** True when the page has stopped polling. */
 function useIsSlow(underWay: UnderWayPartProps['underWay']): boolean {
   const [isSlow, setSlow] = useState(() => looksFor(underWay) === 0);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useIsSlow(underWay: UnderWayPartProps['underWay']): boolean {
   return isSlow;
 }
 
-// The first thing in its sheet has nothing above to be parted from.
+// The first element of its sheet needs no line above it.
 const Place = styled.div`
   &:nth-child(-n + 2) > div { padding-top: 0; border-top: 0; }
 `;

@@ -5,7 +5,7 @@ interface Known {
   readonly system: string | null;
 }
 
-/** "Firefox on Windows"; what is not known is said to be so, never guessed. */
+/** Formats "Firefox on Windows". Unknown parts are named as unknown. */
 export function browserName({ browser, system }: Known): string {
   if (browser === null && system === null) return t('unknown');
   return t('name', {

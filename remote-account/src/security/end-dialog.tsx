@@ -8,17 +8,17 @@ import type { useEndSessions } from '../queries/security.ts';
 import { browserName } from './browser-name.ts';
 import { t } from './texts.ts';
 
-/** One browser, or how many others. */
+/** One session, or the number of other sessions. */
 export type ToEnd = { readonly session: OpenSession } | { readonly count: number };
 
 interface EndDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   asked: ToEnd | null;
   end: ReturnType<typeof useEndSessions>;
   onClose: () => void;
 }
 
-/** Asks before somebody is signed out. */
+/** Ends sessions after a confirmation. */
 export function EndDialog({ asked, end, onClose }: EndDialogProps) {
   const timeZone = useTimeZone();
   const act = () => {

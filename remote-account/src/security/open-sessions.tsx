@@ -17,7 +17,7 @@ import { browserName } from './browser-name.ts';
 import { EndDialog, type ToEnd } from './end-dialog.tsx';
 import { t } from './texts.ts';
 
-/** The browsers that are signed in; each but this one can be signed out, or all of them at once. */
+/** The open sessions. Each one except this one can be ended, or all of them together. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const [asked, setAsked] = useState<ToEnd | null>(null);
   const end = useEndSessions();

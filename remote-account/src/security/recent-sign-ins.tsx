@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { browserName } from './browser-name.ts';
 import { t } from './texts.ts';
 
-/** The last times that the password was given, and in which browser. */
+/** The last sign-ins with a password, each with its browser. */
 export function RecentSignIns({ signIns }: { signIns: Security['sign_ins'] }) {
   const timeZone = useTimeZone();
   if (signIns.length === 0) {
@@ -23,7 +23,7 @@ export function RecentSignIns({ signIns }: { signIns: Security['sign_ins'] }) {
       <List>
         {signIns.map((one, index) => (
           <ListRow
-            // Two can be alike to the second.
+            // Two sign-ins can have the same second.
             key={`${one.signed_in_at} ${index}`}
             title={formatInstant(one.signed_in_at, timeZone, { weekday: true, year: true })}
             lines={[[browserName(one)]]}

@@ -1,5 +1,5 @@
 /**
- * Sign-ins are counted and ended here: on services of its own.
+ * Sign-ins are counted and sessions ended here, so this file has its own services.
  * @jest-environment-options {"services": "own"}
  */
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,7 +22,7 @@ const open = (as: RenderPageOptions['as'], userAgent?: string) =>
 const partOf = async (name: string) => within(await screen.findByRole('region', { name }));
 const askedFor = async () => within(await screen.findByRole('dialog'));
 
-test('2.6: this browser is named, and the others can be signed out, one by one', async () => {
+test('marks this browser and signs out another one', async () => {
   await getPersonaToken('maya', 0, IPHONE);
   const { user, container } = await open('maya', FIREFOX);
   const now = await partOf('Signed in now');
@@ -41,7 +41,7 @@ test('2.6: this browser is named, and the others can be signed out, one by one',
   expect(recent.getByText('Safari on iOS')).toBeTruthy();
 });
 
-test('all others are signed out at once, and this one stays', async () => {
+test('signs out all other browsers and keeps this session', async () => {
   await getPersonaToken('sam', 60, IPHONE);
   await getPersonaToken('sam', 120, 'something that nobody knows');
   const { user } = await open('sam', FIREFOX);
@@ -55,7 +55,7 @@ test('all others are signed out at once, and this one stays', async () => {
   expect(await screen.findByText('This browser')).toBeTruthy();
 });
 
-test('a sign-out that did not work is said, and nothing has changed', async () => {
+test('shows an error when a sign-out fails and keeps the sessions', async () => {
   await getPersonaToken('theo', 0, IPHONE);
   const { user } = await open('theo', FIREFOX);
   const now = await partOf('Signed in now');
@@ -73,13 +73,13 @@ test('a sign-out that did not work is said, and nothing has changed', async () =
   expect(await screen.findByRole('button', { name: /^Sign out Safari/ })).toBeTruthy();
 });
 
-test('a sign-in that is not told of is not invented', async () => {
+test('shows no sign-in that the service does not return', async () => {
   await open('jun');
   expect(await screen.findByText('No browser is listed')).toBeTruthy();
   expect(await screen.findByText(/^No sign-ins yet/)).toBeTruthy();
 });
 
-test('sign-ins that cannot be had are said, and Try again brings them', async () => {
+test('shows an error when the sign-ins fail to load and recovers on retry', async () => {
   const cut = failRequests('/resident/');
   const { user } = await open('ines', FIREFOX);
   try {

@@ -10,7 +10,7 @@ import { OpenSessions } from './open-sessions.tsx';
 import { RecentSignIns } from './recent-sign-ins.tsx';
 import { t } from './texts.ts';
 
-/** Where the renter is signed in, with the way to end it, and the last sign-ins. */
+/** The open sessions with a button to end them, and the last sign-ins. */
 export function SecurityPage() {
   const security = useSecurity();
   return (

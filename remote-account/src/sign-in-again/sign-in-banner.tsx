@@ -3,7 +3,7 @@ import { Banner } from 'shared/ui/banner';
 import { TextButton } from 'shared/ui/text-button';
 import { t } from '../texts.ts';
 
-/** For a change that needs the password anew; comes back to `returnTo`. */
+/** Shown for a change that needs the password again. Returns to `returnTo` afterwards. */
 export function SignInBanner({ returnTo }: { readonly returnTo: string }) {
   const signInAgain = useSignInAgain();
   return (

@@ -4,7 +4,7 @@ import { renderPage } from 'shared/testing/render-page';
 import { InUseDialog } from './in-use-dialog.tsx';
 
 beforeAll(() => {
-  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  // jsdom does not compute layout, and the dialog treats elements without a size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
 afterAll(() => jest.restoreAllMocks());
@@ -32,7 +32,7 @@ const USES: readonly [MethodUse, RegExp, RegExp][] = [
 ];
 
 test.each(USES)(
-  'in use for %s: another one takes its place, or is added first',
+  'offers to replace a method in use for %s, or to add another one first',
   async (use, other, adding) => {
     const onAdd = jest.fn();
     const open = (hasOther: boolean, mayAdd: boolean) =>

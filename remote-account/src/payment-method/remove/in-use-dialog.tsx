@@ -12,14 +12,14 @@ import { methodName } from '../method-words.ts';
 interface InUseDialogProps {
   readonly method: SavedMethod;
   readonly use: MethodUse;
-  /** Whether another one could take its place. */
+  /** Whether another saved method can replace it. */
   readonly hasOther: boolean;
-  /** Undefined for who may not add one. */
+  /** Undefined if this person may not add a method. */
   readonly onAdd: ((kind: NewMethodKind) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Why a method cannot go yet, and the way to swap it for another one, or to add that first. */
+/** Explains why a method cannot be removed yet, with the way to replace it or to add another one first. */
 export function InUseDialog({ method, use, hasOther, onAdd, onClose }: InUseDialogProps) {
   const navigate = useNavigate();
   const isAutoPay = use === 'auto_pay';

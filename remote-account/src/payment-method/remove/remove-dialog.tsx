@@ -12,18 +12,18 @@ import { InUseDialog } from './in-use-dialog.tsx';
 
 interface RemoveDialogProps {
   readonly method: SavedMethod;
-  /** Whether another one could take its place where it is in use. */
+  /** Whether another saved method can replace it where it is in use. */
   readonly hasOther: boolean;
   readonly onAdd: ((kind: NewMethodKind) => void) | undefined;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 }
 
-/** Asks before a method goes; one that is in use stays, and the dialog says what to do instead. */
+/** Removes a method after a confirmation. For a method in use, the dialog shows what to do instead. */
 export function RemoveDialog({ method, onRemoved, ...around }: RemoveDialogProps) {
   const { onClose } = around;
   const removal = useRemoveMethod(method.method_id);
-  // A payment may have been sent since the list was read.
+  // A payment may have been sent since the list was loaded.
   const use = method.used_by[0] ?? getBlockingUse(removal.error);
   if (use !== undefined) return <InUseDialog method={method} use={use} {...around} />;
   return (

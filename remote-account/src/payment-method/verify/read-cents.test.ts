@@ -13,9 +13,9 @@ test.each([
   ['０．３２', 32],
   ['３２', 32],
   ['٠٫٣٢', 32],
-])('2.8: %p is %d cents', (typed, cents) => expect(readCents(typed)).toBe(cents));
+])('%p is %d cents', (typed, cents) => expect(readCents(typed)).toBe(cents));
 
 test.each(['', '0', '00', '0.00', '100', '1.32', '3,2', '-5', 'x', '0.325'])(
-  '%p is no deposit below a dollar',
+  'rejects %p as a deposit below one dollar',
   (typed) => expect(readCents(typed)).toBeNull(),
 );

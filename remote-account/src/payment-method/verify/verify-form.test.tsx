@@ -21,13 +21,13 @@ const METHOD: SavedMethod = {
   verification,
 };
 
-test('2.0: shows the deadline for the test deposits to the minute, in the zone of the property', async () => {
+test('shows the deadline for the test deposits to the minute in the time zone of the property', async () => {
   const form = <VerifyForm {...{ verification }} method={METHOD} onDone={() => {}} />;
   await renderPage(form, '/account/payment-method', { as: 'maya' });
   expect(await screen.findByText('3 tries left, until Wed, Dec 4, 8:00 pm CT.')).toBeTruthy();
 });
 
-test('keeps the whole of an amount that was pasted with marks of direction', async () => {
+test('keeps all digits of an amount pasted with text-direction marks', async () => {
   const form = <VerifyForm {...{ verification }} method={METHOD} onDone={() => {}} />;
   const { user } = await renderPage(form, '/account/payment-method', { as: 'maya' });
   const first = await screen.findByRole('textbox', { name: 'First deposit, in cents' });

@@ -23,7 +23,7 @@ interface VerifyFormProps {
 const FIELDS = ['first', 'second'] as const;
 type Typed = Record<(typeof FIELDS)[number], string>;
 
-/** Asks for the two small deposits, or says that they can be named no more. */
+/** Asks for the two test deposits, or says that they can no longer be entered. */
 export function VerifyForm(props: VerifyFormProps) {
   return canVerify(props.verification) ? (
     <DepositsForm {...props} />
@@ -45,7 +45,7 @@ function Over({ verification }: Pick<VerifyFormProps, 'verification'>) {
   );
 }
 
-/** Only the holder of the account can see them. */
+/** Only the account holder can see the deposits. */
 function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
   const [typed, setTyped] = useState<Typed>({ first: '', second: '' });
   const [wrong, setWrong] = useState<FieldError[]>([]);
@@ -113,7 +113,7 @@ const faultsIn = (typed: Typed): FieldError[] =>
     message: t(`verify.${field}Wrong`),
   }));
 
-/** Both fields are at fault, so the words stand at the first of them. */
+/** Both fields are invalid, so the message is shown at the first one. */
 function refusalOf(error: Error | null): FieldError[] {
   if (error === null || needsSignIn(error)) return [];
   const left = getAttemptsLeft(error);
