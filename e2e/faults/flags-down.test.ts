@@ -119,7 +119,7 @@ test('the flag service goes away while the page is open: the flags stay, and cha
   faults,
 }) => {
   // The page asks the other services, too, while they are down.
-  faults.expectFault(/ERR_|no answer came/);
+  faults.expectFault(/ERR_|could not be reached/);
   await openSignedIn(page, 'sam.ortiz', '/maintenance');
   const lease = page.getByRole('navigation').getByRole('link', { name: 'lease' });
   await expect(lease).toBeVisible();

@@ -17,7 +17,7 @@ test('an access token that expires in the middle of a payment: one silent refres
   page,
   faults,
 }) => {
-  faults.expectFault(/ERR_CONNECTION_RESET|no answer came/);
+  faults.expectFault(/ERR_CONNECTION_RESET|could not be reached/);
   await openSignedIn(page, 'walter.big');
   const payNow = new PayNow(page);
   // A part of what is due: journeys after this one pay, too.
