@@ -16,8 +16,8 @@ export function parseSettings(search: string, defaultEmail: string): HarnessSett
       .split(',')
       .filter(isKey)
       .map((key) => [key, on]);
-  const turned = Object.fromEntries([...listed('on', true), ...listed('off', false)]);
-  return { as: query.get('as') ?? someone, flags: { ...ALL_SECTIONS_ON, ...turned } };
+  const changedFlags = Object.fromEntries([...parseList('on', true), ...parseList('off', false)]);
+  return { as: query.get('as') ?? defaultEmail, flags: { ...ALL_SECTIONS_ON, ...changedFlags } };
 }
 
 /** Formats the settings as a query, followed by the parameters of the screen. */

@@ -6,7 +6,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** Texts that the services read, too. They have no state: a remote takes them into its own build. */
+/** Message catalogues that the services use too. They have no state, so each remote bundles them. */
 export const CATALOGUES = ['shared/relations', 'shared/repair-states', 'shared/repair-messages'];
 
 const sharedRoot = join(import.meta.dirname, '../..');
