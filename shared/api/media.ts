@@ -60,10 +60,10 @@ export const addVideo = (
   );
 };
 
-export type MediaDescription = { mediaId: string; altText: string; version: number };
+export type MediaAltText = { mediaId: string; altText: string; version: number };
 
 /** Saves the description of a photo. Fails with `version_conflict` after another change. */
-export const describeMedia = (api: ApiClient, { mediaId, altText, version }: MediaDescription) =>
+export const describeMedia = (api: ApiClient, { mediaId, altText, version }: MediaAltText) =>
   api.call(operations.describeMedia, {
     params: { media_id: mediaId },
     body: { alt_text: altText, version },

@@ -49,7 +49,7 @@ export function useAddMedia(id: service.AlbumId) {
 export function useDescribeMedia() {
   const api = useApi();
   return useMutation({
-    mutationFn: (input: service.MediaDescription) => service.describeMedia(api, input),
+    mutationFn: (input: service.MediaAltText) => service.describeMedia(api, input),
     meta: invalidatesMedia,
   });
 }
