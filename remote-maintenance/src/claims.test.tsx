@@ -3,7 +3,7 @@ import { renderPage } from 'shared/testing/render-page';
 import { Progress } from './maintenance-details/progress/progress.tsx';
 import { PromiseSide } from './maintenance-details/side/promise-side.tsx';
 import { VisitSide } from './maintenance-details/side/visit-side.tsx';
-import { possibleOrders } from './work-order/possible-orders.ts';
+import { createPossibleOrders } from './work-order/possible-orders.ts';
 import { StateChip } from './work-order/state-chip.tsx';
 import { WorkOrderRow } from './work-order-list/work-order-row.tsx';
 
@@ -61,7 +61,7 @@ const AGREE: Readonly<Record<string, string>> = {
 };
 
 test('never shows contradicting sentences for any state of a request', async () => {
-  const orders = possibleOrders();
+  const orders = createPossibleOrders();
   expect(orders.length).toBeGreaterThan(150);
   const list = createRef<HTMLUListElement>();
   await renderPage(

@@ -15,12 +15,12 @@ export function BuildingBanner({ category }: BuildingBannerProps) {
   const shown = notices.filter((one) => category === undefined || one.category === category);
   return shown.map((notice) => (
     <Banner key={notice.notice_id} kind="info" title={t('building.known', { text: notice.text })}>
-      {nextWord(notice)}
+      {formatNextUpdate(notice)}
     </Banner>
   ));
 }
 
-const nextWord = ({ next_word_on }: BuildingNotice) =>
+const formatNextUpdate = ({ next_word_on }: BuildingNotice) =>
   next_word_on === null
     ? t('building.worksOnIt')
     : t('building.nextWord', { date: formatDate(next_word_on) });

@@ -9,23 +9,23 @@ import { QueryView } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { EmergencySide } from '../emergency/emergency.tsx';
-import { useLive } from '../queries/live/use-live.ts';
+import { useLiveUpdates } from '../queries/live/use-live-updates.ts';
 import { useMarkSeen, useWorkOrder } from '../queries/work-order.ts';
 import { t } from '../texts.ts';
 import { MissingRequest } from '../work-order/missing-request.tsx';
 import { StateChip } from '../work-order/state-chip.tsx';
-import { dayOf } from '../work-order/work-order-words.ts';
+import { formatDay } from '../work-order/work-order-messages.ts';
 import { BuildingPart } from './building-part.tsx';
-import { RequestFacts } from './facts/request-facts.tsx';
+import { RequestDetails } from './facts/request-details.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { Progress } from './progress/progress.tsx';
 import { RatingPart } from './rating/rating-part.tsx';
-import { ToldPart } from './reported/told-part.tsx';
+import { ReportedPart } from './reported/reported-part.tsx';
 import { PromiseSide } from './side/promise-side.tsx';
 import { VisitSide } from './side/visit-side.tsx';
-import { ChangedPart } from './story/changed-part.tsx';
-import { StoryPart } from './story/story-part.tsx';
 import { ThreadPart } from './thread/thread-part.tsx';
+import { ChangedPart } from './timeline/changed-part.tsx';
+import { TimelinePart } from './timeline/timeline-part.tsx';
 
 /** `/maintenance/maintenance-details?work_order=<id>` */
 export function MaintenanceDetailsPage() {
@@ -33,13 +33,13 @@ export function MaintenanceDetailsPage() {
   const query = useWorkOrder(search.get('work_order') ?? '');
   const order = query.data;
   useMarkSeen(order);
-  useLive();
+  useLiveUpdates();
   return (
     <Page
-      title={titleOf(order)}
+      title={getTitle(order)}
       lead={order && <Lead order={order} />}
       back={{ to: paths.maintenance, label: t('details.back') }}
-      first={order && <ToActOn order={order} />}
+      first={order && <ActionParts order={order} />}
       side={
         <>
           {order && <PromiseSide order={order} />}
@@ -63,11 +63,11 @@ export function MaintenanceDetailsPage() {
         {(data) => (
           <>
             <RatingPart key={`rating-${data.work_order_id}`} order={data} />
-            <StoryPart order={data} />
+            <TimelinePart order={data} />
             <ThreadPart key={`thread-${data.work_order_id}`} order={data} />
-            <ToldPart key={`told-${data.work_order_id}`} order={data} />
+            <ReportedPart key={`told-${data.work_order_id}`} order={data} />
             <PhotosPart key={`photos-${data.work_order_id}`} order={data} />
-            <RequestFacts order={data} />
+            <RequestDetails order={data} />
           </>
         )}
       </QueryView>
@@ -76,7 +76,7 @@ export function MaintenanceDetailsPage() {
 }
 
 /** On a phone this is above the target date and the visit. */
-function ToActOn({ order }: { order: WorkOrderDetails }) {
+function ActionParts({ order }: { order: WorkOrderDetails }) {
   return (
     <>
       <ChangedPart key={`changed-${order.work_order_id}`} order={order} />
@@ -86,7 +86,7 @@ function ToActOn({ order }: { order: WorkOrderDetails }) {
   );
 }
 
-function titleOf(order: WorkOrder | null | undefined): string {
+function getTitle(order: WorkOrder | null | undefined): string {
   if (order === undefined) return t('details.loading');
   return order === null ? t('details.missingTitle') : order.title;
 }
@@ -99,7 +99,7 @@ function Lead({ order }: { order: WorkOrder }) {
         {t('details.line', {
           number: String(order.number),
           place: order.place,
-          date: dayOf(order.submitted_at, order.time_zone),
+          date: formatDay(order.submitted_at, order.time_zone),
         })}
       </span>
     </Line>

@@ -4,7 +4,7 @@ import { color, media, motion, space, type } from 'shared/theme/tokens';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { type ListView, ordersOf, TABS, toSearch } from '../work-order-list/list-view.ts';
+import { filterByTab, type ListView, TABS, toSearch } from '../work-order-list/list-view.ts';
 
 interface ListTabsProps {
   readonly orders: readonly ListedWorkOrder[];
@@ -23,7 +23,7 @@ export function ListTabs({ orders, view }: ListTabsProps) {
     <Bar aria-label={t('overview.tabs')}>
       <ul>
         {TABS.map((tab) => {
-          const count = ordersOf(orders, tab).length;
+          const count = filterByTab(orders, tab).length;
           return (
             <li key={tab}>
               <Tab

@@ -10,10 +10,10 @@ import styled from 'styled-components';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
 import { BuildingBanner } from '../home/building-banner.tsx';
 import { NoLease } from '../home/no-lease.tsx';
-import { useLive } from '../queries/live/use-live.ts';
+import { useLiveUpdates } from '../queries/live/use-live-updates.ts';
 import { prefetchOverview, useWorkOrders } from '../queries/work-orders.ts';
 import { t } from '../texts.ts';
-import { useMayReport } from '../work-order/use-may-report.ts';
+import { useCanReport } from '../work-order/use-can-report.ts';
 import { DraftSlot } from './draft-slot.tsx';
 import { QueuedSlot } from './queued-slot.tsx';
 import { ReportButton } from './report-button.tsx';
@@ -21,10 +21,10 @@ import { WorkOrderLists, WorkOrderListsLoading } from './work-order-lists.tsx';
 
 export function OverviewPage() {
   const orders = useWorkOrders();
-  useLive();
-  const bare = orders.data === null || orders.data?.length === 0;
+  useLiveUpdates();
+  const isEmpty = orders.data === null || orders.data?.length === 0;
   return (
-    <Page title={t('overview.title')} side={bare ? <WhatGoesHere /> : <WhatHappensNext />}>
+    <Page title={t('overview.title')} side={isEmpty ? <EmptySide /> : <NextStepsSide />}>
       <Banners>
         <EmergencyBanner />
         <BuildingBanner />
@@ -36,7 +36,7 @@ export function OverviewPage() {
         loading={<WorkOrderListsLoading />}
         empty={(data) => data.length === 0}
         whenEmpty={orders.data === null ? <NoLease /> : <NoRequests />}
-        failure={{ title: t('overview.failed'), children: <WhatStillWorks /> }}
+        failure={{ title: t('overview.failed'), children: <FailedHint /> }}
       >
         {(data) => <WorkOrderLists orders={data} />}
       </QueryView>
@@ -46,26 +46,26 @@ export function OverviewPage() {
 OverviewPage.prefetch = prefetchOverview;
 
 /** A request can be written and sent even when the list fails to load. */
-function WhatStillWorks() {
-  const mayReport = useMayReport();
+function FailedHint() {
+  const canReport = useCanReport();
   return (
     <>
       <span>{t('overview.failedHint')}</span>{' '}
-      {mayReport && <TextLink to={paths.maintenanceRequest}>{t('overview.report')}</TextLink>}
+      {canReport && <TextLink to={paths.maintenanceRequest}>{t('overview.report')}</TextLink>}
     </>
   );
 }
 
 function NoRequests() {
-  const mayReport = useMayReport();
+  const canReport = useCanReport();
   return (
-    <Empty icon="wrench" title={t('empty.title')} action={mayReport && <ReportButton />}>
-      {mayReport && t('empty.text')}
+    <Empty icon="wrench" title={t('empty.title')} action={canReport && <ReportButton />}>
+      {canReport && t('empty.text')}
     </Empty>
   );
 }
 
-function WhatGoesHere() {
+function EmptySide() {
   return (
     <SidePart title={t('side.title')}>
       <IconList
@@ -79,7 +79,7 @@ function WhatGoesHere() {
   );
 }
 
-function WhatHappensNext() {
+function NextStepsSide() {
   return (
     <SidePart title={t('side.nextTitle')}>
       <IconList

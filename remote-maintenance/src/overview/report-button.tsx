@@ -3,11 +3,11 @@ import { media } from 'shared/theme/tokens';
 import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { useMayReport } from '../work-order/use-may-report.ts';
+import { useCanReport } from '../work-order/use-can-report.ts';
 
 /** The only primary button of the section, full width on a phone. Not shown after move-out. */
 export function ReportButton() {
-  if (!useMayReport()) return null;
+  if (!useCanReport()) return null;
   return (
     <Place>
       <LinkButton to={paths.maintenanceRequest} kind="primary" size="md" fullWidth>

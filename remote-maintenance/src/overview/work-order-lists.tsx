@@ -6,7 +6,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { shownOf, useListView } from '../work-order-list/list-view.ts';
+import { getShownOrders, useListView } from '../work-order-list/list-view.ts';
 import { WorkOrderRow } from '../work-order-list/work-order-row.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { ReportButton } from './report-button.tsx';
@@ -20,11 +20,11 @@ const ListTools = lazy(() => loadTools().catch(loadTools));
 const LongList = lazy(() => loadLong().catch(loadLong));
 
 /** Search is shown for more requests than this. */
-const FEW = 5;
+const MAX_WITHOUT_SEARCH = 5;
 /** Only the visible rows are rendered for more requests than this. */
-const MANY = 20;
+const MAX_FULL_ROWS = 20;
 
-const WORDS = {
+const TITLES = {
   open: ['overview.open', 'overview.noneOpen'],
   scheduled: ['overview.scheduled', 'overview.noneScheduled'],
   done: ['overview.done', 'overview.noneDone'],
@@ -32,14 +32,14 @@ const WORDS = {
 
 export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
   const [view, show] = useListView();
-  const shown = shownOf(orders, view);
-  const [title, none] = WORDS[view.tab];
+  const shown = getShownOrders(orders, view);
+  const [title, none] = TITLES[view.tab];
   return (
     <Parts>
       <ReportButton />
       <div>
         <ListTabs orders={orders} view={view} />
-        {orders.length > FEW && (
+        {orders.length > MAX_WITHOUT_SEARCH && (
           <Tools>
             <Suspense fallback={<Placeholder type="bodyText" />}>
               <ListTools view={view} show={show} />
@@ -62,7 +62,7 @@ export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
 }
 
 function Rows({ label, orders }: { label: string; orders: readonly ListedWorkOrder[] }) {
-  if (orders.length > MANY) {
+  if (orders.length > MAX_FULL_ROWS) {
     return (
       <Suspense fallback={<LoadingRows />}>
         <LongList label={label} orders={orders} />
@@ -96,7 +96,7 @@ export function WorkOrderListsLoading() {
   return (
     <Parts>
       <ReportButton />
-      <SectionPart title={t(WORDS[tab][0])}>
+      <SectionPart title={t(TITLES[tab][0])}>
         <LoadingRows />
       </SectionPart>
     </Parts>

@@ -6,7 +6,7 @@ import * as reminders from 'shared/api/reminders';
 import type { ReminderChoice, ReminderShareChoice, Reminders } from 'shared/contract/reminders';
 
 export const remindersKey = ['reminders'];
-const changes = { invalidates: [remindersKey] };
+const invalidatesReminders = { invalidates: [remindersKey] };
 
 const remindersQuery = (api: ApiClient, ids: { workOrderId: string }) =>
   queryOptions({
@@ -28,43 +28,43 @@ export function useReminders(workOrderId: string) {
 }
 
 /** Shows the response of each switch immediately. Several changes may be in progress. */
-function useChange<Body>(
+function useReminderMutation<Body>(
   workOrderId: string,
   send: (api: ApiClient, body: Body) => Promise<Body>,
-  into: (known: Reminders, now: Body) => Reminders,
+  merge: (previous: Reminders, response: Body) => Reminders,
 ) {
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = remindersQuery(api, { workOrderId });
   return useMutation({
     mutationFn: (body: Body) => send(api, body),
-    onSuccess: (now) =>
-      void client.setQueryData(queryKey, (known: Reminders | null | undefined) =>
-        known ? into(known, now) : known,
+    onSuccess: (response) =>
+      void client.setQueryData(queryKey, (previous: Reminders | null | undefined) =>
+        previous ? merge(previous, response) : previous,
       ),
-    meta: changes,
+    meta: invalidatesReminders,
   });
 }
 
 export const useSetReminder = (workOrderId: string) =>
-  useChange<ReminderChoice>(
+  useReminderMutation<ReminderChoice>(
     workOrderId,
     (api, body) => reminders.setReminder(api, workOrderId, body),
-    (known, { lead, channel, on, version }) => ({
-      ...known,
-      leads: known.leads.map((one) =>
+    (previous, { lead, channel, on, version }) => ({
+      ...previous,
+      leads: previous.leads.map((one) =>
         one.lead === lead ? { ...one, [channel]: { on, version } } : one,
       ),
     }),
   );
 
 export const useShareReminders = (workOrderId: string) =>
-  useChange<ReminderShareChoice>(
+  useReminderMutation<ReminderShareChoice>(
     workOrderId,
     (api, body) => reminders.shareReminders(api, workOrderId, body),
-    (known, { person_id, on, version }) => ({
-      ...known,
-      others: known.others.map((one) =>
+    (previous, { person_id, on, version }) => ({
+      ...previous,
+      others: previous.others.map((one) =>
         one.person_id === person_id ? { ...one, on, version } : one,
       ),
     }),
@@ -77,7 +77,7 @@ const REFUSALS = {
 } as const;
 
 /** Returns why a change was refused; null if it may have been saved. */
-export function refusalOf(error: unknown) {
+export function getReminderRefusal(error: unknown) {
   if (!(error instanceof ApiError)) return null;
   return REFUSALS[error.code as keyof typeof REFUSALS] ?? null;
 }

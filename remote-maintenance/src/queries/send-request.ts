@@ -19,7 +19,7 @@ export function useSendRequests() {
       const [first, ...more] = requests;
       if (!first) return [];
       if (more.length === 0) return [await createWorkOrder(api, first, key)];
-      return (await createWorkOrders(api, severalOf(first, requests), key)).work_orders;
+      return (await createWorkOrders(api, toBatch(first, requests), key)).work_orders;
     },
     // Runs in sequence: a page that was left may still be sending the same batch.
     scope: { id: 'send-request' },
@@ -32,7 +32,7 @@ export function useSendRequests() {
 type Sending = { requests: readonly WorkOrderRequest[]; key: string };
 
 /** The access, times and contact of the first request apply to all of them. */
-function severalOf(
+function toBatch(
   { permission_to_enter, access, windows, contact }: WorkOrderRequest,
   requests: readonly WorkOrderRequest[],
 ): WorkOrderBatch {
@@ -60,7 +60,7 @@ export function useStartDraft() {
   });
 }
 
-export const isLimited = (error: unknown): boolean => hasCode(error, 'rate_limited');
+export const isRateLimited = (error: unknown): boolean => hasCode(error, 'rate_limited');
 
 /**
  * Why sending failed. `refused` and `cardNumber`: the request was not created. `arrived`: an earlier version
@@ -84,7 +84,7 @@ const FAILURES: Readonly<Record<string, SendFailure>> = {
   unauthenticated: 'signedOut',
 };
 
-export function sendFailureOf(error: unknown): SendFailure {
+export function toSendFailure(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return 'unknown';
   const isAnswered = error.status >= 400 && error.status < 500 && error.status !== 408;
   return FAILURES[error.code] ?? (isAnswered ? 'refused' : 'unknown');

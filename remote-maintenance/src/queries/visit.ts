@@ -30,7 +30,7 @@ export function useVisitSchedule(workOrderId: string) {
 }
 
 /** A mutation of one visit. The response is its new schedule. */
-function useVisitAct<Given>(
+function useVisitAction<Given>(
   workOrderId: string,
   act: (api: ApiClient, given: Given) => Promise<VisitSchedule>,
 ) {
@@ -47,22 +47,22 @@ function useVisitAct<Given>(
 type Keyed<Body> = { body: Body; key: string };
 
 export const useChooseVisit = (id: string) =>
-  useVisitAct(id, (api, { body, key }: Keyed<VisitChoice>) =>
+  useVisitAction(id, (api, { body, key }: Keyed<VisitChoice>) =>
     visits.chooseVisit(api, id, body, key),
   );
 
 export const useCancelVisit = (id: string) =>
-  useVisitAct(id, (api, { body, key }: Keyed<{ visit_id: string; reason?: string }>) =>
+  useVisitAction(id, (api, { body, key }: Keyed<{ visit_id: string; reason?: string }>) =>
     visits.cancelVisit(api, id, body, key),
   );
 
 export const useReportMissed = (id: string) =>
-  useVisitAct(id, (api, { body, key }: Keyed<string>) =>
+  useVisitAction(id, (api, { body, key }: Keyed<string>) =>
     visits.reportMissedVisit(api, id, body, key),
   );
 
 export const useWishForVisit = (id: string) =>
-  useVisitAct(id, (api, { body, key }: Keyed<VisitWish>) =>
+  useVisitAction(id, (api, { body, key }: Keyed<VisitWish>) =>
     visits.wishForVisit(api, id, body, key),
   );
 
@@ -87,14 +87,14 @@ const FAILURES: Readonly<Record<string, VisitFailure>> = {
   card_number_refused: 'cardNumber',
 };
 
-export function visitFailureOf(error: unknown): VisitFailure {
+export function toVisitFailure(error: unknown): VisitFailure {
   if (!(error instanceof ApiError)) return 'unknown';
   const isAnswered = error.status >= 400 && error.status < 500 && error.status !== 408;
   return FAILURES[error.code] ?? (isAnswered ? 'refused' : 'unknown');
 }
 
 /** Returns the free times from a "time taken" error; undefined for any other error. */
-export function freshSlots(error: unknown): VisitSlot[] | undefined {
+export function getFreeSlots(error: unknown): VisitSlot[] | undefined {
   if (!hasCode(error, 'slot_taken')) return undefined;
   const slots = error.details.slots;
   if (!Array.isArray(slots)) return undefined;

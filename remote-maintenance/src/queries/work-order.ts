@@ -47,7 +47,7 @@ export function useFollowAlbum(workOrderId: string, isOpen: boolean): void {
 }
 
 /** A mutation of one request. The response is the changed request. */
-function useAct<Given>(
+function useWorkOrderAction<Given>(
   workOrderId: string,
   act: (api: ApiClient, given: Given) => Promise<WorkOrderDetails>,
 ) {
@@ -64,27 +64,35 @@ function useAct<Given>(
 type Keyed<Body> = { body: Body; key: string };
 
 export const useMoveWorkOrder = (id: string) =>
-  useAct(id, (api, { body, key }: Keyed<WorkOrderMove>) => story.moveWorkOrder(api, id, body, key));
+  useWorkOrderAction(id, (api, { body, key }: Keyed<WorkOrderMove>) =>
+    story.moveWorkOrder(api, id, body, key),
+  );
 
 export const useWriteToOffice = (id: string) =>
-  useAct(id, (api, { body, key }: Keyed<string>) => story.writeToOffice(api, id, body, key));
+  useWorkOrderAction(id, (api, { body, key }: Keyed<string>) =>
+    story.writeToOffice(api, id, body, key),
+  );
 
 export const useRateWorkOrder = (id: string) =>
-  useAct(id, (api, { body, key }: Keyed<RatingBody>) => story.rateWorkOrder(api, id, body, key));
+  useWorkOrderAction(id, (api, { body, key }: Keyed<RatingBody>) =>
+    story.rateWorkOrder(api, id, body, key),
+  );
 
 export const useAppeal = (id: string) =>
-  useAct(id, (api, { body, key }: Keyed<string>) => story.appealWorkOrder(api, id, body, key));
+  useWorkOrderAction(id, (api, { body, key }: Keyed<string>) =>
+    story.appealWorkOrder(api, id, body, key),
+  );
 
 export const useEditWorkOrder = (id: string) =>
-  useAct(id, (api, body: WorkOrderEdit) => story.editWorkOrder(api, id, body));
+  useWorkOrderAction(id, (api, body: WorkOrderEdit) => story.editWorkOrder(api, id, body));
 
 export const useAnswerCost = (id: string) =>
-  useAct(id, (api, { body, key }: Keyed<CostAnswer>) => answerCost(api, id, body, key));
+  useWorkOrderAction(id, (api, { body, key }: Keyed<CostAnswer>) => answerCost(api, id, body, key));
 export const useKeepGateCode = (id: string) =>
-  useAct(id, (api, code: string | null) => keepGateCode(api, id, code));
+  useWorkOrderAction(id, (api, code: string | null) => keepGateCode(api, id, code));
 
 export const useNudgeOffice = (id: string) =>
-  useAct(id, (api, _given: null) => story.nudgeOffice(api, id));
+  useWorkOrderAction(id, (api, _given: null) => story.nudgeOffice(api, id));
 
 /** Marks the request as seen, once for each length of its history. */
 export function useMarkSeen(details: WorkOrderDetails | null | undefined): void {
@@ -103,9 +111,9 @@ export function useMarkSeen(details: WorkOrderDetails | null | undefined): void 
 }
 
 /** Why an action failed. `unknown`: it may have succeeded. */
-export type ActFailure = 'changed' | 'tooOften' | 'cardNumber' | 'refused' | 'unknown';
+export type ActionFailure = 'changed' | 'tooOften' | 'cardNumber' | 'refused' | 'unknown';
 
-const FAILURES: Readonly<Record<string, ActFailure>> = {
+const FAILURES: Readonly<Record<string, ActionFailure>> = {
   version_conflict: 'changed',
   work_order_move_refused: 'changed',
   rating_closed: 'changed',
@@ -114,14 +122,14 @@ const FAILURES: Readonly<Record<string, ActFailure>> = {
   rate_limited: 'tooOften',
 };
 
-export function actFailureOf(error: unknown): ActFailure {
+export function toActionFailure(error: unknown): ActionFailure {
   if (!(error instanceof ApiError)) return 'unknown';
   const isAnswered = error.status >= 400 && error.status < 500 && error.status !== 408;
   return FAILURES[error.code] ?? (isAnswered ? 'refused' : 'unknown');
 }
 
 /** Returns the current version from an edit conflict; undefined for any other error. */
-export function standsNow(error: unknown): WorkOrderEdit | undefined {
+export function getCurrentVersion(error: unknown): WorkOrderEdit | undefined {
   if (!hasCode(error, 'version_conflict')) return undefined;
   const { state: _, ...told } = error.details;
   return workOrderEditSchema.safeParse(told).data;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getWorkOrderPath, paths } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
 import { EmergencySide } from '../emergency/emergency.tsx';
-import { useLive } from '../queries/live/use-live.ts';
+import { useLiveUpdates } from '../queries/live/use-live-updates.ts';
 import { RemindersPanel } from '../reminders/reminders-panel.tsx';
 import { t } from '../reminders/texts.ts';
 
@@ -10,7 +10,7 @@ import { t } from '../reminders/texts.ts';
 export function RemindersModalPage() {
   const [search] = useSearchParams();
   const id = search.get('work_order') ?? '';
-  useLive();
+  useLiveUpdates();
   const back =
     id === ''
       ? { to: paths.maintenance, label: t('toList') }

@@ -14,12 +14,12 @@ import {
   SwitchTable,
 } from 'shared/ui/switch-table';
 import { TableBody, TableHead, TableRow } from 'shared/ui/table';
-import { refusalOf, useReminders, useSetReminder } from '../queries/reminders.ts';
-import { outcomeWords } from './outcome-words.ts';
+import { getReminderRefusal, useReminders, useSetReminder } from '../queries/reminders.ts';
+import { formatSaveState } from './save-state-messages.ts';
 import { t } from './texts.ts';
 
 /** The ID of the text that explains why text messages are not available. */
-export const WHY_NO_TEXTS = 'why-no-texts';
+export const NO_TEXTS_REASON_ID = 'why-no-texts';
 
 /** One switch for each lead time and channel. Each is saved immediately. */
 export function ReminderMatrix({ reminders }: { reminders: Reminders }) {
@@ -52,7 +52,7 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
   const { texts, work_order_id } = reminders;
   const mail = useReminderSwitch(work_order_id, reminder, 'mail');
   const text = useReminderSwitch(work_order_id, reminder, 'text');
-  const said = text.turned ?? mail.turned;
+  const state = text.saveState ?? mail.saveState;
   const id = `reminder-${lead}`;
   const about = `${id}-when`;
   const noPhone = texts === 'no_phone' && !text.on;
@@ -60,16 +60,16 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
     <TableRow>
       <SwitchRowHeader scope="row">
         <strong>{t(`lead.${lead}`)}</strong>
-        <SwitchNote id={about}>{whenWords(reminder, reminders.time_zone)}</SwitchNote>
-        <SwitchStatus id={id} role="status" $bad={isSaveFailure(said)}>
-          {said && outcomeWords(said)}
+        <SwitchNote id={about}>{formatSendTime(reminder, reminders.time_zone)}</SwitchNote>
+        <SwitchStatus id={id} role="status" $bad={isSaveFailure(state)}>
+          {state && formatSaveState(state)}
         </SwitchStatus>
       </SwitchRowHeader>
       <SwitchCell>
         <SwitchColumnLabel aria-hidden="true">{t('matrix.mail')}</SwitchColumnLabel>
-        <Turn
+        <ReminderSwitch
           label={t('byMail', { lead: t(`lead.${lead}`) })}
-          of={mail}
+          setting={mail}
           off={past}
           describedBy={past ? about : id}
         />
@@ -77,11 +77,11 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
       {texts !== 'not_offered' && (
         <SwitchCell>
           <SwitchColumnLabel aria-hidden="true">{t('matrix.text')}</SwitchColumnLabel>
-          <Turn
+          <ReminderSwitch
             label={t('byText', { lead: t(`lead.${lead}`) })}
-            of={text}
+            setting={text}
             off={past || noPhone}
-            describedBy={textReason({ past, noPhone, about, id })}
+            describedBy={getTextReason({ past, noPhone, about, id })}
           />
         </SwitchCell>
       )}
@@ -91,25 +91,30 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
 
 type Reasons = { past: boolean; noPhone: boolean; about: string; id: string };
 
-function textReason({ past, noPhone, about, id }: Reasons): string {
+function getTextReason({ past, noPhone, about, id }: Reasons): string {
   if (past) return about;
-  return noPhone ? WHY_NO_TEXTS : id;
+  return noPhone ? NO_TEXTS_REASON_ID : id;
 }
 
-function whenWords({ at, past, sent }: Reminder, timeZone: string): string {
-  const words = { at: formatInstant(at, timeZone, { weekday: true }) };
-  if (sent) return t('sent', words);
-  return t(past ? 'past' : 'at', words);
+function formatSendTime({ at, past, sent }: Reminder, timeZone: string): string {
+  const values = { at: formatInstant(at, timeZone, { weekday: true }) };
+  if (sent) return t('sent', values);
+  return t(past ? 'past' : 'at', values);
 }
 
-interface TurnProps {
+interface ReminderSwitchProps {
   readonly label: string;
-  readonly of: ReturnType<typeof useReminderSwitch>;
+  readonly setting: ReturnType<typeof useReminderSwitch>;
   readonly off: boolean;
   readonly describedBy: string;
 }
 
-function Turn({ label, of: { on, busy, turn }, off, describedBy }: TurnProps) {
+function ReminderSwitch({
+  label,
+  setting: { on, busy, turn },
+  off,
+  describedBy,
+}: ReminderSwitchProps) {
   return (
     <Switch
       label={label}
@@ -125,23 +130,26 @@ function Turn({ label, of: { on, busy, turn }, off, describedBy }: TurnProps) {
 
 /** Shows the requested value while it is being saved, then the stored value. */
 function useReminderSwitch(workOrderId: string, reminder: Reminder, channel: NotificationChannel) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   const setting = useSetReminder(workOrderId);
   const all = useReminders(workOrderId);
   const { lead, past, sent } = reminder;
-  const held = reminder[channel];
+  const stored = reminder[channel];
   // A past reminder that was not sent is shown as off.
-  const stands = held.on && (!past || sent);
+  const isStoredOn = stored.on && (!past || sent);
   return {
-    on: setting.isPending && wanted !== null ? wanted : stands,
+    on: setting.isPending && requested !== null ? requested : isStoredOn,
     busy: setting.isPending,
     turn(on: boolean) {
-      setWanted(on);
-      setting.mutate({ lead, channel, on, version: held.version });
+      setRequested(on);
+      setting.mutate({ lead, channel, on, version: stored.version });
     },
-    turned:
-      wanted === null
+    saveState:
+      requested === null
         ? null
-        : getSwitchSaveState(setting, all, { matches: held.on === wanted, getRefusal: refusalOf }),
+        : getSwitchSaveState(setting, all, {
+            matches: stored.on === requested,
+            getRefusal: getReminderRefusal,
+          }),
   };
 }

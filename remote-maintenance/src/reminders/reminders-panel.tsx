@@ -10,8 +10,8 @@ import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { useReminders } from '../queries/reminders.ts';
-import { visitWords } from '../work-order/visit-words.ts';
-import { ReminderMatrix, WHY_NO_TEXTS } from './reminder-matrix.tsx';
+import { formatVisit } from '../work-order/visit-messages.ts';
+import { NO_TEXTS_REASON_ID, ReminderMatrix } from './reminder-matrix.tsx';
 import { ShareList } from './share-list.tsx';
 import { t } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function RemindersPanel({ workOrderId }: { workOrderId: string }) {
         </Parts>
       }
       loadingLabel={t('loading')}
-      whenEmpty={<Missing />}
+      whenEmpty={<MissingReminders />}
       failure={{ title: t('failed'), children: t('failedText') }}
     >
       {(data) => (data.visit === null ? <NoVisit /> : <Choices reminders={data} />)}
@@ -37,7 +37,7 @@ export function RemindersPanel({ workOrderId }: { workOrderId: string }) {
 }
 
 /** The request belongs to another home or does not exist: the service does not distinguish the two. */
-const Missing = () => (
+const MissingReminders = () => (
   <Empty icon="bell" title={t('missing.title')}>
     {t('missing.text')}
   </Empty>
@@ -57,7 +57,7 @@ function Choices({ reminders }: { reminders: Reminders }) {
       {visit && (
         <DescriptionList
           rows={[
-            { term: t('visit'), value: visitWords(visit, time_zone) },
+            { term: t('visit'), value: formatVisit(visit, time_zone) },
             ...(visit.company === '' ? [] : [{ term: t('who'), value: visit.company }]),
           ]}
         />
@@ -81,7 +81,7 @@ function NoTexts({ texts }: { texts: 'no_phone' | 'not_offered' }) {
     <TextLink to={`${paths.profile}?change=phone`}>{t('texts.no_phoneLink')}</TextLink>
   );
   return (
-    <div id={WHY_NO_TEXTS}>
+    <div id={NO_TEXTS_REASON_ID}>
       <Banner kind="plain" icon="info" title={t(`texts.${texts}`)} {...(link && { link })} />
     </div>
   );

@@ -5,8 +5,8 @@ import { Switch } from 'shared/ui/switch';
 import { getSwitchSaveState, isSaveFailure } from 'shared/ui/switch-save-state';
 import { SwitchStatus } from 'shared/ui/switch-table';
 import styled from 'styled-components';
-import { refusalOf, useReminders, useShareReminders } from '../queries/reminders.ts';
-import { outcomeWords } from './outcome-words.ts';
+import { getReminderRefusal, useReminders, useShareReminders } from '../queries/reminders.ts';
+import { formatSaveState } from './save-state-messages.ts';
 import { t } from './texts.ts';
 
 /** Lists the other people of the home whom the renter has reminded of the visit. */
@@ -24,21 +24,24 @@ export function ShareList({ reminders }: { reminders: Reminders }) {
 
 function OtherRow({ workOrderId, other }: { workOrderId: string; other: ReminderShare }) {
   const { person_id, name, on, version } = other;
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   const setting = useShareReminders(workOrderId);
   const all = useReminders(workOrderId);
-  const said =
-    wanted === null
+  const state =
+    requested === null
       ? null
-      : getSwitchSaveState(setting, all, { matches: on === wanted, getRefusal: refusalOf });
-  const shown = setting.isPending && wanted !== null ? wanted : on;
+      : getSwitchSaveState(setting, all, {
+          matches: on === requested,
+          getRefusal: getReminderRefusal,
+        });
+  const shown = setting.isPending && requested !== null ? requested : on;
   const id = `reminder-other-${person_id}`;
   return (
     <Row>
       <span>
         <span>{t('others.one', { name })}</span>
-        <SwitchStatus id={id} role="status" $bad={isSaveFailure(said)}>
-          {said && outcomeWords(said)}
+        <SwitchStatus id={id} role="status" $bad={isSaveFailure(state)}>
+          {state && formatSaveState(state)}
         </SwitchStatus>
       </span>
       <Switch
@@ -48,7 +51,7 @@ function OtherRow({ workOrderId, other }: { workOrderId: string; other: Reminder
         busy={setting.isPending}
         describedBy={id}
         onChange={(next) => {
-          setWanted(next);
+          setRequested(next);
           setting.mutate({ person_id, on: next, version });
         }}
       />

@@ -1,5 +1,10 @@
 import { newWorkOrderSchema } from 'shared/contract/maintenance';
-import { EMPTY_DRAFT, problemsOf, type RequestDraft, requestOf } from './request-draft.ts';
+import {
+  EMPTY_DRAFT,
+  type RequestDraft,
+  toNewWorkOrder,
+  validateRequestDraft,
+} from './request-draft.ts';
 
 const draft: RequestDraft = {
   place: 'kitchen',
@@ -11,14 +16,14 @@ const draft: RequestDraft = {
 };
 
 test('reports one error for each empty field, in the order of the form', () => {
-  expect(problemsOf(EMPTY_DRAFT).map(({ field }) => field)).toEqual([
+  expect(validateRequestDraft(EMPTY_DRAFT).map(({ field }) => field)).toEqual([
     'place',
     'category',
     'title',
     'details',
     'entry',
   ]);
-  expect(requestOf(EMPTY_DRAFT)).toBeUndefined();
+  expect(toNewWorkOrder(EMPTY_DRAFT)).toBeUndefined();
 });
 
 test.each<[Partial<RequestDraft>, string]>([
@@ -30,7 +35,9 @@ test.each<[Partial<RequestDraft>, string]>([
   [{ category: '' }, 'Choose what it is about'],
   [{ entry: '' }, "Choose whether we may enter when you're out"],
 ])('%o is refused: %s', (change, message) => {
-  expect(problemsOf({ ...draft, ...change }).map((problem) => problem.message)).toEqual([message]);
+  expect(validateRequestDraft({ ...draft, ...change }).map((problem) => problem.message)).toEqual([
+    message,
+  ]);
 });
 
 test.each<Partial<RequestDraft>>([
@@ -39,7 +46,7 @@ test.each<Partial<RequestDraft>>([
   { title: '  spaces around  ', details: `   ${'x'.repeat(10)}   ` },
   { entry: 'yes' },
 ])('the contract accepts every request that the form accepts: %o', (change) => {
-  const request = requestOf({ ...draft, ...change });
+  const request = toNewWorkOrder({ ...draft, ...change });
   expect(newWorkOrderSchema.safeParse(request).success).toBe(true);
   expect(request?.permission_to_enter).toBe(change.entry === 'yes');
 });

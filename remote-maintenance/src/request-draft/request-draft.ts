@@ -22,36 +22,37 @@ export const EMPTY_DRAFT: RequestDraft = {
   key: '',
 };
 
-const TITLE_MAX = 80;
-const DETAILS_MIN = 10;
-export const DETAILS_MAX = 2000;
+const MAX_TITLE_LENGTH = 80;
+const MIN_DETAILS_LENGTH = 10;
+export const MAX_DETAILS_LENGTH = 2000;
 
-export interface FieldError {
+export interface RequestFieldError {
   readonly field: keyof RequestDraft;
   readonly message: string;
 }
 
 /** The rules of `newWorkOrderSchema` with messages: one for each field, in the order of the form. */
-export function problemsOf(draft: RequestDraft): FieldError[] {
-  const errors: FieldError[] = [];
-  const add = (field: FieldError['field'], message: string) => errors.push({ field, message });
+export function validateRequestDraft(draft: RequestDraft): RequestFieldError[] {
+  const errors: RequestFieldError[] = [];
+  const add = (field: RequestFieldError['field'], message: string) =>
+    errors.push({ field, message });
   const title = draft.title.trim();
   const details = draft.details.trim();
-  if (placeOf(draft) === undefined) add('place', t('request.errorPlace'));
-  if (categoryOf(draft) === undefined) add('category', t('request.errorCategory'));
+  if (findPlace(draft) === undefined) add('place', t('request.errorPlace'));
+  if (findCategory(draft) === undefined) add('category', t('request.errorCategory'));
   if (title === '') add('title', t('request.errorTitle'));
-  if (title.length > TITLE_MAX) add('title', t('request.errorTitleLong'));
-  if (details.length < DETAILS_MIN) add('details', t('request.errorDetails'));
-  if (details.length > DETAILS_MAX) add('details', t('request.errorDetailsLong'));
+  if (title.length > MAX_TITLE_LENGTH) add('title', t('request.errorTitleLong'));
+  if (details.length < MIN_DETAILS_LENGTH) add('details', t('request.errorDetails'));
+  if (details.length > MAX_DETAILS_LENGTH) add('details', t('request.errorDetailsLong'));
   if (draft.entry !== 'yes' && draft.entry !== 'no') add('entry', t('request.errorEntry'));
   return errors;
 }
 
 /** Returns the request to send; undefined if the draft is invalid. */
-export function requestOf(draft: RequestDraft): NewWorkOrder | undefined {
-  const place = placeOf(draft);
-  const category = categoryOf(draft);
-  if (!place || !category || problemsOf(draft).length > 0) return undefined;
+export function toNewWorkOrder(draft: RequestDraft): NewWorkOrder | undefined {
+  const place = findPlace(draft);
+  const category = findCategory(draft);
+  if (!place || !category || validateRequestDraft(draft).length > 0) return undefined;
   return {
     title: draft.title.trim(),
     details: draft.details.trim(),
@@ -61,10 +62,10 @@ export function requestOf(draft: RequestDraft): NewWorkOrder | undefined {
   };
 }
 
-function placeOf(draft: RequestDraft) {
+function findPlace(draft: RequestDraft) {
   return PLACES.find((place) => place === draft.place);
 }
 
-function categoryOf(draft: RequestDraft) {
+function findCategory(draft: RequestDraft) {
   return CATEGORIES.find((category) => category === draft.category);
 }

@@ -5,7 +5,7 @@ import { SelectField } from 'shared/ui/select-field';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
-import { DETAILS_MAX, type RequestDraft } from './request-draft.ts';
+import { MAX_DETAILS_LENGTH, type RequestDraft } from './request-draft.ts';
 
 interface RequestFieldsProps {
   readonly draft: RequestDraft;
@@ -13,7 +13,7 @@ interface RequestFieldsProps {
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
 
-function fieldOf({ draft, save, errors }: RequestFieldsProps) {
+function createFieldProps({ draft, save, errors }: RequestFieldsProps) {
   return (name: keyof RequestDraft) => ({
     name,
     value: draft[name],
@@ -24,24 +24,24 @@ function fieldOf({ draft, save, errors }: RequestFieldsProps) {
 
 /** The fields of the edit form. */
 export function RequestFields(props: RequestFieldsProps) {
-  const field = fieldOf(props);
+  const field = createFieldProps(props);
   return (
     <>
-      <SelectField {...field('place')} label={t('request.place')} options={placeOptions()} />
+      <SelectField {...field('place')} label={t('request.place')} options={getPlaceOptions()} />
       <SelectField
         {...field('category')}
         label={t('request.category')}
-        options={categoryOptions()}
+        options={getCategoryOptions()}
       />
-      <WordFields {...props} />
+      <TextFields {...props} />
       <EntryField {...props} />
     </>
   );
 }
 
 /** The title and the details. */
-export function WordFields(props: RequestFieldsProps) {
-  const field = fieldOf(props);
+export function TextFields(props: RequestFieldsProps) {
+  const field = createFieldProps(props);
   return (
     <>
       <TextField
@@ -52,7 +52,7 @@ export function WordFields(props: RequestFieldsProps) {
       <TextAreaField
         {...field('details')}
         label={t('request.details')}
-        hint={detailsHint(props.draft.details.trim().length)}
+        hint={getDetailsHint(props.draft.details.trim().length)}
         rows={6}
       />
     </>
@@ -62,7 +62,7 @@ export function WordFields(props: RequestFieldsProps) {
 export function EntryField(props: RequestFieldsProps) {
   return (
     <RadioList
-      {...fieldOf(props)('entry')}
+      {...createFieldProps(props)('entry')}
       label={t('request.entry')}
       hint={t('request.entryHint')}
       layout="inline"
@@ -74,22 +74,25 @@ export function EntryField(props: RequestFieldsProps) {
   );
 }
 
-const choose = () => ({ value: '', label: t('request.choose') });
+const createEmptyOption = () => ({ value: '', label: t('request.choose') });
 
-function placeOptions() {
-  return [choose(), ...PLACES.map((place) => ({ value: place, label: t(`place.${place}`) }))];
+function getPlaceOptions() {
+  return [
+    createEmptyOption(),
+    ...PLACES.map((place) => ({ value: place, label: t(`place.${place}`) })),
+  ];
 }
 
-function categoryOptions() {
+function getCategoryOptions() {
   const named = CATEGORIES.map((category) => ({
     value: category,
     label: t(`category.${category}`),
   }));
-  return [choose(), ...named];
+  return [createEmptyOption(), ...named];
 }
 
-function detailsHint(length: number): string {
-  return length > DETAILS_MAX
-    ? t('request.detailsOver', { over: length - DETAILS_MAX })
-    : t('request.detailsHint', { left: DETAILS_MAX - length });
+function getDetailsHint(length: number): string {
+  return length > MAX_DETAILS_LENGTH
+    ? t('request.detailsOver', { over: length - MAX_DETAILS_LENGTH })
+    : t('request.detailsHint', { left: MAX_DETAILS_LENGTH - length });
 }

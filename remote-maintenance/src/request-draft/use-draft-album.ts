@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { AlbumId } from 'shared/queries/media';
-import { isLimited, useStartDraft } from '../queries/send-request.ts';
-import type { ProblemDraft } from './draft.ts';
+import { isRateLimited, useStartDraft } from '../queries/send-request.ts';
+import type { ProblemDraft } from './wizard-draft.ts';
 
 /** Returns the ID of the album to which the photos of a problem are uploaded; null before it is created. */
-export function useAlbumOf(draftId: string): AlbumId | null {
+export function useDraftAlbumId(draftId: string): AlbumId | null {
   return useMemo(
     () => (draftId === '' ? null : { entityType: 'request_draft', entityId: draftId }),
     [draftId],
@@ -12,7 +12,7 @@ export function useAlbumOf(draftId: string): AlbumId | null {
 }
 
 /** Creates that album when the first photo needs it. */
-export function useBeginAlbum(
+export function useStartAlbum(
   problem: ProblemDraft | undefined,
   save: (change: Partial<ProblemDraft>) => void,
   isNeeded: boolean,
@@ -36,7 +36,7 @@ export function useBeginAlbum(
     return () => removeEventListener('online', reset);
   }, [isFailed, reset]);
 
-  return { isFailed, isLimited: isLimited(start.error), again: reset };
+  return { isFailed, isLimited: isRateLimited(start.error), again: reset };
 }
 
-export type AlbumStart = ReturnType<typeof useBeginAlbum>;
+export type AlbumStart = ReturnType<typeof useStartAlbum>;

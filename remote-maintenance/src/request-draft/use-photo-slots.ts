@@ -1,9 +1,9 @@
 import { type PhotoQueue, usePhotoQueue } from 'shared/media/photo-queue';
 import type { AlbumId } from 'shared/queries/media';
-import type { WizardDraft } from './draft.ts';
-import { reportedIn } from './problems-of-draft.ts';
+import { listProblemDrafts } from './draft-problems.ts';
 import type { SaveProblem } from './use-draft.ts';
-import { type AlbumStart, useAlbumOf, useBeginAlbum } from './use-draft-album.ts';
+import { type AlbumStart, useDraftAlbumId, useStartAlbum } from './use-draft-album.ts';
+import type { WizardDraft } from './wizard-draft.ts';
 
 /** The photos of one problem: the upload queue and the album. */
 export interface PhotoSlot {
@@ -12,14 +12,14 @@ export interface PhotoSlot {
   readonly albumStart: AlbumStart;
 }
 
-interface Drafted {
+interface PhotoSlotOptions {
   readonly place: string;
   readonly draft: WizardDraft;
   readonly saveProblem: SaveProblem;
 }
 
 /** Uploads the photos of every problem, not only of the current one. */
-export function usePhotoSlots(drafted: Drafted): readonly PhotoSlot[] {
+export function usePhotoSlots(drafted: PhotoSlotOptions): readonly PhotoSlot[] {
   return [
     usePhotoSlot(0, drafted),
     usePhotoSlot(1, drafted),
@@ -29,13 +29,13 @@ export function usePhotoSlots(drafted: Drafted): readonly PhotoSlot[] {
   ];
 }
 
-function usePhotoSlot(slot: number, { place, draft, saveProblem }: Drafted): PhotoSlot {
-  const problem = reportedIn(draft).find((one) => one.slot === slot);
-  const album = useAlbumOf(problem?.draftId ?? '');
+function usePhotoSlot(slot: number, { place, draft, saveProblem }: PhotoSlotOptions): PhotoSlot {
+  const problem = listProblemDrafts(draft).find((one) => one.slot === slot);
+  const album = useDraftAlbumId(problem?.draftId ?? '');
   // The key of the first slot is the one used before a request could have several problems.
   const shelf = slot === 0 ? place : `${place}:${slot}`;
   const queue = usePhotoQueue(album, problem && shelf);
-  const albumStart = useBeginAlbum(
+  const albumStart = useStartAlbum(
     problem,
     (change) => saveProblem(slot, change),
     queue.photos.length > 0,

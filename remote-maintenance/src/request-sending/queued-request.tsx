@@ -3,7 +3,7 @@ import type { WorkOrder } from 'shared/contract/maintenance';
 import { getWorkOrderPath } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { TextLink } from 'shared/ui/text-link';
-import { sentPath, viewPath } from '../request-draft/steps.ts';
+import { getSentPath, getViewPath } from '../request-draft/request-steps.ts';
 import { SendState } from './send-state.tsx';
 import { t } from './texts.ts';
 import { useRequest } from './use-request.ts';
@@ -20,7 +20,7 @@ export function QueuedRequest() {
         kind="ok"
         title={t('queue.sentTitle', { count: sent.length })}
         link={
-          <TextLink to={isOne ? getWorkOrderPath(first.work_order_id) : sentPath(sent)}>
+          <TextLink to={isOne ? getWorkOrderPath(first.work_order_id) : getSentPath(sent)}>
             {t('queue.see', { count: sent.length })}
           </TextLink>
         }
@@ -33,7 +33,7 @@ export function QueuedRequest() {
       <Banner
         kind="warn"
         title={t('queue.waitingTitle')}
-        link={<TextLink to={viewPath('check')}>{t('queue.open')}</TextLink>}
+        link={<TextLink to={getViewPath('check')}>{t('queue.open')}</TextLink>}
       />
     )
   );

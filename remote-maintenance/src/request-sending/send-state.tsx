@@ -7,14 +7,14 @@ import { TextButton } from 'shared/ui/text-button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import type { SendFailure } from '../queries/send-request.ts';
-import { viewPath } from '../request-draft/steps.ts';
+import { getViewPath } from '../request-draft/request-steps.ts';
 import { t } from './texts.ts';
-import type { Sending } from './use-send-request.ts';
+import type { RequestSending } from './use-send-request.ts';
 
 /** Shows the state of a request that is being sent. Takes the focus, so that it is announced. */
-export function SendState({ sending }: { readonly sending: Sending }) {
+export function SendState({ sending }: { readonly sending: RequestSending }) {
   const { failure, isTrying, isOffline, isStuck, left } = sending;
-  const kind = failure ?? (isTrying && waitsFor({ isOffline, isStuck, left }));
+  const kind = failure ?? (isTrying && getWaitReason({ isOffline, isStuck, left }));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (kind) box.current?.focus();
@@ -22,32 +22,36 @@ export function SendState({ sending }: { readonly sending: Sending }) {
   if (!kind) return null;
   return (
     <div ref={box} tabIndex={-1} role={failure ? 'alert' : 'status'}>
-      {failure ? <Failed failure={failure} /> : <Waiting kind={kind} sending={sending} />}
+      {failure ? <SendError failure={failure} /> : <Waiting kind={kind} sending={sending} />}
     </div>
   );
 }
 
-type Wait = 'offline' | 'stuck' | 'photos';
+type WaitReason = 'offline' | 'stuck' | 'photos';
 
-function waitsFor({ isOffline, isStuck, left }: Pick<Sending, 'isOffline' | 'isStuck' | 'left'>) {
+function getWaitReason({
+  isOffline,
+  isStuck,
+  left,
+}: Pick<RequestSending, 'isOffline' | 'isStuck' | 'left'>) {
   if (isOffline) return 'offline';
   if (isStuck) return 'stuck';
   return left > 0 ? 'photos' : null;
 }
 
-function Waiting({ kind, sending }: { readonly kind: string; readonly sending: Sending }) {
+function Waiting({ kind, sending }: { readonly kind: string; readonly sending: RequestSending }) {
   const { left, retryPhotos, sendWithout } = sending;
-  const wait: Wait = kind === 'offline' || kind === 'stuck' ? kind : 'photos';
+  const wait: WaitReason = kind === 'offline' || kind === 'stuck' ? kind : 'photos';
   return (
     <Banner
       kind={wait === 'photos' ? 'info' : 'warn'}
       title={t(`queue.${wait}Title`)}
       link={
         wait === 'stuck' && (
-          <Ways>
+          <Actions>
             <TextButton onClick={retryPhotos}>{t('queue.again')}</TextButton>
             <TextButton onClick={sendWithout}>{t('queue.without')}</TextButton>
-          </Ways>
+          </Actions>
         )
       }
     >
@@ -56,13 +60,15 @@ function Waiting({ kind, sending }: { readonly kind: string; readonly sending: S
   );
 }
 
-function Failed({ failure }: { readonly failure: SendFailure }) {
+function SendError({ failure }: { readonly failure: SendFailure }) {
   const signInAgain = useSignInAgain();
   const isOpen = failure === 'unknown' || failure === 'signedOut';
   const link = {
     arrived: <TextLink to={paths.maintenance}>{t('failed.list')}</TextLink>,
     signedOut: (
-      <TextButton onClick={() => signInAgain(viewPath('check'))}>{t('failed.signIn')}</TextButton>
+      <TextButton onClick={() => signInAgain(getViewPath('check'))}>
+        {t('failed.signIn')}
+      </TextButton>
     ),
   }[failure as string];
   return (
@@ -77,7 +83,7 @@ function Failed({ failure }: { readonly failure: SendFailure }) {
   );
 }
 
-const Ways = styled.span`
+const Actions = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(24)};

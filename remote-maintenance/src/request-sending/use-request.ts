@@ -5,29 +5,34 @@ import { formatPhone } from 'shared/format/phone';
 import { getServiceTime } from 'shared/format/service-time';
 import { useActiveLease } from 'shared/queries/lease';
 import { useProfile } from 'shared/queries/profile';
-import { filled, type Known } from '../request-draft/draft.ts';
-import { reportedIn, turnedTo, withAnother, without } from '../request-draft/problems-of-draft.ts';
-import type { Step } from '../request-draft/steps.ts';
+import {
+  addProblem,
+  listProblemDrafts,
+  removeProblem,
+  selectProblem,
+} from '../request-draft/draft-problems.ts';
+import type { RequestStep } from '../request-draft/request-steps.ts';
 import {
   type SaveDraft,
-  useDraftPlace,
+  useDraftKey,
   useGateCode,
   useRequestDraft,
 } from '../request-draft/use-draft.ts';
 import { type PhotoSlot, usePhotoSlots } from '../request-draft/use-photo-slots.ts';
+import { fillDraft, type KnownDetails } from '../request-draft/wizard-draft.ts';
 import { useSendRequest } from './use-send-request.ts';
 
 /** The request that is being written or waits to be sent: its draft, its photos and its sending. */
 export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
-  const place = useDraftPlace();
+  const place = useDraftKey();
   const { draft: typed, save, saveProblem, clear } = useRequestDraft(place);
   const gateCode = useGateCode(place);
-  const { known, timeZone } = useKnown();
-  const draft = filled(typed, known);
+  const { known, timeZone } = useKnownDetails();
+  const draft = fillDraft(typed, known);
   const today = toDateInZone(getServiceTime(), timeZone);
   const slots = usePhotoSlots({ place, draft: typed, saveProblem });
   const photosOf = (slot: number) => slots[slot] ?? (slots[0] as PhotoSlot);
-  const isThere = useIsThere();
+  const isThere = useIsMounted();
 
   const forgetPhotos = ({ queue }: PhotoSlot) => {
     for (const { id } of queue.photos) queue.remove(id);
@@ -54,7 +59,7 @@ export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
       gateCode.save(code);
       edit({});
     },
-    keepStep: (step: Step) => {
+    keepStep: (step: RequestStep) => {
       if (step !== typed.step) save({ step });
     },
     today,
@@ -63,18 +68,18 @@ export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
     photosOf,
     sending,
     forget,
-    addProblem: () => edit(withAnother(typed)),
-    turnTo: (at: number) => edit(turnedTo(typed, at)),
+    addProblem: () => edit(addProblem(typed)),
+    turnTo: (at: number) => edit(selectProblem(typed, at)),
     removeProblem: (at: number) => {
-      const gone = reportedIn(typed)[at];
+      const gone = listProblemDrafts(typed)[at];
       if (gone) forgetPhotos(photosOf(gone.slot));
-      edit(without(typed, at));
+      edit(removeProblem(typed, at));
     },
   };
 }
 
 /** What the portal knows already. The form does not wait for it. */
-function useKnown(): { known: Known; timeZone: string | undefined } {
+function useKnownDetails(): { known: KnownDetails; timeZone: string | undefined } {
   const profile = useProfile().data;
   const lease = useActiveLease().data;
   const number = profile?.phone.number;
@@ -88,7 +93,7 @@ function useKnown(): { known: Known; timeZone: string | undefined } {
 }
 
 /** False after the page was left: another page is not navigated away from. */
-function useIsThere() {
+function useIsMounted() {
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;

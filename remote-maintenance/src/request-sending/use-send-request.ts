@@ -4,13 +4,13 @@ import type { PhotoQueue, QueuedPhoto } from 'shared/media/photo-queue';
 import {
   mayStillArrive,
   type SendFailure,
-  sendFailureOf,
+  toSendFailure,
   useSendRequests,
 } from '../queries/send-request.ts';
-import type { FilledDraft } from '../request-draft/draft.ts';
-import { reportedIn, turnedTo } from '../request-draft/problems-of-draft.ts';
-import { toRequest, windowsOf } from '../request-draft/read-draft.ts';
+import { listProblemDrafts, selectProblem } from '../request-draft/draft-problems.ts';
+import { getUpcomingWindows, toRequest } from '../request-draft/read-draft.ts';
 import type { SaveDraft } from '../request-draft/use-draft.ts';
+import type { FilledDraft } from '../request-draft/wizard-draft.ts';
 
 interface SendOptions {
   readonly draft: FilledDraft;
@@ -22,9 +22,9 @@ interface SendOptions {
   readonly onSent: (orders: readonly WorkOrder[]) => void;
 }
 
-const ON_THE_WAY = ['waiting', 'offline', 'preparing', 'sending', 'paused', 'failed'];
-export const onTheWay = ({ photos }: PhotoQueue): QueuedPhoto[] =>
-  photos.filter(({ state }) => ON_THE_WAY.includes(state));
+const UNSENT_STATES = ['waiting', 'offline', 'preparing', 'sending', 'paused', 'failed'];
+export const listUnsentPhotos = ({ photos }: PhotoQueue): QueuedPhoto[] =>
+  photos.filter(({ state }) => UNSENT_STATES.includes(state));
 
 /**
  * Sends a request. After the renter submits it, it stays in a queue of one until the service accepts or
@@ -36,25 +36,25 @@ export function useSendRequest(options: SendOptions) {
   const create = useSendRequests();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const inFlight = useRef(false);
-  const left = queues.flatMap(onTheWay);
+  const left = queues.flatMap(listUnsentPhotos);
   const isStuck = left.some(({ state }) => state === 'failed');
   const isTrying = draft.isQueued && failure === null;
   const isDue =
     isTrying && code.isRead && queues.every(({ isRead }) => isRead) && left.length === 0;
 
   const send = useEffectEvent(async () => {
-    const requests = reportedIn(draft).map((problem) =>
+    const requests = listProblemDrafts(draft).map((problem) =>
       toRequest({ draft: { ...draft, ...problem }, code: code.code }),
     );
     if (inFlight.current) return;
     const unfit = requests.indexOf(undefined);
-    if (unfit >= 0) return save({ ...turnedTo(draft, unfit), isQueued: false });
+    if (unfit >= 0) return save({ ...selectProblem(draft, unfit), isQueued: false });
     const whole = requests.flatMap((request) => request ?? []);
     inFlight.current = true;
     try {
       options.onSent(await create.mutateAsync({ requests: whole, key: draft.key }));
     } catch (error) {
-      const failed = sendFailureOf(error);
+      const failed = toSendFailure(error);
       if (!mayStillArrive(failed)) save({ key: '', isQueued: false });
       setFailure(failed);
     } finally {
@@ -73,7 +73,8 @@ export function useSendRequest(options: SendOptions) {
 
   return {
     isTrying,
-    isOffline: isTrying && (create.isPaused || left.some(({ state }) => WAITS.includes(state))),
+    isOffline:
+      isTrying && (create.isPaused || left.some(({ state }) => WAITING_STATES.includes(state))),
     failure,
     /** How many photos are not uploaded yet, and whether they need an action of the renter. */
     left: left.length,
@@ -82,21 +83,22 @@ export function useSendRequest(options: SendOptions) {
     submit: () => {
       setFailure(null);
       const { pets, notes, phone, mayText } = draft;
-      const windows = windowsOf(draft, today).map(({ on, part }) => `${on} ${part}`);
+      const windows = getUpcomingWindows(draft, today).map(({ on, part }) => `${on} ${part}`);
       const key = draft.key || crypto.randomUUID();
       save({ pets, notes, phone, mayText, windows, key, isQueued: true });
     },
     retryPhotos: () => {
       for (const queue of queues) {
-        for (const { id, state } of onTheWay(queue)) if (state === 'failed') queue.retry(id);
+        for (const { id, state } of listUnsentPhotos(queue))
+          if (state === 'failed') queue.retry(id);
       }
     },
     sendWithout: () => {
-      for (const queue of queues) for (const { id } of onTheWay(queue)) queue.remove(id);
+      for (const queue of queues) for (const { id } of listUnsentPhotos(queue)) queue.remove(id);
     },
   };
 }
 
-const WAITS = ['offline', 'paused'];
+const WAITING_STATES = ['offline', 'paused'];
 
-export type Sending = ReturnType<typeof useSendRequest>;
+export type RequestSending = ReturnType<typeof useSendRequest>;

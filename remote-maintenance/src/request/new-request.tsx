@@ -2,9 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { paths } from 'shared/paths/paths';
-import { mayAdd } from '../request-draft/problems-of-draft.ts';
-import { missingBefore } from '../request-draft/read-draft.ts';
-import { STEPS, type Step, sentPath, type View, viewPath } from '../request-draft/steps.ts';
+import { canAddProblem } from '../request-draft/draft-problems.ts';
+import { findIncompleteStep } from '../request-draft/read-draft.ts';
+import {
+  getSentPath,
+  getViewPath,
+  type RequestStep,
+  type RequestView,
+  STEPS,
+} from '../request-draft/request-steps.ts';
 import { useRequest } from '../request-sending/use-request.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { AnotherStep } from './start/another-step.tsx';
@@ -36,22 +42,26 @@ const SCREENS = {
 } as const;
 
 /** The request form: the emergency question, nine short steps and a review. */
-export function NewRequest({ view }: { readonly view: View | null }) {
+export function NewRequest({ view }: { readonly view: RequestView | null }) {
   const [sent, setSent] = useState<readonly WorkOrder[] | null>(null);
   const request = useRequest(setSent);
   const { draft } = request;
-  if (sent !== null) return <Navigate to={sentPath(sent)} replace />;
+  if (sent !== null) return <Navigate to={getSentPath(sent)} replace />;
   if (view === null) return <StartStep {...request} />;
   if (view === 'solved') return <SolvedStep {...request} />;
-  if (view === 'another' && missingBefore('check', request) === undefined && mayAdd(draft)) {
+  if (
+    view === 'another' &&
+    findIncompleteStep('check', request) === undefined &&
+    canAddProblem(draft)
+  ) {
     return <AnotherStep {...request} />;
   }
   if (view !== 'call') {
     // A step in the URL may be ahead of the draft: the form starts at the first incomplete step.
     if (draft.emergency !== 'none') return <Navigate to={paths.maintenanceRequest} replace />;
     const step = STEPS.find((one) => one === view) ?? (view === 'another' ? 'check' : 'what');
-    const missing = missingBefore(step, request);
-    if (missing !== undefined) return <Navigate to={viewPath(missing)} replace />;
+    const missing = findIncompleteStep(step, request);
+    if (missing !== undefined) return <Navigate to={getViewPath(missing)} replace />;
   }
   const shown = view === 'another' ? 'check' : view;
   const Screen = SCREENS[shown];
@@ -64,7 +74,13 @@ export function NewRequest({ view }: { readonly view: View | null }) {
 }
 
 /** Stores the step with the draft, so that the request resumes there. */
-function KeepStep({ view, keep }: { readonly view: View; readonly keep: (step: Step) => void }) {
+function KeepStep({
+  view,
+  keep,
+}: {
+  readonly view: RequestView;
+  readonly keep: (step: RequestStep) => void;
+}) {
   const step = STEPS.find((one) => one === view);
   const keepStep = useEffectEvent(keep);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import { workOrdersKey } from '../queries/work-orders.ts';
 import maintenance from '../routes.tsx';
-import { keepRequest } from '../testing/kept-request.ts';
+import { storeTestRequest } from '../testing/store-test-request.ts';
 
 const AMARA = 'person-amara-okafor';
 const ADDRESS = '/maintenance/request';
@@ -128,19 +128,19 @@ test('reports the errors of an incomplete step in a summary that takes the focus
 });
 
 test('redirects a step in the URL to the first incomplete step', async () => {
-  keepRequest(AMARA, { details: '' });
+  storeTestRequest(AMARA, { details: '' });
   await open('check');
   await heading('Describe it in your own words');
 });
 
 test('shows an open request about the same problem in the same place', async () => {
-  keepRequest(AMARA, { title: 'The light in the hallway' });
+  storeTestRequest(AMARA, { title: 'The light in the hallway' });
   const page = await open('check');
   await goOn(page, 'Send request');
   await heading('Request sent');
   const { number } = await orderOf(page, 'The light in the hallway');
   page.unmount();
-  keepRequest(AMARA, { details: '' });
+  storeTestRequest(AMARA, { details: '' });
   const again = await open('what');
   // The page does not wait for the open requests.
   await waitFor(() => expect(again.client.getQueryData([...workOrdersKey, 'list'])).toBeTruthy());
@@ -152,7 +152,7 @@ test('shows an open request about the same problem in the same place', async () 
 });
 
 test('sends and stores nothing when a tip solves the problem', async () => {
-  keepRequest(AMARA, { details: '' });
+  storeTestRequest(AMARA, { details: '' });
   const page = await open('questions');
   expect(await screen.findByRole('heading', { name: 'Try another bulb first' })).toBeTruthy();
   await choose(page, "Yes, it's solved");
@@ -163,7 +163,7 @@ test('sends and stores nothing when a tip solves the problem', async () => {
 
 test('fills in the known pets, notes and phone number', async () => {
   const person = 'person-maya-ortiz';
-  keepRequest(person, { phone: null });
+  storeTestRequest(person, { phone: null });
   const page = await open('access', 'maya');
   await waitFor(async () => expect((await field('Pets')).value).not.toBe(''));
   page.unmount();
@@ -172,7 +172,7 @@ test('fills in the known pets, notes and phone number', async () => {
 });
 
 test('requires at least three times, and a phone number for a call', async () => {
-  keepRequest(AMARA, { timing: '' });
+  storeTestRequest(AMARA, { timing: '' });
   const page = await open('times');
   await goOn(page);
   expect(await screen.findByRole('link', { name: 'Choose when someone can come' })).toBeTruthy();
@@ -180,7 +180,7 @@ test('requires at least three times, and a phone number for a call', async () =>
   await goOn(page);
   expect(await screen.findByRole('link', { name: 'Choose at least three times' })).toBeTruthy();
   page.unmount();
-  keepRequest(AMARA, { phone: '' });
+  storeTestRequest(AMARA, { phone: '' });
   const contact = await open('contact');
   await goOn(contact);
   expect(
@@ -189,7 +189,7 @@ test('requires at least three times, and a phone number for a call', async () =>
 });
 
 test('does not show the draft of one person to another', async () => {
-  keepRequest(AMARA);
+  storeTestRequest(AMARA);
   await open('describe', 'sam');
   expect(await screen.findByText('Is any of this happening now?')).toBeTruthy();
 });

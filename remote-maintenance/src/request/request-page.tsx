@@ -4,8 +4,8 @@ import { Page } from 'shared/ui/page';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
 import { NoLease } from '../home/no-lease.tsx';
 import { useWorkOrders } from '../queries/work-orders.ts';
-import { viewOf } from '../request-draft/steps.ts';
-import { useMayReport } from '../work-order/use-may-report.ts';
+import { parseView } from '../request-draft/request-steps.ts';
+import { useCanReport } from '../work-order/use-can-report.ts';
 import { NewRequest } from './new-request.tsx';
 import { RequestSent } from './sent/request-sent.tsx';
 import { RequestsSent } from './sent/requests-sent.tsx';
@@ -17,10 +17,10 @@ export function RequestPage() {
   const [sent, ...more] = search.getAll('sent');
   // The form does not wait for this: the service validates the request.
   const withoutLease = useWorkOrders().data === null;
-  const mayReport = useMayReport();
+  const canReport = useCanReport();
   if (sent !== undefined && more.length > 0) return <RequestsSent ids={[sent, ...more]} />;
   if (sent !== undefined) return <RequestSent workOrderId={sent} />;
-  if (!withoutLease && mayReport) return <NewRequest view={viewOf(search)} />;
+  if (!withoutLease && canReport) return <NewRequest view={parseView(search)} />;
   return (
     <Page title={t('title')} back={{ to: paths.maintenance, label: t('back') }}>
       <EmergencyBanner />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
-import { keepRequest } from '../testing/kept-request.ts';
+import { storeTestRequest } from '../testing/store-test-request.ts';
 
 const AMARA = 'person-amara-okafor';
 const open = (path: string) => renderPage(maintenance, path, { as: 'amara', onFailure() {} });
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 test('resumes a request at the step where it was left', async () => {
-  keepRequest(AMARA);
+  storeTestRequest(AMARA);
   const left = await open('/maintenance/request?step=photos');
   await heading('Can you show it?');
   left.unmount();
@@ -25,21 +25,21 @@ test('resumes a request at the step where it was left', async () => {
 });
 
 test('resumes at the last open step after the emergency question', async () => {
-  keepRequest(AMARA, { step: 'access' });
+  storeTestRequest(AMARA, { step: 'access' });
   const { user } = await open('/maintenance/request');
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await heading('When a technician comes');
 });
 
 test('resumes at an incomplete step before the last open step', async () => {
-  keepRequest(AMARA, { step: 'contact', details: '' });
+  storeTestRequest(AMARA, { step: 'contact', details: '' });
   const { user } = await open('/maintenance/request');
   await user.click(await screen.findByRole('link', { name: 'Pick up where you left off' }));
   await heading('Describe it in your own words');
 });
 
 test('links to the step of an unfinished request in the list', async () => {
-  keepRequest(AMARA, { step: 'photos', title: 'The light in the hallway' });
+  storeTestRequest(AMARA, { step: 'photos', title: 'The light in the hallway' });
   const { user } = await open('/maintenance');
   const words = 'You have an unfinished request: The light in the hallway';
   expect(await screen.findByText(words)).toBeTruthy();
@@ -48,19 +48,19 @@ test('links to the step of an unfinished request in the list', async () => {
 });
 
 test('shows no draft in the list without entries or while it waits to be sent', async () => {
-  keepRequest(AMARA, { place: '' });
+  storeTestRequest(AMARA, { place: '' });
   const page = await open('/maintenance');
   await screen.findByRole('navigation', { name: 'Your requests' });
   expect(screen.queryByText(/unfinished request/)).toBeNull();
   page.unmount();
-  keepRequest(AMARA, { key: 'an-attempt' });
+  storeTestRequest(AMARA, { key: 'an-attempt' });
   await open('/maintenance');
   await screen.findByRole('navigation', { name: 'Your requests' });
   expect(screen.queryByText(/unfinished request/)).toBeNull();
 });
 
 test('deletes the entries after a confirmation when starting over', async () => {
-  keepRequest(AMARA, { step: 'photos' });
+  storeTestRequest(AMARA, { step: 'photos' });
   const { user } = await open('/maintenance/request');
   await user.click(await screen.findByRole('button', { name: 'Start over' }));
   const dialog = within(

@@ -4,7 +4,7 @@ import { createWorkOrder } from 'shared/contract/work-order-request';
 import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
-import { keepRequest } from '../testing/kept-request.ts';
+import { storeTestRequest } from '../testing/store-test-request.ts';
 
 const AMARA = 'person-amara-okafor';
 type Open = Awaited<ReturnType<typeof renderPage>>;
@@ -25,7 +25,7 @@ async function sentWith({ api }: Open, title: string) {
 beforeEach(() => localStorage.clear());
 
 test('creates one request for two clicks', async () => {
-  keepRequest(AMARA, { title: 'Pressed twice' });
+  storeTestRequest(AMARA, { title: 'Pressed twice' });
   const page = await check();
   await page.user.dblClick(await screen.findByRole('button', { name: /^Send request/ }));
   await isSent();
@@ -33,7 +33,7 @@ test('creates one request for two clicks', async () => {
 });
 
 test('keeps a request that was not sent and sends it when the connection is back', async () => {
-  keepRequest(AMARA, { title: 'Sent when back online' });
+  storeTestRequest(AMARA, { title: 'Sent when back online' });
   const page = await check();
   // Loads the list before requests fail.
   await screen.findByRole('button', { name: /^Send request/ });
@@ -50,7 +50,7 @@ test('keeps a request that was not sent and sends it when the connection is back
 });
 
 test('says that a request waits while offline and sends it when online again', async () => {
-  keepRequest(AMARA, { title: 'Sent after a wait' });
+  storeTestRequest(AMARA, { title: 'Sent after a wait' });
   const page = await check();
   await screen.findByRole('button', { name: /^Send request/ });
   fireEvent.offline(window);
@@ -62,7 +62,7 @@ test('says that a request waits while offline and sends it when online again', a
 });
 
 test('creates one request after a lost response and a reload, without another click', async () => {
-  keepRequest(AMARA, { title: 'Answer lost' });
+  storeTestRequest(AMARA, { title: 'Answer lost' });
   const page = await check();
   await screen.findByRole('button', { name: /^Send request/ });
   const cut = failRequests(CREATE, 'response');
@@ -79,7 +79,7 @@ test('creates one request after a lost response and a reload, without another cl
 });
 
 test('sends a waiting request from the list and confirms it there', async () => {
-  keepRequest(AMARA, {
+  storeTestRequest(AMARA, {
     title: 'Sent from the list',
     isQueued: true,
     key: crypto.randomUUID(),
@@ -92,7 +92,7 @@ test('sends a waiting request from the list and confirms it there', async () => 
 
 test('says that the first version arrived if the draft was changed after a lost response', async () => {
   const key = crypto.randomUUID();
-  keepRequest(AMARA, { title: 'First version', key });
+  storeTestRequest(AMARA, { title: 'First version', key });
   const page = await check();
   await page.api.call(createWorkOrder, {
     idempotencyKey: key,
@@ -110,7 +110,7 @@ test('says that the first version arrived if the draft was changed after a lost 
 });
 
 test('shows the reason for a refusal and keeps the entries', async () => {
-  keepRequest(AMARA, { title: 'Too far ahead', timing: 'windows', windows: FAR });
+  storeTestRequest(AMARA, { title: 'Too far ahead', timing: 'windows', windows: FAR });
   const page = await check();
   await send(page);
   expect(await screen.findByText('Your request has not been sent.')).toBeTruthy();
@@ -121,7 +121,7 @@ test('shows the reason for a refusal and keeps the entries', async () => {
 });
 
 test('does not send a request with a card number and says what to remove', async () => {
-  keepRequest(AMARA, { title: 'Card 4242 4242 4242 4242' });
+  storeTestRequest(AMARA, { title: 'Card 4242 4242 4242 4242' });
   const page = await check();
   await send(page);
   expect(await screen.findByText('Your request has not been sent.')).toBeTruthy();

@@ -6,9 +6,9 @@ import { listWorkOrders } from 'shared/contract/maintenance';
 import { getWorkOrder } from 'shared/contract/work-order-details';
 import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
-import { NEW_PROBLEM, type ProblemDraft } from '../request-draft/draft.ts';
+import { NEW_PROBLEM, type ProblemDraft } from '../request-draft/wizard-draft.ts';
 import maintenance from '../routes.tsx';
-import { keepRequest } from '../testing/kept-request.ts';
+import { storeTestRequest } from '../testing/store-test-request.ts';
 
 const AMARA = 'person-amara-okafor';
 type Open = Awaited<ReturnType<typeof renderPage>>;
@@ -51,7 +51,7 @@ const partOf = async (title: string) => {
 beforeEach(() => localStorage.clear());
 
 test('asks only the questions of another problem and sends both together with two numbers', async () => {
-  keepRequest(AMARA, { title: 'Light of two' });
+  storeTestRequest(AMARA, { title: 'Light of two' });
   const page = await open();
   await heading('Check your request');
   await press(page, 'Add another problem');
@@ -92,7 +92,7 @@ test('asks only the questions of another problem and sends both together with tw
 });
 
 test('leads an emergency with the second problem to the phone and keeps the entries', async () => {
-  keepRequest(AMARA, { title: 'Kept beside an emergency' });
+  storeTestRequest(AMARA, { title: 'Kept beside an emergency' });
   const page = await open('another');
   await choose(page, 'Sewage is backing up');
   await press(page, 'Continue');
@@ -108,7 +108,7 @@ test('leads an emergency with the second problem to the phone and keeps the entr
 });
 
 test('changes each of several problems separately', async () => {
-  keepRequest(AMARA, { title: 'Light to change', others: [blind('Blind to change')], at: 1 });
+  storeTestRequest(AMARA, { title: 'Light to change', others: [blind('Blind to change')], at: 1 });
   const page = await open();
   const first = await partOf('Blind to change');
   await page.user.click(first.getByRole('button', { name: /^Change ?: Where, Problem 1$/ }));
@@ -121,7 +121,7 @@ test('changes each of several problems separately', async () => {
 });
 
 test('removes one of several problems after a confirmation and announces it in its place', async () => {
-  keepRequest(AMARA, { title: 'Light that stays', others: [blind('Blind that goes')], at: 0 });
+  storeTestRequest(AMARA, { title: 'Light that stays', others: [blind('Blind that goes')], at: 0 });
   const page = await open();
   await heading('Check your 2 requests');
   await press(page, /^Remove ?: Problem 2$/);
@@ -136,7 +136,12 @@ test('removes one of several problems after a confirmation and announces it in i
 });
 
 test('leaves out only the second problem if a tip solves it', async () => {
-  keepRequest(AMARA, { title: 'Solved light', details: '', others: [blind('Blind left')], at: 1 });
+  storeTestRequest(AMARA, {
+    title: 'Solved light',
+    details: '',
+    others: [blind('Blind left')],
+    at: 1,
+  });
   const page = await open('questions');
   await choose(page, "Yes, it's solved");
   await press(page, 'Continue');
@@ -148,7 +153,7 @@ test('leaves out only the second problem if a tip solves it', async () => {
 });
 
 test('leaves out an unfinished problem from its first step', async () => {
-  keepRequest(AMARA, { title: '', others: [blind('Blind alone')], at: 1 });
+  storeTestRequest(AMARA, { title: '', others: [blind('Blind alone')], at: 1 });
   const page = await open('');
   await press(page, 'Send it without that one');
   await heading('Check your request');
@@ -157,7 +162,7 @@ test('leaves out an unfinished problem from its first step', async () => {
 
 test('limits a request to five problems', async () => {
   const others = [1, 2, 3, 4].map((slot) => blind(`Blind ${slot}`, slot));
-  keepRequest(AMARA, { title: 'Fifth', others, at: 4 });
+  storeTestRequest(AMARA, { title: 'Fifth', others, at: 4 });
   await open();
   await heading('Check your 5 requests');
   expect(await screen.findByText(/^You can send five problems at once/)).toBeTruthy();
@@ -166,7 +171,7 @@ test('limits a request to five problems', async () => {
 
 test('creates one request for each problem after a lost response and a reload, without another click', async () => {
   const titles = ['Light, answer lost', 'Blind, answer lost'];
-  keepRequest(AMARA, { title: titles[0] ?? '', others: [blind(titles[1] ?? '')], at: 1 });
+  storeTestRequest(AMARA, { title: titles[0] ?? '', others: [blind(titles[1] ?? '')], at: 1 });
   const page = await open();
   await screen.findByRole('button', { name: 'Send 2 requests' });
   const cut = failRequests('/maintenance/v1/work-order-batches', 'response');
@@ -185,7 +190,7 @@ test('creates one request for each problem after a lost response and a reload, w
 test('sends several waiting requests from the list', async () => {
   const titles = ['Light from the list', 'Blind from the list'];
   const queued = { isQueued: true, key: crypto.randomUUID() };
-  keepRequest(AMARA, {
+  storeTestRequest(AMARA, {
     ...queued,
     title: titles[0] ?? '',
     others: [blind(titles[1] ?? '')],

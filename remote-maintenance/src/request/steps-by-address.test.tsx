@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared/testing/render-page';
-import { STEPS } from '../request-draft/steps.ts';
+import { STEPS } from '../request-draft/request-steps.ts';
 import maintenance from '../routes.tsx';
 
 beforeEach(() => {

@@ -8,12 +8,12 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
 import { EmergencySide } from '../emergency/emergency.tsx';
-import { OfficeFacts } from '../office/office-facts.tsx';
-import { useLive } from '../queries/live/use-live.ts';
+import { OfficeDetails } from '../office/office-details.tsx';
+import { useLiveUpdates } from '../queries/live/use-live-updates.ts';
 import { useWorkOrders } from '../queries/work-orders.ts';
 import { t as common } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
-import { nextStep } from '../work-order/work-order-words.ts';
+import { getNextStepText } from '../work-order/work-order-messages.ts';
 import { t } from './texts.ts';
 
 const WITH_VISIT: readonly WorkOrder['state'][] = [
@@ -28,7 +28,7 @@ const WITH_VISIT: readonly WorkOrder['state'][] = [
 /** Lists the requests that can have a visit, to choose one. */
 export function ChooseRequest() {
   const query = useWorkOrders();
-  useLive();
+  useLiveUpdates();
   return (
     <Page
       title={t('which.title')}
@@ -39,18 +39,18 @@ export function ChooseRequest() {
       <QueryView
         query={query}
         loading={<Placeholder type="bodyText" />}
-        whenEmpty={<Nothing />}
+        whenEmpty={<NoVisits />}
         failure={{ title: t('failed'), children: t('failedHint') }}
       >
         {(orders) => <Requests orders={orders.filter(({ state }) => WITH_VISIT.includes(state))} />}
       </QueryView>
-      <OfficeFacts />
+      <OfficeDetails />
     </Page>
   );
 }
 
 function Requests({ orders }: { orders: readonly WorkOrder[] }) {
-  if (orders.length === 0) return <Nothing />;
+  if (orders.length === 0) return <NoVisits />;
   return (
     <List>
       {orders.map((order) => (
@@ -60,14 +60,14 @@ function Requests({ orders }: { orders: readonly WorkOrder[] }) {
           lines={[[common('row.line', { number: String(order.number), place: order.place })]]}
         >
           <StateChip state={order.state} />
-          <span>{nextStep(order)}</span>
+          <span>{getNextStepText(order)}</span>
         </ListRow>
       ))}
     </List>
   );
 }
 
-function Nothing() {
+function NoVisits() {
   return (
     <Empty
       icon="calendar"

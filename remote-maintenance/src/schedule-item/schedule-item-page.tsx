@@ -6,8 +6,8 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
 import { EmergencySide } from '../emergency/emergency.tsx';
-import { OfficeFacts } from '../office/office-facts.tsx';
-import { useLive } from '../queries/live/use-live.ts';
+import { OfficeDetails } from '../office/office-details.tsx';
+import { useLiveUpdates } from '../queries/live/use-live-updates.ts';
 import { useVisitSchedule } from '../queries/visit.ts';
 import { t as commonText } from '../texts.ts';
 import { MissingRequest } from '../work-order/missing-request.tsx';
@@ -19,23 +19,23 @@ import { t } from './texts.ts';
 export function ScheduleItemPage() {
   const [search] = useSearchParams();
   const id = search.get('work_order') ?? '';
-  return id === '' ? <ChooseRequest /> : <ScheduleOf key={id} workOrderId={id} />;
+  return id === '' ? <ChooseRequest /> : <ScheduleContent key={id} workOrderId={id} />;
 }
 
-function titleOf(schedule: VisitSchedule | undefined) {
+function getTitleKey(schedule: VisitSchedule | undefined) {
   if (!schedule) return 'title';
   if (schedule.visit !== null) return 'titleBooked';
   return schedule.may.choose || schedule.may.wish ? 'title' : 'titleNone';
 }
 
-function ScheduleOf({ workOrderId }: { workOrderId: string }) {
+function ScheduleContent({ workOrderId }: { workOrderId: string }) {
   const query = useVisitSchedule(workOrderId);
   // The visit may be moved from the link in an email, or by the office, while this page is open.
-  useLive();
+  useLiveUpdates();
   const { data } = query;
   return (
     <Page
-      title={data === null ? commonText('details.missingTitle') : t(titleOf(data))}
+      title={data === null ? commonText('details.missingTitle') : t(getTitleKey(data))}
       lead={data && t('lead', { number: String(data.number), title: data.title })}
       back={
         data
@@ -57,7 +57,7 @@ function ScheduleOf({ workOrderId }: { workOrderId: string }) {
       >
         {(schedule) => <SchedulePart schedule={schedule} />}
       </QueryView>
-      <OfficeFacts />
+      <OfficeDetails />
     </Page>
   );
 }

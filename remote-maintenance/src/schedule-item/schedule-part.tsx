@@ -11,18 +11,18 @@ import { WishPart } from './wish/wish-part.tsx';
 /** Shows the state of the visit and the next action. */
 export function SchedulePart({ schedule }: { schedule: VisitSchedule }) {
   // The message about the last action stays visible while the page reloads the visit.
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [isMoving, setMoving] = useState(useHasDraft('visit', schedule.work_order_id));
   const { visit, slots, may } = schedule;
-  const done = (words: string) => {
-    setSaid(words);
+  const done = (text: string) => {
+    setMessage(text);
     setMoving(false);
   };
   const choosing = may.choose && (visit === null || isMoving);
   return (
     <>
       <Sheet>
-        {said !== undefined && <FocusedStatus key={said}>{said}</FocusedStatus>}
+        {message !== undefined && <FocusedStatus key={message}>{message}</FocusedStatus>}
         {visit !== null && (
           <BookedPart
             schedule={schedule}

@@ -44,20 +44,21 @@ const IS_IN: Readonly<Record<Tab, (order: ListedWorkOrder) => boolean>> = {
   done: (order) => !isOpen(order),
 };
 
-export const ordersOf = (orders: readonly ListedWorkOrder[], tab: Tab) => orders.filter(IS_IN[tab]);
+export const filterByTab = (orders: readonly ListedWorkOrder[], tab: Tab) =>
+  orders.filter(IS_IN[tab]);
 
 /** Filters by tab and by every search word, and sorts. */
-export function shownOf(
+export function getShownOrders(
   orders: readonly ListedWorkOrder[],
   { tab, words, sort }: ListView,
 ): ListedWorkOrder[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return ordersOf(orders, tab)
-    .filter((order) => wanted.every((word) => told(order).includes(word)))
+  const searched = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return filterByTab(orders, tab)
+    .filter((order) => searched.every((word) => getSearchText(order).includes(word)))
     .sort(ORDERS[sort]);
 }
 
-const told = ({ number, title, details, place, category }: ListedWorkOrder) =>
+const getSearchText = ({ number, title, details, place, category }: ListedWorkOrder) =>
   `#${number} ${title} ${details} ${place} ${category}`.toLowerCase();
 
 type Compare = (a: ListedWorkOrder, b: ListedWorkOrder) => number;
@@ -65,14 +66,14 @@ type Compare = (a: ListedWorkOrder, b: ListedWorkOrder) => number;
 const newest: Compare = (a, b) => b.number - a.number;
 
 const ORDERS: Readonly<Record<Sort, Compare>> = {
-  next: (a, b) => nextOf(a).localeCompare(nextOf(b)) || newest(a, b),
+  next: (a, b) => getNextDate(a).localeCompare(getNextDate(b)) || newest(a, b),
   newest,
   oldest: (a, b) => newest(b, a),
   changed: (a, b) => b.updated_at.localeCompare(a.updated_at) || newest(a, b),
 };
 
 /** The sort date: a missed target date, a pending decision, the next visit or the target date. */
-function nextOf(order: ListedWorkOrder): string {
+function getNextDate(order: ListedWorkOrder): string {
   if (!isOpen(order)) return '';
   const { closes_on, visit, next_update_on, target_on, promise } = order;
   if (promise?.is_missed) return promise.due_on;

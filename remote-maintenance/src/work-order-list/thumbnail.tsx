@@ -11,10 +11,10 @@ type Photo = NonNullable<ListedWorkOrder['photo']>;
  * was loaded is kept until it fails.
  */
 export function Thumbnail({ photo }: { photo: Photo }) {
-  const [kept, setKept] = useState(photo);
-  const [lost, setLost] = useState<string>();
-  const shown = kept.media_id === photo.media_id && kept.url !== lost ? kept : photo;
-  if (shown.url === lost) return null;
+  const [loaded, setLoaded] = useState(photo);
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const shown = loaded.media_id === photo.media_id && loaded.url !== failedUrl ? loaded : photo;
+  if (shown.url === failedUrl) return null;
   return (
     <Frame>
       <Picture
@@ -24,8 +24,8 @@ export function Thumbnail({ photo }: { photo: Photo }) {
         width={72}
         height={72}
         loading="lazy"
-        onLoad={() => setKept(shown)}
-        onError={() => setLost(shown.url)}
+        onLoad={() => setLoaded(shown)}
+        onError={() => setFailedUrl(shown.url)}
       />
       {photo.is_video && <Icon name="play" size={24} />}
     </Frame>

@@ -9,20 +9,20 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
 import { isOpen } from '../work-order/states.ts';
-import { dayOf, nextStep, overdueWords } from '../work-order/work-order-words.ts';
+import { formatDay, getNextStepText, getOverdueText } from '../work-order/work-order-messages.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** Shows title, number, place, state, what is overdue and what happens next. */
 export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
   const line = t('row.line', { number: String(order.number), place: order.place });
-  const overdue = overdueWords(order);
+  const overdue = getOverdueText(order);
   const homes = useBuildingMatch(isOpen(order) ? order.problem_code : null);
   const more = [
     ...(overdue === null ? [] : [overdue]),
     ...(order.status.cost === 'asked' ? [t('row.costAsked')] : []),
     ...(homes === undefined ? [] : [t('row.building', { homes })]),
   ];
-  const sent = t('row.sent', { date: dayOf(order.submitted_at, order.time_zone) });
+  const sent = t('row.sent', { date: formatDay(order.submitted_at, order.time_zone) });
   return (
     <ListRow
       title={<TextLink to={getWorkOrderPath(order.work_order_id)}>{order.title}</TextLink>}
@@ -40,9 +40,9 @@ export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
           </Chip>
         )}
       </Chips>
-      <span>{nextStep(order)}</span>
-      {more.map((words) => (
-        <span key={words}>{words}</span>
+      <span>{getNextStepText(order)}</span>
+      {more.map((text) => (
+        <span key={text}>{text}</span>
       ))}
     </ListRow>
   );

@@ -8,8 +8,8 @@ import type { WorkOrderPromise } from 'shared/contract/work-order-status';
 
 const TODAY = '2026-11-25';
 const SENT_AT = '2026-11-22T15:00:00.000Z';
-const ASKED_AT = '2026-11-25T15:00:00.000Z';
-const ANSWERED_AT = '2026-11-25T16:00:00.000Z';
+const REQUESTED_AT = '2026-11-25T15:00:00.000Z';
+const RESPONDED_AT = '2026-11-25T16:00:00.000Z';
 const PASSED_VISIT = {
   starts_at: '2026-11-24T15:00:00.000Z',
   ends_at: '2026-11-24T17:00:00.000Z',
@@ -27,7 +27,7 @@ const VISITS = {
   took_place: PASSED_VISIT,
 } as const;
 
-const promiseOf = (kind: WorkOrderPromise['kind'], isMissed: boolean): WorkOrderPromise => ({
+const createPromise = (kind: WorkOrderPromise['kind'], isMissed: boolean): WorkOrderPromise => ({
   kind,
   due_on: isMissed ? '2026-11-24' : '2026-12-01',
   judged_on: TODAY,
@@ -39,8 +39,8 @@ const promiseOf = (kind: WorkOrderPromise['kind'], isMissed: boolean): WorkOrder
 
 const PROMISES = {
   none: [null],
-  on_time: (['answer', 'update', 'work'] as const).map((kind) => promiseOf(kind, false)),
-  missed: (['answer', 'update', 'work'] as const).map((kind) => promiseOf(kind, true)),
+  on_time: (['answer', 'update', 'work'] as const).map((kind) => createPromise(kind, false)),
+  missed: (['answer', 'update', 'work'] as const).map((kind) => createPromise(kind, true)),
 } as const;
 
 const COSTS = {
@@ -53,7 +53,7 @@ const COSTS = {
   declined: 'declined',
 } as const;
 
-function costOf(status: WorkOrder['status']['cost']): WorkOrderDetails['cost'] {
+function createCost(status: WorkOrder['status']['cost']): WorkOrderDetails['cost'] {
   const state = COSTS[status];
   if (state === null) return null;
   const isAnswered = state !== 'asked';
@@ -62,8 +62,8 @@ function costOf(status: WorkOrder['status']['cost']): WorkOrderDetails['cost'] {
     amount_cents: 4_500,
     purpose: 'A new trap.',
     state,
-    asked_at: ASKED_AT,
-    answered_at: isAnswered ? ANSWERED_AT : null,
+    asked_at: REQUESTED_AT,
+    answered_at: isAnswered ? RESPONDED_AT : null,
     answered_by: isAnswered ? 'Maya Ortiz' : null,
     reason: state === 'declined' ? 'Not our fault.' : null,
     is_charged: status === 'charged',
@@ -71,14 +71,14 @@ function costOf(status: WorkOrder['status']['cost']): WorkOrderDetails['cost'] {
   };
 }
 
-type Step = WorkOrder['status']['next_step'];
-const STEP_OF_VISIT: Partial<Record<WorkOrder['status']['visit'], Step>> = {
+type NextStep = WorkOrder['status']['next_step'];
+const STEP_OF_VISIT: Partial<Record<WorkOrder['status']['visit'], NextStep>> = {
   to_come: 'visit_comes',
   ended: 'visit_ended',
 };
 
 /** Each has a name that identifies it in a failing test. */
-export function possibleOrders(): (readonly [name: string, order: WorkOrderDetails])[] {
+export function createPossibleOrders(): (readonly [name: string, order: WorkOrderDetails])[] {
   return WORK_ORDER_STATES.flatMap((state) => {
     const possible = POSSIBLE_STATUSES[state];
     return possible.visit.flatMap((visit) =>
@@ -86,11 +86,11 @@ export function possibleOrders(): (readonly [name: string, order: WorkOrderDetai
         .filter((step) => (STEP_OF_VISIT[visit] ?? step) === step)
         .flatMap((next_step) =>
           possible.cost.flatMap((cost) =>
-            possible.promise.flatMap((told) =>
-              PROMISES[told].map((promise) => {
+            possible.promise.flatMap((kind) =>
+              PROMISES[kind].map((promise) => {
                 const status = { next_step, visit, cost };
-                const name = [state, next_step, visit, cost, told, promise?.kind].join(' ');
-                return [name, orderOf(state, status, promise)] as const;
+                const name = [state, next_step, visit, cost, kind, promise?.kind].join(' ');
+                return [name, createOrder(state, status, promise)] as const;
               }),
             ),
           ),
@@ -99,7 +99,7 @@ export function possibleOrders(): (readonly [name: string, order: WorkOrderDetai
   });
 }
 
-function orderOf(
+function createOrder(
   state: WorkOrder['state'],
   status: WorkOrder['status'],
   promise: WorkOrderPromise | null,
@@ -119,7 +119,7 @@ function orderOf(
     status,
     promise,
     submitted_at: SENT_AT,
-    updated_at: ASKED_AT,
+    updated_at: REQUESTED_AT,
     target_on: promise?.kind === 'work' ? promise.due_on : '2026-12-01',
     visit: VISITS[status.visit],
     permission_to_enter: true,
@@ -137,7 +137,7 @@ function orderOf(
     same_as: null,
     completion_note: null,
     rating: null,
-    cost: costOf(status.cost),
+    cost: createCost(status.cost),
     reopen_until: state === 'completed' ? '2026-12-20T15:00:00.000Z' : null,
     may: {
       edit: state === 'submitted',

@@ -1,9 +1,9 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { IconName } from 'shared/ui/icon';
 
-export type WorkOrderState = WorkOrder['state'];
+export type OrderState = WorkOrder['state'];
 
-interface StateLook {
+interface StateAppearance {
   readonly kind: 'ok' | 'info' | 'warn' | 'bad' | 'plain';
   readonly icon: IconName;
   /** Open work orders can still change; the others are final. */
@@ -13,7 +13,7 @@ interface StateLook {
 }
 
 /** The appearance and the progress of each state of a work order. */
-export const STATES: Record<WorkOrderState, StateLook> = {
+export const STATES: Record<OrderState, StateAppearance> = {
   submitted: { kind: 'info', icon: 'half-circle', open: true, step: 0 },
   acknowledged: { kind: 'info', icon: 'check', open: true, step: 1 },
   triaged: { kind: 'info', icon: 'check', open: true, step: 1 },

@@ -4,9 +4,9 @@ import { Button } from 'shared/ui/button';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { FormActions } from 'shared/ui/form';
 import { useAnswerCost } from '#src/queries/work-order.ts';
-import { useAttempt } from '#src/work-order/use-attempt.ts';
-import { useOpened } from '#src/work-order/use-opened.ts';
-import { ActFailed } from '../act-failed.tsx';
+import { useIdempotencyKey } from '#src/work-order/use-idempotency-key.ts';
+import { useInlineForm } from '#src/work-order/use-inline-form.ts';
+import { ActionError } from '../action-error.tsx';
 import { t } from '../texts.ts';
 import { DeclineForm } from './decline-form.tsx';
 
@@ -18,33 +18,33 @@ interface CostAnswerFormProps {
 
 /** Approves the cost with a button that shows the amount, or declines it with a reason. */
 export function CostAnswerForm({ workOrderId, cost, onAnswered }: CostAnswerFormProps) {
-  const no = useOpened('cost-reason', useHasDraft('cost-answer', cost.cost_id));
+  const declineForm = useInlineForm('cost-reason', useHasDraft('cost-answer', cost.cost_id));
   const answer = useAnswerCost(workOrderId);
-  const keyOf = useAttempt();
-  const send = (given: Pick<CostAnswer, 'answer' | 'reason'>) => {
+  const getKey = useIdempotencyKey();
+  const send = (choice: Pick<CostAnswer, 'answer' | 'reason'>) => {
     if (answer.isPending) return;
-    const body = { cost_id: cost.cost_id, amount_cents: cost.amount_cents, ...given };
-    answer.mutate({ body, key: keyOf(body) }, { onSuccess: onAnswered });
+    const body = { cost_id: cost.cost_id, amount_cents: cost.amount_cents, ...choice };
+    answer.mutate({ body, key: getKey(body) }, { onSuccess: onAnswered });
   };
-  const busy = (what: CostAnswer['answer']) => ({
-    busy: answer.isPending && answer.variables.body.answer === what,
+  const busy = (choice: CostAnswer['answer']) => ({
+    busy: answer.isPending && answer.variables.body.answer === choice,
     busyLabel: t('cost.sending'),
   });
-  if (no.isOpen) {
+  if (declineForm.isOpen) {
     return (
       <DraftScope form="cost-answer" about={cost.cost_id}>
         <DeclineForm
           error={answer.error}
           isSending={answer.isPending}
           onDecline={(reason) => send({ answer: 'declined', reason })}
-          onBack={no.leave}
+          onBack={declineForm.leave}
         />
       </DraftScope>
     );
   }
   return (
     <>
-      <ActFailed error={answer.error} />
+      <ActionError error={answer.error} />
       <FormActions>
         <Button
           kind="primary"
@@ -54,7 +54,7 @@ export function CostAnswerForm({ workOrderId, cost, onAnswered }: CostAnswerForm
         >
           {t('cost.accept', { amount: formatMoney(cost.amount_cents) })}
         </Button>
-        <Button kind="outlined" ref={no.opener} onClick={no.open}>
+        <Button kind="outlined" ref={declineForm.opener} onClick={declineForm.open}>
           {t('cost.no')}
         </Button>
       </FormActions>

@@ -17,7 +17,7 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
   const { cost } = order;
   const [isAnswered, setAnswered] = useState(false);
   if (cost === null) return null;
-  const words = costWords(cost, order);
+  const message = getCostMessage(cost, order);
   return (
     <SectionPart title={t('cost.title')}>
       <Parts>
@@ -25,7 +25,7 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
           <Sum>{formatMoney(cost.amount_cents)}</Sum>
           <Words>{cost.purpose}</Words>
         </div>
-        {isAnswered ? <FocusedStatus>{words}</FocusedStatus> : <p>{words}</p>}
+        {isAnswered ? <FocusedStatus>{message}</FocusedStatus> : <p>{message}</p>}
         {cost.reason !== null && <Words>{cost.reason}</Words>}
         {order.status.cost === 'charged' && (
           <TextLink to={paths.payments}>{t('cost.see')}</TextLink>
@@ -43,7 +43,7 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
 }
 
 /** Returns the message about the decision, based only on the status of the work order. */
-function costWords(cost: WorkOrderCost, { status, time_zone }: WorkOrderDetails): string {
+function getCostMessage(cost: WorkOrderCost, { status, time_zone }: WorkOrderDetails): string {
   const { answered_at, answered_by, amount_cents } = cost;
   const values = {
     who: answered_by ?? t('who.home'),

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from 'shared/ui/button';
 import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
-import { ActFailed } from '../act-failed.tsx';
+import { ActionError } from '../action-error.tsx';
 import { t } from '../texts.ts';
 
-const MOST = 500;
+const MAX_REASON_LENGTH = 500;
 
 interface DeclineFormProps {
   readonly error: Error | null;
@@ -17,23 +17,23 @@ interface DeclineFormProps {
 /** Declines a cost with a reason. */
 export function DeclineForm({ error, isSending, onDecline, onBack }: DeclineFormProps) {
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
-  const faults = fault === undefined ? [] : [{ field: 'cost-reason', message: fault }];
+  const [message, setMessage] = useState<string>();
+  const errors = message === undefined ? [] : [{ field: 'cost-reason', message }];
   const decline = () => {
-    const found = findFault(reason.trim());
-    setFault(found);
+    const found = getReasonError(reason.trim());
+    setMessage(found);
     if (found === undefined) onDecline(reason.trim());
   };
   return (
-    <Form errors={faults} onSubmit={decline} busy={isSending}>
-      <ActFailed error={error} />
+    <Form errors={errors} onSubmit={decline} busy={isSending}>
+      <ActionError error={error} />
       <TextAreaField
         name="cost-reason"
         label={t('cost.reason')}
         hint={t('cost.reasonHint')}
         value={reason}
         onChange={setReason}
-        error={getFieldError(faults, 'cost-reason')}
+        error={getFieldError(errors, 'cost-reason')}
         rows={3}
       />
       <FormActions>
@@ -48,7 +48,9 @@ export function DeclineForm({ error, isSending, onDecline, onBack }: DeclineForm
   );
 }
 
-function findFault(text: string): string | undefined {
+function getReasonError(text: string): string | undefined {
   if (text === '') return t('cost.missing');
-  return text.length > MOST ? t('cost.long', { over: text.length - MOST }) : undefined;
+  return text.length > MAX_REASON_LENGTH
+    ? t('cost.long', { over: text.length - MAX_REASON_LENGTH })
+    : undefined;
 }

@@ -12,24 +12,24 @@ import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
 import { useKeepGateCode } from '#src/queries/work-order.ts';
 import { isOpen } from '#src/work-order/states.ts';
-import { useOpened } from '#src/work-order/use-opened.ts';
-import { ActFailed } from '../act-failed.tsx';
+import { useInlineForm } from '#src/work-order/use-inline-form.ts';
+import { ActionError } from '../action-error.tsx';
 import { t } from '../texts.ts';
 
 /** Shows whether a gate code is stored, and a form to replace it. The code itself is never shown. */
 export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
-  const form = useOpened('code');
-  const [said, setSaid] = useState<'saved' | 'removed' | null>(null);
+  const form = useInlineForm('code');
+  const [outcome, setOutcome] = useState<'saved' | 'removed' | null>(null);
   const keep = useKeepGateCode(order.work_order_id);
-  const mayChange = order.may.write && isOpen(order);
-  const end = (what: 'saved' | 'removed' | null) => {
-    setSaid(what);
-    if (what === null) form.leave();
+  const canChange = order.may.write && isOpen(order);
+  const end = (next: 'saved' | 'removed' | null) => {
+    setOutcome(next);
+    if (next === null) form.leave();
     else form.done();
   };
-  if (!(mayChange || order.has_gate_code)) return null;
+  if (!(canChange || order.has_gate_code)) return null;
   if (form.isOpen) return <GateCodeForm keep={keep} onEnd={end} />;
-  const has = order.has_gate_code;
+  const hasCode = order.has_gate_code;
   return (
     <>
       <DescriptionList
@@ -37,54 +37,54 @@ export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
           {
             term: t('gate.term'),
             value: (
-              <Ways>
-                <span>{t(has ? 'gate.kept' : 'gate.none')}</span>
+              <Actions>
+                <span>{t(hasCode ? 'gate.kept' : 'gate.none')}</span>
                 <TextButton ref={form.opener} onClick={form.open}>
-                  {t(has ? 'gate.change' : 'gate.add')}
+                  {t(hasCode ? 'gate.change' : 'gate.add')}
                 </TextButton>
-                {has && (
+                {hasCode && (
                   <TextButton
                     onClick={() => keep.mutate(null, { onSuccess: () => end('removed') })}
                   >
                     {t('gate.remove')}
                   </TextButton>
                 )}
-              </Ways>
+              </Actions>
             ),
           },
         ]}
       />
-      {said && <FocusedStatus>{t(`gate.${said}`)}</FocusedStatus>}
-      <ActFailed error={keep.error} />
+      {outcome && <FocusedStatus>{t(`gate.${outcome}`)}</FocusedStatus>}
+      <ActionError error={keep.error} />
     </>
   );
 }
 
 interface GateCodeFormProps {
   readonly keep: ReturnType<typeof useKeepGateCode>;
-  readonly onEnd: (what: 'saved' | null) => void;
+  readonly onEnd: (next: 'saved' | null) => void;
 }
 
 function GateCodeForm({ keep, onEnd }: GateCodeFormProps) {
   const [code, setCode] = useState('');
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const save = () => {
-    const read = gateCodeSchema.safeParse(code);
+    const parsed = gateCodeSchema.safeParse(code);
     const message =
       code.trim() === '' ? t('gate.missing') : t('gate.long', { most: MAX_GATE_CODE_LENGTH });
-    setFaults(read.success ? [] : [{ field: 'code', message }]);
-    if (read.success) keep.mutate(read.data, { onSuccess: () => onEnd('saved') });
+    setErrors(parsed.success ? [] : [{ field: 'code', message }]);
+    if (parsed.success) keep.mutate(parsed.data, { onSuccess: () => onEnd('saved') });
   };
   return (
-    <Form errors={faults} onSubmit={save} busy={keep.isPending}>
-      <ActFailed error={keep.error} />
+    <Form errors={errors} onSubmit={save} busy={keep.isPending}>
+      <ActionError error={keep.error} />
       <TextField
         label={t('gate.field')}
         hint={t('gate.hint')}
         name="code"
         neverKept
         value={code}
-        error={getFieldError(faults, 'code')}
+        error={getFieldError(errors, 'code')}
         onChange={setCode}
       />
       <FormActions>
@@ -99,7 +99,7 @@ function GateCodeForm({ keep, onEnd }: GateCodeFormProps) {
   );
 }
 
-const Ways = styled.span`
+const Actions = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(4)} ${space(16)};

@@ -2,48 +2,49 @@ import type { ReactNode } from 'react';
 import type { WorkOrderIntake } from 'shared/contract/work-order-request';
 import { formatPhone } from 'shared/format/phone';
 import styled from 'styled-components';
-import { answerWords, questionWords, windowWords } from '#src/problems/answer-words.ts';
+import { formatAnswer, formatQuestion, formatWindow } from '#src/problems/answer-messages.ts';
 import { t as problem } from '#src/problems/texts.ts';
 import { t } from '../texts.ts';
 
-interface Row {
+interface IntakeRow {
   readonly term: string;
   readonly value: ReactNode;
 }
 
 /** Returns one row for each question that was answered when the request was sent. */
-export function intakeRows(intake: WorkOrderIntake | null): Row[] {
+export function getIntakeRows(intake: WorkOrderIntake | null): IntakeRow[] {
   if (intake === null) return [];
   const { since, getting_worse: worse } = intake;
-  const began = [
+  const sinceTexts = [
     ...(since ? [problem(`since.${since}`)] : []),
     ...(worse === null ? [] : [problem(worse ? 'worse.yes' : 'worse.no')]),
   ];
   return [
-    ...row(t('intake.problem'), intake.problem && problem(`problem.${intake.problem}`)),
+    ...toRow(t('intake.problem'), intake.problem && problem(`problem.${intake.problem}`)),
     ...intake.answers.map(({ question, answer }) => ({
-      term: questionWords(question),
-      value: answerWords(question, answer),
+      term: formatQuestion(question),
+      value: formatAnswer(question, answer),
     })),
-    ...row(t('intake.since'), began.length > 0 && lines(began)),
-    ...row(t('intake.pets'), intake.pets),
-    ...row(t('intake.notes'), intake.notes),
-    ...row(t('intake.times'), timesOf(intake)),
-    ...row(t('intake.contact'), contactOf(intake)),
+    ...toRow(t('intake.since'), sinceTexts.length > 0 && renderLines(sinceTexts)),
+    ...toRow(t('intake.pets'), intake.pets),
+    ...toRow(t('intake.notes'), intake.notes),
+    ...toRow(t('intake.times'), renderTimes(intake)),
+    ...toRow(t('intake.contact'), formatContact(intake)),
   ];
 }
 
-const row = (term: string, value: ReactNode): Row[] => (value ? [{ term, value }] : []);
+const toRow = (term: string, value: ReactNode): IntakeRow[] => (value ? [{ term, value }] : []);
 
-function timesOf({ any_time, windows }: WorkOrderIntake): ReactNode {
+function renderTimes({ any_time, windows }: WorkOrderIntake): ReactNode {
   if (any_time) return problem('anyTime');
   if (windows.length === 0) return null;
-  return lines(windows.map(windowWords));
+  return renderLines(windows.map(formatWindow));
 }
 
-const lines = (words: readonly string[]) => words.map((line) => <Line key={line}>{line}</Line>);
+const renderLines = (texts: readonly string[]) =>
+  texts.map((line) => <Line key={line}>{line}</Line>);
 
-function contactOf({ contact }: WorkOrderIntake): string | null {
+function formatContact({ contact }: WorkOrderIntake): string | null {
   if (!contact?.phone) return null;
   const phone = formatPhone(contact.phone);
   return contact.may_text ? t('intake.mayText', { phone }) : phone;

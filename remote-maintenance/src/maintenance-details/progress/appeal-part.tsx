@@ -3,10 +3,10 @@ import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { formatDate, toDateInZone } from 'shared/format/date';
 import { DraftScope } from 'shared/ui/draft-scope';
 import { useAppeal } from '#src/queries/work-order.ts';
-import { useAttempt } from '#src/work-order/use-attempt.ts';
-import { ActFailed } from '../act-failed.tsx';
+import { useIdempotencyKey } from '#src/work-order/use-idempotency-key.ts';
+import { ActionError } from '../action-error.tsx';
+import { MessageTextForm } from '../message-text-form.tsx';
 import { t } from '../texts.ts';
-import { WordsForm } from '../words-form.tsx';
 
 interface AppealPartProps {
   readonly order: WorkOrderDetails;
@@ -32,21 +32,21 @@ export function AppealPart({ order, onDone }: AppealPartProps) {
 function AppealForm({ order, onDone }: AppealPartProps) {
   const [reason, setReason] = useState('');
   const appeal = useAppeal(order.work_order_id);
-  const keyOf = useAttempt();
+  const getKey = useIdempotencyKey();
   const send = (body: string) =>
-    appeal.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('appeal.done')) });
+    appeal.mutate({ body, key: getKey(body) }, { onSuccess: () => onDone(t('appeal.done')) });
   return (
-    <WordsForm
+    <MessageTextForm
       about="appeal"
       name="appeal"
-      most={500}
+      maxLength={500}
       text={reason}
       onText={setReason}
       busy={appeal.isPending}
       onTry={appeal.reset}
       onSend={send}
     >
-      <ActFailed error={appeal.error} />
-    </WordsForm>
+      <ActionError error={appeal.error} />
+    </MessageTextForm>
   );
 }

@@ -4,14 +4,14 @@ import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { Form } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { useMoveWorkOrder } from '#src/queries/work-order.ts';
-import { CallOff } from '#src/work-order/call-off.tsx';
-import { useAttempt } from '#src/work-order/use-attempt.ts';
-import { ActFailed } from '../act-failed.tsx';
+import { CancelDialog } from '#src/work-order/cancel-dialog.tsx';
+import { useIdempotencyKey } from '#src/work-order/use-idempotency-key.ts';
+import { ActionError } from '../action-error.tsx';
 import { t } from '../texts.ts';
 
-const MOST = 500;
+const MAX_REASON_LENGTH = 500;
 /** The form has only one field, so the error is shown at the field and not in a summary. */
-const NO_FAULTS: readonly never[] = [];
+const NO_ERRORS: readonly never[] = [];
 
 interface CancelPartProps {
   readonly order: WorkOrderDetails;
@@ -31,45 +31,47 @@ export function CancelPart(props: CancelPartProps) {
 function CancelRequest({ order, onDone }: CancelPartProps) {
   const hasDraft = useHasDraft('cancel-request', order.work_order_id);
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const move = useMoveWorkOrder(order.work_order_id);
-  const keyOf = useAttempt();
+  const getKey = useIdempotencyKey();
   const cancel = () => {
-    const said = reason.trim();
-    const wrong = faultIn(said);
-    setFault(wrong);
-    if (wrong !== undefined) {
+    const text = reason.trim();
+    const error = getReasonError(text);
+    setMessage(error);
+    if (error !== undefined) {
       document.getElementById('cancel-reason')?.focus();
       return;
     }
-    const body = { to: 'cancelled' as const, version: order.version, reason: said };
-    move.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('cancel.done')) });
+    const body = { to: 'cancelled' as const, version: order.version, reason: text };
+    move.mutate({ body, key: getKey(body) }, { onSuccess: () => onDone(t('cancel.done')) });
   };
   return (
-    <CallOff
-      say={(what) => t(`cancel.${what}`)}
+    <CancelDialog
+      getText={(what) => t(`cancel.${what}`)}
       busy={move.isPending}
-      onCallOff={cancel}
-      isOpenAtFirst={hasDraft}
+      onCancel={cancel}
+      initiallyOpen={hasDraft}
       onClose={() => setReason('')}
     >
-      <Form errors={NO_FAULTS} busy={move.isPending} onSubmit={cancel}>
-        <ActFailed error={move.error} />
+      <Form errors={NO_ERRORS} busy={move.isPending} onSubmit={cancel}>
+        <ActionError error={move.error} />
         <TextAreaField
           name="cancel-reason"
           label={t('cancel.reason')}
           hint={t('cancel.reasonHint')}
           value={reason}
           onChange={setReason}
-          error={fault}
+          error={message}
           rows={3}
         />
       </Form>
-    </CallOff>
+    </CancelDialog>
   );
 }
 
-function faultIn(text: string): string | undefined {
+function getReasonError(text: string): string | undefined {
   if (text === '') return t('cancel.missing');
-  return text.length > MOST ? t('cancel.long', { over: text.length - MOST }) : undefined;
+  return text.length > MAX_REASON_LENGTH
+    ? t('cancel.long', { over: text.length - MAX_REASON_LENGTH })
+    : undefined;
 }

@@ -7,10 +7,10 @@ import { Button } from 'shared/ui/button';
 import { FormActions } from 'shared/ui/form';
 import styled from 'styled-components';
 import { useMoveWorkOrder } from '#src/queries/work-order.ts';
-import { useAttempt } from '#src/work-order/use-attempt.ts';
-import { ActFailed } from '../act-failed.tsx';
-import { nameOfActor } from '../story/story-words.ts';
+import { useIdempotencyKey } from '#src/work-order/use-idempotency-key.ts';
+import { ActionError } from '../action-error.tsx';
 import { t } from '../texts.ts';
+import { getActorName } from '../timeline/timeline-messages.ts';
 
 interface ConfirmPartProps {
   readonly order: WorkOrderDetails;
@@ -21,14 +21,14 @@ interface ConfirmPartProps {
 /** Shown when the work is reported as completed: the renter confirms it or says that it is not fixed. */
 export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
   const move = useMoveWorkOrder(order.work_order_id);
-  const keyOf = useAttempt();
+  const getKey = useIdempotencyKey();
   const [to, setTo] = useState<'completed' | 'reopened'>();
   const say = (next: 'completed' | 'reopened') => {
     if (move.isPending) return;
     setTo(next);
     const body = { to: next, version: order.version };
     move.mutate(
-      { body, key: keyOf(body) },
+      { body, key: getKey(body) },
       { onSuccess: () => onDone(t(next === 'completed' ? 'confirm.done' : 'confirm.opened')) },
     );
   };
@@ -40,12 +40,12 @@ export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
     <Parts>
       <div>
         <Heading>{t('confirm.title')}</Heading>
-        <p>{wordsOf(order)}</p>
+        <p>{getConfirmText(order)}</p>
         {order.status.cost === 'approved' && order.cost !== null && (
           <p>{t('confirm.cost', { amount: formatMoney(order.cost.amount_cents) })}</p>
         )}
       </div>
-      <ActFailed error={move.error} />
+      <ActionError error={move.error} />
       <FormActions>
         <Button kind="primary" icon="check" {...busy('completed')} onClick={() => say('completed')}>
           {t('confirm.yes')}
@@ -59,9 +59,9 @@ export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
   );
 }
 
-function wordsOf({ story, closes_on, time_zone }: WorkOrderDetails): string {
+function getConfirmText({ story, closes_on, time_zone }: WorkOrderDetails): string {
   const done = story.findLast(({ to_state }) => to_state === 'work_done');
-  const who = done === undefined ? t('who.office') : nameOfActor(done);
+  const who = done === undefined ? t('who.office') : getActorName(done);
   const values = {
     who: who.charAt(0).toUpperCase() + who.slice(1),
     when: done === undefined ? '' : formatInstant(done.at, time_zone, { weekday: true }),
@@ -74,10 +74,10 @@ function wordsOf({ story, closes_on, time_zone }: WorkOrderDetails): string {
 /** For some time after a request is closed, the renter can reopen it if the problem returns. */
 export function ReopenPart({ order, onDone }: ConfirmPartProps) {
   const move = useMoveWorkOrder(order.work_order_id);
-  const keyOf = useAttempt();
+  const getKey = useIdempotencyKey();
   const reopen = () => {
     const body = { to: 'reopened' as const, version: order.version };
-    move.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('confirm.opened')) });
+    move.mutate({ body, key: getKey(body) }, { onSuccess: () => onDone(t('confirm.opened')) });
   };
   if (order.reopen_until === null) return null;
   const date = formatDate(toDateInZone(order.reopen_until, order.time_zone));
@@ -87,7 +87,7 @@ export function ReopenPart({ order, onDone }: ConfirmPartProps) {
         <Heading>{t('closed.title')}</Heading>
         <p>{t('closed.text', { date })}</p>
       </div>
-      <ActFailed error={move.error} />
+      <ActionError error={move.error} />
       <FormActions>
         <Button
           kind="outlined"

@@ -9,28 +9,28 @@ import { CostPart } from '../cost/cost-part.tsx';
 import { AppealPart } from './appeal-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import { ConfirmPart, ReopenPart } from './confirm-part.tsx';
-import { StandsPart } from './stands-part.tsx';
+import { StatusPart } from './status-part.tsx';
 
 /** Shows the progress of the request, the next step and every action of the renter. */
 export function Progress({ order }: { order: WorkOrderDetails }) {
   const { step } = STATES[order.state];
   // The message about the last action stays visible while the page reloads the request.
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   return (
     <Sheet>
       {step !== null && <Stepper steps={stepNames()} current={step} />}
-      {said !== undefined && <FocusedStatus key={said}>{said}</FocusedStatus>}
+      {message !== undefined && <FocusedStatus key={message}>{message}</FocusedStatus>}
       {order.may.confirm ? (
-        <ConfirmPart order={order} onDone={setSaid} />
+        <ConfirmPart order={order} onDone={setMessage} />
       ) : (
-        <StandsPart order={order} />
+        <StatusPart order={order} />
       )}
       <CostPart order={order} />
       {order.state === 'completed' && order.may.reopen && (
-        <ReopenPart order={order} onDone={setSaid} />
+        <ReopenPart order={order} onDone={setMessage} />
       )}
-      <AppealPart order={order} onDone={setSaid} />
-      {order.may.cancel && <CancelPart order={order} onDone={setSaid} />}
+      <AppealPart order={order} onDone={setMessage} />
+      {order.may.cancel && <CancelPart order={order} onDone={setMessage} />}
     </Sheet>
   );
 }

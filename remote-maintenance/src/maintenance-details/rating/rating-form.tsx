@@ -5,41 +5,41 @@ import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { useRateWorkOrder } from '#src/queries/work-order.ts';
-import { useAttempt } from '#src/work-order/use-attempt.ts';
-import { ActFailed } from '../act-failed.tsx';
+import { useIdempotencyKey } from '#src/work-order/use-idempotency-key.ts';
+import { ActionError } from '../action-error.tsx';
 import { t } from '../texts.ts';
 
 const STARS = ['1', '2', '3', '4', '5'] as const;
-const MOST = 500;
+const MAX_COMMENT_LENGTH = 500;
 
 interface RatingFormProps {
   readonly workOrderId: string;
-  readonly given: RatingBody | null;
+  readonly initial: RatingBody | null;
   readonly onSent: () => void;
 }
 
-export function RatingForm({ workOrderId, given, onSent }: RatingFormProps) {
-  const [stars, setStars] = useState<string>(given === null ? '' : String(given.stars));
-  const [reason, setReason] = useState(given?.reason ?? '');
-  const [faults, setFaults] = useState<readonly { field: string; message: string }[]>([]);
+export function RatingForm({ workOrderId, initial, onSent }: RatingFormProps) {
+  const [stars, setStars] = useState<string>(initial === null ? '' : String(initial.stars));
+  const [reason, setReason] = useState(initial?.reason ?? '');
+  const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([]);
   const rate = useRateWorkOrder(workOrderId);
-  const keyOf = useAttempt();
+  const getKey = useIdempotencyKey();
   const send = () => {
-    const found = faultsIn(stars, reason.trim());
-    setFaults(found);
+    const found = getErrors(stars, reason.trim());
+    setErrors(found);
     if (found.length > 0) return;
     const body = { stars: Number(stars), reason: reason.trim() || null };
-    rate.mutate({ body, key: keyOf(body) }, { onSuccess: onSent });
+    rate.mutate({ body, key: getKey(body) }, { onSuccess: onSent });
   };
   return (
-    <Form errors={faults} onSubmit={send} busy={rate.isPending}>
-      <ActFailed error={rate.error} />
+    <Form errors={errors} onSubmit={send} busy={rate.isPending}>
+      <ActionError error={rate.error} />
       <RadioList
         name="stars"
         label={t('rate.field')}
         value={stars}
         onChange={setStars}
-        error={getFieldError(faults, 'stars')}
+        error={getFieldError(errors, 'stars')}
         layout="inline"
         options={STARS.map((value) => ({ value: value as string, label: t(`rate.${value}`) }))}
       />
@@ -49,7 +49,7 @@ export function RatingForm({ workOrderId, given, onSent }: RatingFormProps) {
         hint={t('rate.reasonHint')}
         value={reason}
         onChange={setReason}
-        error={getFieldError(faults, 'reason')}
+        error={getFieldError(errors, 'reason')}
         rows={3}
       />
       <FormActions>
@@ -61,8 +61,8 @@ export function RatingForm({ workOrderId, given, onSent }: RatingFormProps) {
   );
 }
 
-function faultsIn(stars: string, reason: string) {
-  const over = reason.length - MOST;
+function getErrors(stars: string, reason: string) {
+  const over = reason.length - MAX_COMMENT_LENGTH;
   return [
     ...(stars === '' ? [{ field: 'stars', message: t('rate.missing') }] : []),
     ...(over > 0 ? [{ field: 'reason', message: t('rate.long', { over }) }] : []),

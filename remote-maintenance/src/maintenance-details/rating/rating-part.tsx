@@ -7,14 +7,14 @@ import { FocusedStatus } from 'shared/ui/focused-status';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
-import { useOpened } from '#src/work-order/use-opened.ts';
+import { useInlineForm } from '#src/work-order/use-inline-form.ts';
 import { t } from '../texts.ts';
 import { RatingForm } from './rating-form.tsx';
 
 /** The rating of a completed repair: one to five stars, each with a label, and a comment. */
 export function RatingPart({ order }: { order: WorkOrderDetails }) {
   const { rating, may } = order;
-  const form = useOpened('stars', useHasDraft('rating', order.work_order_id));
+  const form = useInlineForm('stars', useHasDraft('rating', order.work_order_id));
   const [isThanked, setThanked] = useState(false);
   if (rating === null && !may.rate) return null;
   const given: RatingBody | null = rating && { stars: rating.stars, reason: rating.reason };
@@ -43,7 +43,7 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
         <DraftScope form="rating" about={order.work_order_id}>
           <RatingForm
             workOrderId={order.work_order_id}
-            given={given}
+            initial={given}
             onSent={() => {
               form.done();
               setThanked(true);

@@ -26,7 +26,7 @@ export function EditConflict({ mine, theirs, onMine, onTheirs }: EditConflictPro
       <Banner kind="warn" title={t('conflict.title')}>
         {t('conflict.text')}
       </Banner>
-      <DescriptionList rows={differences(mine, theirs)} />
+      <DescriptionList rows={listDifferences(mine, theirs)} />
       <FormActions>
         <Button kind="outlined" onClick={onMine}>
           {t('conflict.mine')}
@@ -40,7 +40,7 @@ export function EditConflict({ mine, theirs, onMine, onTheirs }: EditConflictPro
 }
 
 /** Lists the fields whose current value differs from the typed value. */
-function differences(mine: RequestDraft, theirs: WorkOrderEdit) {
+function listDifferences(mine: RequestDraft, theirs: WorkOrderEdit) {
   const entry = theirs.permission_to_enter ? 'yes' : 'no';
   const entryWords = common(theirs.permission_to_enter ? 'details.entryYes' : 'details.entryNo');
   const rows = [

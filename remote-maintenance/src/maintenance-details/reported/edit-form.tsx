@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { WorkOrderDetails, WorkOrderEdit } from 'shared/contract/work-order-details';
 import { Button } from 'shared/ui/button';
 import { Form, FormActions } from 'shared/ui/form';
-import { standsNow, useEditWorkOrder } from '#src/queries/work-order.ts';
+import { getCurrentVersion, useEditWorkOrder } from '#src/queries/work-order.ts';
 import {
-  type FieldError,
-  problemsOf,
   type RequestDraft,
-  requestOf,
+  type RequestFieldError,
+  toNewWorkOrder,
+  validateRequestDraft,
 } from '#src/request-draft/request-draft.ts';
 import { RequestFields } from '#src/request-draft/request-fields.tsx';
-import { ActFailed } from '../act-failed.tsx';
+import { ActionError } from '../action-error.tsx';
 import { t } from '../texts.ts';
 import { EditConflict } from './edit-conflict.tsx';
 
@@ -25,14 +25,14 @@ interface EditFormProps {
  * typed text is not lost.
  */
 export function EditForm({ order, onEnd }: EditFormProps) {
-  const [draft, setDraft] = useState<RequestDraft>(() => draftOf(order));
+  const [draft, setDraft] = useState<RequestDraft>(() => toRequestDraft(order));
   const [version, setVersion] = useState(order.version);
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly RequestFieldError[]>([]);
   const edit = useEditWorkOrder(order.work_order_id);
-  const theirs = standsNow(edit.error);
+  const theirs = getCurrentVersion(edit.error);
   const save = (of: number) => {
-    setErrors(problemsOf(draft));
-    const body = requestOf(draft);
+    setErrors(validateRequestDraft(draft));
+    const body = toNewWorkOrder(draft);
     if (body === undefined) return;
     setVersion(of);
     edit.mutate({ ...body, version: of }, { onSuccess: () => onEnd(true) });
@@ -40,7 +40,7 @@ export function EditForm({ order, onEnd }: EditFormProps) {
   return (
     <Form errors={errors} onSubmit={() => save(version)} busy={edit.isPending}>
       {theirs === undefined ? (
-        <ActFailed error={edit.error} />
+        <ActionError error={edit.error} />
       ) : (
         <EditConflict
           mine={draft}
@@ -66,9 +66,11 @@ export function EditForm({ order, onEnd }: EditFormProps) {
   );
 }
 
-type Words = Pick<WorkOrderEdit, 'title' | 'details' | 'permission_to_enter'>;
+type EditedTexts = Pick<WorkOrderEdit, 'title' | 'details' | 'permission_to_enter'>;
 
-const draftOf = (order: Words & { place_code: string; category_code: string }): RequestDraft => ({
+const toRequestDraft = (
+  order: EditedTexts & { place_code: string; category_code: string },
+): RequestDraft => ({
   title: order.title,
   details: order.details,
   place: order.place_code,

@@ -9,15 +9,15 @@ interface PromiseClockProps {
 }
 
 /** With more days than this, several days share one segment. */
-const MOST_SEGMENTS = 12;
+const MAX_SEGMENTS = 12;
 const RADIUS = 42;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 const GAP = 5;
 
 /** A ring with one segment for each day; elapsed days are filled. The same information is shown as text. */
 export function PromiseClock({ daysLeft, daysTotal }: PromiseClockProps) {
   const isOver = daysLeft < 0;
-  const count = Math.min(daysTotal, MOST_SEGMENTS);
+  const count = Math.min(daysTotal, MAX_SEGMENTS);
   const gone = isOver ? count : Math.round((count * (daysTotal - daysLeft)) / daysTotal);
   const days = Math.abs(daysLeft);
   return (
@@ -30,8 +30,8 @@ export function PromiseClock({ daysLeft, daysTotal }: PromiseClockProps) {
             cx="48"
             cy="48"
             r={RADIUS}
-            $state={segmentState(index < gone, isOver)}
-            strokeDasharray={`${ROUND / count - (count > 1 ? GAP : 0)} ${ROUND}`}
+            $state={getSegmentState(index < gone, isOver)}
+            strokeDasharray={`${CIRCUMFERENCE / count - (count > 1 ? GAP : 0)} ${CIRCUMFERENCE}`}
             transform={`rotate(${(360 * index) / count - 90} 48 48)`}
           />
         ))}
@@ -46,7 +46,7 @@ export function PromiseClock({ daysLeft, daysTotal }: PromiseClockProps) {
 
 type SegmentState = 'gone' | 'left' | 'over';
 
-function segmentState(isGone: boolean, isOver: boolean): SegmentState {
+function getSegmentState(isGone: boolean, isOver: boolean): SegmentState {
   if (isOver) return 'over';
   return isGone ? 'gone' : 'left';
 }

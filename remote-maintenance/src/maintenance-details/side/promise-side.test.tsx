@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared/testing/render-page';
-import { possibleOrders } from '#src/work-order/possible-orders.ts';
+import { createPossibleOrders } from '#src/work-order/possible-orders.ts';
 import { PromiseSide } from './promise-side.tsx';
 
 const [, order] =
-  possibleOrders().find(
+  createPossibleOrders().find(
     ([, { status, promise }]) =>
       status.visit === 'to_come' && promise?.kind === 'work' && !promise.is_missed,
   ) ?? [];

@@ -10,7 +10,7 @@ import { FocusedStatus } from 'shared/ui/focused-status';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
 import { useNudgeOffice } from '#src/queries/work-order.ts';
-import { ActFailed } from '../act-failed.tsx';
+import { ActionError } from '../action-error.tsx';
 import { t } from '../texts.ts';
 import { PromiseClock } from './promise-clock.tsx';
 
@@ -99,7 +99,7 @@ function Nudge({ workOrderId, promise }: { workOrderId: string; promise: WorkOrd
           ? t('promise.isOpen')
           : t('promise.opens', { date: formatDate(promise.nudge_from) })}
       </p>
-      <ActFailed error={nudge.error} />
+      <ActionError error={nudge.error} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { RemindersButton } from '#src/reminders/reminders-button.tsx';
 import { t as common } from '#src/texts.ts';
-import { visitDay, visitHours } from '#src/work-order/visit-words.ts';
+import { formatVisitDay, formatVisitHours } from '#src/work-order/visit-messages.ts';
 import { t } from '../texts.ts';
 
 const CAN_GET_ONE: readonly WorkOrder['state'][] = [
@@ -28,7 +28,7 @@ export function VisitSide({ order }: { order: WorkOrderDetails }) {
       {status.visit === 'none' ? (
         <p>{t('visit.none')}</p>
       ) : (
-        <DescriptionList rows={[...whenAndWho(order), ...entryAndCost(order)]} />
+        <DescriptionList rows={[...getVisitRows(order), ...getEntryAndCostRows(order)]} />
       )}
       {status.visit === 'to_come' && <RemindersButton workOrderId={order.work_order_id} />}
       {(canGetOne || WAYS[status.visit]) && (
@@ -43,16 +43,16 @@ export function VisitSide({ order }: { order: WorkOrderDetails }) {
 const WAYS: Readonly<Record<WorkOrder['status']['visit'], 'visit.change' | 'visit.missed' | null>> =
   { none: null, to_come: 'visit.change', ended: 'visit.missed', took_place: null };
 
-function whenAndWho({ visit, time_zone }: WorkOrderDetails) {
+function getVisitRows({ visit, time_zone }: WorkOrderDetails) {
   if (visit === null) return [];
   return [
     {
       term: common('details.when'),
       value: (
         <>
-          <span>{visitDay(visit, time_zone)}</span>
+          <span>{formatVisitDay(visit, time_zone)}</span>
           <br />
-          <span>{visitHours(visit, time_zone)}</span>
+          <span>{formatVisitHours(visit, time_zone)}</span>
         </>
       ),
     },
@@ -60,21 +60,21 @@ function whenAndWho({ visit, time_zone }: WorkOrderDetails) {
   ];
 }
 
-function entryAndCost({ permission_to_enter, cost, status }: WorkOrderDetails) {
+function getEntryAndCostRows({ permission_to_enter, cost, status }: WorkOrderDetails) {
   const entry = permission_to_enter ? 'details.entryYes' : 'details.entryNo';
   return [
     { term: common('details.entry'), value: common(entry) },
-    { term: t('visit.cost'), value: costWords(cost, status.cost) },
+    { term: t('visit.cost'), value: getCostText(cost, status.cost) },
   ];
 }
 
-const COST_WORDS = {
+const COST_TEXTS = {
   asked: 'visit.costAsked',
   approved: 'visit.costNotOwed',
   on_hold: 'visit.costNotOwed',
 } as const;
 
-function costWords(
+function getCostText(
   cost: WorkOrderDetails['cost'],
   status: WorkOrderDetails['status']['cost'],
 ): string {
@@ -82,5 +82,5 @@ function costWords(
   const amount = formatMoney(cost.amount_cents);
   if (status === 'charged') return amount;
   if (status === 'none' || status === 'declined' || status === 'dropped') return t('visit.noCost');
-  return t(COST_WORDS[status], { amount });
+  return t(COST_TEXTS[status], { amount });
 }

@@ -18,7 +18,7 @@ export interface FollowerOptions {
 const GREETING_MS = 5_000;
 /** The polling interval while there is no stream. */
 const POLL_MS = 10_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** A page that is hidden for longer than this does not need a stream. */
 const HIDDEN_MS = 30_000;
 /** Gaps up to this length are covered by the greeting, which reports recent changes. */
@@ -29,9 +29,9 @@ const SHORT_GAP_MS = 60_000;
  * polling while there is no stream. Returns a function that stops it.
  */
 export function startFollower(options: FollowerOptions, state: FollowerState): () => void {
-  const over = new AbortController();
-  void run(options, state, over.signal);
-  return () => over.abort();
+  const controller = new AbortController();
+  void run(options, state, controller.signal);
+  return () => controller.abort();
 }
 
 /** State that outlives a change of screens. */
@@ -40,25 +40,25 @@ export type FollowerState = { lastAlive: number | null };
 async function run(
   options: FollowerOptions,
   state: FollowerState,
-  over: AbortSignal,
+  stopSignal: AbortSignal,
 ): Promise<void> {
   const { onGap, random = Math.random } = options;
   let isLive = false;
   const poll = setInterval(() => {
     if (!(isLive || isHidden())) onGap();
   }, POLL_MS);
-  over.addEventListener('abort', () => clearInterval(poll));
+  stopSignal.addEventListener('abort', () => clearInterval(poll));
 
-  for (let failures = 0; !over.aborted; ) {
-    await untilShown(over);
-    if (over.aborted) break;
-    const hasGreeted = await followOnce(options, state, over, (now) => {
+  for (let failures = 0; !stopSignal.aborted; ) {
+    await waitUntilVisible(stopSignal);
+    if (stopSignal.aborted) break;
+    const hasGreeted = await followOnce(options, state, stopSignal, (now) => {
       isLive = now;
     });
-    if (over.aborted) break;
+    if (stopSignal.aborted) break;
     failures = hasGreeted ? 0 : failures + 1;
-    const pause = Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** failures);
-    if (!isHidden()) await wait(pause * (0.5 + random() / 2), over);
+    const pause = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** failures);
+    if (!isHidden()) await wait(pause * (0.5 + random() / 2), stopSignal);
   }
 }
 
@@ -66,18 +66,18 @@ async function run(
 async function followOnce(
   { connect, onRequests, onPhotos, onBuilding, onGap }: FollowerOptions,
   state: FollowerState,
-  over: AbortSignal,
+  stopSignal: AbortSignal,
   setLive: (isLive: boolean) => void,
 ): Promise<boolean> {
-  const cut = new AbortController();
-  const stop = () => cut.abort();
-  over.addEventListener('abort', stop);
+  const stream = new AbortController();
+  const stop = () => stream.abort();
+  stopSignal.addEventListener('abort', stop);
   // Runs immediately, not after the stream has ended: the page may be closed by then.
-  cut.signal.addEventListener('abort', whenHiddenFor(HIDDEN_MS, stop));
+  stream.signal.addEventListener('abort', waitUntilHiddenFor(HIDDEN_MS, stop));
   const greeting = setTimeout(stop, GREETING_MS);
   let hasGreeted = false;
   const onEvent = ({ kind, work_order_ids: ids }: LiveEvent) => {
-    if (cut.signal.aborted) return;
+    if (stream.signal.aborted) return;
     if (kind === 'building') return onBuilding();
     if (kind === 'photos') return onPhotos(ids);
     if (kind === 'requests') return onRequests(ids);
@@ -89,9 +89,9 @@ async function followOnce(
     onRequests(ids);
     onPhotos(ids);
   };
-  await connect(cut.signal, onEvent).catch(() => {});
+  await connect(stream.signal, onEvent).catch(() => {});
   clearTimeout(greeting);
-  over.removeEventListener('abort', stop);
+  stopSignal.removeEventListener('abort', stop);
   stop();
   setLive(false);
   if (hasGreeted) state.lastAlive = Date.now();
@@ -100,46 +100,46 @@ async function followOnce(
 
 const isHidden = () => document.visibilityState === 'hidden';
 
-/** Resolves immediately if the page is visible, and when `over` is aborted. */
-function untilShown(over: AbortSignal): Promise<void> {
+/** Resolves immediately if the page is visible, and when `stopSignal` is aborted. */
+function waitUntilVisible(stopSignal: AbortSignal): Promise<void> {
   if (!isHidden()) return Promise.resolve();
   return new Promise((resolve) => {
-    const look = () => {
-      if (isHidden() && !over.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      over.removeEventListener('abort', look);
+    const check = () => {
+      if (isHidden() && !stopSignal.aborted) return;
+      document.removeEventListener('visibilitychange', check);
+      stopSignal.removeEventListener('abort', check);
       resolve();
     };
-    document.addEventListener('visibilitychange', look);
-    over.addEventListener('abort', look);
+    document.addEventListener('visibilitychange', check);
+    stopSignal.addEventListener('abort', check);
   });
 }
 
-function whenHiddenFor(ms: number, act: () => void): () => void {
+function waitUntilHiddenFor(ms: number, onHidden: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const check = () => {
     clearTimeout(timer);
-    if (isHidden()) timer = setTimeout(act, ms);
+    if (isHidden()) timer = setTimeout(onHidden, ms);
   };
-  look();
-  document.addEventListener('visibilitychange', look);
+  check();
+  document.addEventListener('visibilitychange', check);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   };
 }
 
 /** Also ends when the connection is back. */
-function wait(ms: number, over: AbortSignal): Promise<void> {
+function wait(ms: number, stopSignal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       removeEventListener('online', end);
-      over.removeEventListener('abort', end);
+      stopSignal.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
     addEventListener('online', end);
-    over.addEventListener('abort', end);
+    stopSignal.addEventListener('abort', end);
   });
 }

@@ -5,44 +5,44 @@ import { TextButton } from 'shared/ui/text-button';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { type Step, viewPath } from '#src/request-draft/steps.ts';
+import { getViewPath, type RequestStep } from '#src/request-draft/request-steps.ts';
 import { t } from '../texts.ts';
 
 /** Which problem the answer belongs to, if there are several. */
-export interface ChangeOf {
+export interface ProblemToChange {
   /** The name of the problem, for the accessible name of the link. */
   readonly problem?: string;
   /** Makes it the current problem, if it is another one. */
-  readonly turn?: () => void;
+  readonly select?: () => void;
 }
 
-interface ChangeRowProps extends ChangeOf {
-  readonly step: Step;
+interface ChangeRowProps extends ProblemToChange {
+  readonly step: RequestStep;
   /** The name of the answer, for the accessible name of the link. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
 /** An answer with a link to change it. */
-export function ChangeRow({ step, name, problem, turn, children }: ChangeRowProps) {
+export function ChangeRow({ step, name, problem, select, children }: ChangeRowProps) {
   const navigate = useNavigate();
-  const words = (
+  const label = (
     <>
       <span>{t('check.change')}</span>
       <VisuallyHidden>{`: ${problem === undefined ? name : `${name}, ${problem}`}`}</VisuallyHidden>
     </>
   );
   const go = () => {
-    turn?.();
-    void navigate(viewPath(step));
+    select?.();
+    void navigate(getViewPath(step));
   };
   return (
     <Line>
       <span>{children}</span>
-      {turn === undefined ? (
-        <TextLink to={viewPath(step)}>{words}</TextLink>
+      {select === undefined ? (
+        <TextLink to={getViewPath(step)}>{label}</TextLink>
       ) : (
-        <TextButton onClick={go}>{words}</TextButton>
+        <TextButton onClick={go}>{label}</TextButton>
       )}
     </Line>
   );

@@ -6,20 +6,20 @@ import { FocusedStatus } from 'shared/ui/focused-status';
 import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { reportedIn } from '#src/request-draft/problems-of-draft.ts';
-import type { StepProps } from '../steps/step-frame.tsx';
+import { listProblemDrafts } from '#src/request-draft/draft-problems.ts';
+import type { RequestStepProps } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
-import { CheckFacts } from './check-facts.tsx';
+import { CheckDetails } from './check-details.tsx';
 
-interface Asked {
+interface ProblemToRemove {
   readonly at: number;
   readonly title: string;
 }
 
 /** The answers of each problem, then the answers that apply to all of them. */
-export function CheckSeveral(props: StepProps) {
+export function CheckSeveral(props: RequestStepProps) {
   const { draft, photosOf, turnTo, removeProblem } = props;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ProblemToRemove | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const close = () => setAsked(null);
   const remove = () => {
@@ -28,7 +28,7 @@ export function CheckSeveral(props: StepProps) {
     setRemoved(asked.title);
     close();
   };
-  const all = reportedIn(draft);
+  const all = listProblemDrafts(draft);
   return (
     <>
       {removed !== null && (
@@ -50,10 +50,10 @@ export function CheckSeveral(props: StepProps) {
                 </TextButton>
               )}
             </Head>
-            <CheckFacts
+            <CheckDetails
               of="problem"
               checked={{ ...props, draft: { ...draft, ...one }, ...photosOf(one.slot) }}
-              change={{ problem: number, ...(at !== draft.at && { turn: () => turnTo(at) }) }}
+              change={{ problem: number, ...(at !== draft.at && { select: () => turnTo(at) }) }}
             />
           </section>
         );
@@ -62,7 +62,7 @@ export function CheckSeveral(props: StepProps) {
         <Head>
           <h2>{t('several.all', { count: all.length })}</h2>
         </Head>
-        <CheckFacts of="all" checked={props} />
+        <CheckDetails of="all" checked={props} />
       </section>
       <Dialog
         open={asked !== null}

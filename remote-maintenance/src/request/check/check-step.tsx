@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from 'shared/ui/button';
 import { Well } from 'shared/ui/well';
-import { mayAdd } from '#src/request-draft/problems-of-draft.ts';
-import { viewPath } from '#src/request-draft/steps.ts';
+import { canAddProblem } from '#src/request-draft/draft-problems.ts';
+import { getViewPath } from '#src/request-draft/request-steps.ts';
 import { SendState } from '#src/request-sending/send-state.tsx';
-import { StepFrame, type StepProps } from '../steps/step-frame.tsx';
+import { type RequestStepProps, StepFrame } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
-import { CheckFacts } from './check-facts.tsx';
+import { CheckDetails } from './check-details.tsx';
 import { CheckSeveral } from './check-several.tsx';
 
 /** Shows everything that will be sent, each with a link to change it. Another problem can be added here. */
-export function CheckStep(props: StepProps) {
+export function CheckStep(props: RequestStepProps) {
   const { draft, sending } = props;
   const navigate = useNavigate();
   const count = draft.others.length + 1;
@@ -29,11 +29,11 @@ export function CheckStep(props: StepProps) {
       busy={sending.isTrying}
       above={<SendState sending={sending} />}
     >
-      {wasSeveral ? <CheckSeveral {...props} /> : <CheckFacts of="both" checked={props} />}
+      {wasSeveral ? <CheckSeveral {...props} /> : <CheckDetails of="both" checked={props} />}
       <Well>
-        <p>{t(mayAdd(draft) ? 'several.hint' : 'several.most')}</p>
-        {mayAdd(draft) && (
-          <Button kind="outlined" onClick={() => void navigate(viewPath('another'))}>
+        <p>{t(canAddProblem(draft) ? 'several.hint' : 'several.most')}</p>
+        {canAddProblem(draft) && (
+          <Button kind="outlined" onClick={() => void navigate(getViewPath('another'))}>
             {t('several.add')}
           </Button>
         )}

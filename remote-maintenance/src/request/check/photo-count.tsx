@@ -1,17 +1,17 @@
 import type { AlbumId } from 'shared/queries/media';
 import { useMediaAlbum } from 'shared/queries/media';
 import type { PhotoSlot } from '#src/request-draft/use-photo-slots.ts';
-import { onTheWay } from '#src/request-sending/use-send-request.ts';
+import { listUnsentPhotos } from '#src/request-sending/use-send-request.ts';
 import { t } from '../texts.ts';
 
 /** How many photos belong to a problem: uploaded ones and those being uploaded. */
 export function PhotoCount({ album, queue }: PhotoSlot) {
-  const left = onTheWay(queue).length;
-  if (album !== null) return <Arrived album={album} left={left} />;
+  const left = listUnsentPhotos(queue).length;
+  if (album !== null) return <ReceivedPhotos album={album} left={left} />;
   return left === 0 ? t('fact.photosNone') : t('fact.photosCount', { arrived: 0, left });
 }
 
-function Arrived({ album, left }: { readonly album: AlbumId; readonly left: number }) {
+function ReceivedPhotos({ album, left }: { readonly album: AlbumId; readonly left: number }) {
   const arrived = useMediaAlbum(album).data?.items.length;
   // Shows nothing while the count is unknown.
   return arrived === undefined ? '…' : t('fact.photosCount', { arrived, left });

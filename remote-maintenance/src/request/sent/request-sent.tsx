@@ -49,13 +49,13 @@ function Sent({ order }: { order: WorkOrder }) {
       <Sheet>
         <StatusIcon kind="ok" icon="check-circle" />
         <div>
-          <Told>
+          <Lead>
             <Text
               id="sent.number"
               values={{ number: String(order.number) }}
               components={{ b: <b translate="no" /> }}
             />
-          </Told>
+          </Lead>
           <Quiet>{order.title}</Quiet>
         </div>
         <Quiet>{t('sent.sheetText')}</Quiet>
@@ -75,12 +75,12 @@ function Sent({ order }: { order: WorkOrder }) {
 export function SentNext({ order }: { order: WorkOrder }) {
   return (
     <SectionPart title={t('sent.next')}>
-      <Timeline items={stepsOf(order)} />
+      <Timeline items={getTimelineItems(order)} />
     </SectionPart>
   );
 }
 
-function stepsOf(order: WorkOrder): TimelineItem[] {
+function getTimelineItems(order: WorkOrder): TimelineItem[] {
   const sentAt = formatInstant(order.submitted_at, order.time_zone, { weekday: true });
   const entry = order.permission_to_enter ? 'sent.step3YesText' : 'sent.step3NoText';
   return [
@@ -91,7 +91,7 @@ function stepsOf(order: WorkOrder): TimelineItem[] {
   ];
 }
 
-export const Told = styled.p`
+export const Lead = styled.p`
   ${type.h2}
   font-weight: 400;
 `;

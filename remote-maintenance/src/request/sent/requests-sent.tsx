@@ -8,16 +8,16 @@ import { StatusIcon } from 'shared/ui/status-icon';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { EmergencySide } from '#src/emergency/emergency.tsx';
-import { type FoundOrders, useWorkOrdersNamed } from '#src/queries/work-orders-named.ts';
+import { type FoundOrders, useWorkOrdersByIds } from '#src/queries/work-orders-by-ids.ts';
 import { Text, t } from '#src/texts.ts';
 import { MissingRequest } from '#src/work-order/missing-request.tsx';
-import { Actions, Quiet, SentNext, Told } from './request-sent.tsx';
+import { Actions, Lead, Quiet, SentNext } from './request-sent.tsx';
 
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The confirmation of several problems: the number of each, and what happens next. */
 export function RequestsSent({ ids }: { readonly ids: readonly string[] }) {
-  const orders = useWorkOrdersNamed(ids);
+  const orders = useWorkOrdersByIds(ids);
   const isMissing = orders.data?.length === 0;
   return (
     <Page
@@ -50,13 +50,13 @@ function Sent({ orders }: { readonly orders: FoundOrders }) {
     <>
       <Sheet>
         <StatusIcon kind="ok" icon="check-circle" />
-        <Told>
+        <Lead>
           <Text
             id="sent.numbers"
             values={{ count: orders.length, numbers }}
             components={{ b: <b /> }}
           />
-        </Told>
+        </Lead>
         <List>
           {orders.map((order) => (
             <li key={order.work_order_id}>

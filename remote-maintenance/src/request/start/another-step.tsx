@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { EmergencyBanner } from '#src/emergency/emergency.tsx';
-import { viewPath } from '#src/request-draft/steps.ts';
-import type { StepProps } from '../steps/step-frame.tsx';
+import { getViewPath } from '#src/request-draft/request-steps.ts';
+import type { RequestStepProps } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
 import { AskEmergency } from './ask-emergency.tsx';
 import { EMERGENCIES } from './emergencies.ts';
 
 /** Another problem starts with the emergency question. The draft does not change before its answer. */
-export function AnotherStep({ draft, save, addProblem }: StepProps) {
+export function AnotherStep({ draft, save, addProblem }: RequestStepProps) {
   const [emergency, setEmergency] = useState('');
   const choose = (value: string) => {
     setEmergency(value);
@@ -19,7 +19,7 @@ export function AnotherStep({ draft, save, addProblem }: StepProps) {
     <AskEmergency
       title={t('several.title')}
       lead={t('several.lead', { count: draft.others.length + 1 })}
-      back={{ to: viewPath('check'), label: t('stepBack') }}
+      back={{ to: getViewPath('check'), label: t('stepBack') }}
       above={<EmergencyBanner />}
       value={emergency}
       onChange={choose}

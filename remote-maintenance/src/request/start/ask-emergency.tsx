@@ -5,7 +5,7 @@ import type { FieldError } from 'shared/ui/error-summary';
 import { getFieldError } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { StepPage } from 'shared/ui/step-page';
-import { viewPath } from '#src/request-draft/steps.ts';
+import { getViewPath } from '#src/request-draft/request-steps.ts';
 import { t } from '../texts.ts';
 import { EMERGENCIES } from './emergencies.ts';
 
@@ -24,18 +24,18 @@ interface AskEmergencyProps {
 export function AskEmergency(props: AskEmergencyProps) {
   const { title, lead, back, above, value, onChange, onGoOn } = props;
   const navigate = useNavigate();
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const submit = () => {
-    if (value === '') setFaults([{ field: 'emergency', message: t('fault.emergency') }]);
+    if (value === '') setErrors([{ field: 'emergency', message: t('fault.emergency') }]);
     else if (value === 'none') onGoOn();
-    else void navigate(viewPath('call'));
+    else void navigate(getViewPath('call'));
   };
   return (
     <StepPage
       title={title}
       lead={lead}
       back={back}
-      errors={faults}
+      errors={errors}
       onSubmit={submit}
       next={t('next')}
       above={above}
@@ -45,7 +45,7 @@ export function AskEmergency(props: AskEmergencyProps) {
         hint={t('start.hint')}
         name="emergency"
         value={value}
-        error={getFieldError(faults, 'emergency')}
+        error={getFieldError(errors, 'emergency')}
         onChange={onChange}
         options={[...EMERGENCIES, 'none' as const].map((one) => ({
           value: one,

@@ -8,12 +8,12 @@ import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import type { StepProps } from '../steps/step-frame.tsx';
+import type { RequestStepProps } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
 import { CALLS_911, EMERGENCIES, MAY_CALL_911 } from './emergencies.ts';
 
 /** What to do in an emergency, and whom to call. There is no form on this page. */
-export function CallStep({ draft }: StepProps) {
+export function CallStep({ draft }: RequestStepProps) {
   const emergency = EMERGENCIES.find((one) => one === draft.emergency) ?? 'flood';
   const phone = useOfficeContact().data?.emergency_phone;
   const isFirst = !CALLS_911.includes(emergency);
@@ -28,7 +28,7 @@ export function CallStep({ draft }: StepProps) {
       }
     >
       <Sheet>
-        <Words>{t(`call.${emergency}`)}</Words>
+        <Instruction>{t(`call.${emergency}`)}</Instruction>
         <FormActions>
           {!isFirst && (
             <LinkButton href="tel:911" kind="destructive" icon="phone">
@@ -59,7 +59,7 @@ export function CallStep({ draft }: StepProps) {
   );
 }
 
-const Words = styled.p`
+const Instruction = styled.p`
   ${type.h2}
   font-weight: 400;
 `;

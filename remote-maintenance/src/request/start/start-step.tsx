@@ -6,29 +6,29 @@ import { TextButton } from 'shared/ui/text-button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { EmergencyBanner } from '#src/emergency/emergency.tsx';
-import { missingBefore, stepToResume } from '#src/request-draft/read-draft.ts';
-import { viewPath } from '#src/request-draft/steps.ts';
-import { CallOff } from '#src/work-order/call-off.tsx';
-import type { StepProps } from '../steps/step-frame.tsx';
+import { findIncompleteStep, stepToResume } from '#src/request-draft/read-draft.ts';
+import { getViewPath } from '#src/request-draft/request-steps.ts';
+import { CancelDialog } from '#src/work-order/cancel-dialog.tsx';
+import type { RequestStepProps } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
 import { AskEmergency } from './ask-emergency.tsx';
 
-type StartStepProps = StepProps & { readonly forget: () => void };
+type StartStepProps = RequestStepProps & { readonly forget: () => void };
 
 /** Asks first whether the problem is an emergency. Emergencies are reported by phone. */
 export function StartStep(props: StartStepProps) {
   const { draft, save, removeProblem, forget } = props;
   const navigate = useNavigate();
   const count = draft.others.length;
-  const missing = missingBefore('check', props);
+  const missing = findIncompleteStep('check', props);
   const goOn = () => {
-    void navigate(viewPath(stepToResume(props)));
+    void navigate(getViewPath(stepToResume(props)));
   };
   const goWithout = () => {
     removeProblem(draft.at);
-    void navigate(viewPath('check'));
+    void navigate(getViewPath('check'));
   };
-  const isBegun = draft.place !== '' || count > 0;
+  const hasEntries = draft.place !== '' || count > 0;
   return (
     <AskEmergency
       title={t('title')}
@@ -37,20 +37,24 @@ export function StartStep(props: StartStepProps) {
       above={
         <>
           <EmergencyBanner />
-          {isBegun && (
+          {hasEntries && (
             <Banner
               kind="info"
               title={t('start.goOn')}
               link={
-                <Ways>
+                <Actions>
                   {draft.emergency === 'none' && (
-                    <TextLink to={viewPath(stepToResume(props))}>{t('start.resume')}</TextLink>
+                    <TextLink to={getViewPath(stepToResume(props))}>{t('start.resume')}</TextLink>
                   )}
                   {count > 0 && missing !== undefined && (
                     <TextButton onClick={goWithout}>{t('several.goWithout', { count })}</TextButton>
                   )}
-                  <CallOff say={(what) => t(`over.${what}`)} busy={false} onCallOff={forget} />
-                </Ways>
+                  <CancelDialog
+                    getText={(what) => t(`over.${what}`)}
+                    busy={false}
+                    onCancel={forget}
+                  />
+                </Actions>
               }
             >
               {count > 0 && missing !== undefined && t('several.unfinished', { count })}
@@ -65,7 +69,7 @@ export function StartStep(props: StartStepProps) {
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

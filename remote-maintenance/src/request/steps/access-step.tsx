@@ -2,9 +2,9 @@ import { TextAreaField } from 'shared/ui/text-area-field';
 import { TextField } from 'shared/ui/text-field';
 import { EntryField } from '#src/request-draft/request-fields.tsx';
 import { t } from '../texts.ts';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { type RequestStepProps, StepFrame, useStep } from './step-frame.tsx';
 
-export function AccessStep(props: StepProps) {
+export function AccessStep(props: RequestStepProps) {
   const { draft, save, code, saveCode } = props;
   const { errors, getError, submit } = useStep('access', props);
   return (

@@ -1,9 +1,9 @@
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { type RequestStepProps, StepFrame, useStep } from './step-frame.tsx';
 
-export function ContactStep(props: StepProps) {
+export function ContactStep(props: RequestStepProps) {
   const { draft, save } = props;
   const { errors, getError, submit } = useStep('contact', props);
   return (

@@ -1,16 +1,16 @@
 import { SINCE_OPTIONS } from 'shared/contract/work-order-request';
 import { RadioList } from 'shared/ui/radio-list';
 import { t as problem } from '#src/problems/texts.ts';
-import { WordFields } from '#src/request-draft/request-fields.tsx';
+import { TextFields } from '#src/request-draft/request-fields.tsx';
 import { t } from '../texts.ts';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { type RequestStepProps, StepFrame, useStep } from './step-frame.tsx';
 
-export function DescribeStep(props: StepProps) {
+export function DescribeStep(props: RequestStepProps) {
   const { draft, save } = props;
   const { errors, submit } = useStep('describe', props);
   return (
     <StepFrame step="describe" draft={draft} errors={errors} onSubmit={submit}>
-      <WordFields draft={draft} save={save} errors={errors} />
+      <TextFields draft={draft} save={save} errors={errors} />
       <RadioList
         label={t('describe.since')}
         name="since"

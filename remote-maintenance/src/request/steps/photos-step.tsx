@@ -5,10 +5,10 @@ import { type AlbumId, isAlbumMissing, useMediaAlbum } from 'shared/queries/medi
 import { Banner } from 'shared/ui/banner';
 import { TextButton } from 'shared/ui/text-button';
 import { t } from '../texts.ts';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { type RequestStepProps, StepFrame, useStep } from './step-frame.tsx';
 
 /** Photos of the problem. They are uploaded while the other steps are filled in. */
-export function PhotosStep(props: StepProps) {
+export function PhotosStep(props: RequestStepProps) {
   const { draft, queue, album, albumStart } = props;
   const { errors, submit } = useStep('photos', props);
   const isEmpty = album === null && queue.photos.length === 0;
@@ -39,7 +39,12 @@ export function PhotosStep(props: StepProps) {
   );
 }
 
-function SentAhead({ album, queue, save, timeZone }: StepProps & { readonly album: AlbumId }) {
+function SentAhead({
+  album,
+  queue,
+  save,
+  timeZone,
+}: RequestStepProps & { readonly album: AlbumId }) {
   // The service has deleted an old album: the next photo creates another one.
   const isGone = isAlbumMissing(useMediaAlbum(album).error);
   const beginAnew = useEffectEvent(() => save({ draftId: '', draftKey: '' }));

@@ -4,19 +4,19 @@ import { type } from 'shared/theme/tokens';
 import { RadioList } from 'shared/ui/radio-list';
 import { Well } from 'shared/ui/well';
 import styled from 'styled-components';
-import { answerWords, questionWords } from '#src/problems/answer-words.ts';
+import { formatAnswer, formatQuestion } from '#src/problems/answer-messages.ts';
 import { t as problem } from '#src/problems/texts.ts';
-import { problemOf, questionsOf } from '#src/request-draft/draft.ts';
-import { viewPath } from '#src/request-draft/steps.ts';
+import { getViewPath } from '#src/request-draft/request-steps.ts';
+import { getProblem, getQuestions } from '#src/request-draft/wizard-draft.ts';
 import { t } from '../texts.ts';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { type RequestStepProps, StepFrame, useStep } from './step-frame.tsx';
 
 /** The questions about the problem, and a tip to try before a visit. */
-export function QuestionsStep(props: StepProps) {
+export function QuestionsStep(props: RequestStepProps) {
   const { draft, save } = props;
   const navigate = useNavigate();
   const { errors, submit } = useStep('questions', props);
-  const goOn = () => (draft.solved === 'yes' ? void navigate(viewPath('solved')) : submit());
+  const goOn = () => (draft.solved === 'yes' ? void navigate(getViewPath('solved')) : submit());
   return (
     <StepFrame
       step="questions"
@@ -26,17 +26,17 @@ export function QuestionsStep(props: StepProps) {
       lead={t('questions.lead')}
     >
       <Tip {...props} />
-      {questionsOf(draft).map((question) => (
+      {getQuestions(draft).map((question) => (
         <RadioList
           key={question}
-          label={questionWords(question)}
+          label={formatQuestion(question)}
           name={question}
           layout="inline"
           value={draft.answers[question] ?? ''}
           onChange={(answer) => save({ answers: { ...draft.answers, [question]: answer } })}
           options={GUIDE_QUESTIONS[question].map((answer: string) => ({
             value: answer,
-            label: answerWords(question, answer),
+            label: formatAnswer(question, answer),
           }))}
         />
       ))}
@@ -44,8 +44,8 @@ export function QuestionsStep(props: StepProps) {
   );
 }
 
-function Tip({ draft, save }: StepProps) {
-  const code = problemOf(draft);
+function Tip({ draft, save }: RequestStepProps) {
+  const code = getProblem(draft);
   const tip = code && getProblemGuide(code).tip;
   if (!tip) return null;
   return (

@@ -1,5 +1,5 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { anotherOf, sameAs } from './same-requests.ts';
+import { findSameRequests, getProblemKey } from './same-requests.ts';
 
 const LEAK = {
   place_code: 'kitchen',
@@ -9,7 +9,7 @@ const LEAK = {
 } as WorkOrder;
 const chosen = (problem: string, place = 'kitchen') => ({ place, category: 'plumbing', problem });
 const isSame = (problem: string, order: Partial<WorkOrder>, place?: string) =>
-  sameAs(chosen(problem, place), [{ ...LEAK, ...order }]).length === 1;
+  findSameRequests(chosen(problem, place), [{ ...LEAK, ...order }]).length === 1;
 
 test('does not match no hot water with a sink leak', () => {
   expect(isSame('no_hot_water', {})).toBe(false);
@@ -29,5 +29,5 @@ test('matches by place and category if a request was described in free text', ()
 });
 
 test('asks again after another problem is chosen', () => {
-  expect(anotherOf(chosen('leak'))).not.toBe(anotherOf(chosen('clog')));
+  expect(getProblemKey(chosen('leak'))).not.toBe(getProblemKey(chosen('clog')));
 });

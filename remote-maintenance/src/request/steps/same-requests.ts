@@ -1,19 +1,19 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { PROBLEM_CODES, type RepairProblem } from 'shared/contract/repair-problems';
-import type { WizardDraft } from '#src/request-draft/draft.ts';
+import type { WizardDraft } from '#src/request-draft/wizard-draft.ts';
 import { isOpen } from '#src/work-order/states.ts';
 
-type Chosen = Pick<WizardDraft, 'place' | 'category' | 'problem'>;
+type ChosenProblem = Pick<WizardDraft, 'place' | 'category' | 'problem'>;
 
 /** Returns the open requests of the home about the same problem. */
-export const sameAs = (chosen: Chosen, orders: readonly WorkOrder[]) =>
+export const findSameRequests = (chosen: ChosenProblem, orders: readonly WorkOrder[]) =>
   orders.filter((order) => isOpen(order) && isSameProblem(chosen, order));
 
 /**
  * Compares the problems if both requests name one: a leak is not the same as no hot water. If one of them
  * was described in free text, compares place and category.
  */
-function isSameProblem({ place, category, problem }: Chosen, order: WorkOrder): boolean {
+function isSameProblem({ place, category, problem }: ChosenProblem, order: WorkOrder): boolean {
   const named = PROBLEM_CODES.find((code) => code === problem);
   if (named !== undefined && order.problem_code !== null) {
     return (
@@ -27,5 +27,5 @@ function isSameProblem({ place, category, problem }: Chosen, order: WorkOrder): 
 const HOME_WIDE: readonly RepairProblem[] = ['no_hot_water', 'no_power', 'no_heat', 'no_cooling'];
 
 /** Returns the key under which "none of these is the same" is stored, so that it is asked once for each problem. */
-export const anotherOf = ({ place, category, problem }: Chosen) =>
+export const getProblemKey = ({ place, category, problem }: ChosenProblem) =>
   `${place} ${category} ${problem}`;

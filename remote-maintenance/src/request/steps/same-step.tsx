@@ -8,26 +8,26 @@ import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { EmergencySide } from '#src/emergency/emergency.tsx';
 import { useWorkOrders } from '#src/queries/work-orders.ts';
-import { stepAfter, viewPath } from '#src/request-draft/steps.ts';
+import { getNextStep, getViewPath } from '#src/request-draft/request-steps.ts';
 import { StateChip } from '#src/work-order/state-chip.tsx';
-import { nextStep } from '#src/work-order/work-order-words.ts';
+import { getNextStepText } from '#src/work-order/work-order-messages.ts';
 import { t } from '../texts.ts';
-import { anotherOf, sameAs } from './same-requests.ts';
-import type { StepProps } from './step-frame.tsx';
+import { findSameRequests, getProblemKey } from './same-requests.ts';
+import type { RequestStepProps } from './step-frame.tsx';
 
 /** Asks "Is it the same as #1042?" before the renter describes the problem again. */
-export function SameStep({ draft, save }: StepProps) {
+export function SameStep({ draft, save }: RequestStepProps) {
   const navigate = useNavigate();
-  const same = sameAs(draft, useWorkOrders().data ?? []);
-  if (same.length === 0) return <Navigate to={viewPath(stepAfter('what', draft))} replace />;
+  const same = findSameRequests(draft, useWorkOrders().data ?? []);
+  if (same.length === 0) return <Navigate to={getViewPath(getNextStep('what', draft))} replace />;
   const goOn = () => {
-    save({ another: anotherOf(draft) });
-    void navigate(viewPath(stepAfter('what', draft)));
+    save({ another: getProblemKey(draft) });
+    void navigate(getViewPath(getNextStep('what', draft)));
   };
   return (
     <Page
       title={t('same.title')}
-      back={{ to: viewPath('what'), label: t('stepBack') }}
+      back={{ to: getViewPath('what'), label: t('stepBack') }}
       side={<EmergencySide />}
     >
       <Sheet>
@@ -36,7 +36,7 @@ export function SameStep({ draft, save }: StepProps) {
           <Order key={order.work_order_id}>
             <h2>{order.title}</h2>
             <StateChip state={order.state} />
-            <Next>{nextStep(order)}</Next>
+            <Next>{getNextStepText(order)}</Next>
             <LinkButton
               to={getWorkOrderPath(order.work_order_id)}
               kind={same.length === 1 ? 'primary' : 'outlined'}

@@ -4,11 +4,13 @@ import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
-import { viewPath } from '#src/request-draft/steps.ts';
+import { getViewPath } from '#src/request-draft/request-steps.ts';
 import { t } from '../texts.ts';
-import type { StepProps } from './step-frame.tsx';
+import type { RequestStepProps } from './step-frame.tsx';
 
-type SolvedProps = Pick<StepProps, 'draft' | 'removeProblem'> & { readonly forget: () => void };
+type SolvedProps = Pick<RequestStepProps, 'draft' | 'removeProblem'> & {
+  readonly forget: () => void;
+};
 
 /** The tip solved the problem: nothing is sent or stored. Other problems of the request are kept. */
 export function SolvedStep({ draft, removeProblem, forget }: SolvedProps) {
@@ -25,7 +27,7 @@ export function SolvedStep({ draft, removeProblem, forget }: SolvedProps) {
         <p>{t(isOneOfSeveral ? 'solved.oneText' : 'solved.text')}</p>
         <div>
           {isOneOfSeveral ? (
-            <LinkButton to={viewPath('check')} kind="primary">
+            <LinkButton to={getViewPath('check')} kind="primary">
               {t('solved.goOn')}
             </LinkButton>
           ) : (

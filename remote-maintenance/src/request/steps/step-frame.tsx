@@ -5,41 +5,47 @@ import type { FieldError } from 'shared/ui/error-summary';
 import { getFieldError } from 'shared/ui/form';
 import { StepPage } from 'shared/ui/step-page';
 import { EmergencySide } from '#src/emergency/emergency.tsx';
-import type { FilledDraft } from '#src/request-draft/draft.ts';
-import { type Checked, faultsOf } from '#src/request-draft/read-draft.ts';
-import { pathBefore, type Step, stepAfter, stepsOf, viewPath } from '#src/request-draft/steps.ts';
+import { type DraftToCheck, getStepErrors } from '#src/request-draft/read-draft.ts';
+import {
+  getNextStep,
+  getPreviousPath,
+  getViewPath,
+  listSteps,
+  type RequestStep,
+} from '#src/request-draft/request-steps.ts';
 import type { SaveDraft } from '#src/request-draft/use-draft.ts';
 import type { PhotoSlot } from '#src/request-draft/use-photo-slots.ts';
-import type { Sending } from '#src/request-sending/use-send-request.ts';
+import type { FilledDraft } from '#src/request-draft/wizard-draft.ts';
+import type { RequestSending } from '#src/request-sending/use-send-request.ts';
 import { t } from '../texts.ts';
 
 /** The props of every step. With several problems, they are those of the current one. */
-export interface StepProps extends Checked, PhotoSlot {
+export interface RequestStepProps extends DraftToCheck, PhotoSlot {
   readonly draft: FilledDraft;
   readonly save: SaveDraft;
   readonly saveCode: (code: string) => void;
   readonly timeZone: string | undefined;
   readonly photosOf: (slot: number) => PhotoSlot;
-  readonly sending: Sending;
+  readonly sending: RequestSending;
   readonly addProblem: () => void;
   readonly turnTo: (at: number) => void;
   readonly removeProblem: (at: number) => void;
 }
 
 /** Validates a step when it is submitted, and goes to the next one. */
-export function useStep(step: Step, checked: StepProps) {
+export function useStep(step: RequestStep, checked: RequestStepProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const submit = () => {
-    const found = faultsOf(step, checked);
+    const found = getStepErrors(step, checked);
     setErrors(found);
-    if (found.length === 0) void navigate(viewPath(stepAfter(step, checked.draft)));
+    if (found.length === 0) void navigate(getViewPath(getNextStep(step, checked.draft)));
   };
   return { errors, getError: (field: string) => getFieldError(errors, field), submit };
 }
 
 interface StepFrameProps {
-  readonly step: Step;
+  readonly step: RequestStep;
   readonly draft: FilledDraft;
   readonly errors: readonly FieldError[];
   readonly onSubmit: () => void;
@@ -53,11 +59,11 @@ interface StepFrameProps {
 
 /** One step of the request, with whom to call in an emergency. */
 export function StepFrame({ step, draft, next, children, ...rest }: StepFrameProps) {
-  const steps = stepsOf(draft);
+  const steps = listSteps(draft);
   return (
     <StepPage
       title={t(`${step}.title`)}
-      back={{ to: pathBefore(step, draft), label: t('stepBack') }}
+      back={{ to: getPreviousPath(step, draft), label: t('stepBack') }}
       steps={steps.map((one) => t(`step.${one}`))}
       current={steps.indexOf(step)}
       side={<EmergencySide />}

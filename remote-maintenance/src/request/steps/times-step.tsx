@@ -1,12 +1,12 @@
 import { WINDOW_DAYS } from 'shared/contract/visit-windows';
 import { addDays } from 'shared/format/calendar-date';
 import { RadioList } from 'shared/ui/radio-list';
-import { windowsOf } from '#src/request-draft/read-draft.ts';
+import { getUpcomingWindows } from '#src/request-draft/read-draft.ts';
 import { WindowGrid } from '#src/visit-windows/window-grid.tsx';
 import { t } from '../texts.ts';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { type RequestStepProps, StepFrame, useStep } from './step-frame.tsx';
 
-export function TimesStep(props: StepProps) {
+export function TimesStep(props: RequestStepProps) {
   const { draft, save, today } = props;
   const { errors, getError, submit } = useStep('times', props);
   return (
@@ -26,7 +26,7 @@ export function TimesStep(props: StepProps) {
       {draft.timing === 'windows' && (
         <WindowGrid
           days={Array.from({ length: WINDOW_DAYS }, (_, at) => addDays(today, at + 1))}
-          chosen={windowsOf(draft, today)}
+          chosen={getUpcomingWindows(draft, today)}
           error={getError('windows')}
           onChange={(windows) => save({ windows: windows.map(({ on, part }) => `${on} ${part}`) })}
         />

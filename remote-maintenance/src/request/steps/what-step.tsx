@@ -5,17 +5,17 @@ import { RadioList } from 'shared/ui/radio-list';
 import { BuildingBanner } from '#src/home/building-banner.tsx';
 import { t as problem } from '#src/problems/texts.ts';
 import { useWorkOrders } from '#src/queries/work-orders.ts';
-import { type FilledDraft, problemOf } from '#src/request-draft/draft.ts';
-import { faultsOf, NO_PROBLEM } from '#src/request-draft/read-draft.ts';
-import { viewPath } from '#src/request-draft/steps.ts';
+import { getStepErrors, NO_PROBLEM } from '#src/request-draft/read-draft.ts';
+import { getViewPath } from '#src/request-draft/request-steps.ts';
+import { type FilledDraft, getProblem } from '#src/request-draft/wizard-draft.ts';
 import { t as common } from '#src/texts.ts';
 import { t } from '../texts.ts';
 import { BuildingMatch } from './building-match.tsx';
 import { CATEGORY_ICONS } from './icons.ts';
-import { anotherOf, sameAs } from './same-requests.ts';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { findSameRequests, getProblemKey } from './same-requests.ts';
+import { type RequestStepProps, StepFrame, useStep } from './step-frame.tsx';
 
-export function WhatStep(props: StepProps) {
+export function WhatStep(props: RequestStepProps) {
   const { draft, save } = props;
   const navigate = useNavigate();
   const { errors, getError, submit } = useStep('what', props);
@@ -23,10 +23,11 @@ export function WhatStep(props: StepProps) {
   const orders = useWorkOrders().data ?? [];
   const problems = listProblems(draft.category);
   const goOn = () => {
-    if (faultsOf('what', props).length > 0) return submit();
-    save(titled(draft));
-    const isAsked = draft.another !== anotherOf(draft) && sameAs(draft, orders).length > 0;
-    if (isAsked) void navigate(viewPath('same'));
+    if (getStepErrors('what', props).length > 0) return submit();
+    save(getTitleChange(draft));
+    const isAsked =
+      draft.another !== getProblemKey(draft) && findSameRequests(draft, orders).length > 0;
+    if (isAsked) void navigate(getViewPath('same'));
     else submit();
   };
   return (
@@ -73,8 +74,8 @@ export function WhatStep(props: StepProps) {
 }
 
 /** Generates a title from the choices if the title is empty or was generated before. */
-function titled(draft: FilledDraft) {
-  const code = problemOf(draft);
+function getTitleChange(draft: FilledDraft) {
+  const code = getProblem(draft);
   const place = PLACES.find((one) => one === draft.place);
   if (code === undefined || place === undefined) return {};
   const autoTitle = `${common(`place.${place}`)}: ${problem(`problem.${code}`)}`;

@@ -3,9 +3,9 @@ import { RadioList } from 'shared/ui/radio-list';
 import { t as common } from '#src/texts.ts';
 import { t } from '../texts.ts';
 import { PLACE_ICONS } from './icons.ts';
-import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { type RequestStepProps, StepFrame, useStep } from './step-frame.tsx';
 
-export function WhereStep(props: StepProps) {
+export function WhereStep(props: RequestStepProps) {
   const { draft, save } = props;
   const { errors, getError, submit } = useStep('where', props);
   return (

@@ -8,12 +8,17 @@ import { DownloadButton } from 'shared/ui/download-button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { useVisitFile } from '#src/queries/visit.ts';
-import { isOver, visitDay, visitHours, visitWords } from '#src/work-order/visit-words.ts';
-import { lengthOf } from '../slot-words.ts';
+import {
+  formatVisit,
+  formatVisitDay,
+  formatVisitHours,
+  isVisitOver,
+} from '#src/work-order/visit-messages.ts';
+import { formatLength } from '../slot-messages.ts';
 import { t } from '../texts.ts';
-import { useOfficePhone } from '../visit-failed.tsx';
+import { useOfficePhone } from '../visit-error.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
-import { googleLink } from './google-link.ts';
+import { getGoogleCalendarLink } from './google-calendar-link.ts';
 import { MissedPart } from './missed-part.tsx';
 
 interface BookedPartProps {
@@ -29,25 +34,25 @@ interface BookedPartProps {
 export function BookedPart({ schedule, visit, onDone, isMoving, onMove }: BookedPartProps) {
   const file = useVisitFile(schedule.work_order_id);
   const { time_zone: zone, may } = schedule;
-  const title = isOver(visit) ? 'booked.titleOver' : 'booked.title';
+  const title = isVisitOver(visit) ? 'booked.titleOver' : 'booked.title';
   return (
     <Parts>
-      <Heading>{t(title, { company: visit.company, when: visitWords(visit, zone) })}</Heading>
-      <DescriptionList on="sheet" rows={rowsOf(visit, schedule)} />
-      {!isOver(visit) && (
-        <Ways>
+      <Heading>{t(title, { company: visit.company, when: formatVisit(visit, zone) })}</Heading>
+      <DescriptionList on="sheet" rows={getRows(visit, schedule)} />
+      {!isVisitOver(visit) && (
+        <Actions>
           <DownloadButton state={file} onDownload={() => file.mutate()}>
             {t('booked.calendar')}
           </DownloadButton>
-          <TextLink href={googleLink(visit, schedule)} external>
+          <TextLink href={getGoogleCalendarLink(visit, schedule)} external>
             {t('booked.google')}
           </TextLink>
-        </Ways>
+        </Actions>
       )}
       {!may.report_missed && <HowToChange {...{ schedule, visit }} />}
       {may.report_missed && <MissedPart {...{ schedule, visit, onDone }} />}
       {(onMove ?? may.cancel) && (
-        <Ways>
+        <Actions>
           {onMove && (
             // One button for both states, so that it keeps the focus.
             <Button kind="outlined" icon={isMoving ? 'undo' : 'calendar'} onClick={onMove}>
@@ -55,17 +60,20 @@ export function BookedPart({ schedule, visit, onDone, isMoving, onMove }: Booked
             </Button>
           )}
           {may.cancel && <CancelVisit {...{ schedule, visit, onDone }} />}
-        </Ways>
+        </Actions>
       )}
     </Parts>
   );
 }
 
-function rowsOf(visit: BookedVisit, { time_zone: zone, may }: VisitSchedule) {
+function getRows(visit: BookedVisit, { time_zone: zone, may }: VisitSchedule) {
   const access = { adult_home: 'access.adultShort', enter: 'access.enterShort' } as const;
   const rows = [
-    { term: t('booked.when'), value: `${visitDay(visit, zone)}, ${visitHours(visit, zone)}` },
-    { term: t('booked.length'), value: lengthOf(visit) },
+    {
+      term: t('booked.when'),
+      value: `${formatVisitDay(visit, zone)}, ${formatVisitHours(visit, zone)}`,
+    },
+    { term: t('booked.length'), value: formatLength(visit) },
     { term: t('booked.who'), value: visit.company },
     {
       term: t('booked.access'),
@@ -100,7 +108,7 @@ const Heading = styled.h2`
   ${type.h2}
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

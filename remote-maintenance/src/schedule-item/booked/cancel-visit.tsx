@@ -1,9 +1,9 @@
 import type { BookedVisit, VisitSchedule } from 'shared/contract/visits';
 import { useCancelVisit } from '#src/queries/visit.ts';
-import { CallOff } from '#src/work-order/call-off.tsx';
-import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { CancelDialog } from '#src/work-order/cancel-dialog.tsx';
+import { useIdempotencyKey } from '#src/work-order/use-idempotency-key.ts';
 import { t } from '../texts.ts';
-import { VisitFailed } from '../visit-failed.tsx';
+import { VisitError } from '../visit-error.tsx';
 
 interface CancelVisitProps {
   readonly schedule: VisitSchedule;
@@ -14,13 +14,17 @@ interface CancelVisitProps {
 /** Cancels the visit. The request stays open. */
 export function CancelVisit({ schedule, visit, onDone }: CancelVisitProps) {
   const cancel = useCancelVisit(schedule.work_order_id);
-  const keyOf = useAttempt();
+  const getKey = useIdempotencyKey();
   const body = { visit_id: visit.visit_id };
   const callOff = () =>
-    cancel.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('cancelled.said')) });
+    cancel.mutate({ body, key: getKey(body) }, { onSuccess: () => onDone(t('cancelled.said')) });
   return (
-    <CallOff say={(what) => t(`cancel.${what}`)} busy={cancel.isPending} onCallOff={callOff}>
-      <VisitFailed error={cancel.error} />
-    </CallOff>
+    <CancelDialog
+      getText={(what) => t(`cancel.${what}`)}
+      busy={cancel.isPending}
+      onCancel={callOff}
+    >
+      <VisitError error={cancel.error} />
+    </CancelDialog>
   );
 }

@@ -3,9 +3,9 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { FormActions } from 'shared/ui/form';
 import { useReportMissed } from '#src/queries/visit.ts';
-import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { useIdempotencyKey } from '#src/work-order/use-idempotency-key.ts';
 import { t } from '../texts.ts';
-import { VisitFailed } from '../visit-failed.tsx';
+import { VisitError } from '../visit-error.tsx';
 
 interface MissedPartProps {
   readonly schedule: VisitSchedule;
@@ -16,10 +16,10 @@ interface MissedPartProps {
 /** Shown after the visit time: the renter can report that nobody came. */
 export function MissedPart({ schedule, visit, onDone }: MissedPartProps) {
   const report = useReportMissed(schedule.work_order_id);
-  const keyOf = useAttempt();
+  const getKey = useIdempotencyKey();
   const say = () =>
     report.mutate(
-      { body: visit.visit_id, key: keyOf(visit.visit_id) },
+      { body: visit.visit_id, key: getKey(visit.visit_id) },
       { onSuccess: () => onDone(t('missed.said')) },
     );
   return (
@@ -27,7 +27,7 @@ export function MissedPart({ schedule, visit, onDone }: MissedPartProps) {
       <Banner kind="warn" title={t('missed.title')}>
         {t('missed.text')}
       </Banner>
-      <VisitFailed error={report.error} />
+      <VisitError error={report.error} />
       <FormActions>
         <Button
           kind="outlined"

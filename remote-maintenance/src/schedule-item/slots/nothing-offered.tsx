@@ -13,12 +13,12 @@ export function NothingOffered({ schedule }: { schedule: VisitSchedule }) {
   return (
     <div>
       <Heading>{t(isBefore ? 'wait.title' : 'over.title')}</Heading>
-      <p>{isBefore ? t('wait.text') : overWords(schedule)}</p>
+      <p>{isBefore ? t('wait.text') : getOverText(schedule)}</p>
     </div>
   );
 }
 
-const overWords = ({ state }: VisitSchedule) =>
+const getOverText = ({ state }: VisitSchedule) =>
   isOpen({ state })
     ? t('over.open')
     : t('over.text', { state: stateText(`state.${state}`).toLowerCase() });

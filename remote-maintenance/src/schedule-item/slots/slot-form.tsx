@@ -5,11 +5,11 @@ import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import styled from 'styled-components';
-import { visitWords } from '#src/work-order/visit-words.ts';
+import { formatVisit } from '#src/work-order/visit-messages.ts';
 import { AccessField } from '../access-field.tsx';
-import { lengthOf } from '../slot-words.ts';
+import { formatLength } from '../slot-messages.ts';
 import { t } from '../texts.ts';
-import { VisitFailed } from '../visit-failed.tsx';
+import { VisitError } from '../visit-error.tsx';
 import { useSlotChoice } from './use-slot-choice.ts';
 
 interface SlotFormProps {
@@ -22,28 +22,28 @@ interface SlotFormProps {
 export function SlotForm({ schedule, onDone }: SlotFormProps) {
   const isMove = schedule.visit !== null;
   const choice = useSlotChoice(schedule, () => onDone(t(isMove ? 'moved.said' : 'booked.said')));
-  const { slot, access, reason, slots, faults, isSending } = choice;
+  const { slot, access, reason, slots, errors, isSending } = choice;
   return (
-    <Form errors={faults} onSubmit={choice.send} busy={isSending}>
-      <VisitFailed error={choice.failure} />
+    <Form errors={errors} onSubmit={choice.send} busy={isSending}>
+      <VisitError error={choice.failure} />
       <RadioList
         name="slot"
         label={t('slot.field')}
         hint={`${t('slot.moreHint')} ${t('zone')}`}
         value={slot}
         onChange={choice.setSlot}
-        error={getFieldError(faults, 'slot')}
+        error={getFieldError(errors, 'slot')}
         options={slots.map((one) => ({
           value: one.slot_id,
-          label: visitWords(one, schedule.time_zone),
-          detail: [one.company, lengthOf(one)] as const,
+          label: formatVisit(one, schedule.time_zone),
+          detail: [one.company, formatLength(one)] as const,
         }))}
       />
       <AccessField
         name="access"
         value={access}
         onChange={choice.setAccess}
-        error={getFieldError(faults, 'access')}
+        error={getFieldError(errors, 'access')}
       />
       {isMove && (
         <TextAreaField
@@ -52,11 +52,11 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
           hint={t('reason.hint')}
           value={reason}
           onChange={choice.setReason}
-          error={getFieldError(faults, 'reason')}
+          error={getFieldError(errors, 'reason')}
           rows={2}
         />
       )}
-      <Quiet>{toldWords(schedule)}</Quiet>
+      <Quiet>{formatNotified(schedule)}</Quiet>
       <FormActions>
         <Button
           type="submit"
@@ -72,7 +72,7 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
   );
 }
 
-function toldWords({ told }: VisitSchedule): string {
+function formatNotified({ told }: VisitSchedule): string {
   if (told.length === 0) return t('told.alone');
   return t('told.withOthers', { others: new Intl.ListFormat('en').format(told) });
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { VisitAccess, VisitSchedule } from 'shared/contract/visits';
-import { freshSlots, useChooseVisit } from '#src/queries/visit.ts';
-import { useAttempt } from '#src/work-order/use-attempt.ts';
-import { visitWords } from '#src/work-order/visit-words.ts';
-import { faultsOf } from '../slot-words.ts';
+import { getFreeSlots, useChooseVisit } from '#src/queries/visit.ts';
+import { useIdempotencyKey } from '#src/work-order/use-idempotency-key.ts';
+import { formatVisit } from '#src/work-order/visit-messages.ts';
+import { getSlotErrors } from '../slot-messages.ts';
 
 /**
  * The entries of the visit form, and its submission. If a time was taken, the free times replace the old
@@ -15,37 +15,37 @@ export function useSlotChoice(schedule: VisitSchedule, onBooked: () => void) {
   const [access, setAccess] = useState<VisitAccess | ''>(visit?.access ?? '');
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [lost, setLost] = useState<{ when: string; id: string }>();
+  const [taken, setTaken] = useState<{ when: string; id: string }>();
   const choose = useChooseVisit(schedule.work_order_id);
-  const keyOf = useAttempt();
-  const fresh = freshSlots(choose.error);
+  const getKey = useIdempotencyKey();
+  const freeSlots = getFreeSlots(choose.error);
   // The times in the error are newer than the loaded ones, until those are refetched.
-  const slots = (fresh ?? schedule.slots).filter(({ slot_id }) => slot_id !== lost?.id);
-  const filled = { slot, access, reason };
+  const slots = (freeSlots ?? schedule.slots).filter(({ slot_id }) => slot_id !== taken?.id);
+  const input = { slot, access, reason };
   const send = () => {
     setChecked(true);
-    const said = reason.trim();
-    if (access === '' || faultsOf({ ...filled, lost: undefined }).length > 0) return;
+    const text = reason.trim();
+    if (access === '' || getSlotErrors({ ...input, takenTime: undefined }).length > 0) return;
     const instead_of = visit?.visit_id ?? null;
-    const body = { slot_id: slot, access, instead_of, ...(said !== '' && { reason: said }) };
-    const wanted = slots.find(({ slot_id }) => slot_id === slot);
+    const body = { slot_id: slot, access, instead_of, ...(text !== '' && { reason: text }) };
+    const chosen = slots.find(({ slot_id }) => slot_id === slot);
     const onError = (error: unknown) => {
-      if (freshSlots(error) === undefined) return;
-      setLost({ when: wanted ? visitWords(wanted, time_zone) : '', id: slot });
+      if (getFreeSlots(error) === undefined) return;
+      setTaken({ when: chosen ? formatVisit(chosen, time_zone) : '', id: slot });
       setSlot('');
     };
-    choose.mutate({ body, key: keyOf(body) }, { onSuccess: onBooked, onError });
+    choose.mutate({ body, key: getKey(body) }, { onSuccess: onBooked, onError });
   };
   return {
-    ...filled,
+    ...input,
     setSlot,
     setAccess,
     setReason,
     slots,
-    faults: isChecked ? faultsOf({ ...filled, lost: lost?.when }) : [],
+    errors: isChecked ? getSlotErrors({ ...input, takenTime: taken?.when }) : [],
     send,
     isSending: choose.isPending,
     /** Any error except a taken time, which is shown as an error of the form. */
-    failure: fresh === undefined ? choose.error : null,
+    failure: freeSlots === undefined ? choose.error : null,
   };
 }

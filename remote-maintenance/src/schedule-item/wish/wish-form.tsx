@@ -6,10 +6,10 @@ import { useHasDraft } from 'shared/ui/draft-scope';
 import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { useWishForVisit } from '#src/queries/visit.ts';
 import { WindowGrid } from '#src/visit-windows/window-grid.tsx';
-import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { useIdempotencyKey } from '#src/work-order/use-idempotency-key.ts';
 import { AccessField } from '../access-field.tsx';
 import { t } from '../texts.ts';
-import { VisitFailed } from '../visit-failed.tsx';
+import { VisitError } from '../visit-error.tsx';
 
 interface WishFormProps {
   readonly schedule: VisitSchedule;
@@ -26,22 +26,22 @@ export function WishForm({ schedule, onSent }: WishFormProps) {
   const [isChecked, setChecked] = useState(false);
   const showsAll = useHasDraft('visit-wish', schedule.work_order_id);
   const wish = useWishForVisit(schedule.work_order_id);
-  const keyOf = useAttempt();
-  const few = windows.length < MIN_WINDOWS;
-  const faults = [
-    ...(few ? [{ field: 'windows', message: t('wish.few') }] : []),
+  const getKey = useIdempotencyKey();
+  const hasTooFew = windows.length < MIN_WINDOWS;
+  const errors = [
+    ...(hasTooFew ? [{ field: 'windows', message: t('wish.few') }] : []),
     ...(access === '' ? [{ field: ACCESS, message: t('access.missing') }] : []),
   ];
-  const shown = isChecked ? faults : [];
+  const shown = isChecked ? errors : [];
   const send = () => {
     setChecked(true);
-    if (few || access === '') return;
+    if (hasTooFew || access === '') return;
     const body = { windows: [...windows], access };
-    wish.mutate({ body, key: keyOf(body) }, { onSuccess: onSent });
+    wish.mutate({ body, key: getKey(body) }, { onSuccess: onSent });
   };
   return (
     <Form errors={shown} onSubmit={send} busy={wish.isPending}>
-      <VisitFailed error={wish.error} />
+      <VisitError error={wish.error} />
       <WindowGrid
         days={schedule.days}
         chosen={windows}

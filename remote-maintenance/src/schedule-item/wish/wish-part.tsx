@@ -5,8 +5,8 @@ import { Button } from 'shared/ui/button';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
-import { windowWords } from '#src/problems/answer-words.ts';
-import { useOpened } from '#src/work-order/use-opened.ts';
+import { formatWindow } from '#src/problems/answer-messages.ts';
+import { useInlineForm } from '#src/work-order/use-inline-form.ts';
 import { t } from '../texts.ts';
 import { WishForm } from './wish-form.tsx';
 
@@ -19,7 +19,7 @@ interface WishPartProps {
 export function WishPart({ schedule, onDone }: WishPartProps) {
   const { slots, wish, time_zone } = schedule;
   const hasDraft = useHasDraft('visit-wish', schedule.work_order_id);
-  const form = useOpened('windows', hasDraft || (slots.length === 0 && wish === null));
+  const form = useInlineForm('windows', hasDraft || (slots.length === 0 && wish === null));
   return (
     <SectionPart title={t('wish.title')}>
       <Parts>
@@ -27,7 +27,7 @@ export function WishPart({ schedule, onDone }: WishPartProps) {
           <div>
             <p>{t('wish.sent', { date: formatDate(toDateInZone(wish.wished_at, time_zone)) })}</p>
             <ul>
-              {wish.windows.map(windowWords).map((words) => (
+              {wish.windows.map(formatWindow).map((words) => (
                 <li key={words}>{words}</li>
               ))}
             </ul>

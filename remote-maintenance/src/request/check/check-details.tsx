@@ -5,49 +5,56 @@ import { SINCE_OPTIONS } from 'shared/contract/work-order-request';
 import { formatPhone } from 'shared/format/phone';
 import { DescriptionList } from 'shared/ui/description-list';
 import styled from 'styled-components';
-import { answerWords, windowWords } from '#src/problems/answer-words.ts';
+import { formatAnswer, formatWindow } from '#src/problems/answer-messages.ts';
 import { t as problem } from '#src/problems/texts.ts';
-import { type FilledDraft, problemOf, questionsOf } from '#src/request-draft/draft.ts';
-import { mayText, windowsOf } from '#src/request-draft/read-draft.ts';
-import type { Step } from '#src/request-draft/steps.ts';
+import { canText, getUpcomingWindows } from '#src/request-draft/read-draft.ts';
+import type { RequestStep } from '#src/request-draft/request-steps.ts';
+import { type FilledDraft, getProblem, getQuestions } from '#src/request-draft/wizard-draft.ts';
 import { t as common } from '#src/texts.ts';
-import type { StepProps } from '../steps/step-frame.tsx';
+import type { RequestStepProps } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
-import { type ChangeOf, ChangeRow } from './change-row.tsx';
+import { ChangeRow, type ProblemToChange } from './change-row.tsx';
 import { PhotoCount } from './photo-count.tsx';
 
-type Checked = Pick<StepProps, 'draft' | 'code' | 'today' | 'queue' | 'album' | 'albumStart'>;
+type CheckedRequest = Pick<
+  RequestStepProps,
+  'draft' | 'code' | 'today' | 'queue' | 'album' | 'albumStart'
+>;
 
-const OF_PROBLEM = [
+const PROBLEM_ROWS = [
   ['place', 'where'],
   ['what', 'what'],
   ['answers', 'questions'],
   ['words', 'describe'],
   ['since', 'describe'],
   ['photos', 'photos'],
-] as const satisfies readonly (readonly [string, Step])[];
-const OF_ALL = [
+] as const satisfies readonly (readonly [string, RequestStep])[];
+const REQUEST_ROWS = [
   ['entry', 'access'],
   ['pets', 'access'],
   ['code', 'access'],
   ['notes', 'access'],
   ['times', 'times'],
   ['contact', 'contact'],
-] as const satisfies readonly (readonly [string, Step])[];
-type Row = (typeof OF_PROBLEM | typeof OF_ALL)[number][0];
+] as const satisfies readonly (readonly [string, RequestStep])[];
+type Row = (typeof PROBLEM_ROWS | typeof REQUEST_ROWS)[number][0];
 
-const LISTS = { problem: OF_PROBLEM, all: OF_ALL, both: [...OF_PROBLEM, ...OF_ALL] } as const;
+const LISTS = {
+  problem: PROBLEM_ROWS,
+  all: REQUEST_ROWS,
+  both: [...PROBLEM_ROWS, ...REQUEST_ROWS],
+} as const;
 
-interface CheckFactsProps {
-  readonly checked: Checked;
+interface CheckDetailsProps {
+  readonly checked: CheckedRequest;
   /** Which rows to show: those of one problem, those of the whole request, or both for a single problem. */
   readonly of: keyof typeof LISTS;
-  readonly change?: ChangeOf;
+  readonly change?: ProblemToChange;
 }
 
 /** The answers of the request, each with a link to change it. */
-export function CheckFacts({ checked, of, change = {} }: CheckFactsProps) {
-  const isAsked = questionsOf(checked.draft).length > 0;
+export function CheckDetails({ checked, of, change = {} }: CheckDetailsProps) {
+  const isAsked = getQuestions(checked.draft).length > 0;
   const rows = LISTS[of].filter(([row]) => row !== 'answers' || isAsked);
   return (
     <DescriptionList
@@ -64,22 +71,22 @@ export function CheckFacts({ checked, of, change = {} }: CheckFactsProps) {
   );
 }
 
-const VALUES: Readonly<Record<Row, (checked: Checked) => ReactNode>> = {
+const VALUES: Readonly<Record<Row, (checked: CheckedRequest) => ReactNode>> = {
   place: ({ draft }) => {
     const place = PLACES.find((one) => one === draft.place);
     return place && common(`place.${place}`);
   },
   what: ({ draft }) => {
-    const code = problemOf(draft);
+    const code = getProblem(draft);
     const category = CATEGORIES.find((one) => one === draft.category);
     return code ? problem(`problem.${code}`) : category && common(`category.${category}`);
   },
-  answers: ({ draft }) => lines(answersOf(draft)),
-  words: ({ draft }) => lines([draft.title.trim(), draft.details.trim()]),
+  answers: ({ draft }) => renderLines(formatAnswers(draft)),
+  words: ({ draft }) => renderLines([draft.title.trim(), draft.details.trim()]),
   since: ({ draft }) => {
     const since = SINCE_OPTIONS.find((one) => one === draft.since);
     const worse = draft.worse === 'yes' ? 'worse.yes' : 'worse.no';
-    return lines([
+    return renderLines([
       ...(since ? [problem(`since.${since}`)] : []),
       ...(draft.worse === '' ? [] : [problem(worse)]),
     ]);
@@ -93,26 +100,26 @@ const VALUES: Readonly<Record<Row, (checked: Checked) => ReactNode>> = {
   times: ({ draft, today }) =>
     draft.timing === 'any'
       ? problem('anyTime')
-      : lines(windowsOf(draft, today).map((window) => windowWords(window))),
+      : renderLines(getUpcomingWindows(draft, today).map((window) => formatWindow(window))),
   contact: ({ draft }) => {
     const phone = toPhone(draft.phone);
     if (phone === null) return '';
-    return mayText(phone, draft)
+    return canText(phone, draft)
       ? t('fact.mayText', { phone: formatPhone(phone) })
       : formatPhone(phone);
   },
 };
 
-const answersOf = ({ answers, ...draft }: FilledDraft) =>
-  questionsOf({ answers, ...draft }).flatMap((question) => {
+const formatAnswers = ({ answers, ...draft }: FilledDraft) =>
+  getQuestions({ answers, ...draft }).flatMap((question) => {
     const answer = answers[question];
-    return answer === undefined ? [] : [answerWords(question, answer)];
+    return answer === undefined ? [] : [formatAnswer(question, answer)];
   });
 
-const lines = (words: readonly string[]): ReactNode =>
-  words.length > 0 && words.map((line) => <Words key={line}>{line}</Words>);
+const renderLines = (texts: readonly string[]): ReactNode =>
+  texts.length > 0 && texts.map((line) => <Text key={line}>{line}</Text>);
 
-const Words = styled.span`
+const Text = styled.span`
   display: block;
   white-space: pre-line;
 `;

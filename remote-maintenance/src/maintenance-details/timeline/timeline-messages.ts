@@ -7,34 +7,34 @@ import { STATES } from '#src/work-order/states.ts';
 import { t } from '../texts.ts';
 
 /** Returns "you", a name, or "the office". */
-export function nameOfActor({ actor, actor_name, is_own }: WorkOrderEvent): string {
+export function getActorName({ actor, actor_name, is_own }: WorkOrderEvent): string {
   if (is_own) return t('who.you');
   if (actor === 'renter') return actor_name ?? t('who.home');
   return actor_name ?? t(actor === 'system' ? 'who.system' : 'who.office');
 }
 
 /** Converts the events to timeline items, newest first. Messages are shown in their own list. */
-export function storyOf({ story, time_zone }: WorkOrderDetails): TimelineItem[] {
-  const told = story.filter(({ kind }) => kind !== 'message');
-  const titleAt = (event: WorkOrderEvent) => titleOf(event, story[event.position - 2]);
-  return told.toReversed().map((event, index) => ({
+export function getTimelineItems({ story, time_zone }: WorkOrderDetails): TimelineItem[] {
+  const shown = story.filter(({ kind }) => kind !== 'message');
+  const titleAt = (event: WorkOrderEvent) => getEventTitle(event, story[event.position - 2]);
+  return shown.toReversed().map((event, index) => ({
     key: String(event.position),
     state: index === 0 ? 'now' : 'done',
-    icon: index === 0 ? iconOf(event) : 'check-circle',
+    icon: index === 0 ? getIcon(event) : 'check-circle',
     title: titleAt(event),
     meta: t('story.meta', {
       when: formatInstant(event.at, time_zone, { weekday: true }),
-      who: nameOfActor(event),
+      who: getActorName(event),
     }),
     children: event.text,
   }));
 }
 
-const iconOf = ({ to_state }: WorkOrderEvent): IconName =>
+const getIcon = ({ to_state }: WorkOrderEvent): IconName =>
   to_state === null ? 'check-circle' : STATES[to_state].icon;
 
 /** After a canceled or missed visit, the work order returns to the state in which a time is found. */
-function titleOf(event: WorkOrderEvent, before: WorkOrderEvent | undefined): string {
+function getEventTitle(event: WorkOrderEvent, before: WorkOrderEvent | undefined): string {
   const { kind, from_state, to_state, promised_on } = event;
   if (kind !== 'moved' && kind !== 'message') return t(`event.${kind}`);
   if (from_state === 'scheduled' && to_state === 'scheduling') {

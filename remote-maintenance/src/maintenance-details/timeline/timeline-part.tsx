@@ -4,14 +4,14 @@ import { SectionPart } from 'shared/ui/section-part';
 import { Timeline } from 'shared/ui/timeline';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { storyOf } from './story-words.ts';
+import { getTimelineItems } from './timeline-messages.ts';
 
 /** Shows what happened to the request, when, and who did it. */
-export function StoryPart({ order }: { order: WorkOrderDetails }) {
+export function TimelinePart({ order }: { order: WorkOrderDetails }) {
   return (
     <SectionPart title={t('story.title')}>
       <Timeline
-        items={storyOf(order).map(({ children, ...item }) => ({
+        items={getTimelineItems(order).map(({ children, ...item }) => ({
           ...item,
           children: children && <Words>{children}</Words>,
         }))}

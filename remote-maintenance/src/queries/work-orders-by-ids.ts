@@ -7,7 +7,7 @@ import { workOrdersKey } from './work-orders.ts';
 
 export type FoundOrders = readonly WorkOrderDetails[];
 
-const namedQuery = (api: ApiClient, ids: readonly string[]) =>
+const byIdsQuery = (api: ApiClient, ids: readonly string[]) =>
   queryOptions({
     queryKey: [...workOrdersKey, 'named', ids],
     queryFn: async (): Promise<FoundOrders> => {
@@ -17,4 +17,4 @@ const namedQuery = (api: ApiClient, ids: readonly string[]) =>
   });
 
 /** Loads these work orders, one request for each. Missing ones are left out. */
-export const useWorkOrdersNamed = (ids: readonly string[]) => useQuery(namedQuery(useApi(), ids));
+export const useWorkOrdersByIds = (ids: readonly string[]) => useQuery(byIdsQuery(useApi(), ids));

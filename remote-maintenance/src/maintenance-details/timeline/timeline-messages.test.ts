@@ -1,6 +1,6 @@
 import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
-import { storyOf } from './story-words.ts';
+import { getTimelineItems } from './timeline-messages.ts';
 
 const event = (position: number, change: Partial<WorkOrderEvent>): WorkOrderEvent => ({
   position,
@@ -16,7 +16,9 @@ const event = (position: number, change: Partial<WorkOrderEvent>): WorkOrderEven
   ...change,
 });
 const titles = (...story: WorkOrderEvent[]) =>
-  storyOf({ story, time_zone: 'America/Chicago' } as WorkOrderDetails).map(({ title }) => title);
+  getTimelineItems({ story, time_zone: 'America/Chicago' } as WorkOrderDetails).map(
+    ({ title }) => title,
+  );
 const BACK = { from_state: 'scheduled', to_state: 'scheduling' } as const;
 
 test('shows a canceled visit as canceled', () => {

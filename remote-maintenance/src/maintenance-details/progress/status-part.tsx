@@ -8,40 +8,40 @@ import { LinkButton } from 'shared/ui/link-button';
 import { PhoneLink } from 'shared/ui/phone-link';
 import styled from 'styled-components';
 import { Text, t } from '#src/texts.ts';
-import { nextStep, overdueWords } from '#src/work-order/work-order-words.ts';
+import { getNextStepText, getOverdueText } from '#src/work-order/work-order-messages.ts';
 import { t as repair } from '../texts.ts';
 
-type Of = { readonly order: WorkOrderDetails };
+type OrderProps = { readonly order: WorkOrderDetails };
 
 /** Shows the next step, why the request waits, the next action of the renter and the office contact. */
-export function StandsPart({ order }: Of) {
+export function StatusPart({ order }: OrderProps) {
   return (
     <div>
       <Heading>{t('details.stands')}</Heading>
-      <p>{nextStep(order)}</p>
+      <p>{getNextStepText(order)}</p>
       <Why order={order} />
       <Late order={order} />
-      <WayOn order={order} />
+      <NextAction order={order} />
       {order.same_as !== null && (
-        <Way>
+        <StatusActions>
           <LinkButton to={getWorkOrderPath(order.same_as.work_order_id)} kind="primary">
             {repair('same.see', { number: String(order.same_as.number) })}
           </LinkButton>
-        </Way>
+        </StatusActions>
       )}
       <Quiet>
-        <WhomToAsk number={String(order.number)} />
+        <OfficeContact number={String(order.number)} />
       </Quiet>
     </div>
   );
 }
 
-function Late({ order }: Of) {
-  const overdue = overdueWords(order);
+function Late({ order }: OrderProps) {
+  const overdue = getOverdueText(order);
   if (overdue === null) return null;
   return (
     <>
-      <Words>{overdue}</Words>
+      <Sentence>{overdue}</Sentence>
       {order.promise?.nudge === 'open' && <p>{repair('late.open')}</p>}
       {order.promise?.nudge === 'sent' && <p>{repair('late.nudged')}</p>}
     </>
@@ -49,28 +49,28 @@ function Late({ order }: Of) {
 }
 
 /** Shows the reason for waiting, declining or canceling as it was written, or what work was done. */
-function Why({ order }: Of) {
+function Why({ order }: OrderProps) {
   const why = order.story.findLast(({ to_state }) => to_state === order.state)?.text ?? null;
   if (order.waiting_for !== null)
-    return <Words>{repair(`waiting.${order.waiting_for}`, { why: why ?? '' })}</Words>;
-  if (why !== null && WITH_REASON.includes(order.state)) return <Words>{why}</Words>;
+    return <Sentence>{repair(`waiting.${order.waiting_for}`, { why: why ?? '' })}</Sentence>;
+  if (why !== null && WITH_REASON.includes(order.state)) return <Sentence>{why}</Sentence>;
   if (order.completion_note === null) return null;
   return (
-    <Words>
+    <Sentence>
       <b>{repair('note.title')}</b>
       <span>{`: ${order.completion_note}`}</span>
-    </Words>
+    </Sentence>
   );
 }
 
 const WITH_REASON: readonly WorkOrder['state'][] = ['declined', 'cancelled', 'duplicate'];
 
 /** The next action of the household. A cost to approve comes first. */
-function WayOn({ order: { work_order_id, status, waiting_for, cost } }: Of) {
+function NextAction({ order: { work_order_id, status, waiting_for, cost } }: OrderProps) {
   const isMissed = status.next_step === 'visit_ended';
   if (!(isMissed || status.next_step === 'choose_time' || waiting_for === 'access')) return null;
   return (
-    <Way>
+    <StatusActions>
       <LinkButton
         to={getScheduleItemPath(work_order_id)}
         kind={isMissed || cost?.may_answer ? 'outlined' : 'primary'}
@@ -78,11 +78,11 @@ function WayOn({ order: { work_order_id, status, waiting_for, cost } }: Of) {
       >
         {repair(isMissed ? 'visit.missed' : 'visit.choose')}
       </LinkButton>
-    </Way>
+    </StatusActions>
   );
 }
 
-function WhomToAsk({ number }: { number: string }) {
+function OfficeContact({ number }: { number: string }) {
   const phone = useOfficeContact().data?.office_phone;
   if (phone === undefined) return t('details.callNoPhone', { number });
   const values = { phone, number };
@@ -96,13 +96,13 @@ const Heading = styled.h2`
   ${type.h2}
 `;
 
-const Words = styled.p`
+const Sentence = styled.p`
   margin-top: ${space(4)};
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 
-const Way = styled(FormActions)`
+const StatusActions = styled(FormActions)`
   margin-top: ${space(16)};
 `;
 

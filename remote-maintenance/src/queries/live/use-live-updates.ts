@@ -14,54 +14,54 @@ const isRefused = ({ data, error }: { data: unknown; error: unknown }) =>
   data === undefined && isRefusal(error);
 
 /** One stream for each page, shared by all parts that use it. */
-type Following = { parts: number; state: FollowerState; end: () => void };
-const followings = new WeakMap<QueryClient, Following>();
+type LiveConnection = { parts: number; state: FollowerState; end: () => void };
+const connections = new WeakMap<QueryClient, LiveConnection>();
 
 /** Updates the shown requests while the page is open when others change them. */
-export function useLive(): void {
+export function useLiveUpdates(): void {
   const api = useApi();
   const client = useQueryClient();
   useEffect(() => {
-    const following = followings.get(client) ?? {
+    const connection = connections.get(client) ?? {
       parts: 0,
       state: { lastAlive: null },
       end: () => {},
     };
-    followings.set(client, following);
-    following.parts += 1;
-    if (following.parts === 1) following.end = begin(api, client, following.state);
+    connections.set(client, connection);
+    connection.parts += 1;
+    if (connection.parts === 1) connection.end = startLiveUpdates(api, client, connection.state);
     return () => {
-      following.parts -= 1;
-      if (following.parts === 0) following.end();
+      connection.parts -= 1;
+      if (connection.parts === 0) connection.end();
     };
   }, [api, client]);
 }
 
-function begin(api: ApiClient, client: QueryClient, state: FollowerState): () => void {
+function startLiveUpdates(api: ApiClient, client: QueryClient, state: FollowerState): () => void {
   // A failed refetch keeps the shown data; the next change refetches again.
-  const outdate = (queryKey: readonly unknown[]) =>
+  const invalidate = (queryKey: readonly unknown[]) =>
     void client.invalidateQueries({ queryKey, predicate: ({ state }) => !isRefused(state) });
-  const outdateList = () => outdate([...workOrdersKey, 'list']);
+  const invalidateList = () => invalidate([...workOrdersKey, 'list']);
   return startFollower(
     {
       connect: (signal, onEvent) => followChanges(api, signal, onEvent),
       onRequests: (ids) => {
-        if (ids.length > 0) outdateList();
+        if (ids.length > 0) invalidateList();
         for (const workOrderId of ids) {
-          outdate([...workOrdersKey, 'one', { workOrderId }]);
-          outdate([...workOrdersKey, 'visit', { workOrderId }]);
-          outdate([...remindersKey, { workOrderId }]);
+          invalidate([...workOrdersKey, 'one', { workOrderId }]);
+          invalidate([...workOrdersKey, 'visit', { workOrderId }]);
+          invalidate([...remindersKey, { workOrderId }]);
         }
       },
       onPhotos: (ids) => {
-        if (ids.length > 0) outdateList();
+        if (ids.length > 0) invalidateList();
         for (const entityId of ids)
-          outdate(['media', 'album', { entityType: 'work_order', entityId }]);
+          invalidate(['media', 'album', { entityType: 'work_order', entityId }]);
       },
-      onBuilding: () => outdate(buildingKey),
+      onBuilding: () => invalidate(buildingKey),
       onGap: () => {
         for (const key of [workOrdersKey, remindersKey, ['media', 'album'], buildingKey])
-          outdate(key);
+          invalidate(key);
       },
     },
     state,

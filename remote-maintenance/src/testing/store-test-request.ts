@@ -1,5 +1,5 @@
 import { writeStoredValue } from 'shared/session/device-store';
-import { NEW_DRAFT, type WizardDraft } from '../request-draft/draft.ts';
+import { NEW_DRAFT, type WizardDraft } from '../request-draft/wizard-draft.ts';
 
 /** A complete draft with "any time". */
 const WHOLE: WizardDraft = {
@@ -19,5 +19,5 @@ const WHOLE: WizardDraft = {
 };
 
 /** Stores a draft of this person on the device. */
-export const keepRequest = (personId: string, change: Partial<WizardDraft> = {}): void =>
+export const storeTestRequest = (personId: string, change: Partial<WizardDraft> = {}): void =>
   writeStoredValue(`maintenance-request:${personId}`, { ...WHOLE, ...change });

@@ -1,5 +1,5 @@
 import { MAX_BATCH_SIZE } from 'shared/contract/work-order-batch';
-import { NEW_PROBLEM, type ProblemDraft, problemSchema, type WizardDraft } from './draft.ts';
+import { NEW_PROBLEM, type ProblemDraft, problemSchema, type WizardDraft } from './wizard-draft.ts';
 
 // Several problems in one request: the fields of the current problem are at the top level of the draft, so
 // that each step handles only one problem. The others are in `others`.
@@ -8,23 +8,24 @@ import { NEW_PROBLEM, type ProblemDraft, problemSchema, type WizardDraft } from 
 const SLOTS = Array.from({ length: MAX_BATCH_SIZE }, (_, slot) => slot);
 
 /** Lists every problem of a draft in order. */
-export function reportedIn(draft: WizardDraft): ProblemDraft[] {
+export function listProblemDrafts(draft: WizardDraft): ProblemDraft[] {
   const { others, at } = draft;
   return [...others.slice(0, at), problemSchema.parse(draft), ...others.slice(at)];
 }
 
-export const mayAdd = ({ others }: WizardDraft): boolean => others.length + 1 < MAX_BATCH_SIZE;
+export const canAddProblem = ({ others }: WizardDraft): boolean =>
+  others.length + 1 < MAX_BATCH_SIZE;
 
 /** Adds an empty problem at the end. The emergency question was answered before. */
-export function withAnother(draft: WizardDraft): Partial<WizardDraft> {
-  const others = reportedIn(draft);
+export function addProblem(draft: WizardDraft): Partial<WizardDraft> {
+  const others = listProblemDrafts(draft);
   const slot = SLOTS.find((one) => others.every((problem) => problem.slot !== one)) ?? 0;
   return { ...NEW_PROBLEM, emergency: 'none', slot, others, at: others.length };
 }
 
 /** Makes the problem at this index the current one. */
-export function turnedTo(draft: WizardDraft, at: number): Partial<WizardDraft> {
-  const all = reportedIn(draft);
+export function selectProblem(draft: WizardDraft, at: number): Partial<WizardDraft> {
+  const all = listProblemDrafts(draft);
   const problem = all[at];
   return problem === undefined
     ? {}
@@ -32,8 +33,8 @@ export function turnedTo(draft: WizardDraft, at: number): Partial<WizardDraft> {
 }
 
 /** Removes the problem at this index. */
-export function without(draft: WizardDraft, at: number): Partial<WizardDraft> {
-  const left = reportedIn(draft).filter((_, index) => index !== at);
+export function removeProblem(draft: WizardDraft, at: number): Partial<WizardDraft> {
+  const left = listProblemDrafts(draft).filter((_, index) => index !== at);
   const last = left.at(-1) ?? NEW_PROBLEM;
   return { ...last, others: left.slice(0, -1), at: Math.max(0, left.length - 1) };
 }

@@ -7,13 +7,13 @@ import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t as common } from '#src/texts.ts';
-import { useOpened } from '#src/work-order/use-opened.ts';
+import { useInlineForm } from '#src/work-order/use-inline-form.ts';
 import { t } from '../texts.ts';
 import { EditForm } from './edit-form.tsx';
 
 /** Shows what was reported. It can be edited until the office acknowledges the request. */
-export function ToldPart({ order }: { order: WorkOrderDetails }) {
-  const form = useOpened('place', useHasDraft('work-order', order.work_order_id));
+export function ReportedPart({ order }: { order: WorkOrderDetails }) {
+  const form = useInlineForm('place', useHasDraft('work-order', order.work_order_id));
   const [isSaved, setSaved] = useState(false);
   if (form.isOpen) {
     return (
@@ -35,7 +35,7 @@ export function ToldPart({ order }: { order: WorkOrderDetails }) {
     <SectionPart title={common('details.told')}>
       <Parts>
         {isSaved && <FocusedStatus>{t('edit.saved')}</FocusedStatus>}
-        <Told>{order.details}</Told>
+        <ReportedText>{order.details}</ReportedText>
         {order.may.edit && (
           <TextButton ref={form.opener} onClick={form.open}>
             {t('edit.open')}
@@ -52,7 +52,7 @@ const Parts = styled.div`
   gap: ${space(12)};
 `;
 
-const Told = styled.p`
+const ReportedText = styled.p`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

@@ -5,11 +5,11 @@ import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { t } from './texts.ts';
 
-interface WordsFormProps {
+interface MessageTextFormProps {
   /** The keys of its texts in the catalog. */
   readonly about: 'appeal' | 'thread';
   readonly name: string;
-  readonly most: number;
+  readonly maxLength: number;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly busy: boolean;
@@ -17,28 +17,28 @@ interface WordsFormProps {
   readonly refusal?: string | undefined;
   /** Called when the outcome of the previous attempt no longer needs to be shown. */
   readonly onTry: () => void;
-  readonly onSend: (words: string) => void;
+  readonly onSend: (text: string) => void;
   /** Content above the field. */
   readonly children?: ElementChildren;
 }
 
 /** A form with one text for the office. Empty and too long texts are reported before they are sent. */
-export function WordsForm(props: WordsFormProps) {
-  const { about, name, most, text, onText, busy, refusal, onTry, onSend, children } = props;
-  const [wrong, setWrong] = useState<string>();
-  const fault = wrong ?? refusal;
-  const faults = fault === undefined ? [] : [{ field: name, message: fault }];
+export function MessageTextForm(props: MessageTextFormProps) {
+  const { about, name, maxLength, text, onText, busy, refusal, onTry, onSend, children } = props;
+  const [invalidMessage, setInvalidMessage] = useState<string>();
+  const message = invalidMessage ?? refusal;
+  const errors = message === undefined ? [] : [{ field: name, message }];
   const send = () => {
-    const words = text.trim();
-    const over = words.length - most;
+    const trimmed = text.trim();
+    const over = trimmed.length - maxLength;
     const found =
-      words === '' ? t(`${about}.missing`) : over > 0 ? t(`${about}.long`, { over }) : undefined;
-    setWrong(found);
+      trimmed === '' ? t(`${about}.missing`) : over > 0 ? t(`${about}.long`, { over }) : undefined;
+    setInvalidMessage(found);
     onTry();
-    if (found === undefined) onSend(words);
+    if (found === undefined) onSend(trimmed);
   };
   return (
-    <Form errors={faults} onSubmit={send} busy={busy}>
+    <Form errors={errors} onSubmit={send} busy={busy}>
       {children}
       <TextAreaField
         name={name}
@@ -46,7 +46,7 @@ export function WordsForm(props: WordsFormProps) {
         hint={t(`${about}.hint`)}
         value={text}
         onChange={onText}
-        error={getFieldError(faults, name)}
+        error={getFieldError(errors, name)}
         rows={3}
       />
       <FormActions>

@@ -1,21 +1,21 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { formatDate, toDateInZone } from 'shared/format/date';
 import { t } from '../texts.ts';
-import { visitWords } from './visit-words.ts';
+import { formatVisit } from './visit-messages.ts';
 
 /** Formats the day of an instant, as in "Thu, Sep 24", in the time zone of the property. */
-export function dayOf(instant: string, timeZone: string): string {
+export function formatDay(instant: string, timeZone: string): string {
   return formatDate(toDateInZone(instant, timeZone));
 }
 
 /** Returns what happens next in one or two sentences, based only on the status of the work order. */
-export function nextStep(order: WorkOrder): string {
-  const first = firstSentence(order);
-  const second = secondSentence(order);
+export function getNextStepText(order: WorkOrder): string {
+  const first = getFirstSentence(order);
+  const second = getSecondSentence(order);
   return second === null ? first : t('next.two', { first, second });
 }
 
-function firstSentence(order: WorkOrder): string {
+function getFirstSentence(order: WorkOrder): string {
   const { status, visit, promise, closes_on, updated_at, time_zone } = order;
   const step = status.next_step;
   if (step === 'office_reads' && promise?.is_missed) return t('next.office_reads_late');
@@ -23,14 +23,14 @@ function firstSentence(order: WorkOrder): string {
     return t('next.confirm_by', { date: formatDate(closes_on) });
   }
   return t(`next.${step}`, {
-    date: dayOf(updated_at, time_zone),
+    date: formatDay(updated_at, time_zone),
     company: visit?.company ?? '',
-    when: visit === null ? '' : visitWords(visit, time_zone),
+    when: visit === null ? '' : formatVisit(visit, time_zone),
   });
 }
 
 /** Returns the date to show with it: a promised update or the target date, if it has not passed. */
-function secondSentence({ status, promise, next_update_on }: WorkOrder): string | null {
+function getSecondSentence({ status, promise, next_update_on }: WorkOrder): string | null {
   if (promise === null || status.next_step === 'confirm') return null;
   if (next_update_on !== null && next_update_on >= promise.judged_on) {
     // A coming visit is more useful and has its own date.
@@ -51,7 +51,7 @@ const WITH_TARGET: readonly WorkOrder['status']['next_step'][] = [
 ];
 
 /** Returns what is overdue and since when; null if nothing is. */
-export function overdueWords({ promise }: WorkOrder): string | null {
+export function getOverdueText({ promise }: WorkOrder): string | null {
   if (promise === null || !promise.is_missed) return null;
   return t(`overdue.${promise.kind}`, { date: formatDate(promise.due_on) });
 }

@@ -7,7 +7,7 @@ import { SectionPart } from 'shared/ui/section-part';
 import { t } from '../texts.ts';
 
 /** Shows how to reach the office. */
-export function OfficeFacts() {
+export function OfficeDetails() {
   const office = useOfficeContact();
   return (
     <SectionPart title={t('office.title')}>

@@ -5,9 +5,9 @@ import { NotTranslated } from 'shared/ui/not-translated';
 import { SectionPart } from 'shared/ui/section-part';
 import { t } from '#src/texts.ts';
 import { GateCode } from './gate-code.tsx';
-import { intakeRows } from './intake-rows.tsx';
+import { getIntakeRows } from './intake-rows.tsx';
 
-export function RequestFacts({ order }: { order: WorkOrderDetails }) {
+export function RequestDetails({ order }: { order: WorkOrderDetails }) {
   const instant = (at: string) => formatInstant(at, order.time_zone, { weekday: true });
   const entry = order.permission_to_enter ? 'details.entryYes' : 'details.entryNo';
   const rows = [
@@ -15,7 +15,7 @@ export function RequestFacts({ order }: { order: WorkOrderDetails }) {
     { term: t('details.place'), value: order.place },
     { term: t('details.category'), value: t(`category.${order.category_code}`) },
     { term: t('details.entry'), value: t(entry) },
-    ...intakeRows(order.intake),
+    ...getIntakeRows(order.intake),
     { term: t('details.sent'), value: instant(order.submitted_at) },
   ];
   if (order.updated_at !== order.submitted_at) {

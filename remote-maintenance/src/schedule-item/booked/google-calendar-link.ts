@@ -1,13 +1,16 @@
 import type { BookedVisit, VisitSchedule } from 'shared/contract/visits';
 
-const compact = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '');
+const formatCompact = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '');
 
 /** Returns the URL of a prefilled Google Calendar event. Nothing is sent to Google before it is opened. */
-export function googleLink(visit: BookedVisit, { number, title }: VisitSchedule): string {
+export function getGoogleCalendarLink(
+  visit: BookedVisit,
+  { number, title }: VisitSchedule,
+): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: `${visit.company}: ${title} (#${number})`,
-    dates: `${compact(visit.starts_at)}/${compact(visit.ends_at)}`,
+    dates: `${formatCompact(visit.starts_at)}/${formatCompact(visit.ends_at)}`,
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }

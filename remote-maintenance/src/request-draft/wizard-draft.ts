@@ -107,19 +107,19 @@ export function parseDraft(kept: unknown): WizardDraft {
   return draftSchema.safeParse({ ...NEW_DRAFT, ...kept }).data ?? NEW_DRAFT;
 }
 
-export const problemOf = ({ problem, category }: WizardDraft): RepairProblem | undefined =>
+export const getProblem = ({ problem, category }: WizardDraft): RepairProblem | undefined =>
   PROBLEM_CODES.find((code) => code === problem && getProblemGuide(code).category === category);
 
 /** Returns the questions about the problem; none if it is described in free text. */
-export function questionsOf(draft: WizardDraft): readonly GuideQuestion[] {
-  const problem = problemOf(draft);
+export function getQuestions(draft: WizardDraft): readonly GuideQuestion[] {
+  const problem = getProblem(draft);
   return problem === undefined ? [] : getProblemGuide(problem).questions;
 }
 
-export const hasQuestions = (draft: WizardDraft) => questionsOf(draft).length > 0;
+export const hasQuestions = (draft: WizardDraft) => getQuestions(draft).length > 0;
 
 /** What the portal knows already, so that the renter does not type it. */
-export interface Known {
+export interface KnownDetails {
   readonly pets: string;
   readonly notes: string;
   readonly phone: string;
@@ -127,9 +127,9 @@ export interface Known {
 }
 
 /** Fills the fields that were not edited with what is known. */
-export type FilledDraft = WizardDraft & Known;
+export type FilledDraft = WizardDraft & KnownDetails;
 
-export const filled = (draft: WizardDraft, known: Known): FilledDraft => ({
+export const fillDraft = (draft: WizardDraft, known: KnownDetails): FilledDraft => ({
   ...draft,
   pets: draft.pets ?? known.pets,
   notes: draft.notes ?? known.notes,

@@ -8,14 +8,14 @@ type AnswerKey = {
   [Asked in GuideQuestion]: `answer.${Asked}.${(typeof GUIDE_QUESTIONS)[Asked][number]}`;
 }[GuideQuestion];
 
-export const questionWords = (question: GuideQuestion): string => t(`question.${question}`);
+export const formatQuestion = (question: GuideQuestion): string => t(`question.${question}`);
 
 /** Formats an answer. An answer of a newer release is shown as its code. */
-export function answerWords(question: GuideQuestion, answer: string): string {
+export function formatAnswer(question: GuideQuestion, answer: string): string {
   const isKnown = (GUIDE_QUESTIONS[question] as readonly string[]).includes(answer);
   return isKnown ? t(`answer.${question}.${answer}` as AnswerKey) : answer;
 }
 
 /** "Mon, Sep 28, 8 am to noon". */
-export const windowWords = ({ on, part }: VisitWindow): string =>
+export const formatWindow = ({ on, part }: VisitWindow): string =>
   t(`window.${part}`, { date: formatDate(on) });

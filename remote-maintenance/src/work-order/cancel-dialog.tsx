@@ -6,21 +6,21 @@ import type { ElementChildren } from 'shared/ui/element-children';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 
-interface CallOffProps {
+interface CancelDialogProps {
   /** The texts of the opener, the question, the consequence and the two buttons. */
-  readonly say: (what: 'ask' | 'title' | 'text' | 'do' | 'sending' | 'keep') => string;
+  readonly getText: (what: 'ask' | 'title' | 'text' | 'do' | 'sending' | 'keep') => string;
   readonly busy: boolean;
-  readonly onCallOff: () => void;
-  readonly isOpenAtFirst?: boolean;
+  readonly onCancel: () => void;
+  readonly initiallyOpen?: boolean;
   readonly onClose?: () => void;
   /** Content below the consequence: an error, and fields of the dialog. */
   readonly children?: ElementChildren;
 }
 
 /** Cancels something after a confirmation. */
-export function CallOff(props: CallOffProps) {
-  const { say, busy, onCallOff, isOpenAtFirst = false, onClose, children } = props;
-  const [open, setOpen] = useState(isOpenAtFirst);
+export function CancelDialog(props: CancelDialogProps) {
+  const { getText, busy, onCancel, initiallyOpen = false, onClose, children } = props;
+  const [open, setOpen] = useState(initiallyOpen);
   const close = () => {
     setOpen(false);
     onClose?.();
@@ -28,25 +28,30 @@ export function CallOff(props: CallOffProps) {
   return (
     <div>
       <TextButton icon="close" onClick={() => setOpen(true)}>
-        {say('ask')}
+        {getText('ask')}
       </TextButton>
       <Dialog
         open={open}
-        title={say('title')}
+        title={getText('title')}
         onClose={close}
         actions={
           <>
-            <Button kind="destructive" busy={busy} busyLabel={say('sending')} onClick={onCallOff}>
-              {say('do')}
+            <Button
+              kind="destructive"
+              busy={busy}
+              busyLabel={getText('sending')}
+              onClick={onCancel}
+            >
+              {getText('do')}
             </Button>
             <Button kind="default" onClick={close}>
-              {say('keep')}
+              {getText('keep')}
             </Button>
           </>
         }
       >
         <Parts>
-          <p>{say('text')}</p>
+          <p>{getText('text')}</p>
           {children}
         </Parts>
       </Dialog>

@@ -1,6 +1,6 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { paths } from 'shared/paths/paths';
-import { hasQuestions, type WizardDraft } from './draft.ts';
+import { hasQuestions, type WizardDraft } from './wizard-draft.ts';
 
 /** The steps of a request in order. The emergency question comes before the first one. */
 export const STEPS = [
@@ -14,37 +14,37 @@ export const STEPS = [
   'contact',
   'check',
 ] as const;
-export type Step = (typeof STEPS)[number];
+export type RequestStep = (typeof STEPS)[number];
 
 /** The views that are not steps: whom to call, possible duplicates, solved by a tip, another problem. */
-const BESIDE = ['call', 'same', 'solved', 'another'] as const;
-export type View = Step | (typeof BESIDE)[number];
+const OTHER_VIEWS = ['call', 'same', 'solved', 'another'] as const;
+export type RequestView = RequestStep | (typeof OTHER_VIEWS)[number];
 
 /** Returns the path of the confirmation of these requests. */
-export const sentPath = (orders: readonly Pick<WorkOrder, 'work_order_id'>[]) =>
+export const getSentPath = (orders: readonly Pick<WorkOrder, 'work_order_id'>[]) =>
   `${paths.maintenanceRequest}?${new URLSearchParams(orders.map((one) => ['sent', one.work_order_id]))}`;
 
-export const viewPath = (view: View) => `${paths.maintenanceRequest}?step=${view}`;
+export const getViewPath = (view: RequestView) => `${paths.maintenanceRequest}?step=${view}`;
 
 /** Parses the view in the URL; null for the start. */
-export function viewOf(search: URLSearchParams): View | null {
+export function parseView(search: URLSearchParams): RequestView | null {
   const named = search.get('step');
-  return [...STEPS, ...BESIDE].find((view) => view === named) ?? null;
+  return [...STEPS, ...OTHER_VIEWS].find((view) => view === named) ?? null;
 }
 
 /** Lists the steps of this request. */
-export const stepsOf = (draft: WizardDraft): Step[] =>
+export const listSteps = (draft: WizardDraft): RequestStep[] =>
   STEPS.filter((step) => step !== 'questions' || hasQuestions(draft));
 
 /** Access, times and contact are asked only with the first problem. */
-export function stepAfter(step: Step, draft: WizardDraft): Step {
+export function getNextStep(step: RequestStep, draft: WizardDraft): RequestStep {
   if (step === 'photos' && draft.others.length > 0) return 'check';
-  const steps = stepsOf(draft);
+  const steps = listSteps(draft);
   return steps[steps.indexOf(step) + 1] ?? 'check';
 }
 
-export function pathBefore(step: Step, draft: WizardDraft): string {
-  const steps = stepsOf(draft);
+export function getPreviousPath(step: RequestStep, draft: WizardDraft): string {
+  const steps = listSteps(draft);
   const before = steps[steps.indexOf(step) - 1];
-  return before === undefined ? paths.maintenanceRequest : viewPath(before);
+  return before === undefined ? paths.maintenanceRequest : getViewPath(before);
 }

@@ -1,13 +1,13 @@
 import { Banner } from 'shared/ui/banner';
-import { actFailureOf } from '../queries/work-order.ts';
+import { toActionFailure } from '../queries/work-order.ts';
 import { t } from './texts.ts';
 
 /** Explains why an action failed and what to do. Renders nothing without an error. */
-export function ActFailed({ error }: { error: unknown }) {
+export function ActionError({ error }: { error: unknown }) {
   if (!error) return null;
   return (
     <Banner kind="bad" title={t('failed.title')}>
-      {t(`failed.${actFailureOf(error)}`)}
+      {t(`failed.${toActionFailure(error)}`)}
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { color, media, radius, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t as stateText } from '#src/work-order/state-texts.ts';
 import { t } from '../texts.ts';
-import { nameOfActor } from './story-words.ts';
+import { getActorName } from './timeline-messages.ts';
 
 /**
  * Announces changes that others made since the page was opened. It does not take the focus from a field
@@ -16,11 +16,13 @@ export function ChangedPart({ order }: { order: WorkOrderDetails }) {
   const newest = order.story.slice(opened).at(-1);
   // Changes by others before the reader's own last action are left out: they may be outdated.
   const last = newest?.is_own === false ? newest : undefined;
-  return <Place role="status">{last && <Strip key={last.position}>{wordsOf(last)}</Strip>}</Place>;
+  return (
+    <Place role="status">{last && <Strip key={last.position}>{getChangeText(last)}</Strip>}</Place>
+  );
 }
 
-function wordsOf(event: WorkOrderEvent): string {
-  const name = nameOfActor(event);
+function getChangeText(event: WorkOrderEvent): string {
+  const name = getActorName(event);
   const who = name.charAt(0).toUpperCase() + name.slice(1);
   if (event.kind !== 'moved' || event.to_state === null) return t(`changed.${event.kind}`, { who });
   if (event.actor === 'system') return t('changed.closed');

@@ -1,14 +1,14 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { possibleOrders } from './possible-orders.ts';
-import { nextStep, overdueWords } from './work-order-words.ts';
+import { createPossibleOrders } from './possible-orders.ts';
+import { getNextStepText, getOverdueText } from './work-order-messages.ts';
 
 const orderNamed = (start: string): WorkOrder => {
-  const order = possibleOrders().find(([name]) => name.startsWith(start))?.[1];
+  const order = createPossibleOrders().find(([name]) => name.startsWith(start))?.[1];
   if (!order) throw new Error(`There is no ${start}.`);
   return order;
 };
 const words = (order: WorkOrder, change: Partial<WorkOrder> = {}) =>
-  nextStep({ ...order, ...change }).replaceAll('\u00A0', ' ');
+  getNextStepText({ ...order, ...change }).replaceAll('\u00A0', ' ');
 
 test('does not delay work in progress because of a promised update', () => {
   expect(words(orderNamed('triaged office_plans none none on_time update'))).toBe(
@@ -43,9 +43,11 @@ test('asks for a time and shows the target date', () => {
 test('does not repeat a past date and shows it as overdue', () => {
   const late = orderNamed('triaged office_plans none none missed work');
   expect(words(late)).toBe('The office has it and is planning the work.');
-  expect(overdueWords(late)).toBe("We said we'd fix this by Tue, Nov 24 and haven't. We're sorry.");
+  expect(getOverdueText(late)).toBe(
+    "We said we'd fix this by Tue, Nov 24 and haven't. We're sorry.",
+  );
   expect(words(late, { next_update_on: '2026-11-30' })).toBe(
     'The office has it and is planning the work. Next update by Mon, Nov 30.',
   );
-  expect(overdueWords(orderNamed('completed'))).toBeNull();
+  expect(getOverdueText(orderNamed('completed'))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { visitWords } from './visit-words.ts';
+import { formatVisit } from './visit-messages.ts';
 
 const visit = (starts_at: string, ends_at: string) => ({ starts_at, ends_at, company: 'Bayline' });
 
@@ -10,13 +10,13 @@ test.each([
   // After the end of daylight saving time.
   ['2026-11-02T15:00:00.000Z', '2026-11-02T17:00:00.000Z', 'Mon, Nov 2, 9 to 11 am CT'],
 ])('formats a visit from %s to %s as %s', (from, to, words) => {
-  const told = visitWords(visit(from, to), 'America/Chicago');
+  const told = formatVisit(visit(from, to), 'America/Chicago');
   expect(told.replaceAll('\u00A0', ' ')).toBe(words);
 });
 
 test('formats a visit in 24-hour time on request', () => {
   document.documentElement.dataset.clock = '24h';
-  const told = visitWords(
+  const told = formatVisit(
     visit('2026-09-28T14:00:00.000Z', '2026-09-28T18:30:00.000Z'),
     'America/Chicago',
   );
