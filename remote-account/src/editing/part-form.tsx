@@ -7,11 +7,11 @@ import { FocusedStatus } from 'shared/ui/focused-status';
 import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { Sheet } from 'shared/ui/sheet';
 import { t } from '../texts.ts';
-import type { FactRow } from './part.tsx';
-import type { FormKind, Sending, Versioned } from './part-kind.ts';
+import type { DescriptionRow } from './part.tsx';
+import type { FormKind, FormSubmission, Versioned } from './part-kind.ts';
 import { usePartForm } from './use-part-form.ts';
 
-interface PartFormProps<Value extends object | null, Draft> extends Sending<Value> {
+interface PartFormProps<Value extends object | null, Draft> extends FormSubmission<Value> {
   readonly kind: FormKind<Value, Draft>;
   readonly standing: Versioned<Value>;
   readonly onDone: (said: string) => void;
@@ -22,16 +22,16 @@ interface PartFormProps<Value extends object | null, Draft> extends Sending<Valu
 export function PartForm<Value extends object | null, Draft>(props: PartFormProps<Value, Draft>) {
   const { kind, onDone, onCancel } = props;
   const form = usePartForm({ ...props, onSaved: () => onDone(kind.saved) });
-  const { conflict, draft, save, faults } = form;
-  useEffect(() => document.getElementById(kind.first)?.focus(), [kind.first]);
+  const { conflict, draft, save, errors } = form;
+  useEffect(() => document.getElementById(kind.firstField)?.focus(), [kind.firstField]);
   const fields: ElementChildren = kind.fields({
     draft,
     save,
-    errorOf: (field) => getFieldError(faults, field),
+    getError: (field) => getFieldError(errors, field),
   });
   return (
     <Sheet>
-      <Form errors={faults} busy={form.busy} onSubmit={form.submit}>
+      <Form errors={errors} busy={form.busy} onSubmit={form.submit}>
         {form.failure && (
           <Banner kind="bad" title={t('part.failed')}>
             {t(`part.${form.failure}Text`)}
@@ -58,7 +58,7 @@ export function PartForm<Value extends object | null, Draft>(props: PartFormProp
   );
 }
 
-function Conflict({ rows }: { rows: readonly FactRow[] }) {
+function Conflict({ rows }: { rows: readonly DescriptionRow[] }) {
   return (
     <FocusedStatus>
       <Banner kind="warn" title={t('conflict.title')}>

@@ -1,15 +1,15 @@
 import type { Profile, ProfileInput, ProfilePart } from 'shared/contract/profile';
 import type { ElementChildren } from 'shared/ui/element-children';
 import type { FieldError } from 'shared/ui/error-summary';
-import type { FactRow } from './part.tsx';
+import type { DescriptionRow } from './part.tsx';
 
 /** The entries as a value to send, or their errors in the order of the fields. */
-type Read<Value> = { readonly faults: readonly FieldError[] } | { readonly input: Value };
+type ReadResult<Value> = { readonly errors: readonly FieldError[] } | { readonly input: Value };
 
 interface FieldsProps<Draft> {
   readonly draft: Draft;
   readonly save: (change: Partial<Draft>) => void;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly getError: (field: string) => string | undefined;
 }
 
 /** The stored value and its version. */
@@ -23,20 +23,20 @@ export interface FormKind<Value, Draft> {
   readonly title: string;
   readonly saved: string;
   /** The field that takes the focus when the form opens. */
-  readonly first: string;
-  readonly rows: (value: Value) => readonly FactRow[];
-  readonly draftOf: (value: Value) => Draft;
+  readonly firstField: string;
+  readonly rows: (value: Value) => readonly DescriptionRow[];
+  readonly toDraft: (value: Value) => Draft;
   /** Loads what the validation needs, if that is large. */
-  readonly read: (draft: Draft) => Read<Value> | Promise<Read<Value>>;
+  readonly read: (draft: Draft) => ReadResult<Value> | Promise<ReadResult<Value>>;
   readonly fields: (props: FieldsProps<Draft>) => ElementChildren;
 }
 
 /** How a form is sent. `getCurrent` returns the stored value after a conflict, and null after any other error. */
-export interface Sending<Value> {
+export interface FormSubmission<Value> {
   readonly send: (given: { version: number; input: Value }) => Promise<unknown>;
-  readonly standingOf: (error: unknown) => Versioned<Value> | null;
+  readonly getCurrent: (error: unknown) => Versioned<Value> | null;
   /** Returns the field errors of the service; none for any other error. */
-  readonly faultsOf?: (error: unknown) => readonly FieldError[];
+  readonly getFieldErrors?: (error: unknown) => readonly FieldError[];
 }
 
 /** A part of the profile that is edited in one form. */
@@ -45,7 +45,7 @@ export interface PartKind<P extends ProfilePart, Draft> extends FormKind<Profile
 }
 
 /** The part as it is sent, without its version. */
-export function valueIn<P extends ProfilePart>(profile: Profile, part: P): ProfileInput<P> {
+export function getPartValue<P extends ProfilePart>(profile: Profile, part: P): ProfileInput<P> {
   const { version: _, ...value } = profile[part];
   return ('address' in value ? value.address : value) as ProfileInput<P>;
 }

@@ -11,18 +11,18 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { useOpenPart } from './use-open-part.ts';
 
-export type FactRow = { readonly term: string; readonly value: ReactNode };
+export type DescriptionRow = { readonly term: string; readonly value: ReactNode };
 
 interface PartProps {
   /** The value in the URL while its form is open. */
   readonly name: string;
   readonly title: string;
-  readonly rows: readonly FactRow[];
+  readonly rows: readonly DescriptionRow[];
   /** True if something waits for an answer: the form is then open below the rows. */
   readonly isWaiting?: boolean;
   /** Replaces the rows. `onDone` reports what happened, `onCancel` that nothing changed. */
   readonly form: (close: {
-    readonly onDone: (said: string) => void;
+    readonly onDone: (message: string) => void;
     readonly onCancel: () => void;
   }) => ReactElement;
 }
@@ -30,7 +30,7 @@ interface PartProps {
 /** A part of the profile: its rows, and a "Change" button that replaces them with a form. */
 export function Part({ name, title, rows, isWaiting = false, form }: PartProps) {
   const [open, setOpen] = useOpenPart();
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [cancelled, setCancelled] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   // The URL changes later: by then another form would have the focus.
@@ -42,13 +42,13 @@ export function Part({ name, title, rows, isWaiting = false, form }: PartProps) 
     if (cancelled && !isOpen) change.current?.focus();
   }, [cancelled, isOpen]);
   const begin = () => {
-    setSaid(null);
+    setMessage(null);
     setCancelled(false);
     setEnded(false);
     setOpen(name);
   };
   const onDone = (words: string) => {
-    setSaid(words);
+    setMessage(words);
     setEnded(true);
     setOpen(null);
   };
@@ -69,9 +69,9 @@ export function Part({ name, title, rows, isWaiting = false, form }: PartProps) 
       }
     >
       <Column>
-        {said !== null && (
-          <FocusedStatus key={said}>
-            <Banner kind="ok" title={said} />
+        {message !== null && (
+          <FocusedStatus key={message}>
+            <Banner kind="ok" title={message} />
           </FocusedStatus>
         )}
         {(isWaiting || !isOpen) && <DescriptionList rows={rows} />}

@@ -12,5 +12,5 @@ export function useOpenPart(): [open: string | null, setOpen: (part: string | nu
 }
 
 /** Returns the path of the page with the form of this part open. */
-export const placeOfPart = (part: string): string =>
+export const getPartPath = (part: string): string =>
   `${paths.profile}?${new URLSearchParams({ change: part })}`;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FieldError } from 'shared/ui/error-summary';
-import { type FormFailure, formFailureOf } from '../queries/profile.ts';
-import { isSame } from '../queries/standing.ts';
-import type { FormKind, Sending, Versioned } from './part-kind.ts';
+import { isSame } from '../queries/current-part.ts';
+import { type FormFailure, toFormFailure } from '../queries/profile.ts';
+import type { FormKind, FormSubmission, Versioned } from './part-kind.ts';
 
-interface PartFormOptions<Value extends object | null, Draft> extends Sending<Value> {
+interface PartFormOptions<Value extends object | null, Draft> extends FormSubmission<Value> {
   readonly kind: FormKind<Value, Draft>;
   readonly standing: Versioned<Value>;
   readonly onSaved: () => void;
@@ -14,11 +14,11 @@ interface PartFormOptions<Value extends object | null, Draft> extends Sending<Va
 export function usePartForm<Value extends object | null, Draft>(
   options: PartFormOptions<Value, Draft>,
 ) {
-  const { kind, standing, send, standingOf, faultsOf, onSaved } = options;
+  const { kind, standing, send, getCurrent, getFieldErrors, onSaved } = options;
   // The form starts from the value at the time it was opened: a refetch does not change its fields.
   const [opened] = useState(standing);
-  const [draft, setDraft] = useState(() => kind.draftOf(opened.value));
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [draft, setDraft] = useState(() => kind.toDraft(opened.value));
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [conflict, setConflict] = useState<Versioned<Value> | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,14 +28,14 @@ export function usePartForm<Value extends object | null, Draft>(
     setFailure(null);
     try {
       const read = await kind.read(draft);
-      setFaults('faults' in read ? read.faults : []);
-      if ('faults' in read) return;
+      setErrors('errors' in read ? read.errors : []);
+      if ('errors' in read) return;
       const { version } = conflict ?? opened;
       await send({ version, input: read.input }).then(onSaved, (error: unknown) => {
-        const refused = faultsOf?.(error) ?? [];
-        if (refused.length > 0) return setFaults(refused);
-        const now = standingOf(error);
-        if (now === null) return setFailure(formFailureOf(error));
+        const refused = getFieldErrors?.(error) ?? [];
+        if (refused.length > 0) return setErrors(refused);
+        const now = getCurrent(error);
+        if (now === null) return setFailure(toFormFailure(error));
         if (isSame(now.value, read.input)) return onSaved();
         setConflict(now);
       });
@@ -49,7 +49,7 @@ export function usePartForm<Value extends object | null, Draft>(
   return {
     draft,
     save: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
-    faults,
+    errors,
     conflict,
     failure,
     busy,

@@ -27,15 +27,15 @@ export function FeedAddress({ feed: { url, last_read_at } }: { feed: CalendarFee
           { term: t('read'), value: read },
         ]}
       />
-      {url !== null && <Ways key={url} url={url} />}
+      {url !== null && <FeedActions key={url} url={url} />}
     </>
   );
 }
 
-type Copied = 'no' | 'yes' | 'failed';
+type CopyState = 'no' | 'yes' | 'failed';
 
-function Ways({ url }: { url: string }) {
-  const [copied, setCopied] = useState<Copied>('no');
+function FeedActions({ url }: { url: string }) {
+  const [copied, setCopied] = useState<CopyState>('no');
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => setCopied('yes'),

@@ -7,17 +7,17 @@ import { Dialog } from 'shared/ui/dialog';
 import { FocusedStatus } from 'shared/ui/focused-status';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
-import { useMakeCalendar, useRemoveCalendar } from '../queries/calendar.ts';
+import { useCreateCalendar, useRemoveCalendar } from '../queries/calendar.ts';
 import { t } from './texts.ts';
 
-type Asked = 'renew' | 'remove';
+type FeedChange = 'renew' | 'remove';
 
 /** Replaces or removes the feed URL after a confirmation, because calendars stop updating immediately. */
 export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const renew = useMakeCalendar();
+  const [asked, setAsked] = useState<FeedChange | null>(null);
+  const renew = useCreateCalendar();
   const remove = useRemoveCalendar();
-  const ask = (what: Asked) => {
+  const ask = (what: FeedChange) => {
     renew.reset();
     remove.reset();
     setAsked(what);
@@ -27,7 +27,7 @@ export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
     if (asked === 'remove') remove.mutate(null, { onSettled: close });
     else renew.mutate(feed?.made_at ?? null, { onSettled: close });
   };
-  const said = saidOf(renew, remove);
+  const said = getMessageKey(renew, remove);
   return (
     <>
       {said !== null && (
@@ -73,9 +73,12 @@ export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
   );
 }
 
-type Doing = { readonly isSuccess: boolean; readonly isError: boolean };
+type MutationState = { readonly isSuccess: boolean; readonly isError: boolean };
 
-function saidOf(renew: Doing, remove: Doing): 'renewed' | 'removed' | 'notDone' | null {
+function getMessageKey(
+  renew: MutationState,
+  remove: MutationState,
+): 'renewed' | 'removed' | 'notDone' | null {
   if (renew.isSuccess) return 'renewed';
   if (remove.isSuccess) return 'removed';
   return renew.isError || remove.isError ? 'notDone' : null;

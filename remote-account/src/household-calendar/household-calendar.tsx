@@ -9,7 +9,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { useLinkedHeading } from '../navigation/use-linked-heading.ts';
-import { useHouseholdCalendar, useMakeCalendar } from '../queries/calendar.ts';
+import { useCreateCalendar, useHouseholdCalendar } from '../queries/calendar.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { FeedChanges } from './feed-changes.tsx';
 import { t } from './texts.ts';
@@ -39,7 +39,7 @@ const NotOffered = ({ residency }: { residency: Residency | undefined }) => (
 );
 
 function Feed({ calendar: { feed } }: { calendar: Calendar }) {
-  const make = useMakeCalendar();
+  const make = useCreateCalendar();
   return (
     <Parts>
       <p>{t('lead')}</p>
@@ -49,7 +49,7 @@ function Feed({ calendar: { feed } }: { calendar: Calendar }) {
           <Banner kind="ok" title={t('made')} />
         </FocusedStatus>
       )}
-      {make.isError && <NotDone />}
+      {make.isError && <CreateError />}
       {feed === null && (
         <div>
           <Button
@@ -69,7 +69,7 @@ function Feed({ calendar: { feed } }: { calendar: Calendar }) {
   );
 }
 
-const NotDone = () => (
+const CreateError = () => (
   <FocusedStatus>
     <Banner kind="bad" title={t('notDone')}>
       {t('notDoneText')}

@@ -6,7 +6,8 @@ import { t } from './texts.ts';
 const PREFIX = 'correct-';
 
 /** The name of the correction form in the URL, with its subject. Without a subject, the renter chooses one. */
-export const correctionPart = (subject: CorrectionSubject | '') => `${PREFIX}${subject || 'what'}`;
+export const getCorrectionPart = (subject: CorrectionSubject | '') =>
+  `${PREFIX}${subject || 'what'}`;
 
 export const isCorrectionPart = (open: string | null): open is string =>
   open?.startsWith(PREFIX) ?? false;
@@ -17,7 +18,7 @@ export function AskToCorrect({ about }: { about: CorrectionSubject }) {
   return (
     <TextButton
       aria-label={t('corrections.askAbout', { subject: t(`correction.${about}`) })}
-      onClick={() => setOpen(correctionPart(about))}
+      onClick={() => setOpen(getCorrectionPart(about))}
     >
       {t('corrections.askFor')}
     </TextButton>

@@ -13,7 +13,7 @@ import { RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { useRequestCorrection } from '../queries/household.ts';
-import { codeOf, formFailureOf } from '../queries/profile.ts';
+import { getErrorCode, toFormFailure } from '../queries/profile.ts';
 import { t } from './texts.ts';
 
 interface CorrectionFormProps {
@@ -36,37 +36,38 @@ export function CorrectionForm({ waiting, onSent, onCancel, ...given }: Correcti
     given.subject !== '' && isWaiting(given.subject) ? '' : given.subject,
   );
   const [text, setText] = useState('');
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const request = useRequestCorrection();
   const [first] = useState(subject === '' ? SUBJECT : TEXT);
   useEffect(() => document.getElementById(first)?.focus(), [first]);
   const submit = () => {
     const found = check(subject, text.trim());
-    setFaults(found);
+    setErrors(found);
     if (found.length > 0 || subject === '') return;
     request.mutate(
       { request_id: requestId, subject, text: text.trim() },
       {
         onSuccess: onSent,
         onError: (error) => {
-          if (isOpen(error)) setFaults([{ field: SUBJECT, message: t('correction.isOpen') }]);
+          if (isAlreadyRequested(error))
+            setErrors([{ field: SUBJECT, message: t('correction.isOpen') }]);
         },
       },
     );
   };
   return (
     <Sheet>
-      <Form errors={faults} busy={request.isPending} onSubmit={submit}>
-        {request.isError && !isOpen(request.error) && (
+      <Form errors={errors} busy={request.isPending} onSubmit={submit}>
+        {request.isError && !isAlreadyRequested(request.error) && (
           <Banner kind="bad" title={t('correction.failed')}>
-            {t(`correction.${formFailureOf(request.error)}Text`)}
+            {t(`correction.${toFormFailure(request.error)}Text`)}
           </Banner>
         )}
         <RadioList
           name={SUBJECT}
           label={t('correction.subject')}
           value={subject}
-          error={getFieldError(faults, SUBJECT)}
+          error={getFieldError(errors, SUBJECT)}
           onChange={setSubject}
           options={CORRECTION_SUBJECTS.map((value) => ({
             value,
@@ -79,7 +80,7 @@ export function CorrectionForm({ waiting, onSent, onCancel, ...given }: Correcti
           label={t('correction.text')}
           hint={t('correction.textHint')}
           value={text}
-          error={getFieldError(faults, TEXT)}
+          error={getFieldError(errors, TEXT)}
           onChange={setText}
         />
         <FormActions>
@@ -111,4 +112,4 @@ function check(subject: string, text: string): FieldError[] {
 }
 
 /** Another window has sent a request about this subject in the meantime. */
-const isOpen = (error: unknown): boolean => codeOf(error) === 'correction_open';
+const isAlreadyRequested = (error: unknown): boolean => getErrorCode(error) === 'correction_open';

@@ -12,7 +12,7 @@ import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { useOpenPart } from '../editing/use-open-part.ts';
-import { correctionPart, isCorrectionPart } from './ask-to-correct.tsx';
+import { getCorrectionPart, isCorrectionPart } from './ask-to-correct.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { t } from './texts.ts';
 import { useFocusIn } from './use-focus-in.ts';
@@ -28,7 +28,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
   const [open, setOpen] = useOpenPart();
   const [cancelled, setCancelled] = useState(false);
   const [sent, setSent] = useState<Correction | null>(null);
-  const subject = CORRECTION_SUBJECTS.find((one) => correctionPart(one) === open) ?? '';
+  const subject = CORRECTION_SUBJECTS.find((one) => getCorrectionPart(one) === open) ?? '';
   return (
     <SectionPart title={t('corrections.title')}>
       <Column>
@@ -63,7 +63,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
             />
           </DraftScope>
         ) : (
-          <Ask focused={cancelled} onAsk={() => setOpen(correctionPart(''))} />
+          <Ask focused={cancelled} onAsk={() => setOpen(getCorrectionPart(''))} />
         )}
       </Column>
     </SectionPart>

@@ -24,7 +24,7 @@ interface Draft {
 export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
   title: t('contact.title'),
   saved: t('contact.saved'),
-  first: 'contact_name',
+  firstField: 'contact_name',
   rows: (contact) =>
     contact === null
       ? [{ term: t('contact.name'), value: t('contact.none') }]
@@ -36,7 +36,7 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
             value: <PhoneLink number={formatPhone(contact.phone)} />,
           },
         ],
-  draftOf: (contact) => ({
+  toDraft: (contact) => ({
     name: contact?.name ?? '',
     relation: contact?.relation ?? '',
     phone: contact === null ? '' : formatPhone(contact.phone),
@@ -46,25 +46,25 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
     // The numbering plans of all countries are large, so they are loaded only for validation.
     const { toPhone } = await import('shared/contract/phone');
     const phone = toPhone(typed);
-    const faults = faultsOf(name.trim(), relation, phone);
-    if (faults.length > 0 || relation === '' || phone === null) return { faults };
+    const errors = getErrors(name.trim(), relation, phone);
+    if (errors.length > 0 || relation === '' || phone === null) return { errors };
     return { input: { name: name.trim(), relation, phone } };
   },
-  fields: ({ draft, save, errorOf }) => (
+  fields: ({ draft, save, getError }) => (
     <>
       <TextField
         name="contact_name"
         label={t('contact.name')}
         hint={t('contact.nameHint')}
         value={draft.name}
-        error={errorOf('contact_name')}
+        error={getError('contact_name')}
         onChange={(name) => save({ name })}
       />
       <SelectField
         name="contact_relation"
         label={t('contact.relation')}
         value={draft.relation}
-        error={errorOf('contact_relation')}
+        error={getError('contact_relation')}
         onChange={(relation) => save({ relation })}
         options={[
           { value: '', label: t('contact.choose') },
@@ -78,14 +78,14 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
         label={t('contact.phone')}
         hint={t('contact.phoneHint')}
         value={draft.phone}
-        error={errorOf('contact_phone')}
+        error={getError('contact_phone')}
         onChange={(phone) => save({ phone })}
       />
     </>
   ),
 };
 
-function faultsOf(name: string, relation: string, phone: string | null): FieldError[] {
+function getErrors(name: string, relation: string, phone: string | null): FieldError[] {
   const fault = (field: string, isWrong: boolean, message: string) =>
     isWrong ? [{ field, message }] : [];
   return [

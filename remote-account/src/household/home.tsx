@@ -28,7 +28,7 @@ export function Home() {
         query={lease}
         loading={
           <DescriptionList
-            rows={rowsOf(<Placeholder type="text" />, <Placeholder type="text" />)}
+            rows={getRows(<Placeholder type="text" />, <Placeholder type="text" />)}
           />
         }
         whenEmpty={<p>{t('home.none')}</p>}
@@ -36,7 +36,7 @@ export function Home() {
       >
         {(data) => (
           <DescriptionList
-            rows={rowsOf(
+            rows={getRows(
               <NotTranslated>{data.occupant_names}</NotTranslated>,
               data.pet_names || t('home.noPets'),
             )}
@@ -47,7 +47,7 @@ export function Home() {
   );
 }
 
-const rowsOf = (people: ReactNode, pets: ReactNode) => [
+const getRows = (people: ReactNode, pets: ReactNode) => [
   { term: t('home.people'), value: people },
   { term: t('home.pets'), value: pets },
 ];

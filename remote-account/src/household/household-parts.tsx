@@ -2,12 +2,12 @@ import { DescriptionList } from 'shared/ui/description-list';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
-import { type FactRow, Part } from '../editing/part.tsx';
+import { type DescriptionRow, Part } from '../editing/part.tsx';
 import { PartForm } from '../editing/part-form.tsx';
-import type { FormKind, Sending, Versioned } from '../editing/part-kind.ts';
+import type { FormKind, FormSubmission, Versioned } from '../editing/part-kind.ts';
 import {
-  contactNow,
-  needsNow,
+  getCurrentContact,
+  getCurrentNeeds,
   useHousehold,
   useSaveContact,
   useSaveNeeds,
@@ -39,7 +39,7 @@ export function HouseholdParts() {
               kind={emergencyContact}
               standing={{ value: emergency_contact.contact, version: emergency_contact.version }}
               send={contact.mutateAsync}
-              standingOf={contactNow}
+              getCurrent={getCurrentContact}
             />
             <Vehicles vehicles={vehicles} />
             <VersionedPart
@@ -47,7 +47,7 @@ export function HouseholdParts() {
               kind={needs}
               standing={{ value, version }}
               send={need.mutateAsync}
-              standingOf={needsNow}
+              getCurrent={getCurrentNeeds}
               also={[{ term: t('needs.who'), value: t('needs.lead') }]}
             />
             <Corrections corrections={corrections} />
@@ -58,12 +58,12 @@ export function HouseholdParts() {
   );
 }
 
-interface VersionedPartProps<Value, Draft> extends Sending<Value> {
+interface VersionedPartProps<Value, Draft> extends FormSubmission<Value> {
   readonly name: string;
   readonly kind: FormKind<Value, Draft>;
   readonly standing: Versioned<Value>;
   /** A note below the values. */
-  readonly also?: readonly FactRow[];
+  readonly also?: readonly DescriptionRow[];
 }
 
 function VersionedPart<Value extends object | null, Draft>(

@@ -15,7 +15,7 @@ interface Draft {
 export const needs: FormKind<NeedsInput, Draft> = {
   title: t('needs.title'),
   saved: t('needs.saved'),
-  first: 'large_print',
+  firstField: 'large_print',
   rows(value) {
     const noted = [
       ...(value.large_print ? [t('needs.largePrint')] : []),
@@ -27,14 +27,14 @@ export const needs: FormKind<NeedsInput, Draft> = {
     const list = noted.map((words) => <li key={words}>{words}</li>);
     return [{ term: t('needs.term'), value: <ul>{list}</ul> }];
   },
-  draftOf: (value) => ({ ...value, other: value.other ?? '' }),
+  toDraft: (value) => ({ ...value, other: value.other ?? '' }),
   read(draft) {
     if (draft.other.trim().length > MAX_NEED_LENGTH) {
-      return { faults: [{ field: 'needs_other', message: t('long', { most: MAX_NEED_LENGTH }) }] };
+      return { errors: [{ field: 'needs_other', message: t('long', { most: MAX_NEED_LENGTH }) }] };
     }
     return { input: { ...draft, other: textOrNull(draft.other) } };
   },
-  fields: ({ draft, save, errorOf }) => (
+  fields: ({ draft, save, getError }) => (
     <>
       <CheckboxField
         name="large_print"
@@ -62,7 +62,7 @@ export const needs: FormKind<NeedsInput, Draft> = {
         label={t('needs.other')}
         optional
         value={draft.other}
-        error={errorOf('needs_other')}
+        error={getError('needs_other')}
         onChange={(other) => save({ other })}
       />
     </>

@@ -2,7 +2,7 @@ import type { Vehicle } from 'shared/contract/household';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
-import { isGone, useRemoveVehicle, vehicleNow } from '../queries/household.ts';
+import { getCurrentVehicle, isGone, useRemoveVehicle } from '../queries/household.ts';
 import { t } from './texts.ts';
 
 interface RemoveVehicleProps {
@@ -29,7 +29,7 @@ export function RemoveVehicle({ vehicle, onClose, onRemoved }: RemoveVehicleProp
         },
       },
     );
-  const changed = vehicleNow(removal.error) !== null;
+  const changed = getCurrentVehicle(removal.error) !== null;
   return (
     <Dialog
       open={vehicle !== null}

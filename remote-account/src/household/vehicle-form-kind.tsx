@@ -5,7 +5,7 @@ import { TextField } from 'shared/ui/text-field';
 import type { FormKind } from '../editing/part-kind.ts';
 import { t } from './texts.ts';
 
-export const EMPTY: VehicleInput = { plate: '', state: '', make: '', model: '', color: '' };
+export const EMPTY_VEHICLE: VehicleInput = { plate: '', state: '', make: '', model: '', color: '' };
 
 const HINTS = {
   plate: t('vehicle.plateHint'),
@@ -15,27 +15,27 @@ const HINTS = {
   color: undefined,
 } as const;
 const FIELDS = ['plate', 'state', 'make', 'model', 'color'] as const;
-const WORDS = ['make', 'model', 'color'] as const;
+const TEXT_FIELDS = ['make', 'model', 'color'] as const;
 
 /** The form of a vehicle. Spaces and dashes in the plate are ignored. */
 export const vehicleKind: Omit<FormKind<VehicleInput, VehicleInput>, 'title' | 'saved'> = {
-  first: 'plate',
+  firstField: 'plate',
   rows: (value) => FIELDS.map((name) => ({ term: t(`vehicle.${name}`), value: value[name] })),
-  draftOf: (value) => value,
+  toDraft: (value) => value,
   read(draft) {
     const plate = parsePlate(draft.plate);
     const state = toStateCode(draft.state) ?? '';
     const isState = US_STATE_CODES.includes(state);
-    const faults: FieldError[] = [
+    const errors: FieldError[] = [
       ...(plate === null ? [{ field: 'plate', message: t('vehicle.plateWrong') }] : []),
       ...(isState ? [] : [{ field: 'state', message: t('vehicle.stateWrong') }]),
-      ...WORDS.flatMap((field) => wordFaults(field, draft[field].trim())),
+      ...TEXT_FIELDS.flatMap((field) => getTextErrors(field, draft[field].trim())),
     ];
-    if (faults.length > 0 || plate === null) return { faults };
+    if (errors.length > 0 || plate === null) return { errors };
     const [make, model, color] = [draft.make.trim(), draft.model.trim(), draft.color.trim()];
     return { input: { plate, state, make, model, color } };
   },
-  fields: ({ draft, save, errorOf }) =>
+  fields: ({ draft, save, getError }) =>
     FIELDS.map((name) => (
       <TextField
         key={name}
@@ -43,13 +43,13 @@ export const vehicleKind: Omit<FormKind<VehicleInput, VehicleInput>, 'title' | '
         label={t(`vehicle.${name}`)}
         {...(HINTS[name] !== undefined && { hint: HINTS[name] })}
         value={draft[name]}
-        error={errorOf(name)}
+        error={getError(name)}
         onChange={(value) => save({ [name]: value })}
       />
     )),
 };
 
-function wordFaults(field: (typeof WORDS)[number], words: string): FieldError[] {
+function getTextErrors(field: (typeof TEXT_FIELDS)[number], words: string): FieldError[] {
   if (words === '') return [{ field, message: t(`vehicle.${field}Missing`) }];
   if (words.length <= MAX_VEHICLE_TEXT_LENGTH) return [];
   return [{ field, message: t('long', { most: MAX_VEHICLE_TEXT_LENGTH }) }];

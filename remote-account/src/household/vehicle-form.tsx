@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { MAX_VEHICLES, type Vehicle, type VehicleInput } from 'shared/contract/household';
 import { DraftScope } from 'shared/ui/draft-scope';
 import { PartForm } from '../editing/part-form.tsx';
-import { useAddVehicle, useChangeVehicle, vehicleNow } from '../queries/household.ts';
-import { codeOf } from '../queries/profile.ts';
+import { getCurrentVehicle, useAddVehicle, useChangeVehicle } from '../queries/household.ts';
+import { getErrorCode } from '../queries/profile.ts';
 import { t } from './texts.ts';
-import { EMPTY, vehicleKind } from './vehicle-form-kind.tsx';
+import { EMPTY_VEHICLE, vehicleKind } from './vehicle-form-kind.tsx';
 
 interface VehicleFormProps {
   /** Undefined for a new vehicle. */
@@ -31,10 +31,13 @@ export function VehicleForm({ vehicle, onDone, onCancel }: VehicleFormProps) {
           title: t('vehicles.title'),
           saved: t(vehicle === undefined ? 'vehicles.added' : 'vehicles.changed'),
         }}
-        standing={{ value: vehicle ? inputOf(vehicle) : EMPTY, version: vehicle?.version ?? 0 }}
+        standing={{
+          value: vehicle ? toInput(vehicle) : EMPTY_VEHICLE,
+          version: vehicle?.version ?? 0,
+        }}
         send={send}
-        standingOf={vehicleNow}
-        faultsOf={plateFault}
+        getCurrent={getCurrentVehicle}
+        getFieldErrors={getPlateErrors}
         onDone={onDone}
         onCancel={onCancel}
       />
@@ -42,11 +45,11 @@ export function VehicleForm({ vehicle, onDone, onCancel }: VehicleFormProps) {
   );
 }
 
-const inputOf = ({ vehicle_id: _, version: __, ...input }: Vehicle): VehicleInput => input;
+const toInput = ({ vehicle_id: _, version: __, ...input }: Vehicle): VehicleInput => input;
 
 /** Another window may have added the same plate, or the last possible vehicle. */
-function plateFault(error: unknown) {
-  const code = codeOf(error);
+function getPlateErrors(error: unknown) {
+  const code = getErrorCode(error);
   if (code === 'vehicle_known') {
     return [{ field: 'plate', message: t('vehicle.plateKnown') }];
   }

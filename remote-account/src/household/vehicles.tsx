@@ -15,21 +15,21 @@ import { useFocusIn } from './use-focus-in.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 
 const NEW = 'vehicle';
-const nameOf = ({ vehicle_id }: Vehicle) => `vehicle-${vehicle_id}`;
+const getFormName = ({ vehicle_id }: Vehicle) => `vehicle-${vehicle_id}`;
 
 /** The vehicles and their actions. Only one form is open at a time. */
 export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const [open, setOpen] = useOpenPart();
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Vehicle | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   const openForm = (name: string) => {
-    setSaid(null);
+    setMessage(null);
     setClosed(null);
     setOpen(name);
   };
   const onDone = (words: string) => {
-    setSaid(words);
+    setMessage(words);
     setOpen(null);
   };
   const close = (name: string) => ({
@@ -42,9 +42,9 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
   return (
     <SectionPart title={t('vehicles.title')}>
       <Column>
-        {said !== null && (
-          <FocusedStatus key={said} when={removing === null}>
-            <Banner kind="ok" title={said} />
+        {message !== null && (
+          <FocusedStatus key={message} when={removing === null}>
+            <Banner kind="ok" title={message} />
           </FocusedStatus>
         )}
         {vehicles.length === 0 && open !== NEW && <p>{t('vehicles.empty')}</p>}
@@ -56,15 +56,15 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
                 title={t('vehicles.plateState', vehicle)}
                 lines={[[t('vehicles.what', vehicle)]]}
               >
-                {open === nameOf(vehicle) ? (
+                {open === getFormName(vehicle) ? (
                   <Wide>
-                    <VehicleForm vehicle={vehicle} {...close(nameOf(vehicle))} />
+                    <VehicleForm vehicle={vehicle} {...close(getFormName(vehicle))} />
                   </Wide>
                 ) : (
-                  <Acts
+                  <VehicleActions
                     vehicle={vehicle}
-                    wasClosed={closed === nameOf(vehicle)}
-                    onChange={() => openForm(nameOf(vehicle))}
+                    wasClosed={closed === getFormName(vehicle)}
+                    onChange={() => openForm(getFormName(vehicle))}
                     onRemove={() => setRemoving(vehicle)}
                   />
                 )}
@@ -75,14 +75,18 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
         {open === NEW ? (
           <VehicleForm {...close(NEW)} />
         ) : (
-          <Adding count={vehicles.length} wasClosed={closed === NEW} onAdd={() => openForm(NEW)} />
+          <AddVehicle
+            count={vehicles.length}
+            wasClosed={closed === NEW}
+            onAdd={() => openForm(NEW)}
+          />
         )}
         <RemoveVehicle
           vehicle={removing}
           onClose={() => setRemoving(null)}
           onRemoved={(vehicle) => {
             setRemoving(null);
-            setSaid(t('vehicles.removed', vehicle));
+            setMessage(t('vehicles.removed', vehicle));
           }}
         />
       </Column>
@@ -90,14 +94,14 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
   );
 }
 
-interface ActsProps {
+interface VehicleActionsProps {
   readonly vehicle: Vehicle;
   readonly wasClosed: boolean;
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }
 
-function Acts({ vehicle, wasClosed, onChange, onRemove }: ActsProps) {
+function VehicleActions({ vehicle, wasClosed, onChange, onRemove }: VehicleActionsProps) {
   const acts = useFocusIn<HTMLDivElement>(wasClosed);
   return (
     <Buttons ref={acts}>
@@ -111,13 +115,13 @@ function Acts({ vehicle, wasClosed, onChange, onRemove }: ActsProps) {
   );
 }
 
-interface AddingProps {
+interface AddVehicleProps {
   readonly count: number;
   readonly wasClosed: boolean;
   readonly onAdd: () => void;
 }
 
-function Adding({ count, wasClosed, onAdd }: AddingProps) {
+function AddVehicle({ count, wasClosed, onAdd }: AddVehicleProps) {
   const add = useFocusIn<HTMLDivElement>(wasClosed);
   if (count >= MAX_VEHICLES) return <p>{t('vehicles.full', { most: MAX_VEHICLES })}</p>;
   return (

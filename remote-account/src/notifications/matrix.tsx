@@ -66,7 +66,7 @@ function GroupRow({ group, texts }: { group: Group; texts: Notifications['texts'
             <span>{t('matrix.always')}</span>
           </SwitchLocked>
         ) : (
-          <Cell group={group} channel="mail" of={mail} describedBy={id} />
+          <Cell group={group} channel="mail" setting={mail} describedBy={id} />
         )}
       </SwitchCell>
       {texts !== 'not_offered' && (
@@ -75,9 +75,9 @@ function GroupRow({ group, texts }: { group: Group; texts: Notifications['texts'
           <Cell
             group={group}
             channel="text"
-            of={text}
+            setting={text}
             off={texts === 'no_phone' && !text.on}
-            describedBy={texts === 'no_phone' ? WHY_NO_TEXTS : id}
+            describedBy={texts === 'no_phone' ? NO_TEXTS_REASON_ID : id}
           />
         </SwitchCell>
       )}
@@ -86,17 +86,23 @@ function GroupRow({ group, texts }: { group: Group; texts: Notifications['texts'
 }
 
 /** The ID of the text that explains why text messages are not available. */
-export const WHY_NO_TEXTS = 'why-no-texts';
+export const NO_TEXTS_REASON_ID = 'why-no-texts';
 
 interface CellProps {
   readonly group: Group;
   readonly channel: NotificationChannel;
-  readonly of: ReturnType<typeof useSwitch>;
+  readonly setting: ReturnType<typeof useSwitch>;
   readonly describedBy: string;
   readonly off?: boolean;
 }
 
-function Cell({ group, channel, of: { on, busy, turn }, describedBy, off = false }: CellProps) {
+function Cell({
+  group,
+  channel,
+  setting: { on, busy, turn },
+  describedBy,
+  off = false,
+}: CellProps) {
   const name = t(`group.${group.group}`);
   return (
     <Switch

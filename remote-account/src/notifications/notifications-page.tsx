@@ -15,12 +15,16 @@ import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { Part } from '../editing/part.tsx';
 import { PartForm } from '../editing/part-form.tsx';
-import { placeOfPart } from '../editing/use-open-part.ts';
+import { getPartPath } from '../editing/use-open-part.ts';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
-import { quietHoursNow, useNotifications, useSaveQuietHours } from '../queries/notifications.ts';
+import {
+  getCurrentQuietHours,
+  useNotifications,
+  useSaveQuietHours,
+} from '../queries/notifications.ts';
 import { t as account } from '../texts.ts';
-import { Matrix, WHY_NO_TEXTS } from './matrix.tsx';
-import { quietHoursIn } from './quiet-hours.tsx';
+import { Matrix, NO_TEXTS_REASON_ID } from './matrix.tsx';
+import { createQuietHoursKind } from './quiet-hours.tsx';
 import { t } from './texts.ts';
 
 /** The notification settings: events, channels and quiet hours. */
@@ -53,7 +57,7 @@ export function NotificationsPage() {
 function Choices({ notifications }: { notifications: Notifications }) {
   const { quiet_hours, texts } = notifications;
   const { version, ...value } = quiet_hours;
-  const quietHours = quietHoursIn(notifications.time_zone);
+  const quietHours = createQuietHoursKind(notifications.time_zone);
   const saving = useSaveQuietHours();
   return (
     <>
@@ -72,7 +76,7 @@ function Choices({ notifications }: { notifications: Notifications }) {
             kind={quietHours}
             standing={{ value, version }}
             send={saving.mutateAsync}
-            standingOf={quietHoursNow}
+            getCurrent={getCurrentQuietHours}
             {...close}
           />
         )}
@@ -83,10 +87,10 @@ function Choices({ notifications }: { notifications: Notifications }) {
 
 function NoTexts({ texts }: { texts: 'no_phone' | 'not_offered' }) {
   const link = texts === 'no_phone' && (
-    <TextLink to={placeOfPart('phone')}>{t('texts.no_phoneLink')}</TextLink>
+    <TextLink to={getPartPath('phone')}>{t('texts.no_phoneLink')}</TextLink>
   );
   return (
-    <div id={WHY_NO_TEXTS}>
+    <div id={NO_TEXTS_REASON_ID}>
       <Banner kind="plain" icon="info" title={t(`texts.${texts}`)} {...(link && { link })} />
     </div>
   );

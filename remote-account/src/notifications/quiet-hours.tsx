@@ -12,16 +12,17 @@ interface Draft {
 }
 
 /** The initial values of the form if no quiet hours are set. */
-const NIGHT = { from: 22, to: 7 };
+const DEFAULT_HOURS = { from: 22, to: 7 };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const options = () => HOURS.map((hour) => ({ value: String(hour), label: formatHour(hour) }));
+const getHourOptions = () =>
+  HOURS.map((hour) => ({ value: String(hour), label: formatHour(hour) }));
 
 /** The hours without non-urgent notifications, in the time zone of the home. */
-export const quietHoursIn = (zone: string | null): FormKind<QuietHoursInput, Draft> => ({
+export const createQuietHoursKind = (zone: string | null): FormKind<QuietHoursInput, Draft> => ({
   title: t('quiet.title'),
   saved: t('quiet.saved'),
-  first: 'keeps',
+  firstField: 'keeps',
   rows: ({ from, to }) => [
     {
       term: t('quiet.term'),
@@ -35,17 +36,17 @@ export const quietHoursIn = (zone: string | null): FormKind<QuietHoursInput, Dra
             }),
     },
   ],
-  draftOf: ({ from, to }) => ({
+  toDraft: ({ from, to }) => ({
     keeps: from !== null,
-    from: String(from ?? NIGHT.from),
-    to: String(to ?? NIGHT.to),
+    from: String(from ?? DEFAULT_HOURS.from),
+    to: String(to ?? DEFAULT_HOURS.to),
   }),
   read({ keeps, from, to }) {
     if (!keeps) return { input: { from: null, to: null } };
-    if (from === to) return { faults: [{ field: 'quiet_to', message: t('quiet.same') }] };
+    if (from === to) return { errors: [{ field: 'quiet_to', message: t('quiet.same') }] };
     return { input: { from: Number(from), to: Number(to) } };
   },
-  fields: ({ draft, save, errorOf }) => (
+  fields: ({ draft, save, getError }) => (
     <>
       <CheckboxField
         name="keeps"
@@ -61,15 +62,15 @@ export const quietHoursIn = (zone: string | null): FormKind<QuietHoursInput, Dra
             label={t('quiet.from')}
             value={draft.from}
             onChange={(from) => save({ from })}
-            options={options()}
+            options={getHourOptions()}
           />
           <SelectField
             name="quiet_to"
             label={t('quiet.to')}
             value={draft.to}
-            error={errorOf('quiet_to')}
+            error={getError('quiet_to')}
             onChange={(to) => save({ to })}
-            options={options()}
+            options={getHourOptions()}
           />
         </>
       )}

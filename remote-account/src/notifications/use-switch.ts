@@ -8,7 +8,7 @@ import {
   useSetNotification,
 } from '../queries/notifications.ts';
 
-interface SwitchPlace {
+interface SwitchOptions {
   readonly group: NotificationGroup;
   readonly channel: NotificationChannel;
   /** The last known stored value. */
@@ -19,26 +19,29 @@ interface SwitchPlace {
  * The state of one switch. It shows the requested value while it is being saved, then the stored value. After
  * a lost response, the stored value is loaded before a result is shown.
  */
-export function useSwitch({ group, channel, held }: SwitchPlace) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
+export function useSwitch({ group, channel, held }: SwitchOptions) {
+  const [requested, setRequested] = useState<boolean | null>(null);
   const setting = useSetNotification();
   const all = useNotifications();
   const turn = (on: boolean) => {
-    setWanted(on);
+    setRequested(on);
     setting.mutate({ version: held.version, input: { group, channel, on } });
   };
   return {
-    on: setting.isPending && wanted !== null ? wanted : held.on,
+    on: setting.isPending && requested !== null ? requested : held.on,
     busy: setting.isPending,
     turn,
     turned:
-      wanted === null
+      requested === null
         ? null
-        : getSwitchSaveState(setting, all, { matches: held.on === wanted, getRefusal: refusalOf }),
+        : getSwitchSaveState(setting, all, {
+            matches: held.on === requested,
+            getRefusal: getRefusal,
+          }),
   };
 }
 
-function refusalOf(error: unknown): 'elsewhere' | 'textsRefused' | null {
+function getRefusal(error: unknown): 'elsewhere' | 'textsRefused' | null {
   if (isChangedElsewhere(error)) return 'elsewhere';
   return areTextsRefused(error) ? 'textsRefused' : null;
 }

@@ -2,7 +2,7 @@ import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { NewMethodKind } from 'shared/methods/add-buttons';
 import { AddMethod } from 'shared/methods/add-method';
 import { Sheet } from 'shared/ui/sheet';
-import { placeOf } from './use-place.ts';
+import { getOpenFormPath } from './use-open-form.ts';
 
 interface AddingProps {
   kind: NewMethodKind;
@@ -13,7 +13,7 @@ interface AddingProps {
 export function Adding({ kind, ...on }: AddingProps) {
   return (
     <Sheet>
-      <AddMethod key={kind} kind={kind} returnTo={placeOf({ what: 'add', kind })} {...on} />
+      <AddMethod key={kind} kind={kind} returnTo={getOpenFormPath({ what: 'add', kind })} {...on} />
     </Sheet>
   );
 }

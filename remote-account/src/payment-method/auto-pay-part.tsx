@@ -24,13 +24,13 @@ export function AutoPayPart() {
         loading={<Placeholder type="text" />}
         failure={{ title: t('autoPay.failed') }}
       >
-        {(data) => <Words autoPay={data} />}
+        {(data) => <AutoPayText autoPay={data} />}
       </QueryView>
     </SidePart>
   );
 }
 
-function Words({ autoPay }: { autoPay: AutoPay }) {
+function AutoPayText({ autoPay }: { autoPay: AutoPay }) {
   const { plan, online_payments_disabled: disabled, disabled_reason: reason } = autoPay;
   if (plan === null && disabled) return <p>{reason}</p>;
   return (

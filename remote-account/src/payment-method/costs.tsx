@@ -40,7 +40,7 @@ function CostTable({ fees }: { fees: FeeSchedule }) {
           {fees.options.map((option) => (
             <tr key={option.kind}>
               <th scope="row">{t(`costs.${option.kind}`)}</th>
-              <td>{feeWords(option)}</td>
+              <td>{formatFee(option)}</td>
               <td>{formatRoundedMoney(option.fee_per_year_cents)}</td>
             </tr>
           ))}
@@ -51,7 +51,7 @@ function CostTable({ fees }: { fees: FeeSchedule }) {
   );
 }
 
-function feeWords({ fee_cents, fee_rate }: FeeSchedule['options'][number]): string {
+function formatFee({ fee_cents, fee_rate }: FeeSchedule['options'][number]): string {
   if (fee_cents === 0) return t('methods.free');
   return fee_rate ?? formatMoney(fee_cents);
 }

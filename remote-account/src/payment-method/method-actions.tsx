@@ -5,12 +5,12 @@ import { color, space, type } from 'shared/theme/tokens';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { canVerify, methodName } from './method-words.ts';
-import type { Open } from './use-place.ts';
+import { canVerify, formatMethodName } from './method-messages.ts';
+import type { OpenForm } from './use-open-form.ts';
 
 interface MethodActionsProps {
   readonly method: SavedMethod;
-  readonly onOpen: (open: Open) => void;
+  readonly onOpen: (open: OpenForm) => void;
   /** Called with a message after a change that affects other parts of the page. */
   readonly onSaid: (words: string) => void;
 }
@@ -19,7 +19,7 @@ interface MethodActionsProps {
 export function MethodActions({ method, onOpen, onSaid }: MethodActionsProps) {
   const setting = useSetDefaultMethod(method.method_id);
   const { method_id: methodId } = method;
-  const name = method.nickname ?? methodName(method);
+  const name = method.nickname ?? formatMethodName(method);
   const makeDefault = () =>
     setting.mutate(undefined, { onSuccess: () => onSaid(t('methods.isDefault', { name })) });
   return (

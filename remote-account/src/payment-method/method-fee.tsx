@@ -26,12 +26,12 @@ export function MethodFee({ kind, fees }: MethodFeeProps) {
         {fee_cents === 0 ? t('methods.free') : (fee_rate ?? fee)}
       </Price>
       {fee_rate !== null && <span>{t('methods.feeOn', { fee, amount: rent })}</span>}
-      <span>{daysOf(from, to)}</span>
+      <span>{formatDays(from, to)}</span>
     </Fee>
   );
 }
 
-function daysOf(from: number, to: number): string {
+function formatDays(from: number, to: number): string {
   if (to === 0) return t('methods.atOnce');
   return from === to ? t('methods.inDays', { days: to }) : t('methods.days', { from, to });
 }

@@ -10,9 +10,15 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { MethodActions } from './method-actions.tsx';
 import { MethodFee } from './method-fee.tsx';
-import { canVerify, methodFacts, methodHint, methodName, methodState } from './method-words.ts';
+import {
+  canVerify,
+  formatMethodDetails,
+  formatMethodName,
+  getMethodHint,
+  getMethodState,
+} from './method-messages.ts';
 import { RenameForm } from './rename-form.tsx';
-import type { Open } from './use-place.ts';
+import type { OpenForm } from './use-open-form.ts';
 import { VerifyForm } from './verify/verify-form.tsx';
 
 interface MethodRowProps {
@@ -20,7 +26,7 @@ interface MethodRowProps {
   readonly fees: UseQueryResult<FeeSchedule | null>;
   /** The open form or dialog of this row. */
   readonly open: 'rename' | 'verify' | null;
-  readonly onOpen: (open: Open) => void;
+  readonly onOpen: (open: OpenForm) => void;
   /** Called with a message after a change that affects other parts of the page. */
   readonly onSaid: (words: string) => void;
 }
@@ -41,10 +47,10 @@ export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps
       </Mark>
       <Words>
         <strong ref={name} tabIndex={-1}>
-          {method.nickname ?? methodName(method)}
+          {method.nickname ?? formatMethodName(method)}
         </strong>
-        {method.nickname !== null && <span>{methodName(method)}</span>}
-        <Quiet>{methodFacts(method)}</Quiet>
+        {method.nickname !== null && <span>{formatMethodName(method)}</span>}
+        <Quiet>{formatMethodDetails(method)}</Quiet>
         <State method={method} />
       </Words>
       <MethodFee kind={method.kind} fees={fees} />
@@ -64,8 +70,8 @@ export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps
 }
 
 function State({ method }: Pick<MethodRowProps, 'method'>) {
-  const state = methodState(method);
-  const hint = methodHint(method);
+  const state = getMethodState(method);
+  const hint = getMethodHint(method);
   return (
     <>
       <Chips>
@@ -79,14 +85,14 @@ function State({ method }: Pick<MethodRowProps, 'method'>) {
         )}
       </Chips>
       {method.used_by.map((use) => (
-        <Quiet key={use}>{wordsOfUse(use, method)}</Quiet>
+        <Quiet key={use}>{getUseText(use, method)}</Quiet>
       ))}
       {hint && <Quiet>{hint}</Quiet>}
     </>
   );
 }
 
-function wordsOfUse(use: MethodUse, { is_backup: isBackup }: SavedMethod): string {
+function getUseText(use: MethodUse, { is_backup: isBackup }: SavedMethod): string {
   if (use !== 'auto_pay') return t('methods.byPayment');
   return t(isBackup ? 'methods.byAutoPayAfter' : 'methods.byAutoPay');
 }

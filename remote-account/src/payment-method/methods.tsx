@@ -13,46 +13,46 @@ import styled from 'styled-components';
 import { useFeeSchedule } from '../queries/fee-schedule.ts';
 import { t } from '../texts.ts';
 import { Adding } from './adding.tsx';
+import { formatMethodName } from './method-messages.ts';
 import { MethodRow } from './method-row.tsx';
-import { methodName } from './method-words.ts';
 import { RemoveDialog } from './remove/remove-dialog.tsx';
-import { type Open, usePlace } from './use-place.ts';
+import { type OpenForm, useOpenForm } from './use-open-form.ts';
 
 /** The saved methods and their actions. Only one form or dialog is open at a time. */
 export function Methods({ methods }: { methods: SavedMethod[] }) {
   const fees = useFeeSchedule();
   // spec 4: after move-out, nothing can be paid here.
-  const mayAdd = useActiveLease().data?.hasCompletedMoveOut !== true;
-  const [open, setOpen] = usePlace();
-  const [said, setSaid] = useState<{ title: string; text?: string } | null>(null);
-  const [closed, setClosed] = useState<Open>(null);
-  const openAt = (next: Open) => {
+  const canAdd = useActiveLease().data?.hasCompletedMoveOut !== true;
+  const [open, setOpen] = useOpenForm();
+  const [message, setMessage] = useState<{ title: string; text?: string } | null>(null);
+  const [closed, setClosed] = useState<OpenForm>(null);
+  const openAt = (next: OpenForm) => {
     setClosed(next === null ? open : null);
-    if (next !== null) setSaid(null);
+    if (next !== null) setMessage(null);
     setOpen(next);
   };
   const openAdd = (kind: NewMethodKind) => openAt({ what: 'add', kind });
   const closedAdd = closed?.what === 'add' ? closed.kind : null;
-  const removing = open?.what === 'remove' ? methods.find(isAt(open.methodId)) : undefined;
+  const removing = open?.what === 'remove' ? methods.find(hasId(open.methodId)) : undefined;
   const done = (title: string, text?: string) => {
     setOpen(null);
-    setSaid({ title, ...(text !== undefined && { text }) });
+    setMessage({ title, ...(text !== undefined && { text }) });
   };
   const added = (method: SavedMethod) => {
     const text = method.verification === null ? undefined : t('methods.addedVerify');
-    done(t('methods.added', { name: methodName(method) }), text);
+    done(t('methods.added', { name: formatMethodName(method) }), text);
   };
   return (
     <Parts>
-      {said && (
-        <FocusedStatus key={said.title} when={open === null}>
-          <Banner kind="ok" title={said.title}>
-            {said.text}
+      {message && (
+        <FocusedStatus key={message.title} when={open === null}>
+          <Banner kind="ok" title={message.title}>
+            {message.text}
           </Banner>
         </FocusedStatus>
       )}
       {methods.length === 0 ? (
-        open?.what !== 'add' && <NoMethods onAdd={mayAdd ? openAdd : undefined} />
+        open?.what !== 'add' && <NoMethods onAdd={canAdd ? openAdd : undefined} />
       ) : (
         <SectionPart
           title={t('methods.saved')}
@@ -64,7 +64,7 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
                 key={method.method_id}
                 method={method}
                 fees={fees}
-                open={openIn(open, method)}
+                open={getOpenForm(open, method)}
                 onOpen={openAt}
                 onSaid={done}
               />
@@ -75,7 +75,7 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
       {open?.what === 'add' ? (
         <Adding kind={open.kind} onAdded={added} onCancel={() => openAt(null)} />
       ) : (
-        mayAdd &&
+        canAdd &&
         methods.length > 0 && (
           <AddButtons onAdd={openAdd} closed={closedAdd} quiet={open !== null} />
         )
@@ -84,18 +84,18 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
         <RemoveDialog
           method={removing}
           hasOther={methods.some((method) => method !== removing && isUsableMethod(method))}
-          onAdd={mayAdd ? openAdd : undefined}
+          onAdd={canAdd ? openAdd : undefined}
           onClose={() => openAt(null)}
-          onRemoved={() => done(t('methods.removed', { name: methodName(removing) }))}
+          onRemoved={() => done(t('methods.removed', { name: formatMethodName(removing) }))}
         />
       )}
     </Parts>
   );
 }
 
-const isAt = (methodId: string) => (method: SavedMethod) => method.method_id === methodId;
+const hasId = (methodId: string) => (method: SavedMethod) => method.method_id === methodId;
 
-function openIn(open: Open, method: SavedMethod): 'rename' | 'verify' | null {
+function getOpenForm(open: OpenForm, method: SavedMethod): 'rename' | 'verify' | null {
   if (open?.what !== 'rename' && open?.what !== 'verify') return null;
   return open.methodId === method.method_id ? open.what : null;
 }

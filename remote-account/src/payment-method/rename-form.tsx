@@ -12,7 +12,7 @@ interface RenameFormProps {
 }
 
 const FIELD = 'nickname';
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Edits the nickname of a method in its row. */
 export function RenameForm({ method, onDone }: RenameFormProps) {
@@ -21,22 +21,26 @@ export function RenameForm({ method, onDone }: RenameFormProps) {
   const renaming = useRenameMethod(method.method_id);
   useEffect(() => document.getElementById(FIELD)?.focus(), []);
   const typed = name.trim();
-  const error = isLong ? t('rename.long') : renaming.error ? whyNot(renaming.error) : undefined;
-  const faults = error === undefined ? [] : [{ field: FIELD, message: error }];
+  const error = isLong
+    ? t('rename.long')
+    : renaming.error
+      ? getErrorText(renaming.error)
+      : undefined;
+  const errors = error === undefined ? [] : [{ field: FIELD, message: error }];
   const save = () => {
-    setLong(typed.length > LONGEST);
-    if (typed.length > LONGEST) return;
+    setLong(typed.length > MAX_LENGTH);
+    if (typed.length > MAX_LENGTH) return;
     renaming.mutate(typed === '' ? null : typed, { onSuccess: onDone });
   };
   return (
-    <Form errors={faults} busy={renaming.isPending} onSubmit={save}>
+    <Form errors={errors} busy={renaming.isPending} onSubmit={save}>
       <TextField
         name={FIELD}
         label={t('rename.label')}
         hint={t('rename.hint')}
         value={name}
         onChange={setName}
-        error={getFieldError(faults, FIELD)}
+        error={getFieldError(errors, FIELD)}
       />
       <FormActions>
         <Button
@@ -55,4 +59,5 @@ export function RenameForm({ method, onDone }: RenameFormProps) {
   );
 }
 
-const whyNot = (error: Error) => t(isCardNumberRefused(error) ? 'rename.number' : 'rename.failed');
+const getErrorText = (error: Error) =>
+  t(isCardNumberRefused(error) ? 'rename.number' : 'rename.failed');

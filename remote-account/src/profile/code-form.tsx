@@ -9,7 +9,12 @@ import type { FieldError } from 'shared/ui/error-summary';
 import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { Sheet } from 'shared/ui/sheet';
 import { TextField } from 'shared/ui/text-field';
-import { codeOf, triesLeft, useCancelEmail, useConfirmEmail } from '../queries/profile.ts';
+import {
+  getErrorCode,
+  getRemainingTries,
+  useCancelEmail,
+  useConfirmEmail,
+} from '../queries/profile.ts';
 import { t } from '../texts.ts';
 import { ResendCode } from './resend-code.tsx';
 
@@ -25,7 +30,7 @@ const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 /** Asks for the code that was sent to the new address. Until it is entered, the old address stays valid. */
 export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const confirm = useConfirmEmail();
   const cancel = useCancelEmail();
   useEffect(() => {
@@ -37,24 +42,24 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
   const submit = () => {
     const digits = cleanDigits(code);
     const wrong = CODE.test(digits) ? [] : [{ field: FIELD, message: t('code.missing') }];
-    setFaults(wrong);
+    setErrors(wrong);
     if (wrong.length > 0) return;
     confirm.mutate(digits, {
       onSuccess: () => onDone(t('email.changed', { email: new_email })),
       onError: (error) => {
-        const message = faultIn(error);
-        if (message !== null) setFaults([{ field: FIELD, message }]);
+        const message = getCodeError(error);
+        if (message !== null) setErrors([{ field: FIELD, message }]);
       },
     });
   };
-  const failed = cancel.isError || (confirm.isError && faultIn(confirm.error) === null);
+  const failed = cancel.isError || (confirm.isError && getCodeError(confirm.error) === null);
   return (
     <Sheet>
-      <Form errors={faults} busy={busy} onSubmit={submit}>
+      <Form errors={errors} busy={busy} onSubmit={submit}>
         <Banner kind="info" title={t('code.waiting')}>
           {t('code.waitingText', { email: new_email })}
         </Banner>
-        {failed && <NotDone error={confirm.error} />}
+        {failed && <SubmitError error={confirm.error} />}
         <TextField
           name={FIELD}
           inputMode="numeric"
@@ -63,7 +68,7 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
           label={t('code.label')}
           hint={t('code.hint', { time: until })}
           value={code}
-          error={getFieldError(faults, FIELD)}
+          error={getFieldError(errors, FIELD)}
           onChange={setCode}
         />
         <FormActions>
@@ -93,14 +98,14 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
 }
 
 /** Returns what is wrong with the code; null for any other error. */
-function faultIn(error: unknown): string | null {
-  if (codeOf(error) === 'verification_over') return t('code.over');
-  const left = triesLeft(error);
+function getCodeError(error: unknown): string | null {
+  if (getErrorCode(error) === 'verification_over') return t('code.over');
+  const left = getRemainingTries(error);
   return left === null ? null : t('code.wrong', { left });
 }
 
-function NotDone({ error }: { error: Error | null }) {
-  const isTaken = codeOf(error) === 'email_taken';
+function SubmitError({ error }: { error: Error | null }) {
+  const isTaken = getErrorCode(error) === 'email_taken';
   return (
     <Banner kind="bad" title={t(isTaken ? 'email.taken' : 'part.failed')}>
       {t(isTaken ? 'email.takenText' : 'part.failedText')}

@@ -21,13 +21,13 @@ export const display: PartKind<'display', Draft> = {
   part: 'display',
   title: t('display.title'),
   saved: t('display.saved'),
-  first: 'color_scheme',
+  firstField: 'color_scheme',
   rows: ({ language, color_scheme, time_format }) => [
     { term: t('display.scheme'), value: t(`display.${color_scheme}`) },
     { term: t('display.clock'), value: t(`display.clock.${time_format}`) },
     { term: t('display.language'), value: t(`display.${language}`) },
   ],
-  draftOf: (value) => value,
+  toDraft: (value) => value,
   read: (input) => ({ input }),
   fields: ({ draft, save }) => (
     <>

@@ -1,9 +1,9 @@
 import type { Profile, ProfilePart } from 'shared/contract/profile';
 import { Part } from '../editing/part.tsx';
 import { PartForm } from '../editing/part-form.tsx';
-import { type PartKind, valueIn } from '../editing/part-kind.ts';
+import { getPartValue, type PartKind } from '../editing/part-kind.ts';
+import { getCurrentPart } from '../queries/current-part.ts';
 import { useSavePart } from '../queries/profile.ts';
-import { standingOf } from '../queries/standing.ts';
 
 interface EditablePartProps<P extends ProfilePart, Draft> {
   readonly kind: PartKind<P, Draft>;
@@ -15,7 +15,7 @@ export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartPr
   const { kind, profile } = props;
   const { part } = kind;
   const saving = useSavePart<P>();
-  const value = valueIn(profile, kind.part);
+  const value = getPartValue(profile, kind.part);
   const { version } = profile[kind.part];
   return (
     <Part
@@ -27,7 +27,7 @@ export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartPr
           kind={kind}
           standing={{ value, version }}
           send={(given) => saving.mutateAsync({ part, ...given })}
-          standingOf={(error) => standingOf(part, error)}
+          getCurrent={(error) => getCurrentPart(part, error)}
           {...close}
         />
       )}

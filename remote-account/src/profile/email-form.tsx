@@ -7,8 +7,8 @@ import type { FieldError } from 'shared/ui/error-summary';
 import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { Sheet } from 'shared/ui/sheet';
 import { TextField } from 'shared/ui/text-field';
-import { placeOfPart } from '../editing/use-open-part.ts';
-import { codeOf, useRequestEmail } from '../queries/profile.ts';
+import { getPartPath } from '../editing/use-open-part.ts';
+import { getErrorCode, useRequestEmail } from '../queries/profile.ts';
 import { SignInBanner } from '../sign-in-again/sign-in-banner.tsx';
 import { t } from '../texts.ts';
 
@@ -17,26 +17,26 @@ const FIELD = 'new_email';
 /** Asks for the new address and has a code sent to it. */
 export function EmailForm({ onCancel }: { onCancel: () => void }) {
   const [email, setEmail] = useState('');
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const request = useRequestEmail();
   useEffect(() => document.getElementById(FIELD)?.focus(), []);
   const submit = () => {
     const wrong = EMAIL.test(cleanEntry(email))
       ? []
       : [{ field: FIELD, message: t('email.wrong') }];
-    setFaults(wrong);
+    setErrors(wrong);
     if (wrong.length > 0) return;
     request.mutate(cleanEntry(email), {
       onError: (error) => {
-        if (codeOf(error) !== 'invalid_request') return;
-        setFaults([{ field: FIELD, message: t('email.same') }]);
+        if (getErrorCode(error) !== 'invalid_request') return;
+        setErrors([{ field: FIELD, message: t('email.same') }]);
       },
     });
   };
   return (
     <Sheet>
-      <Form errors={faults} busy={request.isPending} onSubmit={submit}>
-        <WhyNot error={request.error} />
+      <Form errors={errors} busy={request.isPending} onSubmit={submit}>
+        <SubmitError error={request.error} />
         <TextField
           name={FIELD}
           type="email"
@@ -45,7 +45,7 @@ export function EmailForm({ onCancel }: { onCancel: () => void }) {
           label={t('email.newLabel')}
           hint={t('email.newHint')}
           value={email}
-          error={getFieldError(faults, FIELD)}
+          error={getFieldError(errors, FIELD)}
           onChange={setEmail}
         />
         <FormActions>
@@ -66,10 +66,10 @@ export function EmailForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-function WhyNot({ error }: { error: Error | null }) {
-  const code = codeOf(error);
+function SubmitError({ error }: { error: Error | null }) {
+  const code = getErrorCode(error);
   if (error === null || code === 'invalid_request') return null;
-  if (code === 'recent_sign_in_needed') return <SignInBanner returnTo={placeOfPart('email')} />;
+  if (code === 'recent_sign_in_needed') return <SignInBanner returnTo={getPartPath('email')} />;
   // Another window has changed it in the meantime: the refetched profile contains its change.
   if (code === 'email_change_pending') return null;
   if (code === 'rate_limited') {

@@ -20,7 +20,7 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
   part: 'mailing',
   title: t('mailing.title'),
   saved: t('mailing.saved'),
-  first: 'to',
+  firstField: 'to',
   rows: (address) => [
     {
       term: t('mailing.to'),
@@ -32,13 +32,13 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
         ),
     },
   ],
-  draftOf: (address) => ({ to: address === null ? 'home' : 'other', ...toAddressDraft(address) }),
+  toDraft: (address) => ({ to: address === null ? 'home' : 'other', ...toAddressDraft(address) }),
   read(draft) {
     if (draft.to === 'home') return { input: null };
-    const faults = getAddressErrors(draft);
-    return faults.length > 0 ? { faults } : { input: toPostalAddress(draft) };
+    const errors = getAddressErrors(draft);
+    return errors.length > 0 ? { errors } : { input: toPostalAddress(draft) };
   },
-  fields: ({ draft, save, errorOf }) => (
+  fields: ({ draft, save, getError }) => (
     <>
       <RadioList
         name="to"
@@ -50,7 +50,7 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
           { value: 'other', label: t('mailing.other') },
         ]}
       />
-      {draft.to === 'other' && <AddressFields draft={draft} save={save} getError={errorOf} />}
+      {draft.to === 'other' && <AddressFields draft={draft} save={save} getError={getError} />}
     </>
   ),
 };

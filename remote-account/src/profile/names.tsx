@@ -3,7 +3,7 @@ import { NotTranslated } from 'shared/ui/not-translated';
 import { TextField } from 'shared/ui/text-field';
 import { type PartKind, textOrNull } from '../editing/part-kind.ts';
 import { t } from '../texts.ts';
-import { tooLong } from './too-long.ts';
+import { getLengthErrors } from './get-length-errors.ts';
 
 interface Draft {
   readonly preferred_name: string;
@@ -15,7 +15,7 @@ export const names: PartKind<'names', Draft> = {
   part: 'names',
   title: t('names.title'),
   saved: t('names.saved'),
-  first: 'preferred_name',
+  firstField: 'preferred_name',
   rows: ({ preferred_name, pronouns }) => [
     {
       term: t('names.preferred'),
@@ -28,16 +28,16 @@ export const names: PartKind<'names', Draft> = {
     },
     { term: t('names.pronouns'), value: pronouns ?? t('part.notGiven') },
   ],
-  draftOf: ({ preferred_name, pronouns }) => ({
+  toDraft: ({ preferred_name, pronouns }) => ({
     preferred_name: preferred_name ?? '',
     pronouns: pronouns ?? '',
   }),
   read(draft) {
-    const faults = [
-      ...tooLong('preferred_name', draft.preferred_name, MAX_NAME_LENGTH),
-      ...tooLong('pronouns', draft.pronouns, MAX_PRONOUNS_LENGTH),
+    const errors = [
+      ...getLengthErrors('preferred_name', draft.preferred_name, MAX_NAME_LENGTH),
+      ...getLengthErrors('pronouns', draft.pronouns, MAX_PRONOUNS_LENGTH),
     ];
-    if (faults.length > 0) return { faults };
+    if (errors.length > 0) return { errors };
     return {
       input: {
         preferred_name: textOrNull(draft.preferred_name),
@@ -45,7 +45,7 @@ export const names: PartKind<'names', Draft> = {
       },
     };
   },
-  fields: ({ draft, save, errorOf }) => (
+  fields: ({ draft, save, getError }) => (
     <>
       <TextField
         name="preferred_name"
@@ -54,7 +54,7 @@ export const names: PartKind<'names', Draft> = {
         autoComplete="nickname"
         optional
         value={draft.preferred_name}
-        error={errorOf('preferred_name')}
+        error={getError('preferred_name')}
         onChange={(preferred_name) => save({ preferred_name })}
       />
       <TextField
@@ -63,7 +63,7 @@ export const names: PartKind<'names', Draft> = {
         hint={t('names.pronounsHint')}
         optional
         value={draft.pronouns}
-        error={errorOf('pronouns')}
+        error={getError('pronouns')}
         onChange={(pronouns) => save({ pronouns })}
       />
     </>

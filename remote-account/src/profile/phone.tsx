@@ -15,7 +15,7 @@ export const phone: PartKind<'phone', Draft> = {
   part: 'phone',
   title: t('phone.title'),
   saved: t('phone.saved'),
-  first: 'number',
+  firstField: 'number',
   rows: ({ number, may_text }) => [
     {
       term: t('phone.number'),
@@ -24,25 +24,25 @@ export const phone: PartKind<'phone', Draft> = {
     },
     { term: t('phone.texts'), value: t(may_text ? 'phone.textsYes' : 'phone.textsNo') },
   ],
-  draftOf: ({ number, may_text }) => ({
+  toDraft: ({ number, may_text }) => ({
     number: number === null ? '' : formatPhone(number),
     may_text,
   }),
   async read({ number: typed, may_text }) {
     if (typed.trim() === '') {
-      if (may_text) return { faults: [{ field: 'number', message: t('phone.missing') }] };
+      if (may_text) return { errors: [{ field: 'number', message: t('phone.missing') }] };
       return { input: { number: null, may_text } };
     }
     // The numbering plans of all countries are large, so they are loaded only for validation.
     const { toPhone, toTextNumber } = await import('shared/contract/phone');
     const number = toPhone(typed);
-    if (number === null) return { faults: [{ field: 'number', message: t('phone.wrong') }] };
+    if (number === null) return { errors: [{ field: 'number', message: t('phone.wrong') }] };
     if (may_text && toTextNumber(number) === null) {
-      return { faults: [{ field: 'may_text', message: t('phone.noTexts') }] };
+      return { errors: [{ field: 'may_text', message: t('phone.noTexts') }] };
     }
     return { input: { number, may_text } };
   },
-  fields: ({ draft, save, errorOf }) => (
+  fields: ({ draft, save, getError }) => (
     <>
       <TextField
         name="number"
@@ -53,7 +53,7 @@ export const phone: PartKind<'phone', Draft> = {
         hint={t('phone.hint')}
         optional
         value={draft.number}
-        error={errorOf('number')}
+        error={getError('number')}
         onChange={(number) => save({ number })}
       />
       <CheckboxField
@@ -61,7 +61,7 @@ export const phone: PartKind<'phone', Draft> = {
         label={t('phone.mayText')}
         hint={t('phone.mayTextHint')}
         value={draft.may_text}
-        error={errorOf('may_text')}
+        error={getError('may_text')}
         onChange={(may_text) => save({ may_text })}
       />
     </>

@@ -10,7 +10,7 @@ import { AccountTabs } from '../navigation/account-tabs.tsx';
 import { OfficePhone } from '../office/office-phone.tsx';
 import { prefetchProfile } from '../queries/profile-page.ts';
 import { t } from '../texts.ts';
-import { LegalFacts, LegalFactsLoading } from './legal-facts.tsx';
+import { LegalDetails, LegalDetailsLoading } from './legal-details.tsx';
 import { OwnDetails } from './own-details.tsx';
 
 /** The parts of the profile. A part with data of its own loads and fails separately. */
@@ -31,7 +31,7 @@ export function ProfilePage() {
     >
       <QueryView
         query={resident}
-        loading={<LegalFactsLoading />}
+        loading={<LegalDetailsLoading />}
         whenEmpty={
           <Empty icon="person" title={t('profile.emptyTitle')}>
             {t('profile.emptyText')}
@@ -39,7 +39,7 @@ export function ProfilePage() {
         }
         failure={{ title: t('profile.failed'), children: t('profile.failedHint') }}
       >
-        {(data) => <LegalFacts resident={data} />}
+        {(data) => <LegalDetails resident={data} />}
       </QueryView>
       <OwnDetails />
       <HouseholdParts />

@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 /** Sends another code. The button is available one minute after the last code. */
 export function ResendCode({ change }: { change: EmailChange }) {
   const resend = useResendCode();
-  const isTooSoon = useUntil(change.resend_at);
+  const isTooSoon = useIsBefore(change.resend_at);
   if (change.codes_left === 0) return <Quiet>{t('resend.none')}</Quiet>;
   return (
     <Quiet role="status">
@@ -28,7 +28,7 @@ export function ResendCode({ change }: { change: EmailChange }) {
 }
 
 /** True until this instant has passed. Rerenders when it passes. */
-function useUntil(instant: string): boolean {
+function useIsBefore(instant: string): boolean {
   const at = new Date(instant).getTime();
   const [now, setNow] = useState(() => getServiceTime());
   useEffect(() => {

@@ -22,7 +22,9 @@ export function useHouseholdCalendar() {
   return useQuery(calendarQueries.own(useApi(), { personId: usePersonId() }));
 }
 
-function useChange<Given>(send: (api: ApiClient, given: Given) => Promise<HouseholdCalendar>) {
+function useCalendarMutation<Given>(
+  send: (api: ApiClient, given: Given) => Promise<HouseholdCalendar>,
+) {
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = calendarQueries.own(api, { personId: usePersonId() });
@@ -34,7 +36,7 @@ function useChange<Given>(send: (api: ApiClient, given: Given) => Promise<Househ
 }
 
 /** Creates a feed URL, or replaces the one that was created at that time. */
-export const useMakeCalendar = () => useChange(calendar.makeHouseholdCalendar);
+export const useCreateCalendar = () => useCalendarMutation(calendar.makeHouseholdCalendar);
 
 export const useRemoveCalendar = () =>
-  useChange((api, _given: null) => calendar.removeHouseholdCalendar(api));
+  useCalendarMutation((api, _given: null) => calendar.removeHouseholdCalendar(api));

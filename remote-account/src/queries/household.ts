@@ -16,7 +16,7 @@ import { usePersonId } from 'shared/session/session';
 type Ids = { readonly personId: string | null };
 
 const householdKey = ['household'];
-const changes = { invalidates: [householdKey] };
+const invalidatesHousehold = { invalidates: [householdKey] };
 
 export const householdQueries = {
   own: (api: ApiClient, ids: Ids) =>
@@ -31,43 +31,48 @@ export function useHousehold() {
   return useQuery(householdQueries.own(useApi(), { personId: usePersonId() }));
 }
 
-function useChange<Given, Answer>(change: (api: ApiClient, given: Given) => Promise<Answer>) {
+function useHouseholdMutation<Given, Answer>(
+  change: (api: ApiClient, given: Given) => Promise<Answer>,
+) {
   const api = useApi();
-  return useMutation({ mutationFn: (given: Given) => change(api, given), meta: changes });
+  return useMutation({
+    mutationFn: (given: Given) => change(api, given),
+    meta: invalidatesHousehold,
+  });
 }
 
-export const useSaveContact = () => useChange(household.saveEmergencyContact);
-export const useSaveNeeds = () => useChange(household.saveNeeds);
-export const useAddVehicle = () => useChange(household.addVehicle);
-export const useChangeVehicle = () => useChange(household.changeVehicle);
-export const useRemoveVehicle = () => useChange(household.removeVehicle);
-export const useRequestCorrection = () => useChange(household.requestCorrection);
+export const useSaveContact = () => useHouseholdMutation(household.saveEmergencyContact);
+export const useSaveNeeds = () => useHouseholdMutation(household.saveNeeds);
+export const useAddVehicle = () => useHouseholdMutation(household.addVehicle);
+export const useChangeVehicle = () => useHouseholdMutation(household.changeVehicle);
+export const useRemoveVehicle = () => useHouseholdMutation(household.removeVehicle);
+export const useRequestCorrection = () => useHouseholdMutation(household.requestCorrection);
 
-type Standing<Value> = { readonly value: Value; readonly version: number } | null;
+type CurrentValue<Value> = { readonly value: Value; readonly version: number } | null;
 
 /** Returns the stored value from a conflict error; null for any other error. */
-function detailsOf(error: unknown) {
+function getConflictDetails(error: unknown) {
   if (!hasCode(error, 'version_conflict')) return null;
   const { version, ...values } = error.details;
   return typeof version === 'number' ? { version, values } : null;
 }
 
 /** The service leaves out empty values: without a name, there is no contact. */
-export function contactNow(error: unknown): Standing<EmergencyContactInput | null> {
-  const now = detailsOf(error);
+export function getCurrentContact(error: unknown): CurrentValue<EmergencyContactInput | null> {
+  const now = getConflictDetails(error);
   if (now === null) return null;
   const { data } = emergencyContactInputSchema.safeParse(now.values);
   return { value: data ?? null, version: now.version };
 }
 
-export function needsNow(error: unknown): Standing<NeedsInput> {
-  const now = detailsOf(error);
+export function getCurrentNeeds(error: unknown): CurrentValue<NeedsInput> {
+  const now = getConflictDetails(error);
   const { data } = needsInputSchema.safeParse({ other: null, ...now?.values });
   return now && data ? { value: data, version: now.version } : null;
 }
 
-export function vehicleNow(error: unknown): Standing<VehicleInput> {
-  const now = detailsOf(error);
+export function getCurrentVehicle(error: unknown): CurrentValue<VehicleInput> {
+  const now = getConflictDetails(error);
   const { data } = vehicleInputSchema.safeParse(now?.values);
   return now && data ? { value: data, version: now.version } : null;
 }

@@ -14,7 +14,7 @@ import { usePersonId } from 'shared/session/session';
 type Ids = { readonly personId: string | null };
 
 const notificationsKey = ['notifications'];
-const changes = { invalidates: [notificationsKey] };
+const invalidatesNotifications = { invalidates: [notificationsKey] };
 
 const notificationQueries = {
   own: (api: ApiClient, ids: Ids) =>
@@ -44,7 +44,7 @@ export function useSetNotification() {
       void client.setQueryData(queryKey, (known: Notifications | null | undefined) =>
         known ? withSwitch(known, now) : known,
       ),
-    meta: changes,
+    meta: invalidatesNotifications,
   });
 }
 
@@ -69,7 +69,7 @@ export function useSaveQuietHours() {
       void client.setQueryData(queryKey, (known: Notifications | null | undefined) =>
         known ? { ...known, quiet_hours } : known,
       ),
-    meta: changes,
+    meta: invalidatesNotifications,
   });
 }
 
@@ -80,7 +80,7 @@ export const isChangedElsewhere = (error: unknown): boolean => hasCode(error, 'v
 export const areTextsRefused = (error: unknown): boolean => hasCode(error, 'texts_not_possible');
 
 /** Returns the stored quiet hours from a conflict error; null for any other error. */
-export function quietHoursNow(error: unknown) {
+export function getCurrentQuietHours(error: unknown) {
   if (!hasCode(error, 'version_conflict')) return null;
   const { version, ...values } = error.details;
   const { data } = quietHoursInputSchema.safeParse({ from: null, to: null, ...values });

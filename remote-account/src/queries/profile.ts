@@ -9,10 +9,10 @@ import { profileQueries } from 'shared/queries/profile';
 import { usePersonId } from 'shared/session/session';
 
 /** The record of spec 3 also contains the phone number and the email address. */
-const changes = { invalidates: [['profile'], ['resident']] };
+const invalidatesProfile = { invalidates: [['profile'], ['resident']] };
 
 /** A mutation whose response is shown immediately, before the profile is refetched. */
-function useChange<Given>(
+function useProfileMutation<Given>(
   change: (api: ApiClient, given: Given) => Promise<Partial<Profile>>,
   options: { readonly retry?: false } = {},
 ) {
@@ -23,30 +23,33 @@ function useChange<Given>(
     mutationFn: (given: Given) => change(api, given),
     onSuccess: (now) =>
       void client.setQueryData(queryKey, (before) => before && { ...before, ...now }),
-    meta: changes,
+    meta: invalidatesProfile,
     ...options,
   });
 }
 
-export const useSavePart = <P extends ProfilePart>() => useChange(profile.saveProfilePart<P>);
-export const useRequestEmail = () => useChange(profile.requestEmailChange);
+export const useSavePart = <P extends ProfilePart>() =>
+  useProfileMutation(profile.saveProfilePart<P>);
+export const useRequestEmail = () => useProfileMutation(profile.requestEmailChange);
 /** Not retried automatically: a wrong code would use another attempt. */
-export const useConfirmEmail = () => useChange(profile.confirmEmailChange, { retry: false });
-export const useResendCode = () => useChange<void>((api) => profile.resendEmailCode(api));
-export const useCancelEmail = () => useChange<void>((api) => profile.cancelEmailChange(api));
+export const useConfirmEmail = () =>
+  useProfileMutation(profile.confirmEmailChange, { retry: false });
+export const useResendCode = () => useProfileMutation<void>((api) => profile.resendEmailCode(api));
+export const useCancelEmail = () =>
+  useProfileMutation<void>((api) => profile.cancelEmailChange(api));
 
 /** Returns why a change was refused; undefined without a response of the service. */
-export const codeOf = (error: unknown): ErrorCode | undefined =>
+export const getErrorCode = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.code : undefined;
 
 /** Why a form is not sent: a text contains a card number, or sending failed and can be retried. */
 export type FormFailure = 'cardNumber' | 'failed';
 
-export const formFailureOf = (error: unknown): FormFailure =>
-  codeOf(error) === 'card_number_refused' ? 'cardNumber' : 'failed';
+export const toFormFailure = (error: unknown): FormFailure =>
+  getErrorCode(error) === 'card_number_refused' ? 'cardNumber' : 'failed';
 
 /** The remaining attempts after a wrong code; null for any other error. */
-export function triesLeft(error: unknown): number | null {
+export function getRemainingTries(error: unknown): number | null {
   if (!hasCode(error, 'verification_failed')) return null;
   const left = error.details.attempts_left;
   return typeof left === 'number' ? left : null;

@@ -6,13 +6,16 @@ import { getRecords, getRecordsLink, makeRecords } from 'shared/api/records';
 import { getServiceTime } from 'shared/format/service-time';
 
 /** The polling interval while the records are created, in ms. */
-const LOOK_MS = 1_500;
+const POLL_MS = 1_500;
 /** How long the page polls, in ms: each request extends the sign-in, and the renter may be absent. */
-const LOOKS_FOR_MS = 300_000;
+const MAX_POLLING_MS = 300_000;
 
 /** How long the page still polls, in ms; 0 if polling has stopped. */
-export const looksFor = ({ requested_at }: { readonly requested_at: string }): number =>
-  Math.max(0, Date.parse(requested_at) + LOOKS_FOR_MS - getServiceTime());
+export const getRemainingPollingTime = ({
+  requested_at,
+}: {
+  readonly requested_at: string;
+}): number => Math.max(0, Date.parse(requested_at) + MAX_POLLING_MS - getServiceTime());
 
 const recordsQueries = {
   own: (api: ApiClient) =>
@@ -22,7 +25,7 @@ const recordsQueries = {
       // Records that were requested elsewhere are shown when the page opens.
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
-        data?.under_way && looksFor(data.under_way) > 0 ? LOOK_MS : false,
+        data?.under_way && getRemainingPollingTime(data.under_way) > 0 ? POLL_MS : false,
     }),
 };
 
@@ -30,7 +33,7 @@ export function useRecords() {
   return useQuery(recordsQueries.own(useApi()));
 }
 
-export function useMakeRecords() {
+export function useCreateRecords() {
   const api = useApi();
   return useMutation({
     mutationFn: () => makeRecords(api),
@@ -54,4 +57,4 @@ export function useDownloadRecords() {
 }
 
 /** True if records were requested too often. */
-export const wasTooOften = (error: unknown): boolean => hasCode(error, 'rate_limited');
+export const isRateLimited = (error: unknown): boolean => hasCode(error, 'rate_limited');

@@ -20,7 +20,7 @@ export function useSecurity() {
   return useQuery(securityQueries.own(useApi()));
 }
 
-const outdates = { invalidates: [securityKey] };
+const invalidatesSecurity = { invalidates: [securityKey] };
 
 /** Ends the session of one browser; without an argument, all other sessions. */
 export function useEndSessions() {
@@ -36,6 +36,6 @@ export function useEndSessions() {
         throw error;
       }
     },
-    meta: outdates,
+    meta: invalidatesSecurity,
   });
 }

@@ -5,7 +5,7 @@ import { Button } from 'shared/ui/button';
 import { Sheet } from 'shared/ui/sheet';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { useMakeRecords, wasTooOften } from '../queries/records.ts';
+import { isRateLimited, useCreateRecords } from '../queries/records.ts';
 import { ReadyPart } from './ready-part.tsx';
 import { t } from './texts.ts';
 import { UnderWayPart } from './under-way-part.tsx';
@@ -17,7 +17,7 @@ interface RecordsSheetProps {
 
 /** The available records, the ones being created, and the next action. */
 export function RecordsSheet({ records, onLook }: RecordsSheetProps) {
-  const make = useMakeRecords();
+  const make = useCreateRecords();
   const { under_way, ready, failed_at } = records;
   const button = (
     <Button
@@ -31,7 +31,7 @@ export function RecordsSheet({ records, onLook }: RecordsSheetProps) {
   );
   return (
     <Sheet>
-      <VisuallyHidden role="status">{statusOf(records)}</VisuallyHidden>
+      <VisuallyHidden role="status">{getStatus(records)}</VisuallyHidden>
       {failed_at !== null && (
         <Banner kind="bad" title={t('madeFailed')}>
           {t('madeFailedText')}
@@ -50,7 +50,7 @@ export function RecordsSheet({ records, onLook }: RecordsSheetProps) {
       )}
       {make.isError && (
         <Banner kind="bad" title={t('makeFailed')}>
-          {wasTooOften(make.error) ? t('tooOften') : t('makeFailedText')}
+          {isRateLimited(make.error) ? t('tooOften') : t('makeFailedText')}
         </Banner>
       )}
     </Sheet>
@@ -58,7 +58,7 @@ export function RecordsSheet({ records, onLook }: RecordsSheetProps) {
 }
 
 /** A status for screen readers. It does not include the number of completed files. */
-function statusOf({ under_way, ready }: Records): string {
+function getStatus({ under_way, ready }: Records): string {
   if (under_way) return t('making');
   return ready ? t('ready') : '';
 }

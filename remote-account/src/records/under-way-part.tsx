@@ -4,7 +4,7 @@ import { Banner } from 'shared/ui/banner';
 import { ProgressBar } from 'shared/ui/progress-bar';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
-import { looksFor } from '../queries/records.ts';
+import { getRemainingPollingTime } from '../queries/records.ts';
 import { t } from './texts.ts';
 
 interface UnderWayPartProps {
@@ -44,9 +44,9 @@ export function UnderWayPart({ underWay, onLook }: UnderWayPartProps) {
 
 /** True when the page has stopped polling. */
 function useIsSlow(underWay: UnderWayPartProps['underWay']): boolean {
-  const [isSlow, setSlow] = useState(() => looksFor(underWay) === 0);
+  const [isSlow, setSlow] = useState(() => getRemainingPollingTime(underWay) === 0);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), looksFor(underWay));
+    const timer = setTimeout(() => setSlow(true), getRemainingPollingTime(underWay));
     return () => clearTimeout(timer);
   }, [underWay]);
   return isSlow;

@@ -5,15 +5,15 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import type { useEndSessions } from '../queries/security.ts';
-import { browserName } from './browser-name.ts';
+import { formatBrowserName } from './format-browser-name.ts';
 import { t } from './texts.ts';
 
 /** One session, or the number of other sessions. */
-export type ToEnd = { readonly session: OpenSession } | { readonly count: number };
+export type SessionsToEnd = { readonly session: OpenSession } | { readonly count: number };
 
 interface EndDialogProps {
   /** Null while the dialog is closed. */
-  asked: ToEnd | null;
+  asked: SessionsToEnd | null;
   end: ReturnType<typeof useEndSessions>;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function EndDialog({ asked, end, onClose }: EndDialogProps) {
   return (
     <Dialog
       open={asked !== null}
-      title={titleOf(asked)}
+      title={getTitle(asked)}
       onClose={onClose}
       actions={
         <>
@@ -42,7 +42,7 @@ export function EndDialog({ asked, end, onClose }: EndDialogProps) {
         </>
       }
     >
-      <p>{textOf(asked, timeZone)}</p>
+      <p>{getText(asked, timeZone)}</p>
       {end.isError && (
         <Banner kind="bad" title={t('endFailed')}>
           {t('endFailedText')}
@@ -52,14 +52,14 @@ export function EndDialog({ asked, end, onClose }: EndDialogProps) {
   );
 }
 
-function titleOf(asked: ToEnd | null): string {
+function getTitle(asked: SessionsToEnd | null): string {
   if (asked === null || 'count' in asked) return t('askOthers');
   const { browser, system } = asked.session;
   if (browser === null && system === null) return t('askUnknown');
-  return t('askOne', { name: browserName(asked.session) });
+  return t('askOne', { name: formatBrowserName(asked.session) });
 }
 
-function textOf(asked: ToEnd | null, timeZone: string): string {
+function getText(asked: SessionsToEnd | null, timeZone: string): string {
   if (asked === null) return '';
   if ('count' in asked) return t('askOthersText', { count: asked.count });
   return t('askOneText', { at: formatInstant(asked.session.signed_in_at, timeZone) });

@@ -13,16 +13,16 @@ import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { useEndSessions } from '../queries/security.ts';
-import { browserName } from './browser-name.ts';
-import { EndDialog, type ToEnd } from './end-dialog.tsx';
+import { EndDialog, type SessionsToEnd } from './end-dialog.tsx';
+import { formatBrowserName } from './format-browser-name.ts';
 import { t } from './texts.ts';
 
 /** The open sessions. Each one except this one can be ended, or all of them together. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
-  const [asked, setAsked] = useState<ToEnd | null>(null);
+  const [asked, setAsked] = useState<SessionsToEnd | null>(null);
   const end = useEndSessions();
   const others = sessions.filter(({ is_this }) => !is_this);
-  const ask = (what: ToEnd) => {
+  const ask = (what: SessionsToEnd) => {
     end.reset();
     setAsked(what);
   };
@@ -62,7 +62,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
 }
 
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
-  const name = browserName(session);
+  const name = formatBrowserName(session);
   const timeZone = useTimeZone();
   const at = formatInstant(session.signed_in_at, timeZone);
   const used = formatInstant(session.last_used_at, timeZone);

@@ -5,7 +5,7 @@ import { color, space, type } from 'shared/theme/tokens';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
-import { browserName } from './browser-name.ts';
+import { formatBrowserName } from './format-browser-name.ts';
 import { t } from './texts.ts';
 
 /** The last sign-ins with a password, each with its browser. */
@@ -26,7 +26,7 @@ export function RecentSignIns({ signIns }: { signIns: Security['sign_ins'] }) {
             // Two sign-ins can have the same second.
             key={`${one.signed_in_at} ${index}`}
             title={formatInstant(one.signed_in_at, timeZone, { weekday: true, year: true })}
-            lines={[[browserName(one)]]}
+            lines={[[formatBrowserName(one)]]}
           />
         ))}
       </List>

@@ -35,13 +35,13 @@ test.each(USES)(
   'offers to replace a method in use for %s, or to add another one first',
   async (use, other, adding) => {
     const onAdd = jest.fn();
-    const open = (hasOther: boolean, mayAdd: boolean) =>
+    const open = (hasOther: boolean, canAdd: boolean) =>
       renderPage(
         <InUseDialog
           method={METHOD}
           use={use}
           hasOther={hasOther}
-          onAdd={mayAdd ? onAdd : undefined}
+          onAdd={canAdd ? onAdd : undefined}
           onClose={() => {}}
         />,
         '/account/payment-method',

@@ -7,7 +7,7 @@ import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import styled from 'styled-components';
 import { t } from '#src/texts.ts';
-import { methodName } from '../method-words.ts';
+import { formatMethodName } from '../method-messages.ts';
 
 interface InUseDialogProps {
   readonly method: SavedMethod;
@@ -27,7 +27,7 @@ export function InUseDialog({ method, use, hasOther, onAdd, onClose }: InUseDial
   return (
     <Dialog
       open
-      title={t('inUse.title', { name: methodName(method) })}
+      title={t('inUse.title', { name: formatMethodName(method) })}
       onClose={onClose}
       actions={
         <>

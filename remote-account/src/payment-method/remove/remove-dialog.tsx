@@ -6,8 +6,8 @@ import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { SignInBanner } from '#src/sign-in-again/sign-in-banner.tsx';
 import { t } from '#src/texts.ts';
-import { methodName } from '../method-words.ts';
-import { placeOf } from '../use-place.ts';
+import { formatMethodName } from '../method-messages.ts';
+import { getOpenFormPath } from '../use-open-form.ts';
 import { InUseDialog } from './in-use-dialog.tsx';
 
 interface RemoveDialogProps {
@@ -29,7 +29,7 @@ export function RemoveDialog({ method, onRemoved, ...around }: RemoveDialogProps
   return (
     <Dialog
       open
-      title={t('remove.title', { name: methodName(method) })}
+      title={t('remove.title', { name: formatMethodName(method) })}
       onClose={onClose}
       actions={
         <>
@@ -47,7 +47,7 @@ export function RemoveDialog({ method, onRemoved, ...around }: RemoveDialogProps
     >
       <span>{t('remove.text')}</span> {method.is_default && <span>{t('remove.default')}</span>}
       {needsSignIn(removal.error) ? (
-        <SignInBanner returnTo={placeOf({ what: 'remove', methodId: method.method_id })} />
+        <SignInBanner returnTo={getOpenFormPath({ what: 'remove', methodId: method.method_id })} />
       ) : (
         removal.error && <Banner kind="bad" title={t('remove.failed')} />
       )}

@@ -10,8 +10,8 @@ import { Form, FormActions, getFieldError } from 'shared/ui/form';
 import { TextField } from 'shared/ui/text-field';
 import { SignInBanner } from '#src/sign-in-again/sign-in-banner.tsx';
 import { t } from '#src/texts.ts';
-import { canVerify, methodName } from '../method-words.ts';
-import { placeOf } from '../use-place.ts';
+import { canVerify, formatMethodName } from '../method-messages.ts';
+import { getOpenFormPath } from '../use-open-form.ts';
 import { readCents } from './read-cents.ts';
 
 interface VerifyFormProps {
@@ -21,18 +21,18 @@ interface VerifyFormProps {
 }
 
 const FIELDS = ['first', 'second'] as const;
-type Typed = Record<(typeof FIELDS)[number], string>;
+type DepositEntries = Record<(typeof FIELDS)[number], string>;
 
 /** Asks for the two test deposits, or says that they can no longer be entered. */
 export function VerifyForm(props: VerifyFormProps) {
   return canVerify(props.verification) ? (
     <DepositsForm {...props} />
   ) : (
-    <Over verification={props.verification} />
+    <Expired verification={props.verification} />
   );
 }
 
-function Over({ verification }: Pick<VerifyFormProps, 'verification'>) {
+function Expired({ verification }: Pick<VerifyFormProps, 'verification'>) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   const why = verification.attempts_left === 0 ? 'verify.noTries' : 'verify.tooLate';
@@ -47,14 +47,14 @@ function Over({ verification }: Pick<VerifyFormProps, 'verification'>) {
 
 /** Only the account holder can see the deposits. */
 function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
-  const [typed, setTyped] = useState<Typed>({ first: '', second: '' });
+  const [typed, setTyped] = useState<DepositEntries>({ first: '', second: '' });
   const [wrong, setWrong] = useState<FieldError[]>([]);
   const verifying = useVerifyMethod(method.method_id);
   const timeZone = useTimeZone();
   useEffect(() => document.getElementById(FIELDS[0])?.focus(), []);
-  const faults = wrong.length > 0 ? wrong : refusalOf(verifying.error);
+  const errors = wrong.length > 0 ? wrong : getRefusal(verifying.error);
   const send = () => {
-    const found = faultsIn(typed);
+    const found = getErrors(typed);
     setWrong(found);
     if (found.length > 0) return;
     const cents = FIELDS.map((field) => Number(readCents(typed[field])));
@@ -62,13 +62,13 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
   };
   return (
     <Form
-      label={t('verify.title', { name: methodName(method) })}
-      errors={faults}
+      label={t('verify.title', { name: formatMethodName(method) })}
+      errors={errors}
       busy={verifying.isPending}
       onSubmit={send}
     >
       {needsSignIn(verifying.error) && (
-        <SignInBanner returnTo={placeOf({ what: 'verify', methodId: method.method_id })} />
+        <SignInBanner returnTo={getOpenFormPath({ what: 'verify', methodId: method.method_id })} />
       )}
       <p>{t('verify.lead')}</p>
       {FIELDS.map((field) => (
@@ -81,7 +81,7 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
           neverKept
           value={typed[field]}
           onChange={(text) => setTyped({ ...typed, [field]: text })}
-          error={getFieldError(faults, field)}
+          error={getFieldError(errors, field)}
         />
       ))}
       <p>
@@ -107,14 +107,14 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
   );
 }
 
-const faultsIn = (typed: Typed): FieldError[] =>
+const getErrors = (typed: DepositEntries): FieldError[] =>
   FIELDS.filter((field) => readCents(typed[field]) === null).map((field) => ({
     field,
     message: t(`verify.${field}Wrong`),
   }));
 
 /** Both fields are invalid, so the message is shown at the first one. */
-function refusalOf(error: Error | null): FieldError[] {
+function getRefusal(error: Error | null): FieldError[] {
   if (error === null || needsSignIn(error)) return [];
   const left = getAttemptsLeft(error);
   const message = left === null ? t('verify.unsaved') : t('verify.failed', { count: left });

@@ -1,13 +1,13 @@
 import { hasCode } from 'shared/api/api-error';
 import { type ProfileInput, type ProfilePart, profileInputs } from 'shared/contract/profile';
 
-export interface Standing<P extends ProfilePart> {
+export interface CurrentPart<P extends ProfilePart> {
   readonly value: ProfileInput<P>;
   readonly version: number;
 }
 
 /** The optional values of a part: the service leaves out empty ones. */
-const UNSET = {
+const EMPTY_VALUES = {
   names: { preferred_name: null, pronouns: null },
   phone: { number: null },
   mailing: { address_line_2: null, state: null },
@@ -16,10 +16,14 @@ const UNSET = {
 } as const;
 
 /** Returns the stored value from a conflict error; null for any other error. */
-export function standingOf<P extends ProfilePart>(part: P, error: unknown): Standing<P> | null {
+export function getCurrentPart<P extends ProfilePart>(
+  part: P,
+  error: unknown,
+): CurrentPart<P> | null {
   if (!hasCode(error, 'version_conflict')) return null;
   const { version, ...values } = error.details;
-  const given = part === 'mailing' && !('city' in values) ? null : { ...UNSET[part], ...values };
+  const given =
+    part === 'mailing' && !('city' in values) ? null : { ...EMPTY_VALUES[part], ...values };
   const parsed = profileInputs[part].safeParse(given);
   if (!parsed.success || typeof version !== 'number') return null;
   return { value: parsed.data as ProfileInput<P>, version };

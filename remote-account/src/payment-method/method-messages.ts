@@ -5,7 +5,7 @@ import type { Chip } from 'shared/ui/chip';
 import { t } from '../texts.ts';
 
 /** Formats the name: "Lakeshore Credit Union •••• 6789", "Visa credit •••• 4242". */
-export function methodName({ kind, institution, last4 }: SavedMethod): string {
+export function formatMethodName({ kind, institution, last4 }: SavedMethod): string {
   const key = {
     bank: 'methods.bank',
     debit_card: 'methods.debit',
@@ -15,31 +15,31 @@ export function methodName({ kind, institution, last4 }: SavedMethod): string {
 }
 
 /** Formats the details: "Checking · Maya Ortiz", "Expires 04/29 · Maya Ortiz". */
-export function methodFacts(method: SavedMethod): string {
-  const what = factOf(method);
+export function formatMethodDetails(method: SavedMethod): string {
+  const what = getDetail(method);
   const holder = method.holder_name;
   return what === null ? holder : t('methods.line', { what, holder });
 }
 
-function factOf({ account_type, expires, state }: SavedMethod): string | null {
+function getDetail({ account_type, expires, state }: SavedMethod): string | null {
   if (account_type !== null) return t(`methods.${account_type}`);
   if (expires === null) return null;
   const date = expires.replace(/^\d\d(\d\d)-(\d\d)$/, '$2/$1');
   return t(state === 'expired' ? 'methods.expiredOn' : 'methods.expires', { date });
 }
 
-type ChipLook = ComponentProps<typeof Chip>;
+type ChipProps = ComponentProps<typeof Chip>;
 
-interface StateWords {
-  readonly kind: ChipLook['kind'];
-  readonly icon: ChipLook['icon'];
+interface StateText {
+  readonly kind: ChipProps['kind'];
+  readonly icon: ChipProps['icon'];
   readonly words: string;
 }
 
 /** In the last week before it expires, a card has an error state; in the three weeks before that, a warning. */
 const LAST_DAYS = 7;
 
-export function methodState({ kind, state, days_left: left, on_hold }: SavedMethod): StateWords {
+export function getMethodState({ kind, state, days_left: left, on_hold }: SavedMethod): StateText {
   if (state === 'expired') return { kind: 'bad', icon: 'warning', words: t('methods.expired') };
   if (state === 'blocked') {
     return { kind: 'bad', icon: 'lock', words: t(on_hold ? 'methods.onHold' : 'methods.blocked') };
@@ -56,7 +56,7 @@ export function methodState({ kind, state, days_left: left, on_hold }: SavedMeth
 }
 
 /** Returns what the state of a method means for the renter; null if the method can be used. */
-export function methodHint(method: SavedMethod): string | null {
+export function getMethodHint(method: SavedMethod): string | null {
   const { state, days_left: left, verification, on_hold: isOnHold } = method;
   if (state === 'expired') return t('methods.expiredHint');
   // Older services do not return this: the text refers to the office.

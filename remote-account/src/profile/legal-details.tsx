@@ -9,7 +9,7 @@ import { AskToCorrect } from '../household/ask-to-correct.tsx';
 import { t } from '../texts.ts';
 
 /** The person who signed the lease. Only the office can change it. */
-export function LegalFacts({ resident }: { resident: Resident }) {
+export function LegalDetails({ resident }: { resident: Resident }) {
   const { date_of_birth, first_name, last_name } = resident;
   const birth = date_of_birth && formatDate(date_of_birth, { year: true, weekday: false });
   return (
@@ -28,7 +28,7 @@ export function LegalFacts({ resident }: { resident: Resident }) {
 }
 
 /** Shows the terms immediately, with placeholders for the values. */
-export function LegalFactsLoading() {
+export function LegalDetailsLoading() {
   const value = <Placeholder type="text" />;
   return (
     <SectionPart title={t('profile.about')}>
