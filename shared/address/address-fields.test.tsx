@@ -1,13 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import {
-  type AddressDraft,
-  getAddressErrors,
-  toAddressDraft,
-  toPostalAddress,
-} from './address-draft.ts';
-import { AddressFields } from './address-fields.tsx';
+import { getAddressErrors, toAddressDraft, toPostalAddress } from './address-draft.ts';
+import { type AddressDraft, AddressFields } from './address-fields.tsx';
 
 const EMPTY = toAddressDraft(null);
 const BOX: AddressDraft = {

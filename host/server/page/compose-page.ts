@@ -35,7 +35,7 @@ export interface PageOptions {
   readonly composition: Composition;
   readonly environment: PortalEnvironment;
   /** The company of the renter; the deployment's default without it. */
-  readonly company?: Company | undefined;
+  readonly company?: CompanyConfig | undefined;
   readonly pathname: string;
   /** The nonce of this response; null for a statically exported page. */
   readonly nonce: string | null;

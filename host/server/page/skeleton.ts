@@ -67,7 +67,7 @@ const renderLogo = ({ name, logo }: CompanyConfig) =>
   logo === undefined ? `<span class="sk-logo sk-name">${escapeHtml(name)}</span>` : drawnLogo;
 
 /** Renders the content of `#root`, with the side nav area for pages that have one. */
-export function renderSkeleton(inShell: boolean, company: Company): string {
+export function renderSkeleton(inShell: boolean, company: CompanyConfig): string {
   const nav = inShell ? `<div class="sk-nav">${'<i></i>'.repeat(4)}</div>` : '';
   const main = `<div class="sk-main">${bars.title}${bars.lead}${sheet}</div>`;
   const frame = `<div class="sk-header">${renderLogo(company)}</div>${nav}${main}`;

@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 /** Stores the company of the signed-in renter, or deletes the cookie when it is the default company. */
 export function writeCompanyCookie(
   { company: defaultCompany }: PortalEnvironment,
-  company: Company,
+  company: CompanyConfig,
 ): void {
   const id = company === defaultCompany ? undefined : company.corporation_id;
   if (id !== undefined) writeCookie(COMPANY_COOKIE, encodeURIComponent(id), DAY_SECONDS);

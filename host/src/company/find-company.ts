@@ -7,6 +7,6 @@ import type { CompanyConfig, PortalEnvironment } from 'shared/config/environment
 export function findCompany(
   { company, other_companies = [] }: PortalEnvironment,
   corporationId: string | null,
-): Company {
+): CompanyConfig {
   return other_companies.find((other) => other.corporation_id === corporationId) ?? company;
 }

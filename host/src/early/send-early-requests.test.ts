@@ -28,7 +28,7 @@ const signedIn = (change: Parameters<typeof createCachedSignIn>[0] = {}) => {
     localStorage.setItem(key, value);
   }
 };
-const getEarlyResponse = () => globalThis.portalFirstData?.get(SUMMARY_URL)?.answer;
+const getEarlyResponse = () => globalThis.portalFirstData?.get(SUMMARY_URL)?.response;
 
 test('sends the request with the cached token and keeps the response for the API client', async () => {
   signedIn();

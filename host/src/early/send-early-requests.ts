@@ -24,7 +24,7 @@ function sendRequest(url: string, token: string): EarlyRequest {
   const response = fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   // The API client handles the failure if it uses this request; this only avoids an unhandled rejection.
   response.catch(() => {});
-  return { token, at: Date.now(), answer: response };
+  return { token, askedAt: Date.now(), response };
 }
 
 /** Skips the checks of the session: the services verify the token, and an invalid one gets no data. */

@@ -225,13 +225,13 @@ test('starts from the cached flags and connects after the first paint', async ()
   expect(calls.connected).toBe(0);
   paint();
   await flushPromises();
-  opened[0]?.onFlags({ ...EVERY_SECTION_ON, [LEASE]: false });
+  opened[0]?.onFlags({ ...ALL_SECTIONS_ON, [LEASE]: false });
   expect(source.getFlags()?.[LEASE]).toBe(false);
-  expect(saved).toEqual([{ ...EVERY_SECTION_ON, [LEASE]: false }]);
+  expect(saved).toEqual([{ ...ALL_SECTIONS_ON, [LEASE]: false }]);
 });
 
 test('uses a cached set that hides a section only when the service does not respond', async () => {
-  const hiding = { ...EVERY_SECTION_ON, [LEASE]: false };
+  const hiding = { ...ALL_SECTIONS_ON, [LEASE]: false };
   const { source } = createFakeService(hiding);
   void source.loadFor(maya);
   await flushPromises();

@@ -73,7 +73,7 @@ test('spec 6: redirects from /account/payment-method when the payment options fl
 });
 
 describe('when a flag changes while its page is open', () => {
-  const off = { ...EVERY_SECTION_ON, [LEASE]: false };
+  const off = { ...ALL_SECTIONS_ON, [LEASE]: false };
   const page = (set: FlagSet | null) => (
     <FlagsContext value={set}>
       <MemoryRouter initialEntries={['/lease']}>

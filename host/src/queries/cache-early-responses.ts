@@ -28,7 +28,7 @@ export async function cacheEarlyResponses(
 async function haveEarlyResponsesArrived(): Promise<boolean> {
   const requests = [...(globalThis.portalFirstData?.values() ?? [])];
   if (requests.length === 0) return false;
-  const allResponses = Promise.all(requests.map(({ answer }) => answer)).catch(() => null);
+  const allResponses = Promise.all(requests.map(({ response }) => response)).catch(() => null);
   const responses = await Promise.race([
     allResponses,
     new Promise<null>((resolve) => setTimeout(resolve, 0, null)),

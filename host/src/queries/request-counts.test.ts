@@ -131,7 +131,7 @@ test('spec 9: a query sends two requests for every kind of failure', async () =>
 });
 
 test('spec 9: a mutation sends two requests with one idempotency key for every kind of failure', async () => {
-  const before = server.seen.length;
+  const before = server.requests.length;
   await forEachFault(({ api, client }) => {
     const mutationFn = () => api.call(createPayment, { body, idempotencyKey: 'one-key' });
     return client

@@ -127,7 +127,7 @@ describe('the user menu', () => {
   });
 
   test('the name is no link while the account section is off', async () => {
-    const flags = { ...EVERY_SECTION_ON, RENTER_PORTAL_ACCOUNT_MENU_ENABLED: false };
+    const flags = { ...ALL_SECTIONS_ON, RENTER_PORTAL_ACCOUNT_MENU_ENABLED: false };
     const portal = renderPortalAt('/payments', { flags });
     await open(portal);
     expect(screen.queryByRole('menuitem', { name: /Maya Ortiz/ })).toBeNull();

@@ -16,7 +16,7 @@ export async function renderPortalAs(
   const token = await getPersonaToken(persona);
   return renderPortalAt(address, {
     state: { status: 'authorized', data: createPersonaSession(persona, token) },
-    flags: { ...EVERY_SECTION_ON, ...flags },
+    flags: { ...ALL_SECTIONS_ON, ...flags },
     getToken: async () => token,
     environment: { services: getServiceRoots() },
   });

@@ -14,7 +14,7 @@ export const RECEIPT_COUNT = 4;
 export function prefetchOverview({ api, session, ask }: Prefetch): void {
   const ids = { personId: session.dataAccess.person_id };
   ask(paymentQueries.summary(api, ids));
-  ask(paymentQueries.arrived(api, ids, RECEIPT_COUNT));
+  ask(paymentQueries.received(api, ids, RECEIPT_COUNT));
   ask(leaseQueries.ledger(api, getHomeIds(session), NEWEST_LINES_QUERY));
   ask(leaseQueries.address(api, getHomeIds(session)));
 }

@@ -6,7 +6,7 @@ import { CompanyContext } from '#src/company/company-context.ts';
 import { Header } from '../header.tsx';
 
 /** Wraps an error screen in the header only. Uses no router links, because the router may have failed. */
-export const createHeaderFrame = (company: Company) => (screen: ReactNode) => (
+export const createHeaderFrame = (company: CompanyConfig) => (screen: ReactNode) => (
   <CompanyContext value={company}>
     <Header linked={false} />
     <Middle>{screen}</Middle>

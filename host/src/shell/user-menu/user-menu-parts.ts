@@ -39,7 +39,7 @@ export const Initials = styled.span<{ $onPaper?: boolean }>`
   height: min(2.25rem, 48px);
   border: 1.5px solid ${color('onDeepMuted')};
   border-radius: 50%;
-  color: ${s('onDeep')};
+  color: ${color('onDeep')};
   /* The circle does not grow beyond the height of the header. */
   font-size: min(0.8125rem, 17px);
   ${({ $onPaper }) => $onPaper && `width: 2.5rem; height: 2.5rem; background: ${color('deep')}; border-color: ${color('deepLine')};`}
