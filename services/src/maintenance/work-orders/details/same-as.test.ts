@@ -1,7 +1,7 @@
 import { sendAct } from 'services/office';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createKey, TestRenter } from 'services/testing/test-renter';
-import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 
 let services: TestServices;
 let jun: TestRenter;

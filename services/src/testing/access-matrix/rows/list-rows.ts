@@ -190,7 +190,7 @@ export const LIST_ROWS: AccessRows<ListRow> = {
     '.wish.windows[]': { most: MAX_WINDOWS },
   }),
   'maintenance.getReminders': createWorkOrderRow({
-    '.leads[]': { most: LEADS.length },
+    '.leads[]': { most: REMINDER_LEADS.length },
     '.others[]': 'grows',
     '.asked_by[]': 'grows',
   }),
