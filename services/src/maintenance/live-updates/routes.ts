@@ -6,7 +6,7 @@ import { addStreamRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { followChanges, LIVE_SILENCE_MS, type LiveEvent } from 'shared/contract/live';
 import type { ChangeFeed, LiveChange } from './change-feed.ts';
-import { findLiveScope, type LiveScope, listIfVisible } from './find-live-scope.ts';
+import { findVisibleWorkOrderId, type LiveScope, loadLiveScope } from './load-live-scope.ts';
 
 export type LiveOptions = {
   changeFeed: ChangeFeed;
@@ -79,7 +79,7 @@ function createEventWriter(db: Database, actor: Caller) {
     }
     if (!liveScope.leaseIds.includes(change.lease_id)) return;
     // Access is checked again for each change, so that a removed lease ends the stream immediately.
-    const [id] = await listIfVisible(db, actor, change.work_order_id);
+    const id = await findVisibleWorkOrderId(db, actor, change.work_order_id);
     if (id === undefined) return end();
     await write({ kind: change.photos ? 'photos' : 'requests', work_order_ids: [id] });
   }
@@ -99,7 +99,7 @@ function createEventWriter(db: Database, actor: Caller) {
     start(to: SSEStreamingApi): Promise<void> {
       stream = to;
       return queue(async () => {
-        const scope = await findLiveScope(db, actor);
+        const scope = await loadLiveScope(db, actor);
         liveScope = scope;
         await write({ kind: 'hello', work_order_ids: scope.recentWorkOrderIds });
         if (scope.hasRecentNotice) await write({ kind: 'building', work_order_ids: [] });

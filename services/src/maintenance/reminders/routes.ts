@@ -3,7 +3,7 @@ import { withRenterContext, withRenterSnapshot } from 'services/platform/db/tran
 import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/reminders';
-import { findReminders } from './find-reminders.ts';
+import { loadReminders } from './load-reminders.ts';
 import { setReminder, shareReminders } from './set-reminder.ts';
 
 /** Routes for the reminders of the visit of one work order. */
@@ -14,7 +14,7 @@ export function serveReminders(
 ): void {
   addRoute(app, deps, contract.getReminders, ({ db, actor, input }) =>
     withRenterSnapshot(db, actor, (tx) =>
-      findReminders(tx, actor, input.params.work_order_id, now()),
+      loadReminders(tx, actor, input.params.work_order_id, now()),
     ),
   );
   addRoute(app, deps, contract.setReminder, ({ db, actor, input }) => {

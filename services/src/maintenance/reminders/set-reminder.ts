@@ -4,8 +4,8 @@ import type { Actor } from 'services/platform/db/transaction';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { findNotificationContact } from 'services/resident';
 import type { ReminderChoice, ReminderShareChoice } from 'shared/contract/reminders';
-import { loadWorkOrderForReminders } from './find-reminders.ts';
 import { getSendTime } from './get-send-time.ts';
+import { loadWorkOrderForReminders } from './load-reminders.ts';
 import { loadReminderHousehold } from './reminder-household.ts';
 import { saveReminderChoice, saveReminderShare } from './store/reminder-choices.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from 'services/platform/db/database';
 import { decryptGateCode } from './gate-code.ts';
 import { listEncryptedCodes } from './store/gate-codes.ts';
 
-/** Decrypts the gate codes of a work order, each with the name of the person who left it. For the office only. */
+/** Lists the decrypted gate codes of a work order, each with the name of the person who left it. For the office only. */
 export async function findGateCodes(
   tx: Tx,
   order: WorkOrderRow,

@@ -84,7 +84,7 @@ export async function createFlagEngine(
         log.info('flags_changed', { count: loadedKeys.length });
         onChange();
       })
-      .catch((error: unknown) => log.error('flags_kept', getErrorFields(error)));
+      .catch((error: unknown) => log.error('flags_not_loaded', getErrorFields(error)));
   });
   return {
     evaluate: async (context) => {

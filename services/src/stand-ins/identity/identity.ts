@@ -30,7 +30,7 @@ export type IdentityDeps = {
   log: Log;
   company?: SignInCompany;
   /** Limits concurrent password checks. */
-  passwordWork?: WorkLimit;
+  passwordWorkLimit?: WorkLimit;
 };
 
 export type Identity = {
@@ -41,7 +41,7 @@ export type Identity = {
 
 type RouteHandler = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void> | void;
 
-const SWEEP_MS = 10 * 60_000;
+const CLEANUP_MS = 10 * 60_000;
 
 /** Creates the stand-in for Auth0. It works with the unmodified `@auth0/auth0-spa-js`. */
 export function createIdentity(deps: IdentityDeps): Identity {
@@ -69,17 +69,17 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const cleanUp = () => {
     const tasks = [deleteExpiredRecords, deleteOldAttempts, deleteOldSignIns, deleteOldDevices];
     Promise.all(tasks.map((one) => one(deps.db))).catch((error: unknown) =>
-      log.error('sweep_failed', getErrorFields(error)),
+      log.error('cleanup_failed', getErrorFields(error)),
     );
   };
-  const timer = setInterval(cleanUp, SWEEP_MS);
+  const timer = setInterval(cleanUp, CLEANUP_MS);
   timer.unref();
   return { handler, close: () => clearInterval(timer) };
 }
 
 function createRouter(deps: IdentityDeps, log: Log) {
   const { db, config, company = readCompany(process.env) } = deps;
-  const { passwordWork = createPasswordWorkLimit() } = deps;
+  const { passwordWorkLimit = createPasswordWorkLimit() } = deps;
   const keys = loadIdentityKeys(config.dataDir);
   const portalOrigins = config.pageOrigins;
   const portal = config.origins.portal;
@@ -97,7 +97,7 @@ function createRouter(deps: IdentityDeps, log: Log) {
     sendPage,
     log,
     trustedProxies,
-    passwordWork,
+    passwordWorkLimit,
     submissionSecret: keys.cookies.join(),
   };
   provider.on('server_error', (_ctx, error) => log.error('failed', getErrorFields(error)));

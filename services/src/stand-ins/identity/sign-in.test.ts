@@ -206,10 +206,10 @@ test('signs in once if one form is sent several times concurrently', async () =>
 });
 
 test('returns 503 while too many passwords are verified and does not count those attempts', async () => {
-  const passwordWork = createWorkLimit({ running: 1, waiting: 0, perCaller: 2, waitMs: 1 });
-  identity.restart({}, { passwordWork });
+  const passwordWorkLimit = createWorkLimit({ running: 1, waiting: 0, perCaller: 2, waitMs: 1 });
+  identity.restart({}, { passwordWorkLimit });
   const other = Promise.withResolvers<void>();
-  const running = passwordWork.run('another person', () => other.promise);
+  const running = passwordWorkLimit.run('another person', () => other.promise);
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const answer = await submit(MAYA.email, PASSWORD);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);

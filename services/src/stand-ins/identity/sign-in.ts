@@ -36,7 +36,7 @@ export type SignInDeps = {
   sendPage: SendPage;
   log: Log;
   /** Limits concurrent password checks. */
-  passwordWork: WorkLimit;
+  passwordWorkLimit: WorkLimit;
   /** Number of our own proxies in front of the service. */
   trustedProxies: number;
   /** Key for hashing form submissions (`hashSubmission`). */
@@ -45,10 +45,10 @@ export type SignInDeps = {
 
 type SignInResult =
   | { account: Account }
-  | { status: 400 | 422 | 429 | 503; problems: SignInErrors; retryAfter?: number };
+  | { status: 400 | 422 | 429 | 503; errors: SignInErrors; retryAfter?: number };
 
 async function checkSignIn(
-  { db, passwordWork, submissionSecret }: SignInDeps,
+  { db, passwordWorkLimit, submissionSecret }: SignInDeps,
   { email, password, address }: SignInCredentials,
   uid: string,
 ): Promise<SignInResult> {
@@ -56,15 +56,15 @@ async function checkSignIn(
     ...(email.trim() === '' ? { email: TEXTS.missingEmail } : {}),
     ...(password === '' ? { password: TEXTS.missingPassword } : {}),
   };
-  if (Object.keys(signInErrors).length > 0) return { status: 422, problems: signInErrors };
-  if (!isStorable(email)) return { status: 400, problems: { email: TEXTS.unusableEmail } };
+  if (Object.keys(signInErrors).length > 0) return { status: 422, errors: signInErrors };
+  if (!isStorable(email)) return { status: 400, errors: { email: TEXTS.unusableEmail } };
   const submissionHash = hashSubmission(submissionSecret, uid, email, password);
   const attempt = await startAttempt(db, { email, address, submissionHash });
   if ('retryAfter' in attempt) {
     const { retryAfter } = attempt;
-    return { status: 429, problems: { form: TEXTS.tooMany(retryAfter) }, retryAfter };
+    return { status: 429, errors: { form: TEXTS.tooMany(retryAfter) }, retryAfter };
   }
-  const account = await findAccountByCredentials(db, passwordWork, {
+  const account = await findAccountByCredentials(db, passwordWorkLimit, {
     email,
     password,
     address,
@@ -74,7 +74,7 @@ async function checkSignIn(
   });
   if (account === undefined) {
     await endAttempt(db, attempt);
-    return { status: 422, problems: { form: TEXTS.wrong } };
+    return { status: 422, errors: { form: TEXTS.wrong } };
   }
   await clearAttempts(db, attempt);
   return { account };
@@ -85,7 +85,7 @@ function toBusyResult(error: unknown): SignInResult {
   if (!(error instanceof Problem)) throw error;
   const { status, retryAfterSeconds } = error;
   if ((status !== 429 && status !== 503) || retryAfterSeconds === undefined) throw error;
-  return { status, problems: { form: TEXTS.busy }, retryAfter: retryAfterSeconds };
+  return { status, errors: { form: TEXTS.busy }, retryAfter: retryAfterSeconds };
 }
 
 /** Handles GET and POST of `/u/login/<uid>`. The interaction cookie is limited to this path. */
@@ -136,7 +136,7 @@ export async function handleSignIn(
     return provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
   }
   if (result.retryAfter !== undefined) res.setHeader('retry-after', result.retryAfter);
-  const main = renderSignInPage({ ...page, email, errors: result.problems });
+  const main = renderSignInPage({ ...page, email, errors: result.errors });
   const title = `${TEXTS.errorPrefix}${TEXTS.signIn}`;
   sendPage(res, { status: result.status, title, main, script: true });
 }
@@ -161,6 +161,6 @@ async function recordBrowser(
   const device = readOrCreateDeviceId(req, res, origin.startsWith('https:'));
   const userAgent = (req.headers['user-agent'] ?? '').slice(0, 400);
   await recordDevice(db, account, { device, userAgent, now: new Date() }).catch((error: unknown) =>
-    log.error('device_not_noted', getErrorFields(error)),
+    log.error('device_not_recorded', getErrorFields(error)),
   );
 }

@@ -19,7 +19,7 @@ export type TestIdentity = {
   /** Creates a browser without cookies. */
   browser(): TestBrowser;
   /** Stops the service and starts it again with the same database and folder. */
-  restart(env?: Record<string, string>, deps?: Pick<IdentityDeps, 'passwordWork'>): void;
+  restart(env?: Record<string, string>, deps?: Pick<IdentityDeps, 'passwordWorkLimit'>): void;
   /** Starts a second instance on the same database; requests alternate between the two until a restart. */
   addInstance(): void;
   close(): Promise<void>;

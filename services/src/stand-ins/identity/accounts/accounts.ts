@@ -60,11 +60,11 @@ export type SignInCredentials = { email: string; password: string; address: stri
  */
 export async function findAccountByCredentials(
   db: Database,
-  passwordWork: WorkLimit,
+  passwordWorkLimit: WorkLimit,
   { email, password, address }: SignInCredentials,
 ): Promise<Account | undefined> {
   const account = await findAccountByEmail(db, email);
-  const isCorrect = await passwordWork.run(getAddressBlock(address), () =>
+  const isCorrect = await passwordWorkLimit.run(getAddressBlock(address), () =>
     verifyPassword(password, account?.passwordHash),
   );
   return isCorrect ? account : undefined;

@@ -5,7 +5,7 @@ import { identityAttempt } from 'services/platform/db/schema/identity';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { getAddressBlock } from 'services/platform/http/client-address';
 
-type AttemptLimit = { key: string; most: number; seconds: number };
+type AttemptLimit = { key: string; maxAttempts: number; seconds: number };
 /** The database rows of one sign-in attempt. */
 export type StartedAttempt = {
   account: string;
@@ -25,9 +25,9 @@ type FormSubmission = {
 const RUNNING_SECONDS = 15;
 
 /** Limit for one account from one address. */
-const ACCOUNT_LIMIT = { most: 10, seconds: 60 };
+const ACCOUNT_LIMIT = { maxAttempts: 10, seconds: 60 };
 /** Limit for one address over all accounts. It is higher, because a building often shares one address. */
-const ADDRESS_LIMIT = { most: 20, seconds: 600 };
+const ADDRESS_LIMIT = { maxAttempts: 20, seconds: 600 };
 
 /** Hashes a key, so that the table does not reveal who tried to sign in from where. */
 const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -100,13 +100,16 @@ export async function endAttempt(db: Database, { runningId }: StartedAttempt): P
 }
 
 /** Returns the seconds until another attempt is allowed, or 0. */
-async function findRetryAfter(tx: Tx, { key, most, seconds }: AttemptLimit): Promise<number> {
+async function findRetryAfter(
+  tx: Tx,
+  { key, maxAttempts, seconds }: AttemptLimit,
+): Promise<number> {
   const since = sql`now() - make_interval(secs => ${seconds})`;
   const [row] = await tx
     .select({ attempts: count(), oldest: min(identityAttempt.attemptedAt) })
     .from(identityAttempt)
     .where(and(eq(identityAttempt.keyHash, key), gt(identityAttempt.attemptedAt, since)));
-  if (!row || row.attempts < most) return 0;
+  if (!row || row.attempts < maxAttempts) return 0;
   const free = (row.oldest?.getTime() ?? Date.now()) + seconds * 1000;
   return Math.min(seconds, Math.max(1, Math.ceil((free - Date.now()) / 1000)));
 }

@@ -55,7 +55,7 @@ export function parseCardForm(input: FormInput, now: number): FormResult {
     expires,
     needsVerification: false,
   } as const;
-  return { instrument: instrument };
+  return { instrument };
 }
 
 function getNumberProblem(digits: string): string | undefined {
@@ -124,7 +124,7 @@ export function parseBankForm(input: FormInput): FormResult {
     expires: null,
     needsVerification: !isKnown,
   } as const;
-  return { instrument: instrument };
+  return { instrument };
 }
 
 function getHolderProblem(holder: string): string | undefined {

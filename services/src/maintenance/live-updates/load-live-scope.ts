@@ -15,8 +15,8 @@ export type LiveScope = {
 /** A page reads its data before it opens the stream. This is the longest time between the two. */
 const RECENT_CHANGE_MS = 120_000;
 
-/** Reads the leases and buildings whose changes the caller may see, and what changed recently there. */
-export function findLiveScope(db: Database, actor: Actor): Promise<LiveScope> {
+/** Loads the leases and buildings whose changes the caller may see, and what changed recently there. */
+export function loadLiveScope(db: Database, actor: Actor): Promise<LiveScope> {
   const since = new Date(Date.now() - RECENT_CHANGE_MS);
   return withRenterSnapshot(db, actor, async (tx) => {
     const [homes, recent, notices] = await Promise.all([
@@ -33,10 +33,14 @@ export function findLiveScope(db: Database, actor: Actor): Promise<LiveScope> {
   });
 }
 
-/** Returns the id of the work order in a list if the caller can still see it, otherwise an empty list. */
-export async function listIfVisible(db: Database, actor: Actor, workOrderId: string) {
+/** Returns the id of the work order if the caller can still see it. */
+export async function findVisibleWorkOrderId(
+  db: Database,
+  actor: Actor,
+  workOrderId: string,
+): Promise<string | undefined> {
   const order = await withRenterSnapshot(db, actor, (tx) =>
     findOwnWorkOrder(tx, actor, workOrderId),
   );
-  return order ? [order.workOrderId] : [];
+  return order?.workOrderId;
 }

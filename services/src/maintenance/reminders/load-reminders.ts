@@ -31,8 +31,8 @@ export async function loadWorkOrderForReminders(
   return found;
 }
 
-/** Reads the reminders of the caller for the visit of one work order. */
-export async function findReminders(
+/** Loads the reminders of the caller for the visit of one work order. */
+export async function loadReminders(
   tx: Tx,
   actor: Actor,
   workOrderId: string,
