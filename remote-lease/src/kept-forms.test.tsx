@@ -26,7 +26,7 @@ const WITHOUT_DRAFT = [
 ];
 
 /** Completes the steps before the signature. */
-async function toSignature({ user }: RenderedPage) {
+async function goToSignature({ user }: RenderedPage) {
   const go = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }));
   await user.click(await screen.findByRole('link', { name: 'Choose a date' }));
@@ -65,7 +65,7 @@ const FORMS: readonly KeptForm[] = [
     files: ['notice/submit/check-step.tsx'],
     as: 'maya',
     address: '/lease/notice',
-    open: toSignature,
+    open: goToSignature,
     entries: [['Type your full name', 'Maya Ortiz']],
     secrets: [[/^I have read this/, true]],
   },

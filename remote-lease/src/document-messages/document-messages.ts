@@ -12,14 +12,14 @@ export const formatFiledDate = ({ created_on }: LeaseDocument): string => format
 /** Formats "Lease, PDF, 84 KB · Jul 18, 2025"; omits the size while it is unknown. */
 export function formatDocumentDetails(document: LeaseDocument, today: string): string {
   const { document_type, media_type, size_bytes } = document;
-  const facts = {
+  const details = {
     type: t('type', { type: document_type }),
     format: getFileFormat(media_type),
     date: formatDocumentDate(document, today),
   };
   return size_bytes === null
-    ? t('lineWithoutSize', facts)
-    : t('line', { ...facts, size: formatBytes(size_bytes) });
+    ? t('lineWithoutSize', details)
+    : t('line', { ...details, size: formatBytes(size_bytes) });
 }
 
 function formatDocumentDate({ valid_until, created_on }: LeaseDocument, today: string): string {

@@ -6,14 +6,14 @@ import { renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
 import { mockBrowserFiles } from '../testing/mock-browser-files.ts';
 
-const open = (query: string, as: Persona = 'maya') =>
+const openDocument = (query: string, as: Persona = 'maya') =>
   renderPage(lease, `/lease/document${query}`, { as, onFailure: () => {} });
-const viewer = async () => screen.findByTitle('Signed lease');
+const findViewer = async () => screen.findByTitle('Signed lease');
 
 test('shows the signed lease at the requested section', async () => {
   mockBrowserFiles();
-  const { container } = await open('?section=4.3');
-  expect((await viewer()).getAttribute('src')).toBe(
+  const { container } = await openDocument('?section=4.3');
+  expect((await findViewer()).getAttribute('src')).toBe(
     'blob:http://localhost/application/pdf#nameddest=section-4.3&navpanes=0',
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Signed lease' })).toBeTruthy();
@@ -23,15 +23,15 @@ test('shows the signed lease at the requested section', async () => {
 
 test('drops an invalid section from the URL of the file', async () => {
   mockBrowserFiles();
-  await open('?section=4.3%26toolbar=0');
-  expect((await viewer()).getAttribute('src')).toBe(
+  await openDocument('?section=4.3%26toolbar=0');
+  expect((await findViewer()).getAttribute('src')).toBe(
     'blob:http://localhost/application/pdf#navpanes=0',
   );
 });
 
 test('shows and downloads the document in the URL', async () => {
   const saved = mockBrowserFiles();
-  const { user } = await open('?id=document-lease-ortiz-2');
+  const { user } = await openDocument('?id=document-lease-ortiz-2');
   expect(await screen.findByTitle('Pet addendum')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual(['Pet addendum.pdf']));
@@ -39,7 +39,7 @@ test('shows and downloads the document in the URL', async () => {
 
 test('offers a download and names the section when the browser has no PDF viewer', async () => {
   mockBrowserFiles({ pdfViewer: false });
-  await open('?section=4.3');
+  await openDocument('?section=4.3');
   const hint = await screen.findByText('Download the document and turn to section 4.3.');
   expect(hint).toBeTruthy();
   expect(screen.queryByTitle('Signed lease')).toBeNull();
@@ -47,11 +47,11 @@ test('offers a download and names the section when the browser has no PDF viewer
 });
 
 test.each([
-  ['no such document', '?id=none', 'maya'],
-  ["somebody else's document", '?id=document-lease-brandt-1', 'maya'],
-  ['no lease', '', 'hana'],
+  ['an unknown document', '?id=none', 'maya'],
+  ['a document of another lease', '?id=document-lease-brandt-1', 'maya'],
+  ['a renter without a lease', '', 'hana'],
 ] as const)('shows a not-found message for %s', async (_name, query, as) => {
-  const { container } = await open(query, as);
+  const { container } = await openDocument(query, as);
   expect(await screen.findByRole('heading', { name: "We can't find this document" })).toBeTruthy();
   const all = screen.getByRole('link', { name: 'See all documents' });
   expect(all.getAttribute('href')).toBe('/lease/documents');
@@ -61,7 +61,7 @@ test.each([
 test('shows an error when the file fails to load and recovers on retry', async () => {
   mockBrowserFiles();
   const cut = failRequests('/v1/files/');
-  const { user, container } = await open('');
+  const { user, container } = await openDocument('');
   try {
     expect(await screen.findByText('We could not load this document')).toBeTruthy();
     await expectAccessible(container);
@@ -69,13 +69,13 @@ test('shows an error when the file fails to load and recovers on retry', async (
     cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await viewer()).toBeTruthy();
+  expect(await findViewer()).toBeTruthy();
 });
 
 test('shows an error when the document list fails to load and recovers on retry', async () => {
   mockBrowserFiles();
   const cut = failRequests('/documents/');
-  const { user } = await open('');
+  const { user } = await openDocument('');
   try {
     expect(await screen.findByText('We could not load this document')).toBeTruthy();
     expect(screen.queryByText("We can't find this document")).toBeNull();
@@ -83,5 +83,5 @@ test('shows an error when the document list fails to load and recovers on retry'
     cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await viewer()).toBeTruthy();
+  expect(await findViewer()).toBeTruthy();
 });

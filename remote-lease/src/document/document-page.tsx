@@ -73,8 +73,10 @@ function findDocument(
 }
 
 /** Accepts section numbers such as `4.3`. Other values are dropped, because the section becomes part of a URL. */
-function toSectionNumber(given: string | null): string | undefined {
-  return given !== null && /^\d{1,2}(\.\d{1,2})?$/.test(given) ? given : undefined;
+function toSectionNumber(sectionParam: string | null): string | undefined {
+  return sectionParam !== null && /^\d{1,2}(\.\d{1,2})?$/.test(sectionParam)
+    ? sectionParam
+    : undefined;
 }
 
 function DocumentMissing() {

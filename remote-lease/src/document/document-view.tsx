@@ -48,15 +48,16 @@ type DocumentContentProps = {
 
 function DocumentContent({ file, document: { name, media_type }, section }: DocumentContentProps) {
   // Uses the media type from the database, so that a file is never rendered as an HTML page.
-  const address = useBlobUrl(file.blob, media_type);
+  const url = useBlobUrl(file.blob, media_type);
   if (media_type !== 'application/pdf') {
-    return address && <Photo src={address} alt={t('document.photo', { name })} />;
+    return url && <Photo src={url} alt={t('document.photo', { name })} />;
   }
   // Many phones open PDF files only in a separate app.
   if (!navigator.pdfViewerEnabled) return <NoViewer section={section} />;
   // Hides the page thumbnails, which take a third of the width.
-  const place = section === undefined ? '#navpanes=0' : `#nameddest=section-${section}&navpanes=0`;
-  return address && <Frame title={name} src={`${address}${place}`} />;
+  const fragment =
+    section === undefined ? '#navpanes=0' : `#nameddest=section-${section}&navpanes=0`;
+  return url && <Frame title={name} src={`${url}${fragment}`} />;
 }
 
 function NoViewer({ section }: { section: string | undefined }) {
@@ -71,13 +72,13 @@ function NoViewer({ section }: { section: string | undefined }) {
 
 /** Returns an object URL for the file and revokes it on unmount. */
 function useBlobUrl(blob: Blob, type: string): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([blob], { type }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(new Blob([blob], { type }));
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [blob, type]);
-  return address;
+  return url;
 }
 
 const Stack = styled.div`

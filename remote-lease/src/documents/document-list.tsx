@@ -25,7 +25,7 @@ const FILTER_THRESHOLD = 10;
 /** Lists the documents of a lease, newest first, with a filter by kind for long lists. */
 export function DocumentList({ documents, leaseId, today }: DocumentListProps) {
   const [kind, setKind] = useState('');
-  const shown = documents.filter((one) => kind === '' || one.document_type === kind);
+  const filteredDocuments = documents.filter((one) => kind === '' || one.document_type === kind);
   const kinds = [...new Set(documents.map((one) => one.document_type))];
   return (
     <div>
@@ -41,11 +41,11 @@ export function DocumentList({ documents, leaseId, today }: DocumentListProps) {
               ...kinds.map((type) => ({ value: type, label: t('kindOf', { type }) })),
             ]}
           />
-          <p role="status">{t('count', { count: shown.length })}</p>
+          <p role="status">{t('count', { count: filteredDocuments.length })}</p>
         </FilterRow>
       )}
       <List>
-        {shown.map((document) => (
+        {filteredDocuments.map((document) => (
           <DocumentRow
             key={document.document_id}
             document={document}

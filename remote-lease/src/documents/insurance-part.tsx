@@ -13,14 +13,14 @@ export function InsurancePart({
   documents: readonly LeaseDocument[];
   today: string;
 }) {
-  const until = documents
+  const validUntil = documents
     .filter((one) => one.document_type === 'insurance')
     .map((one) => one.valid_until)
     .reduce((last, one) => ((one ?? '') > (last ?? '') ? one : last), null);
   return (
     <SidePart title={t('insurance')}>
-      <p>{formatInsuranceStatus(until, today)}</p>
-      <p>{t(until === null ? 'insuranceAsked' : 'insuranceText')}</p>
+      <p>{formatInsuranceStatus(validUntil, today)}</p>
+      <p>{t(validUntil === null ? 'insuranceAsked' : 'insuranceText')}</p>
       <LinkButton size="sm" to={paths.insurance}>
         {t('insuranceSend')}
       </LinkButton>
@@ -28,8 +28,8 @@ export function InsurancePart({
   );
 }
 
-function formatInsuranceStatus(until: string | null, today: string): string {
-  if (until === null) return t('insuranceNone');
-  const date = formatDate(until, { year: true, weekday: false });
-  return until < today ? t('insuranceOver', { date }) : t('insuranceUntil', { date });
+function formatInsuranceStatus(validUntil: string | null, today: string): string {
+  if (validUntil === null) return t('insuranceNone');
+  const date = formatDate(validUntil, { year: true, weekday: false });
+  return validUntil < today ? t('insuranceOver', { date }) : t('insuranceUntil', { date });
 }

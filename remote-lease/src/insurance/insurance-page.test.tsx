@@ -10,14 +10,14 @@ import lease from '../routes.tsx';
 
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
-const inDays = (days: number) =>
+const getDateInDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const proof = (text = PDF, name = 'State policy.pdf', type = 'application/pdf') =>
+const createProofFile = (text = PDF, name = 'State policy.pdf', type = 'application/pdf') =>
   new File([text], name, { type });
 
 let user: RenderedPage['user'];
 
-async function open(options: Partial<RenderPageOptions> = {}) {
+async function openPage(options: Partial<RenderPageOptions> = {}) {
   const page = await renderPage(lease, '/lease/insurance', {
     as: 'maya',
     onFailure: () => {},
@@ -27,21 +27,21 @@ async function open(options: Partial<RenderPageOptions> = {}) {
   return page;
 }
 
-async function fill(file: File, until = inDays(200)) {
+async function fillForm(file: File, until = getDateInDays(200)) {
   const field = await screen.findByLabelText(/^Proof of insurance/, { selector: 'input' });
   await user.upload(field, file);
   fireEvent.change(screen.getByLabelText('Last day of the insurance'), {
     target: { value: until },
   });
 }
-const send = () => user.click(screen.getByRole('button', { name: 'Send the proof' }));
-const summary = async () => within(await screen.findByRole('alert', { name: /problem/ }));
+const sendForm = () => user.click(screen.getByRole('button', { name: 'Send the proof' }));
+const findSummary = async () => within(await screen.findByRole('alert', { name: /problem/ }));
 
 test('sends a proof, confirms it with its date and lists it immediately', async () => {
-  const { container } = await open();
-  await fill(proof());
+  const { container } = await openPage();
+  await fillForm(createProofFile());
   await expectAccessible(container);
-  await send();
+  await sendForm();
   expect(await screen.findByText('Your proof of insurance is filed.')).toBeTruthy();
   expect(screen.getByText(/^State policy, valid to \w{3} \d+, \d{4}\./)).toBeTruthy();
   await expectAccessible(container);
@@ -52,11 +52,11 @@ test('sends a proof, confirms it with its date and lists it immediately', async 
 });
 
 test('sends nothing without a file and a date and links each error to its field', async () => {
-  const { container } = await open();
+  const { container } = await openPage();
   await screen.findByLabelText('Last day of the insurance');
-  await send();
-  const faults = (await summary()).getAllByRole('link');
-  expect(faults.map(({ textContent }) => textContent)).toEqual([
+  await sendForm();
+  const errorLinks = (await findSummary()).getAllByRole('link');
+  expect(errorLinks.map(({ textContent }) => textContent)).toEqual([
     'Choose the file with your proof of insurance',
     expect.stringMatching(/./),
   ]);
@@ -65,68 +65,68 @@ test('sends nothing without a file and a date and links each error to its field'
 });
 
 test('rejects a past date before sending', async () => {
-  await open();
-  await fill(proof(), inDays(-3));
-  await send();
-  const [fault] = (await summary()).getAllByRole('link');
-  expect(fault?.getAttribute('href')).toBe('#valid_until');
+  await openPage();
+  await fillForm(createProofFile(), getDateInDays(-3));
+  await sendForm();
+  const [errorLink] = (await findSummary()).getAllByRole('link');
+  expect(errorLink?.getAttribute('href')).toBe('#valid_until');
 });
 
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 );
 test.each([
-  ['a harmful file', proof(EICAR), /virus scan found something harmful/],
-  ['a page that says to be a PDF', proof('<svg><script/></svg>'), /contains a script/],
-  ['a file of two kinds', proof(`${PDF}<script>x()</script>`), /mixes two file types/],
-  ['an archive', proof('PK\x03\x04 files'), /has other files inside/],
-  ['a damaged file', proof('%PDF-1.4 cut off'), /This file is damaged/],
-  ['another kind', proof('just words'), /not a PDF or a photo/],
+  ['a harmful file', createProofFile(EICAR), /virus scan found something harmful/],
+  ['an SVG named as a PDF', createProofFile('<svg><script/></svg>'), /contains a script/],
+  ['a file of two kinds', createProofFile(`${PDF}<script>x()</script>`), /mixes two file types/],
+  ['an archive', createProofFile('PK\x03\x04 files'), /has other files inside/],
+  ['a damaged file', createProofFile('%PDF-1.4 cut off'), /This file is damaged/],
+  ['a text file', createProofFile('just words'), /not a PDF or a photo/],
   [
     'a PDF with a script',
-    proof(PDF.replace('/Catalog', '/Catalog/AA<</WC<</S/J#61vaScript>>>>')),
+    createProofFile(PDF.replace('/Catalog', '/Catalog/AA<</WC<</S/J#61vaScript>>>>')),
     /contains a script/,
   ],
 ])(
   'shows the refusal of %s at the file field and keeps the entries',
-  async (_what, file, words) => {
-    await open();
-    const until = inDays(100);
-    await fill(file, until);
-    await send();
-    const [fault] = (await summary()).getAllByRole('link');
-    expect(fault?.textContent).toMatch(words);
-    expect(fault?.getAttribute('href')).toBe('#file');
+  async (_what, file, expected) => {
+    await openPage();
+    const until = getDateInDays(100);
+    await fillForm(file, until);
+    await sendForm();
+    const [errorLink] = (await findSummary()).getAllByRole('link');
+    expect(errorLink?.textContent).toMatch(expected);
+    expect(errorLink?.getAttribute('href')).toBe('#file');
     expect(screen.getByRole('button', { name: `Remove ${file.name}` })).toBeTruthy();
     expect(screen.getByDisplayValue(until)).toBeTruthy();
   },
 );
 
 test('accepts a PDF without a media type and with an unusual name', async () => {
-  await open();
-  await fill(proof(`\r\n${PDF}<!-- cached -->`, 'State Farm Ins. Co..pdf', ''));
-  await send();
+  await openPage();
+  await fillForm(createProofFile(`\r\n${PDF}<!-- cached -->`, 'State Farm Ins. Co..pdf', ''));
+  await sendForm();
   expect(await screen.findByText(/^State Farm Ins. Co., valid to /)).toBeTruthy();
 });
 
 test('shows an error and keeps the entries when the upload fails', async () => {
-  const { container } = await open({ origins: { documents: 'http://localhost:1/documents' } });
-  await fill(proof());
-  await send();
+  const { container } = await openPage({ origins: { documents: 'http://localhost:1/documents' } });
+  await fillForm(createProofFile());
+  await sendForm();
   expect(await screen.findByText('We could not send your proof.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove State policy.pdf' })).toBeTruthy();
   await expectAccessible(container);
 });
 
 test('spec 7: shows an empty state without a lease', async () => {
-  await open({ as: 'hana' });
+  await openPage({ as: 'hana' });
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
 });
 
 test('shows an error when the lease fails to load and recovers on retry', async () => {
   const cut = failRequests('/resident/');
-  await open();
+  await openPage();
   try {
     expect(await screen.findByText('We could not load your lease')).toBeTruthy();
   } finally {
@@ -137,7 +137,7 @@ test('shows an error when the lease fails to load and recovers on retry', async 
 });
 
 test('spec 4: offers no upload form to a moved-out renter', async () => {
-  await open({ as: 'priya' });
+  await openPage({ as: 'priya' });
   expect(await screen.findByText('You have moved out')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
 });

@@ -36,11 +36,11 @@ function SendProof({ leaseId, today }: ProofPartProps) {
 }
 
 function ProofSent({ proof, onAnother }: { proof: LeaseDocument; onAnother: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
   const until = proof.valid_until ?? proof.created_on;
   return (
-    <Stack ref={box} tabIndex={-1} role="status">
+    <Stack ref={container} tabIndex={-1} role="status">
       <Banner kind="ok" icon="check-circle" title={t('sent')}>
         {t('sentText', {
           name: proof.name,

@@ -14,7 +14,7 @@ let user: RenderedPage['user'];
 
 beforeEach(() => mockBrowserFiles());
 
-async function open(options: Partial<RenderPageOptions> = {}) {
+async function openPage(options: Partial<RenderPageOptions> = {}) {
   const page = await renderPage(lease, '/lease/move-in-photos', {
     as: 'maya',
     onFailure: () => {},
@@ -25,26 +25,27 @@ async function open(options: Partial<RenderPageOptions> = {}) {
 }
 
 /** Opens the page of Maya with the given number of photos in her album. */
-async function openWith(count: number) {
+async function openPageWithPhotos(count: number) {
   await resetAlbum('maya', 'lease-ortiz', count);
-  const page = await open();
+  const page = await openPage();
   await screen.findByLabelText(/^Add/, { selector: 'input' });
   return page;
 }
 
 const SLOW = { timeout: 15_000 };
-const add = async (...files: File[]) =>
+const addFiles = async (...files: File[]) =>
   user.upload(await screen.findByLabelText(/^Add/, { selector: 'input' }), files);
-const album = () => screen.findByRole('list', { name: 'Photos of the home' }, SLOW);
-const opened = async () => within(await album()).findAllByRole('button', { name: /^Open/ });
-const willHave = (count: number) =>
-  waitFor(async () => expect(await opened()).toHaveLength(count), SLOW);
-const onTheWay = () => screen.queryByRole('list', { name: 'Photos and videos on their way' });
-const nothingOnTheWay = () => waitFor(() => expect(onTheWay()).toBeNull(), SLOW);
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const findAlbum = () => screen.findByRole('list', { name: 'Photos of the home' }, SLOW);
+const findPhotoButtons = async () =>
+  within(await findAlbum()).findAllByRole('button', { name: /^Open/ });
+const waitForPhotos = (count: number) =>
+  waitFor(async () => expect(await findPhotoButtons()).toHaveLength(count), SLOW);
+const queryUploads = () => screen.queryByRole('list', { name: 'Photos and videos on their way' });
+const waitForUploads = () => waitFor(() => expect(queryUploads()).toBeNull(), SLOW);
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('explains move-in photos to a renter without any and offers to add some', async () => {
-  const { container } = await open({ as: 'theo' });
+  const { container } = await openPage({ as: 'theo' });
   expect(await screen.findByText(/^There are no photos yet\./)).toBeTruthy();
   expect(screen.getByText(/^Room for 10 more photos/)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'What to take' })).toBeTruthy();
@@ -52,19 +53,19 @@ test('explains move-in photos to a renter without any and offers to add some', a
 });
 
 test('uploads photos one after the other and shows them in the album', async () => {
-  const { container } = await openWith(0);
-  await add(createTestPhoto('door.png'), createTestPhoto('meter.png'));
-  await willHave(2);
-  await nothingOnTheWay();
+  const { container } = await openPageWithPhotos(0);
+  await addFiles(createTestPhoto('door.png'), createTestPhoto('meter.png'));
+  await waitForPhotos(2);
+  await waitForUploads();
   expect(screen.getByText(/^Room for 8 more photos/)).toBeTruthy();
   expect(screen.getAllByText(/^You, /)).toHaveLength(2);
   await expectAccessible(container);
 });
 
 test('uses the description of a photo as its name', async () => {
-  await openWith(1);
+  await openPageWithPhotos(1);
   await user.click(await screen.findByRole('button', { name: 'Describe photo 1' }));
-  const dialog = await dialogOf('Describe this photo');
+  const dialog = await findDialog('Describe this photo');
   await user.type(dialog.getByLabelText(/^What does it show\?/), 'Scratches beside the door');
   await expectAccessible(document.body);
   await user.click(dialog.getByRole('button', { name: 'Save description' }));
@@ -75,9 +76,9 @@ test('uses the description of a photo as its name', async () => {
 });
 
 test('rejects a description that is too long and shows the maximum', async () => {
-  await openWith(1);
+  await openPageWithPhotos(1);
   await user.click(await screen.findByRole('button', { name: 'Describe photo 1' }));
-  const dialog = await dialogOf('Describe this photo');
+  const dialog = await findDialog('Describe this photo');
   await user.click(dialog.getByLabelText(/^What does it show\?/));
   await user.paste('x'.repeat(201));
   await user.click(dialog.getByRole('button', { name: 'Save description' }));
@@ -85,11 +86,11 @@ test('rejects a description that is too long and shows the maximum', async () =>
 });
 
 test('shows a conflicting description from another device and saves the chosen one', async () => {
-  const { client } = await openWith(1);
+  const { client } = await openPageWithPhotos(1);
   await user.click(await screen.findByRole('button', { name: 'Describe photo 1' }));
   const [known] = client.getQueriesData<{ items: { media_id: string }[] }>({ queryKey: ['media'] });
   await describePhoto('maya', known?.[1]?.items[0]?.media_id ?? '', 'The cellar');
-  const dialog = await dialogOf('Describe this photo');
+  const dialog = await findDialog('Describe this photo');
   await user.type(dialog.getByLabelText(/^What does it show\?/), 'Water meter');
   await user.click(dialog.getByRole('button', { name: 'Save description' }));
   expect(await dialog.findByText(/The cellar/)).toBeTruthy();
@@ -99,31 +100,31 @@ test('shows a conflicting description from another device and saves the chosen o
 });
 
 test('opens a photo, moves with the arrow keys and restores focus on close', async () => {
-  await openWith(2);
-  const [first] = await opened();
+  await openPageWithPhotos(2);
+  const [first] = await findPhotoButtons();
   await user.click(first as HTMLElement);
-  await dialogOf('Photo 1 of 2');
+  await findDialog('Photo 1 of 2');
   await expectAccessible(document.body);
   await user.keyboard('{ArrowRight}');
-  const dialog = await dialogOf('Photo 2 of 2');
+  const dialog = await findDialog('Photo 2 of 2');
   expect(dialog.getByRole('img', { name: 'Photo 2, without a description' })).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Next' }).ariaDisabled).toBe('true');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [, second] = await opened();
+  const [, second] = await findPhotoButtons();
   await waitFor(() => expect(document.activeElement).toBe(second));
 });
 
 test('shows the photos to a co-occupant, who can change only their own', async () => {
   await resetAlbum('maya', 'lease-ortiz', 2);
-  await open({ as: 'sam' });
-  expect(await opened()).toHaveLength(2);
+  await openPage({ as: 'sam' });
+  expect(await findPhotoButtons()).toHaveLength(2);
   expect(screen.getAllByText(/^Maya, /)).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /^(Describe|Remove)/ })).toBeNull();
 });
 
 /** Makes the next `times` uploads fail with a network error. */
-function breakSending(times: number) {
+function failUploads(times: number) {
   const { send } = XMLHttpRequest.prototype;
   let broken = 0;
   XMLHttpRequest.prototype.send = function sendOrBreak(body) {
@@ -137,25 +138,25 @@ function breakSending(times: number) {
 }
 
 test('uploads a failed photo again while the others wait', async () => {
-  const { container } = await openWith(1);
-  const restore = breakSending(2);
-  await add(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
+  const { container } = await openPageWithPhotos(1);
+  const restore = failUploads(2);
+  await addFiles(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
   const retry = await screen.findByRole('button', { name: 'Try again hall.png' }, SLOW);
   expect(screen.getByText('Waits for the connection')).toBeTruthy();
   await expectAccessible(container);
   await user.click(retry);
-  await willHave(3);
-  await nothingOnTheWay();
+  await waitForPhotos(3);
+  await waitForUploads();
   restore();
 });
 
 test('uploads failed photos automatically when the connection is back', async () => {
-  await openWith(0);
-  const restore = breakSending(2);
-  await add(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
+  await openPageWithPhotos(0);
+  const restore = failUploads(2);
+  await addFiles(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
   await screen.findByRole('button', { name: 'Try again hall.png' }, SLOW);
   window.dispatchEvent(new Event('online'));
-  await willHave(2);
+  await waitForPhotos(2);
   restore();
 });
 
@@ -179,69 +180,73 @@ function answerBusy(times: number) {
 }
 
 test('uploads a photo again after the Retry-After time of a busy service', async () => {
-  await openWith(0);
+  await openPageWithPhotos(0);
   // The mutation retries once (spec 9).
   const restore = answerBusy(2);
-  await add(createTestPhoto('hall.png'));
+  await addFiles(createTestPhoto('hall.png'));
   expect(await screen.findByText(/^We can't take it right now\./, {}, SLOW)).toBeTruthy();
-  await willHave(1);
-  await nothingOnTheWay();
+  await waitForPhotos(1);
+  await waitForUploads();
   restore();
 });
 
 test('rejects a file that is not a photo and continues with the others', async () => {
-  await openWith(0);
-  await add(
+  await openPageWithPhotos(0);
+  await addFiles(
     new File(['just words'], 'words.png', { type: 'image/png' }),
     createTestPhoto('sink.png'),
   );
   expect(
     await screen.findByText(/This is no photo and no video that we can take\./, {}, SLOW),
   ).toBeTruthy();
-  await willHave(1);
+  await waitForPhotos(1);
   await user.click(screen.getByRole('button', { name: 'Remove words.png' }));
-  await nothingOnTheWay();
+  await waitForUploads();
 });
 
 test('names the photos that exceed the limit and skips them', async () => {
-  await openWith(8);
-  await add(createTestPhoto('nine.png'), createTestPhoto('ten.png'), createTestPhoto('eleven.png'));
+  await openPageWithPhotos(8);
+  await addFiles(
+    createTestPhoto('nine.png'),
+    createTestPhoto('ten.png'),
+    createTestPhoto('eleven.png'),
+  );
   expect(await screen.findByText(/^eleven\.png was left out/)).toBeTruthy();
-  await willHave(10);
+  await waitForPhotos(10);
   expect(await screen.findByText(/^There is no room for another photo or video\./)).toBeTruthy();
   expect(screen.queryByLabelText(/^Add/, { selector: 'input' })).toBeNull();
 });
 
 test('removes a photo after a confirmation', async () => {
-  await openWith(2);
+  await openPageWithPhotos(2);
   await user.click(await screen.findByRole('button', { name: 'Remove photo 2' }));
-  const dialog = await dialogOf('Remove this photo?');
+  const dialog = await findDialog('Remove this photo?');
   await expectAccessible(document.body);
   await user.click(dialog.getByRole('button', { name: 'Remove photo' }));
-  await willHave(1);
+  await waitForPhotos(1);
 });
 
 test('shows the photos to a moved-out renter without an upload field', async () => {
-  await open({ as: 'priya' });
+  await openPage({ as: 'priya' });
   expect(await screen.findByText('You have moved out.')).toBeTruthy();
   expect(await screen.findByText('No photos were added while you lived here.')).toBeTruthy();
   expect(screen.queryByLabelText(/^Add/, { selector: 'input' })).toBeNull();
 });
 
 test('spec 7: shows an empty state without a lease', async () => {
-  await open({ as: 'hana' });
+  await openPage({ as: 'hana' });
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
 });
 
 test('shows an error when the photos fail to load and recovers on retry', async () => {
   await resetAlbum('maya', 'lease-ortiz', 1);
   const cut = failRequests('/documents/');
-  await open();
+  await openPage();
   try {
     expect(await screen.findByText('We could not load the photos', {}, SLOW)).toBeTruthy();
   } finally {
     cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await opened()).toHaveLength(1);
+  expect(await findPhotoButtons()).toHaveLength(1);
 });

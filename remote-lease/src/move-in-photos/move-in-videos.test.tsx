@@ -17,7 +17,7 @@ beforeEach(async () => {
   await resetAlbum('maya', 'lease-ortiz', 0);
 });
 
-async function open() {
+async function openPage() {
   const page = await renderPage(lease, '/lease/move-in-photos', {
     as: 'maya',
     onFailure: () => {},
@@ -25,20 +25,20 @@ async function open() {
   user = page.user;
   return page;
 }
-const add = async (...files: File[]) =>
+const addFiles = async (...files: File[]) =>
   user.upload(await screen.findByLabelText(/^Add/, { selector: 'input' }), files);
-const album = () => screen.findByRole('list', { name: 'Photos of the home' });
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const findAlbum = () => screen.findByRole('list', { name: 'Photos of the home' });
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('uploads a video, shows its length in the album and plays it in a dialog', async () => {
-  const { container } = await open();
-  await add(createTestVideo('hall.mp4'));
-  const tile = await within(await album()).findByRole('button', { name: /^Play Video 1/ });
+  const { container } = await openPage();
+  await addFiles(createTestVideo('hall.mp4'));
+  const tile = await within(await findAlbum()).findByRole('button', { name: /^Play Video 1/ });
   expect(within(tile).getByText('0:02')).toBeTruthy();
   expect(await screen.findByText(/^Room for 9 more photos or videos/)).toBeTruthy();
   await expectAccessible(container);
   await user.click(tile);
-  const dialog = await dialogOf('Video 1 of 1');
+  const dialog = await findDialog('Video 1 of 1');
   const player = dialog.getByLabelText('Video 1, without a description', { selector: 'video' });
   // Nothing loads or plays before the renter starts it.
   expect(player).toMatchObject({ controls: true, preload: 'none', autoplay: false });
@@ -48,16 +48,16 @@ test('uploads a video, shows its length in the album and plays it in a dialog', 
 });
 
 test('calls a video a video when describing and removing it', async () => {
-  await open();
-  await add(createTestVideo('hall.mp4'));
+  await openPage();
+  await addFiles(createTestVideo('hall.mp4'));
   await user.click(await screen.findByRole('button', { name: 'Describe video 1' }));
-  const form = await dialogOf('Describe this video');
+  const form = await findDialog('Describe this video');
   await user.type(form.getByLabelText(/^What does it show\?/), 'It drips');
   await user.click(form.getByRole('button', { name: 'Save description' }));
   expect(await screen.findByRole('button', { name: /^Play It drips/ })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Remove video 1' }));
-  const question = await dialogOf('Remove this video?');
+  const question = await findDialog('Remove this video?');
   await user.click(question.getByRole('button', { name: 'Remove video' }));
   expect(await screen.findByText(/^There are no photos yet/)).toBeTruthy();
   // It does not reappear in the upload list.
@@ -66,10 +66,10 @@ test('calls a video a video when describing and removing it', async () => {
 
 test('spec 9: requests a new link when the link of a video has expired and continues playing', async () => {
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  await open();
-  await add(createTestVideo('hall.mp4'));
+  await openPage();
+  await addFiles(createTestVideo('hall.mp4'));
   await user.click(await screen.findByRole('button', { name: /^Play Video 1/ }));
-  const dialog = await dialogOf('Video 1 of 1');
+  const dialog = await findDialog('Video 1 of 1');
   const player = dialog.getByLabelText(/^Video 1/, { selector: 'video' });
   const before = player.getAttribute('src');
   fireEvent.error(player);
@@ -82,8 +82,8 @@ test('spec 9: requests a new link when the link of a video has expired and conti
 
 test('rejects a video that is too long before sending and explains the limit', async () => {
   const sent = jest.spyOn(XMLHttpRequest.prototype, 'send');
-  const { container } = await open();
-  await add(createTestVideo('party.mp4', 80));
+  const { container } = await openPage();
+  await addFiles(createTestVideo('party.mp4', 80));
   expect(
     await screen.findByText(/^This video is 1 min 20 s long\. Videos can be 60 seconds at most\./),
   ).toBeTruthy();
@@ -95,7 +95,7 @@ test('rejects a video that is too long before sending and explains the limit', a
 });
 
 test('rejects a file that is named like a video but is not one', async () => {
-  await open();
-  await add(new File(['just words'], 'words.mp4', { type: 'video/mp4' }));
+  await openPage();
+  await addFiles(new File(['just words'], 'words.mp4', { type: 'video/mp4' }));
   expect(await screen.findByText(/^This is no photo and no video that we can take\./)).toBeTruthy();
 });

@@ -14,48 +14,48 @@ const PATH = '/lease/notice';
 
 beforeEach(() => sessionStorage.clear());
 
-const open = (as: Persona, query = '') =>
+const openPage = (as: Persona, query = '') =>
   renderPage(section, PATH + query, { as, onFailure: () => {} });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const summary = () => screen.findByRole('alert', { name: 'There is a problem' });
-const linksOf = async () =>
-  within(await summary())
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
+const findSummary = () => screen.findByRole('alert', { name: 'There is a problem' });
+const findErrorLinks = async () =>
+  within(await findSummary())
     .getAllByRole('link')
     .map((one) => one.textContent);
 
-async function toReason({ user }: RenderedPage) {
+async function goToReason({ user }: RenderedPage) {
   await user.click(await screen.findByRole('link', { name: 'Choose a date' }));
-  await heading('When can you move out?');
+  await findHeading('When can you move out?');
   const choices = await screen.findAllByRole('radio');
   await user.click(choices[0] as HTMLElement);
-  await user.click(await button(/^Continue with /));
-  await heading('Why are you leaving?');
+  await user.click(await findButton(/^Continue with /));
+  await findHeading('Why are you leaving?');
 }
 
-async function toCheck(page: RenderedPage) {
+async function goToCheck(page: RenderedPage) {
   const { user } = page;
-  await toReason(page);
+  await goToReason(page);
   await user.click(await screen.findByRole('radio', { name: 'Bought a home' }));
-  await user.click(await button('Continue'));
-  await heading('Where do we reach you?');
+  await user.click(await findButton('Continue'));
+  await findHeading('Where do we reach you?');
   await user.click(screen.getByRole('radio', { name: 'I don’t know yet' }));
-  await user.click(await button('Continue'));
-  await heading('Deposit and walkthrough');
+  await user.click(await findButton('Continue'));
+  await findHeading('Deposit and walkthrough');
   await user.click(screen.getByRole('radio', { name: 'To the bank account I pay rent from' }));
-  await user.click(await button('Continue'));
-  await heading('Check your notice');
+  await user.click(await findButton('Continue'));
+  await findHeading('Check your notice');
   await screen.findByText(/^I give Harbor & Pine/);
 }
 
-async function sign({ user }: RenderedPage, name: string) {
+async function signNotice({ user }: RenderedPage, name: string) {
   await user.type(screen.getByLabelText('Type your full name'), name);
   await user.click(screen.getByLabelText(/^I have read this/));
-  await user.click(await button('Sign and give notice'));
+  await user.click(await findButton('Sign and give notice'));
 }
 
 /** Lets the service execute a GraphQL document but drops its answer. */
-function loseAnswerTo(document: string) {
+function dropAnswerTo(document: string) {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const answer = await real(input, init);
@@ -70,28 +70,28 @@ function loseAnswerTo(document: string) {
 }
 
 test('spec 1, 7: gives notice for Inês through date, reason, address, deposit, check and signature', async () => {
-  const page = await open('ines');
+  const page = await openPage('ines');
   const { user, container } = page;
-  await heading('Notice to vacate');
+  await findHeading('Notice to vacate');
   expect(await screen.findByText(/^Notice takes 60 days, counted from the 1st/)).toBeTruthy();
   await expectAccessible(container);
-  await toReason(page);
+  await goToReason(page);
   await expectAccessible(container);
-  await user.click(await button('Continue'));
-  expect(await linksOf()).toEqual(['Choose a reason; “Prefer not to say” is one']);
+  await user.click(await findButton('Continue'));
+  expect(await findErrorLinks()).toEqual(['Choose a reason; “Prefer not to say” is one']);
   await user.click(screen.getByRole('radio', { name: 'Other' }));
-  await user.click(await button('Continue'));
-  expect(await linksOf()).toEqual(['Say in a few words why you are leaving']);
+  await user.click(await findButton('Continue'));
+  expect(await findErrorLinks()).toEqual(['Say in a few words why you are leaving']);
   await user.type(screen.getByLabelText(/^In your own words/), 'A garden');
-  await user.click(await button('Continue'));
+  await user.click(await findButton('Continue'));
 
-  await heading('Where do we reach you?');
+  await findHeading('Where do we reach you?');
   expect(screen.getByLabelText<HTMLInputElement>('Email after you move out').value).toBe(
     'ines.carvalho@example.com',
   );
   await user.click(screen.getByRole('radio', { name: 'Yes' }));
-  await user.click(await button('Continue'));
-  expect(await linksOf()).toEqual([
+  await user.click(await findButton('Continue'));
+  expect(await findErrorLinks()).toEqual([
     'Enter the street and number',
     'Enter the city',
     'Enter the state, like WI or Wisconsin',
@@ -105,26 +105,26 @@ test('spec 1, 7: gives notice for Inês through date, reason, address, deposit, 
   const phone = screen.getByLabelText('Phone after you move out');
   await user.clear(phone);
   await user.type(phone, '(715) 555-0199');
-  await user.click(await button('Continue'));
+  await user.click(await findButton('Continue'));
 
-  await heading('Deposit and walkthrough');
-  await user.click(await button('Continue'));
-  expect(await linksOf()).toEqual(['Choose how you want your deposit back']);
+  await findHeading('Deposit and walkthrough');
+  await user.click(await findButton('Continue'));
+  expect(await findErrorLinks()).toEqual(['Choose how you want your deposit back']);
   await user.click(screen.getByRole('radio', { name: 'By check to my new address' }));
   await expectAccessible(container);
-  await user.click(await button('Continue'));
+  await user.click(await findButton('Continue'));
 
-  await heading('Check your notice');
+  await findHeading('Check your notice');
   await screen.findByText(/^I give Harbor & Pine/);
   expect(screen.getByText('12 Elm Row, Eau Lac, WI 54999-1234')).toBeTruthy();
   expect(screen.getByText('(715) 555-0199')).toBeTruthy();
   expect(screen.getByText('Other: A garden')).toBeTruthy();
-  await user.click(await button('Sign and give notice'));
-  expect(await linksOf()).toEqual(['Type your full name', 'Tick the box if you agree']);
+  await user.click(await findButton('Sign and give notice'));
+  expect(await findErrorLinks()).toEqual(['Type your full name', 'Tick the box if you agree']);
   await expectAccessible(container);
-  await sign(page, 'Inês Carvalho');
+  await signNotice(page, 'Inês Carvalho');
 
-  await heading('Notice given');
+  await findHeading('Notice given');
   expect((await screen.findByText(/^HP-\d{4}-\d{4}$/)).textContent).toBeTruthy();
   expect(await screen.findByText('12 Elm Row, Eau Lac, WI 54999-1234')).toBeTruthy();
   await expectAccessible(container);
@@ -137,27 +137,27 @@ test('spec 1, 7: gives notice for Inês through date, reason, address, deposit, 
 });
 
 test('keeps the entries after a reload and does not skip incomplete steps by URL', async () => {
-  const first = await open('theo');
-  await toReason(first);
+  const first = await openPage('theo');
+  await goToReason(first);
   await first.user.click(await screen.findByRole('radio', { name: 'Family reasons' }));
   first.unmount();
-  const second = await open('theo', '?step=reason');
-  await heading('Why are you leaving?');
+  const second = await openPage('theo', '?step=reason');
+  await findHeading('Why are you leaving?');
   expect(
     (await screen.findByRole<HTMLInputElement>('radio', { name: 'Family reasons' })).checked,
   ).toBe(true);
   second.unmount();
-  await open('theo', '?step=check');
-  await heading('Where do we reach you?');
+  await openPage('theo', '?step=check');
+  await findHeading('Where do we reach you?');
 });
 
 test('shows the cost of a date and an error for an impossible date', async () => {
-  const { user } = await open('walter', '?step=date');
-  await heading('When can you move out?');
+  const { user } = await openPage('walter', '?step=date');
+  await findHeading('When can you move out?');
   const field = screen.getByLabelText('Last day in the home');
   await user.type(field, '2020-01-01');
-  await user.click(await button('Continue'));
-  expect((await linksOf())[0]).toMatch(/./);
+  await user.click(await findButton('Continue'));
+  expect((await findErrorLinks())[0]).toMatch(/./);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   await user.clear(field);
@@ -169,25 +169,25 @@ test('shows the cost of a date and an error for an impossible date', async () =>
 });
 
 test('shows the notice of Maya to Sam instead of his draft and lets him withdraw it', async () => {
-  const sam = await open('sam');
-  await toCheck(sam);
-  const kept = sessionStorage.getItem('notice:person-sam-ortiz:lease-ortiz') ?? '';
+  const sam = await openPage('sam');
+  await goToCheck(sam);
+  const storedDraft = sessionStorage.getItem('notice:person-sam-ortiz:lease-ortiz') ?? '';
   sam.unmount();
-  const maya = await open('maya');
-  await toCheck(maya);
-  await sign(maya, 'Maya Ortiz');
-  await heading('Notice given');
+  const maya = await openPage('maya');
+  await goToCheck(maya);
+  await signNotice(maya, 'Maya Ortiz');
+  await findHeading('Notice given');
   maya.unmount();
 
-  sessionStorage.setItem('notice:person-sam-ortiz:lease-ortiz', kept);
-  const page = await open('sam', '?step=check');
-  await heading('Notice given');
+  sessionStorage.setItem('notice:person-sam-ortiz:lease-ortiz', storedDraft);
+  const page = await openPage('sam', '?step=check');
+  await findHeading('Notice given');
   expect(await screen.findByText(/, by Maya Ortiz$/)).toBeTruthy();
   expect(screen.queryByText('maya.ortiz@example.com')).toBeNull();
-  await page.user.click(await button('Withdraw the notice'));
+  await page.user.click(await findButton('Withdraw the notice'));
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the notice?' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Withdraw the notice' }));
-  await heading('Lease');
+  await findHeading('Lease');
   const withdrawn = await screen.findByText('Your notice is withdrawn.');
   await waitFor(() => expect(document.activeElement).toBe(withdrawn.closest('[role=status]')));
   expect(await screen.findByText('Active')).toBeTruthy();
@@ -196,12 +196,12 @@ test('shows the notice of Maya to Sam instead of his draft and lets him withdraw
 test('shows the existing notice instead of a second one when both sign at the same time', async () => {
   const sam = await renderPage(<p>Elsewhere</p>, PATH, { as: 'sam' });
   sam.unmount();
-  const page = await open('maya');
-  await toCheck(page);
+  const page = await openPage('maya');
+  await goToCheck(page);
   const before = await listMoveOuts(page.api, 'lease-ortiz');
   await giveNotice(sam.api, 'lease-ortiz', ['person-maya-ortiz', 'person-sam-ortiz']);
-  await sign(page, 'Maya Ortiz');
-  await heading('Notice given');
+  await signNotice(page, 'Maya Ortiz');
+  await findHeading('Notice given');
   expect(await screen.findByText('There is a notice for your lease already.')).toBeTruthy();
   expect(
     screen.getByText(/^Sam Ortiz gave it on .* Yours was not sent a second time\.$/),
@@ -210,31 +210,31 @@ test('shows the existing notice instead of a second one when both sign at the sa
 });
 
 test('keeps the draft when the connection is lost and sends it after a retry', async () => {
-  const page = await open('theo');
-  await toCheck(page);
+  const page = await openPage('theo');
+  await goToCheck(page);
   const cut = failRequests('/resident/');
   try {
-    await sign(page, 'Theo Brandt');
+    await signNotice(page, 'Theo Brandt');
     await screen.findByText('We do not know whether your notice arrived.');
   } finally {
     cut.restore();
   }
   page.unmount();
-  const again = await open('theo', '?step=check');
+  const again = await openPage('theo', '?step=check');
   await screen.findByText('We do not know whether your notice arrived.');
   await screen.findByText(/^I give Harbor & Pine/);
-  await sign(again, 'Theo Brandt');
-  await heading('Notice given');
+  await signNotice(again, 'Theo Brandt');
+  await findHeading('Notice given');
   expect(await listMoveOuts(again.api, 'lease-brandt')).toHaveLength(1);
 });
 
 test('shows the notice and deletes the draft when the answer was lost', async () => {
-  const page = await open('jun');
-  await toCheck(page);
-  const lost = loseAnswerTo('mutation CreateMoveOut');
+  const page = await openPage('jun');
+  await goToCheck(page);
+  const lost = dropAnswerTo('mutation CreateMoveOut');
   try {
-    await sign(page, 'Jun Watanabe');
-    await heading('Notice given');
+    await signNotice(page, 'Jun Watanabe');
+    await findHeading('Notice given');
   } finally {
     lost.restore();
   }
@@ -243,26 +243,26 @@ test('shows the notice and deletes the draft when the answer was lost', async ()
 });
 
 test('spec 4: shows Oliver his notice and next steps and lets him change the address', async () => {
-  const { user, container } = await open('oliver');
-  await heading('Notice given');
+  const { user, container } = await openPage('oliver');
+  await findHeading('Notice given');
   expect(await screen.findByText(/^We said we'd reply by .* and haven't\./)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
   expect(screen.getByText('(715) 555-0164')).toBeTruthy();
   await user.click(await screen.findByRole('link', { name: 'Change' }));
-  await heading('New address');
+  await findHeading('New address');
   await expectAccessible(container);
   const city = await screen.findByLabelText('City');
   await user.clear(city);
-  await user.click(await button('Save the address'));
-  expect(await linksOf()).toEqual(['Enter the city']);
+  await user.click(await findButton('Save the address'));
+  expect(await findErrorLinks()).toEqual(['Enter the city']);
   await user.type(city, 'Lakeside');
-  await user.click(await button('Save the address'));
+  await user.click(await findButton('Save the address'));
   expect(await screen.findByText('77 Birchwood Lane, Lakeside, WI 54999')).toBeTruthy();
 });
 
 test('spec 4: shows a completed notice to Priya without a withdraw action', async () => {
-  const { container } = await open('priya');
-  await heading('You have moved out');
+  const { container } = await openPage('priya');
+  await findHeading('You have moved out');
   expect(await screen.findByText('Notice (PDF)')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'How it went' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw the notice' })).toBeNull();
@@ -271,18 +271,18 @@ test('spec 4: shows a completed notice to Priya without a withdraw action', asyn
 });
 
 test('shows an empty state without a lease', async () => {
-  await open('hana');
+  await openPage('hana');
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
 });
 
 test('shows an error when the dates fail to load and recovers on retry', async () => {
   const cut = failRequests('/resident/');
-  const { user } = await open('amara');
+  const { user } = await openPage('amara');
   try {
     expect(await screen.findByText('We could not load what notice needs')).toBeTruthy();
   } finally {
     cut.restore();
   }
-  await user.click(await button('Try again'));
+  await user.click(await findButton('Try again'));
   expect(await screen.findByRole('link', { name: 'Choose a date' })).toBeTruthy();
 });

@@ -19,24 +19,24 @@ const formatShortDate = (date: string) => formatDate(date, { weekday: false, yea
 /** Formats the notice rule of the property, one sentence for each part. */
 export function formatNoticeRule({ rule, term_end }: NoticeQuote): string[] {
   const { days, full_months, count_from, must_end_on, blackout_months, early_fee_cents } = rule;
-  const words = [
+  const sentences = [
     full_months === null
       ? t(`rule.${count_from}`, { days })
       : t('rule.full_months', { months: full_months }),
   ];
-  if (must_end_on === 'month_end') words.push(t('rule.month_end'));
+  if (must_end_on === 'month_end') sentences.push(t('rule.month_end'));
   if (blackout_months.length > 0) {
-    words.push(t('rule.blackout', { months: formatMonths(blackout_months) }));
+    sentences.push(t('rule.blackout', { months: formatMonths(blackout_months) }));
   }
   if (term_end !== null) {
-    words.push(t('rule.term', { date: formatShortDate(term_end) }));
-    words.push(
+    sentences.push(t('rule.term', { date: formatShortDate(term_end) }));
+    sentences.push(
       early_fee_cents === null
         ? t('rule.noEarly')
         : t('rule.early', { fee: formatMoney(early_fee_cents) }),
     );
   }
-  return words;
+  return sentences;
 }
 
 /** Formats how the earliest date is computed, one line for each step. */

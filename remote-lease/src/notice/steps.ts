@@ -14,6 +14,6 @@ export const findStep = (search: URLSearchParams): NoticeFormStep | null =>
 export const getNextStep = (step: NoticeFormStep): NoticeFormStep =>
   NOTICE_STEPS[NOTICE_STEPS.indexOf(step) + 1] ?? 'check';
 export function getPreviousPath(step: NoticeFormStep): string {
-  const before = NOTICE_STEPS[NOTICE_STEPS.indexOf(step) - 1];
-  return before === undefined ? paths.notice : getStepPath(before);
+  const previousStep = NOTICE_STEPS[NOTICE_STEPS.indexOf(step) - 1];
+  return previousStep === undefined ? paths.notice : getStepPath(previousStep);
 }

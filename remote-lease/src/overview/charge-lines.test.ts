@@ -1,7 +1,7 @@
 import type { ChargeLine } from 'shared/contract/resident';
 import { getOtherChargeRows } from './charge-lines.ts';
 
-const line = (one: Partial<ChargeLine>): ChargeLine => ({
+const createLine = (one: Partial<ChargeLine>): ChargeLine => ({
   charge_type: 'rent',
   description: 'Rent',
   amount_cents: 150_000,
@@ -11,11 +11,11 @@ const line = (one: Partial<ChargeLine>): ChargeLine => ({
 });
 
 test('omits the current rent', () => {
-  expect(getOtherChargeRows([line({})], '2026-11-30')).toEqual([]);
+  expect(getOtherChargeRows([createLine({})], '2026-11-30')).toEqual([]);
 });
 
 test('shows a future rent with its first date until the day before', () => {
-  const later = line({ starts_on: '2026-12-01', amount_cents: 155_000 });
+  const later = createLine({ starts_on: '2026-12-01', amount_cents: 155_000 });
   expect(getOtherChargeRows([later], '2026-11-30')).toEqual([
     { term: 'New rent', value: '$1,550.00 a month from Dec 1, 2026' },
   ]);
@@ -23,7 +23,7 @@ test('shows a future rent with its first date until the day before', () => {
 });
 
 test('shows other charges with their last date if they end', () => {
-  const parking = line({ charge_type: 'other', description: 'Parking', amount_cents: 7_500 });
+  const parking = createLine({ charge_type: 'other', description: 'Parking', amount_cents: 7_500 });
   expect(getOtherChargeRows([parking], '2026-11-30')[0]?.value).toBe('$75.00 a month');
   const ending = { ...parking, ends_on: '2026-12-31' };
   expect(getOtherChargeRows([ending], '2026-11-30')[0]?.value).toBe(

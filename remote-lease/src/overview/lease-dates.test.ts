@@ -1,6 +1,6 @@
 import { getNextMonthlyDate, getUpcomingLeaseDates } from './lease-dates.ts';
 
-const term = (end: string | null) => ({
+const createTerm = (end: string | null) => ({
   month_to_month: end === null,
   lease_term_id: 'term-1',
   lease_term_start: '2025-08-01',
@@ -11,7 +11,7 @@ const lease = {
   due_day: 1,
   grace_day: 5,
   late_fee_cents: 5000,
-  lease_term: term('2026-11-30'),
+  lease_term: createTerm('2026-11-30'),
   moveOut: null,
 };
 
@@ -57,7 +57,7 @@ test('returns one date when the move-out date is the lease end', () => {
 });
 
 test('omits the lease end for a month-to-month lease and the grace date without a late fee', () => {
-  const open = { ...lease, late_fee_cents: 0, lease_term: term(null) };
+  const open = { ...lease, late_fee_cents: 0, lease_term: createTerm(null) };
   expect(getUpcomingLeaseDates(open, '2026-09-28')).toEqual([
     { on: '2026-10-01', what: 'rentDue' },
   ]);

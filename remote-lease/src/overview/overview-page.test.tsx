@@ -5,15 +5,15 @@ import { renderPage } from 'shared/testing/render-page';
 import lease from '../routes.tsx';
 
 /** Opens the page and waits until the lease has loaded. */
-async function open(as: Persona) {
+async function openPage(as: Persona) {
   const page = await renderPage(lease, '/lease', { as });
   await screen.findByText(/ a month, due on the /);
   return page;
 }
-const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 test('spec 3: shows the lease with its derived address, occupants and pets', async () => {
-  await open('maya');
-  const facts = await part('Your lease in short');
+  await openPage('maya');
+  const facts = await findRegion('Your lease in short');
   expect(facts.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
   expect(facts.getByText('Biscuit, Juno')).toBeTruthy();
   expect(facts.getByText('$1,450.00 a month, due on the 1st')).toBeTruthy();
@@ -24,8 +24,8 @@ test('spec 3: shows the lease with its derived address, occupants and pets', asy
 });
 
 test('spec 1: links to the notice form', async () => {
-  await open('maya');
-  const moving = await part('When can you move out?');
+  await openPage('maya');
+  const moving = await findRegion('When can you move out?');
   const give = moving.getByRole('link', { name: 'Give notice' });
   expect(give.getAttribute('href')).toBe('/lease/notice');
 });
@@ -40,38 +40,38 @@ test('confirms a withdrawn notice unless another notice exists', async () => {
 });
 
 test('links from the notice period to its rule while notice can be given', async () => {
-  await open('maya');
+  await openPage('maya');
   const counted = await screen.findByRole('link', { name: 'See how they are counted' });
   expect(counted.getAttribute('href')).toBe('/lease/notice');
 });
 
 test('shows the upcoming dates in order and the phone number of the manager', async () => {
-  await open('maya');
-  const dates = await part('Dates to know');
+  await openPage('maya');
+  const dates = await findRegion('Dates to know');
   expect(dates.getByText('Rent is due')).toBeTruthy();
   expect(dates.getAllByRole('listitem').at(-1)?.textContent).toMatch(/Lease ends$/);
-  const manager = await part('Your manager');
+  const manager = await findRegion('Your manager');
   const link = manager.getByRole('link', { name: '(715) 555-0120' });
   expect(link.getAttribute('href')).toBe('tel:+17155550120');
 });
 
 test('spec 7: lists the other fees from managementFeePolicies', async () => {
-  await open('maya');
-  const fees = await part('Other fees');
+  await openPage('maya');
+  const fees = await findRegion('Other fees');
   const fee = await fees.findByText('$25.00');
   expect(fee.previousElementSibling?.textContent).toBe('Returned payment');
 });
 
 test('shows the emergency phone number with the manager', async () => {
-  await open('maya');
-  const manager = await part('Your manager');
+  await openPage('maya');
+  const manager = await findRegion('Your manager');
   expect(await manager.findByText(/^At any hour, for flooding/)).toBeTruthy();
   expect(manager.getAllByRole('link')).toHaveLength(2);
 });
 
 test('shows other monthly charges with their first date', async () => {
-  await open('walter');
-  const facts = await part('Your lease in short');
+  await openPage('walter');
+  const facts = await findRegion('Your lease in short');
   const parking = facts.getByText('Parking space 12').nextElementSibling;
   expect(parking?.textContent).toMatch(/^\$75\.00 a month from \w{3} 1, \d{4}$/);
 });
@@ -90,8 +90,8 @@ test('shows the lease when the fees fail to load and recovers on retry', async (
 });
 
 test('lists the newest documents with type, date and link', async () => {
-  await open('maya');
-  const documents = await part('Documents');
+  await openPage('maya');
+  const documents = await findRegion('Documents');
   const rows = await documents.findAllByRole('listitem');
   expect(rows).toHaveLength(3);
   for (const row of rows) {
@@ -102,25 +102,25 @@ test('lists the newest documents with type, date and link', async () => {
 });
 
 test('shows the same lease to a co-occupant', async () => {
-  await open('sam');
-  const facts = await part('Your lease in short');
+  await openPage('sam');
+  const facts = await findRegion('Your lease in short');
   expect(facts.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
 });
 
 test('spec 4: shows a pending move-out with its last day in a banner', async () => {
-  await open('oliver');
+  await openPage('oliver');
   expect(await screen.findByText('Your notice is in.')).toBeTruthy();
   expect(screen.getByText(/Your last day in the home is \w{3}, \w{3} \d+, \d{4}/)).toBeTruthy();
   expect(screen.getByText('Notice given')).toBeTruthy();
   const see = screen.getByRole('link', { name: 'See the notice' });
   expect(see.getAttribute('href')).toBe('/lease/notice');
   expect(screen.queryByRole('link', { name: 'Give notice' })).toBeNull();
-  const dates = await part('Dates to know');
+  const dates = await findRegion('Dates to know');
   expect(dates.getByText('Your last day in the home')).toBeTruthy();
 });
 
 test('spec 4: keeps the lease readable after a completed move-out', async () => {
-  await open('priya');
+  await openPage('priya');
   expect(await screen.findByText('You have moved out.')).toBeTruthy();
   expect(screen.getByText('Moved out')).toBeTruthy();
   expect(screen.queryByText('Rent is due')).toBeNull();
@@ -128,8 +128,8 @@ test('spec 4: keeps the lease readable after a completed move-out', async () => 
 });
 
 test('shows no end date for a month-to-month lease', async () => {
-  await open('amara');
-  const facts = await part('Your lease in short');
+  await openPage('amara');
+  const facts = await findRegion('Your lease in short');
   expect(facts.getByText(/^Month to month, since /)).toBeTruthy();
   expect(screen.getByText(/^Your lease has no end date/)).toBeTruthy();
   expect(screen.queryByText('Lease ends')).toBeNull();
@@ -142,8 +142,8 @@ test('spec 7: shows an empty state without a lease', async () => {
 });
 
 test('shows three of sixty documents and a link to all of them', async () => {
-  await open('walter');
-  const documents = await part('Documents');
+  await openPage('walter');
+  const documents = await findRegion('Documents');
   expect(await documents.findAllByRole('listitem')).toHaveLength(3);
   const all = documents.getByRole('link', { name: 'All 60 documents' });
   expect(all.getAttribute('href')).toBe('/lease/documents');
@@ -160,7 +160,9 @@ test('shows the lease when the documents fail to load and recovers on retry', as
     cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await (await part('Documents')).findAllByRole('listitem')).length).toBeGreaterThan(0);
+  expect((await (await findRegion('Documents')).findAllByRole('listitem')).length).toBeGreaterThan(
+    0,
+  );
 });
 
 test('shows an error when the lease fails to load and recovers on retry', async () => {

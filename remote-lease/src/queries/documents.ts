@@ -61,9 +61,9 @@ interface QueryContext {
   readonly queryKey: QueryKey;
 }
 
-async function loadFile(api: ApiClient, asker: QueryContext, ids: LeaseDocumentIds) {
-  const { client } = asker;
-  const file = await downloadByLink(api, asker, ids);
+async function loadFile(api: ApiClient, context: QueryContext, ids: LeaseDocumentIds) {
+  const { client } = context;
+  const file = await downloadByLink(api, context, ids);
   // Updates the cached list: the document is no longer new, and its size is known.
   client.setQueryData(documentQueries.ofLease(api, { leaseId: ids.leaseId }).queryKey, (list) =>
     list?.map((one) =>
@@ -80,15 +80,15 @@ const markAsOpened = (document: LeaseDocument, size: number): LeaseDocument => (
 });
 
 /** Downloads with the cached link. If the link has expired, requests a new one and tries once more. */
-async function downloadByLink(api: ApiClient, asker: QueryContext, ids: LeaseDocumentIds) {
-  const question = documentQueries.link(api, ids);
-  const { link } = await fetchNestedQuery(asker, question);
+async function downloadByLink(api: ApiClient, context: QueryContext, ids: LeaseDocumentIds) {
+  const linkQuery = documentQueries.link(api, ids);
+  const { link } = await fetchNestedQuery(context, linkQuery);
   try {
     return await downloadDocument(api, link);
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'link_expired') throw error;
-    const fresh = await fetchNestedQuery(asker, { ...question, staleTime: 0 });
-    return downloadDocument(api, fresh.link);
+    const renewed = await fetchNestedQuery(context, { ...linkQuery, staleTime: 0 });
+    return downloadDocument(api, renewed.link);
   }
 }
 

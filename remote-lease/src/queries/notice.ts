@@ -55,15 +55,15 @@ const noticeQueries = {
 
 async function loadStart(
   api: ApiClient,
-  asker: { readonly client: QueryClient; readonly queryKey: QueryKey },
+  context: { readonly client: QueryClient; readonly queryKey: QueryKey },
   { leaseId, personId }: { leaseId: string; personId: string | null },
 ) {
   const [quote, reasons, forwarding, resident, given] = await Promise.all([
-    fetchNestedQuery(asker, noticeQueries.quote(api, { leaseId, moveOutDate: null })),
-    fetchNestedQuery(asker, noticeQueries.reasons(api)),
-    fetchNestedQuery(asker, noticeQueries.forwarding(api, { personId })),
-    fetchNestedQuery(asker, residentQueries.own(api, { personId })),
-    fetchNestedQuery(asker, noticeQueries.given(api, { leaseId })),
+    fetchNestedQuery(context, noticeQueries.quote(api, { leaseId, moveOutDate: null })),
+    fetchNestedQuery(context, noticeQueries.reasons(api)),
+    fetchNestedQuery(context, noticeQueries.forwarding(api, { personId })),
+    fetchNestedQuery(context, residentQueries.own(api, { personId })),
+    fetchNestedQuery(context, noticeQueries.given(api, { leaseId })),
   ]);
   return quote === null ? null : { quote, reasons, forwarding, resident, given };
 }
@@ -104,13 +104,13 @@ export function useGiveNotice() {
   return useMutation({
     mutationFn: async ({ notice, address }: SignedNotice) => {
       const leaseId = notice.lease_id;
-      const written = address
+      const savedAddresses = address
         ? await moveOut.upsertForwardingAddress(api, { leaseId, address })
         : [];
-      const own = written.find(({ person_id }) => person_id === personId);
+      const ownAddress = savedAddresses.find(({ person_id }) => person_id === personId);
       return moveOut.createMoveOut(api, {
         ...notice,
-        forwarding_address_id: own?.address_id ?? null,
+        forwarding_address_id: ownAddress?.address_id ?? null,
       });
     },
     meta: noticeChanges,
@@ -160,6 +160,6 @@ const FAILURES: Partial<Record<ApiError['code'], NoticeFailure>> = {
 
 export function getNoticeFailure(error: unknown): NoticeFailure {
   if (!(error instanceof ApiError)) return 'unknown';
-  const refused = error.status >= 400 && error.status < 500 && error.status !== 429;
-  return FAILURES[error.code] ?? (refused ? 'refused' : 'unknown');
+  const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
+  return FAILURES[error.code] ?? (isRefused ? 'refused' : 'unknown');
 }

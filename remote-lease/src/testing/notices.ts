@@ -26,12 +26,12 @@ const createdSchema = z.object({ createMoveOut: createdMoveOutSchema });
 
 /** Gives notice for these people and today's date through the API. */
 export async function giveNotice(api: Api, leaseId: string, people: readonly string[]) {
-  const asked = await api.query(
+  const response = await api.query(
     createResidentQuery('query($leaseId: ID!) { noticeQuote(leaseId: $leaseId) { today } }'),
     { leaseId },
     todaySchema,
   );
-  const ntv_date = asked.noticeQuote.today;
+  const ntv_date = response.noticeQuote.today;
   const moveOutInput = {
     lease_id: leaseId,
     move_out_reason_id: 'move-out-reason-job',

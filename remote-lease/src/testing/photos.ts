@@ -8,7 +8,7 @@ const ONE_PIXEL_PNG = Uint8Array.from(
   atob(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   ),
-  (sign) => sign.charCodeAt(0),
+  (character) => character.charCodeAt(0),
 );
 
 /** Creates a photo file for an upload. */
@@ -30,12 +30,12 @@ const idsSchema = object({
 /** Resets the move-in album of the lease to `count` photos of the renter through the API. */
 export async function resetAlbum(as: Persona, leaseId: string, count: number): Promise<void> {
   const query = `{ mediaAlbum(entityType: move_in, entityId: "${leaseId}") { items { media_id } } }`;
-  const asked = await requestJson(as, '/api/graphql', {
+  const album = await requestJson(as, '/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
-  for (const { media_id } of idsSchema.parse(asked).data.mediaAlbum.items) {
+  for (const { media_id } of idsSchema.parse(album).data.mediaAlbum.items) {
     await requestJson(as, fillPath(removeMedia.path, { media_id }), { method: 'DELETE' });
   }
   const path = fillPath(addMedia.path, { entity_type: 'move_in', entity_id: leaseId });

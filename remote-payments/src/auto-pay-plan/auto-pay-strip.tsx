@@ -37,9 +37,9 @@ export function AutoPayStrip() {
 
 function PlanSummary({ autoPay }: { autoPay: AutoPay }) {
   if (autoPay.plan === null) {
-    const why = getPaymentDenialReason(autoPay);
-    return why ? (
-      <p>{t(why === 'off' ? 'autoPay.off' : 'autoPay.strip.movedOut')}</p>
+    const denialReason = getPaymentDenialReason(autoPay);
+    return denialReason ? (
+      <p>{t(denialReason === 'off' ? 'autoPay.off' : 'autoPay.strip.movedOut')}</p>
     ) : (
       <>
         <p>{t('autoPay.strip.off')}</p>
@@ -78,10 +78,10 @@ function formatNoticeSummary({
 
 function formatPlanSummary(autoPay: AutoPay): string {
   const { plan } = autoPay;
-  const standing = getPlanStatus(autoPay);
-  if (standing === 'held') return t('autoPay.strip.held');
-  if (standing === 'paused') return t('autoPay.strip.paused');
-  if (standing === 'needs_action') return t('autoPay.strip.waits');
+  const status = getPlanStatus(autoPay);
+  if (status === 'held') return t('autoPay.strip.held');
+  if (status === 'paused') return t('autoPay.strip.paused');
+  if (status === 'needs_action') return t('autoPay.strip.waits');
   const next = findNextDraw(autoPay);
   const method = plan && next ? getDrawMethod(plan, next) : null;
   if (!next || !method) return t('autoPay.strip.none');

@@ -15,16 +15,16 @@ import { t } from './texts.ts';
 /** Shown without a plan: explains auto-pay and links to the setup form, or says why it is unavailable. */
 export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
   const methods = usePaymentMethods();
-  const why = getPaymentDenialReason(autoPay);
-  if (why === 'off') return <OnlinePaymentsOffBanner autoPay={autoPay} />;
-  if (why === 'movedOut') {
+  const denialReason = getPaymentDenialReason(autoPay);
+  if (denialReason === 'off') return <OnlinePaymentsOffBanner autoPay={autoPay} />;
+  if (denialReason === 'movedOut') {
     return (
       <Banner kind="info" icon="home" title={t('movedOut.title')}>
         {t('movedOut.text')}
       </Banner>
     );
   }
-  const hasNone = methods.data?.length === 0;
+  const hasNoMethods = methods.data?.length === 0;
   return (
     <Sheet as="section" aria-labelledby="auto-pay-off">
       <div>
@@ -39,14 +39,14 @@ export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
           { icon: 'check', text: t('off.change') },
         ]}
       />
-      <Quiet>{hasNone ? t('off.noMethod') : t('off.not')}</Quiet>
+      <Quiet>{hasNoMethods ? t('off.noMethod') : t('off.not')}</Quiet>
       <ButtonArea>
         <LinkButton
           kind="primary"
           fullWidth
-          to={hasNone ? paths.paymentMethod : getStepPath('plan')}
+          to={hasNoMethods ? paths.paymentMethod : getStepPath('plan')}
         >
-          {hasNone ? t('off.addMethod') : t('off.set')}
+          {hasNoMethods ? t('off.addMethod') : t('off.set')}
         </LinkButton>
       </ButtonArea>
     </Sheet>

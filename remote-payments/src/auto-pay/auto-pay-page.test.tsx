@@ -35,19 +35,22 @@ async function sign(user: UserEvent, name: string) {
 }
 
 /** Expects a focused status message that keeps focus after the page has reloaded its data. */
-async function expectSaid(words: string, then: () => Promise<unknown>): Promise<void> {
-  const said = (await screen.findByText(words)).closest('[role=status]');
-  expect(said).not.toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(said));
-  await then();
-  expect(document.activeElement?.textContent).toBe(words);
+async function expectAnnouncement(
+  text: string,
+  waitForUpdate: () => Promise<unknown>,
+): Promise<void> {
+  const status = (await screen.findByText(text)).closest('[role=status]');
+  expect(status).not.toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(status));
+  await waitForUpdate();
+  expect(document.activeElement?.textContent).toBe(text);
 }
 
 test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, pauses, resumes and stops it', async () => {
   const { user, container } = await renderPage(section, `${PATH}?step=plan`, { as: 'ines' });
   await findHeading('Set up auto-pay');
-  const told = within(await table('What would be paid'));
-  expect(told.getAllByText('$1,320.00').length).toBeGreaterThan(1);
+  const preview = within(await table('What would be paid'));
+  expect(preview.getAllByText('$1,320.00').length).toBeGreaterThan(1);
   await expectAccessible(container);
   await user.click(await button('Continue'));
 
@@ -80,25 +83,27 @@ test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, p
   await expectAccessible(container);
 
   await user.click(await button('Skip the next payment'));
-  await expectSaid('The next payment is skipped', () => screen.findByText('Skipped, as you asked'));
+  await expectAnnouncement('The next payment is skipped', () =>
+    screen.findByText('Skipped, as you asked'),
+  );
   await user.click(await button('Do not skip it'));
-  await expectSaid('The next payment is no longer skipped', () =>
+  await expectAnnouncement('The next payment is no longer skipped', () =>
     waitFor(() => expect(screen.queryByText('Skipped, as you asked')).toBeNull()),
   );
 
   await user.click(await button('Pause'));
   const pause = await screen.findByRole('dialog', { name: 'Pause auto-pay?' });
   await user.click(within(pause).getByRole('button', { name: 'Pause auto-pay' }));
-  await expectSaid('Auto-pay is paused', () => screen.findByText('No payment is planned'));
+  await expectAnnouncement('Auto-pay is paused', () => screen.findByText('No payment is planned'));
   await expectAccessible(container);
   await user.click(await button('Resume'));
-  await expectSaid('Auto-pay is on again', () => screen.findByText('On'));
+  await expectAnnouncement('Auto-pay is on again', () => screen.findByText('On'));
 
   await user.click(await button('Stop auto-pay'));
   const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
   expect(stop.textContent).toMatch(/The next rent is due \w+, \w+ \d+: pay it yourself/);
   await user.click(within(stop).getByRole('button', { name: 'Stop auto-pay' }));
-  await expectSaid('Auto-pay is stopped', () =>
+  await expectAnnouncement('Auto-pay is stopped', () =>
     screen.findByRole('heading', { name: 'Auto-pay is off' }),
   );
   await expectAccessible(container);
@@ -126,7 +131,7 @@ test('spec 2: shows the saved plan immediately, even when reloading it fails', a
   await user.click(await button('Stop auto-pay'));
   const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
   await user.click(within(stop).getByRole('button', { name: 'Stop auto-pay' }));
-  await expectSaid('Auto-pay is stopped', () =>
+  await expectAnnouncement('Auto-pay is stopped', () =>
     screen.findByRole('heading', { name: 'Auto-pay is off' }),
   );
   cut.restore();
@@ -160,9 +165,9 @@ test('shows errors at their fields and keeps the entries after a reload', async 
   await user.clear(cap);
   await user.type(cap, '1,000');
   await user.click(await button('Continue'));
-  const words = 'Enter a limit of at least $1,450.00, or rent is not paid in full';
+  const text = 'Enter a limit of at least $1,450.00, or rent is not paid in full';
   // In the error summary, at the field, and in place of the preview.
-  await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(1));
   expect(cap.getAttribute('aria-invalid')).toBe('true');
   await user.click(screen.getByRole('radio', { name: 'My share of the bill' }));
   await user.click(await button('Continue'));
@@ -181,9 +186,9 @@ test('asks for a new sign-in when the last one is too old, focuses the message a
   await sign(user, 'Maya Ortiz');
   await user.click(await button('Turn on auto-pay'));
   const again = await button('Sign in again');
-  const said = again.closest('[role=status]');
-  expect(said?.textContent).toContain('Sign in once more to agree');
-  await waitFor(() => expect(document.activeElement).toBe(said));
+  const status = again.closest('[role=status]');
+  expect(status?.textContent).toContain('Sign in once more to agree');
+  await waitFor(() => expect(document.activeElement).toBe(status));
   await user.click(again);
   expect(page.signedInAgainTo).toEqual([`${PATH}?step=review`]);
   page.unmount();
@@ -242,8 +247,8 @@ test('says that the plan may have been saved when the answer was lost', async ()
   await sign(user, 'Theo Brandt');
   const cut = failRequests('/v1/auto-pay');
   await user.click(await button('Turn on auto-pay'));
-  const said = await screen.findByText('We lost the connection');
-  await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
+  const status = await screen.findByText('We lost the connection');
+  await waitFor(() => expect(document.activeElement?.contains(status)).toBe(true));
   cut.restore();
 });
 

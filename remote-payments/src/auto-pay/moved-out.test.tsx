@@ -20,9 +20,9 @@ test.each(['plan', 'review'])(
 test('spec 4: shows the same reason in the overview and offers no setup link', async () => {
   await renderPage(payments, '/payments', { as: 'priya' });
   // The region is queried again each time, because the loading placeholder is a different element.
-  const strip = () => within(screen.getByRole('region', { name: 'Auto-pay' }));
-  await waitFor(() => expect(strip().getByText('Off')).toBeTruthy());
-  expect(strip().queryByRole('link')).toBeNull();
-  expect(strip().getByText(/^You have moved out/)).toBeTruthy();
-  expect(strip().queryByText(/Online payments are off/)).toBeNull();
+  const getStrip = () => within(screen.getByRole('region', { name: 'Auto-pay' }));
+  await waitFor(() => expect(getStrip().getByText('Off')).toBeTruthy());
+  expect(getStrip().queryByRole('link')).toBeNull();
+  expect(getStrip().getByText(/^You have moved out/)).toBeTruthy();
+  expect(getStrip().queryByText(/Online payments are off/)).toBeNull();
 });

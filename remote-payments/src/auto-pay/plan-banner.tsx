@@ -17,9 +17,9 @@ export const needsManualPayment = ({ runs, left_to_pay_cents: left }: AutoPay) =
 
 /** Explains what went wrong with the last draw, what happens next, and what the renter can do. */
 export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {
-  const [last] = autoPay.runs;
+  const [lastRun] = autoPay.runs;
   const reason = plan.state_reason === null ? null : t(`reason.${plan.state_reason}`);
-  if (!isFailedRun(last)) {
+  if (!isFailedRun(lastRun)) {
     return reason === null ? null : (
       <Banner
         kind={plan.state === 'needs_action' ? 'bad' : 'warn'}
@@ -30,15 +30,15 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
       </Banner>
     );
   }
-  const amount = formatMoney(last.amount_cents);
-  const retry = last.retry_on && t('banner.retry', { date: formatDate(last.retry_on) });
+  const amount = formatMoney(lastRun.amount_cents);
+  const retry = lastRun.retry_on && t('banner.retry', { date: formatDate(lastRun.retry_on) });
   return (
     <Banner
       kind="bad"
-      title={t(last.state === 'failed' ? 'banner.failed' : 'banner.returned', { amount })}
+      title={t(lastRun.state === 'failed' ? 'banner.failed' : 'banner.returned', { amount })}
       link={
         needsManualPayment(autoPay) ? (
-          <TextLink to={getPayNowPath(Math.min(last.amount_cents, autoPay.left_to_pay_cents))}>
+          <TextLink to={getPayNowPath(Math.min(lastRun.amount_cents, autoPay.left_to_pay_cents))}>
             {t('banner.payNow')}
           </TextLink>
         ) : (
@@ -46,7 +46,7 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
         )
       }
     >
-      {[last.failure_reason, retry, reason].filter(Boolean).join(' ')}
+      {[lastRun.failure_reason, retry, reason].filter(Boolean).join(' ')}
     </Banner>
   );
 }

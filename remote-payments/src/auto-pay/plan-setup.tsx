@@ -50,18 +50,18 @@ function SetupSteps({ autoPay, step, methods }: PlanSetupProps & { methods: Paym
     savePlanDraft(personId, autoPay, next);
     setDraft(next);
   };
-  const read = parseTerms(draft);
+  const parsed = parseTerms(draft);
   if (step === 'plan') {
     return <PlanForm autoPay={autoPay} methods={methods} draft={draft} change={change} />;
   }
   // Opening the review URL directly is not enough: the form has to be submitted with these terms first.
-  if (!('terms' in read) || draft.continued !== 'yes')
+  if (!('terms' in parsed) || draft.continued !== 'yes')
     return <Navigate to={getStepPath('plan')} replace />;
   return (
     <ReviewPlan
       autoPay={autoPay}
       methods={methods}
-      terms={read.terms}
+      terms={parsed.terms}
       name={draft.signedName}
       onName={(signedName) => change({ signedName })}
       onSaved={() => savePlanDraft(personId, autoPay, null)}

@@ -32,21 +32,25 @@ interface ChargeQuestionDisclosureProps {
 
 /** A button to ask about a charge, or the existing conversation. The thread code loads when it is needed. */
 export function ChargeQuestionDisclosure({ charge, draftName }: ChargeQuestionDisclosureProps) {
-  const [asking, setAsking] = useState(useHasDraft(draftName, charge.charge_id));
+  const [isFormOpen, setFormOpen] = useState(useHasDraft(draftName, charge.charge_id));
   const opener = useRef<HTMLButtonElement>(null);
-  const asked = charge.question_state !== null;
+  const hasQuestion = charge.question_state !== null;
   const cancel = () => {
-    setAsking(false);
+    setFormOpen(false);
     opener.current?.focus();
   };
   return (
     <>
-      {!asked && (
-        <TextButton ref={opener} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+      {!hasQuestion && (
+        <TextButton
+          ref={opener}
+          aria-expanded={isFormOpen}
+          onClick={() => setFormOpen(!isFormOpen)}
+        >
           {t('charges.question')} <VisuallyHidden>{charge.description}</VisuallyHidden>
         </TextButton>
       )}
-      {(asked || asking) && (
+      {(hasQuestion || isFormOpen) && (
         <LazyQuestionThread charge={charge} draftName={draftName} onCancel={cancel} />
       )}
     </>

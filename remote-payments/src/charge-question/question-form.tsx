@@ -25,10 +25,10 @@ export function QuestionForm({ chargeId, draftName, onSent, onCancel }: Question
   // The field needs a unique ID, because the same charge can be open in the overview and in the ledger.
   const field = useId();
   useEffect(() => document.getElementById(field)?.focus(), [field]);
-  const faults = error === undefined ? [] : [{ field, message: error }];
+  const errors = error === undefined ? [] : [{ field, message: error }];
   return (
     <FullWidth>
-      <Form errors={faults} busy={sending} onSubmit={() => void send()}>
+      <Form errors={errors} busy={sending} onSubmit={() => void send()}>
         {isRestored && (
           <RestoredDraftNotice
             onDiscard={() => {
@@ -43,7 +43,7 @@ export function QuestionForm({ chargeId, draftName, onSent, onCancel }: Question
           hint={t('hint', { least: MIN_QUESTION_LENGTH, most: MAX_QUESTION_LENGTH })}
           value={text}
           onChange={keepText}
-          error={getFieldError(faults, field)}
+          error={getFieldError(errors, field)}
           rows={4}
         />
         <FormActions>

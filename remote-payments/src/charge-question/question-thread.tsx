@@ -24,11 +24,11 @@ export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadPr
   const timeZone = useAccountSummary().data?.time_zone;
   const [writing, setWriting] = useState(hasDraft || charge.question_state === null);
   const [sent, setSent] = useState(false);
-  const again = useRef<HTMLButtonElement>(null);
-  const asked = charge.question_state !== null || Boolean(query.data);
+  const writeAgainButton = useRef<HTMLButtonElement>(null);
+  const hasQuestion = charge.question_state !== null || Boolean(query.data);
   return (
     <>
-      {asked && (
+      {hasQuestion && (
         <QueryView
           query={query}
           loading={<Placeholder type="bodyText" shade="dark" />}
@@ -43,7 +43,11 @@ export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadPr
                 timeZone={timeZone}
               />
               {state === 'open' && <ReplyTime sent={sent} />}
-              <TextButton ref={again} aria-expanded={writing} onClick={() => setWriting(!writing)}>
+              <TextButton
+                ref={writeAgainButton}
+                aria-expanded={writing}
+                onClick={() => setWriting(!writing)}
+              >
                 {t('again')}
               </TextButton>
             </>
@@ -60,7 +64,7 @@ export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadPr
           }}
           onCancel={() => {
             setWriting(false);
-            if (asked) again.current?.focus();
+            if (hasQuestion) writeAgainButton.current?.focus();
             else onCancel();
           }}
         />

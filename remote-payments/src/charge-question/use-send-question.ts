@@ -12,11 +12,12 @@ export function useSendQuestion(chargeId: string, draftName: string, onSent: () 
   const { mutateAsync, isPending: sending } = useSendChargeQuestion(chargeId);
 
   const send = async () => {
-    const said = text.trim();
-    const wrong = getTextError(said);
-    setError(wrong);
-    if (wrong !== undefined) return;
-    if (attempt.current.text !== said) attempt.current = { text: said, key: crypto.randomUUID() };
+    const trimmedText = text.trim();
+    const errorMessage = getTextError(trimmedText);
+    setError(errorMessage);
+    if (errorMessage !== undefined) return;
+    if (attempt.current.text !== trimmedText)
+      attempt.current = { text: trimmedText, key: crypto.randomUUID() };
     try {
       await mutateAsync(attempt.current);
     } catch (failure) {
@@ -34,6 +35,6 @@ export function useSendQuestion(chargeId: string, draftName: string, onSent: () 
 function getTextError(text: string): string | undefined {
   if (text === '') return t('error.empty');
   if (text.length < MIN_QUESTION_LENGTH) return t('error.short', { least: MIN_QUESTION_LENGTH });
-  const over = text.length - MAX_QUESTION_LENGTH;
-  return over > 0 ? t('error.long', { over }) : undefined;
+  const excess = text.length - MAX_QUESTION_LENGTH;
+  return excess > 0 ? t('error.long', { over: excess }) : undefined;
 }

@@ -18,16 +18,18 @@ test.each([
   expect(createChartScale(amounts).gridLines).toEqual(lines);
 });
 
-const SUMS = [-1_000_000_000, -145_000, -1, 0, 1, 99, 30_001, 153_860, 99_999_999];
+const AMOUNTS = [-1_000_000_000, -145_000, -1, 0, 1, 99, 30_001, 153_860, 99_999_999];
 
 test('keeps every amount within the chart, orders them, and includes a grid line at 0', () => {
-  for (const [low, high] of SUMS.flatMap((one) => SUMS.map((other) => [one, other] as const))) {
+  for (const [low, high] of AMOUNTS.flatMap((one) =>
+    AMOUNTS.map((other) => [one, other] as const),
+  )) {
     const { gridLines: lines, toOffset } = createChartScale([low, high]);
     expect(lines).toContain(0);
     expect(lines.length).toBeLessThanOrEqual(4);
-    for (const place of [low, high, ...lines].map(toOffset)) {
-      expect(place).toBeGreaterThanOrEqual(0);
-      expect(place).toBeLessThanOrEqual(1);
+    for (const offset of [low, high, ...lines].map(toOffset)) {
+      expect(offset).toBeGreaterThanOrEqual(0);
+      expect(offset).toBeLessThanOrEqual(1);
     }
     expect(Math.sign(toOffset(low) - toOffset(high))).toBe(Math.sign(high - low));
   }

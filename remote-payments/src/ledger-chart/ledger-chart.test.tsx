@@ -6,11 +6,11 @@ import { renderPage } from 'shared/testing/render-page';
 import { LedgerChart } from './ledger-chart.tsx';
 
 const chart = <LedgerChart balanceCents={null} />;
-const picture = () =>
+const findChart = () =>
   screen.findByRole('img', { name: /^Charges and payments by month, .* to .*\./ });
 
 /** Returns the amounts of each table row in cents. */
-function amountsOf(table: HTMLElement): number[][] {
+function getAmounts(table: HTMLElement): number[][] {
   const rows = within(table).getAllByRole('row').slice(1);
   return rows.map((row) =>
     within(row)
@@ -23,11 +23,11 @@ function amountsOf(table: HTMLElement): number[][] {
 
 test('shows twelve months as bars and as a table whose amounts add up', async () => {
   const { user, container } = await renderPage(chart, '/payments', { as: 'maya' });
-  const name = (await picture()).getAttribute('aria-label') ?? '';
+  const name = (await findChart()).getAttribute('aria-label') ?? '';
   expect(name).toMatch(/The balance went from \$0\.00 to \$1,538\.60\./);
   expect(container.querySelectorAll('svg rect')).toHaveLength(24);
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
-  const rows = amountsOf(screen.getByRole('table', { name: 'Charges and payments by month' }));
+  const rows = getAmounts(screen.getByRole('table', { name: 'Charges and payments by month' }));
   expect(rows).toHaveLength(12);
   let balance = 0;
   for (const [charged, paid, after] of rows.toReversed()) {
@@ -41,9 +41,9 @@ test('shows twelve months as bars and as a table whose amounts add up', async ()
 
 test('excludes a returned payment from the payments of the month', async () => {
   const { user } = await renderPage(chart, '/payments', { as: 'lucas' });
-  await picture();
+  await findChart();
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
-  const rows = amountsOf(screen.getByRole('table'));
+  const rows = getAmounts(screen.getByRole('table'));
   expect(rows[0]?.[1]).toBe(0);
   expect(rows[1]?.[1]).toBe(0);
 });
@@ -59,5 +59,5 @@ test('shows an error instead of a chart when loading fails and recovers on retry
   expect(container.querySelector('svg rect')).toBeNull();
   cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await picture()).toBeTruthy();
+  expect(await findChart()).toBeTruthy();
 });

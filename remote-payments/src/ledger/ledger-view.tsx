@@ -22,13 +22,13 @@ const INITIAL_LINES = 12;
 /** Shows the filters, lines and footer of the ledger. Without filters it starts with the newest lines only. */
 export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
   const { filters, change } = useLedgerFilters();
-  const [whole, setWhole] = useState(false);
-  const [short, setShort] = useState<number | null>(null);
-  const head = useCashLedger(toLedgerQuery(filters, 0));
-  const open = whole || isFiltered(filters);
+  const [showsAll, setShowsAll] = useState(false);
+  const [readableLines, setReadableLines] = useState<number | null>(null);
+  const firstPage = useCashLedger(toLedgerQuery(filters, 0));
+  const isExpanded = showsAll || isFiltered(filters);
   /** Number of lines shown; null when the table shows all of them. */
-  const shown = open ? short : INITIAL_LINES;
-  const asOf = formatTime(new Date(head.dataUpdatedAt).toISOString(), timeZone);
+  const shownLines = isExpanded ? readableLines : INITIAL_LINES;
+  const asOf = formatTime(new Date(firstPage.dataUpdatedAt).toISOString(), timeZone);
   return (
     <>
       <LedgerFilterFields filters={filters} change={change} />
@@ -36,7 +36,7 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
         <StatementPart days={{ from: filters.from, to: filters.to }} />
       )}
       <QueryView
-        query={head}
+        query={firstPage}
         loading={<LedgerLoading />}
         loadingLabel={t('loading')}
         empty={(data) => data.total === 0}
@@ -49,12 +49,12 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
       >
         {({ total, transactions }) => (
           <>
-            {open ? (
+            {isExpanded ? (
               <LedgerWindow
                 key={JSON.stringify(filters)}
                 filters={filters}
                 total={total}
-                onTruncated={setShort}
+                onTruncated={setReadableLines}
               />
             ) : (
               <Table
@@ -65,15 +65,15 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
               />
             )}
             <Foot>
-              {!open && total > INITIAL_LINES && (
-                <Button kind="outlined" onClick={() => setWhole(true)}>
+              {!isExpanded && total > INITIAL_LINES && (
+                <Button kind="outlined" onClick={() => setShowsAll(true)}>
                   {t('earlier')}
                 </Button>
               )}
               <p role="status">
-                {shown === null
+                {shownLines === null
                   ? t('foot', { total, time: asOf })
-                  : t('footSome', { shown: Math.min(total, shown), total, time: asOf })}
+                  : t('footSome', { shown: Math.min(total, shownLines), total, time: asOf })}
               </p>
             </Foot>
           </>

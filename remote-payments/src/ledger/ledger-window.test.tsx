@@ -24,11 +24,11 @@ function scrollTo(line: number) {
   fireEvent.scroll(window);
 }
 
-const table = () => screen.findByRole('table', { name: 'Ledger' });
+const findTable = () => screen.findByRole('table', { name: 'Ledger' });
 
 /** Returns the rows that are still loading. */
-const waiting = async () =>
-  within(await table())
+const findLoadingRows = async () =>
+  within(await findTable())
     .getAllByRole('row')
     .filter((row) => row.getAttribute('aria-busy') === 'true');
 
@@ -38,7 +38,7 @@ async function openAll(user: UserEvent): Promise<number> {
   const total = /of ([\d,]+) lines/.exec(foot.textContent ?? '')?.[1]?.replace(',', '');
   await user.click(screen.getByRole('button', { name: 'Show earlier activity' }));
   await waitFor(async () =>
-    expect((await table()).getAttribute('aria-rowcount')).toBe(String(Number(total) + 1)),
+    expect((await findTable()).getAttribute('aria-rowcount')).toBe(String(Number(total) + 1)),
   );
   return Number(total);
 }
@@ -53,24 +53,24 @@ test('ends the table before a page that fails, shows an error and loads the page
   scrollTo(48);
   await waitFor(() => expect(cut.calls).toHaveLength(2), { timeout: 5_000 });
   await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
-  expect(await waiting()).toHaveLength(0);
-  expect((await table()).getAttribute('aria-rowcount')).toBe('51');
+  expect(await findLoadingRows()).toHaveLength(0);
+  expect((await findTable()).getAttribute('aria-rowcount')).toBe('51');
   expect(screen.getByText(/^50 of [\d,]+ lines · as of/)).toBeTruthy();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   await expectAccessible(container);
 
   // The retry fails: the error stays, and no further request is sent automatically.
-  const asked = cut.calls.length;
+  const callCount = cut.calls.length;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(cut.calls.length).toBe(asked + 2), { timeout: 5_000 });
+  await waitFor(() => expect(cut.calls.length).toBe(callCount + 2), { timeout: 5_000 });
   expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy();
 
   cut.restore();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: TITLE })).toBeNull());
-  expect((await table()).getAttribute('aria-rowcount')).toBe(String(total + 1));
+  expect((await findTable()).getAttribute('aria-rowcount')).toBe(String(total + 1));
   expect(screen.getByText(/^[\d,]+ lines · as of/)).toBeTruthy();
-  await waitFor(async () => expect(await waiting()).toHaveLength(0));
+  await waitFor(async () => expect(await findLoadingRows()).toHaveLength(0));
 });
 
 test('keeps all earlier lines readable when the end of a long ledger fails to load', async () => {
@@ -79,7 +79,7 @@ test('keeps all earlier lines readable when the end of a long ledger fails to lo
   const cut = failRequests('"offset":1000}');
   scrollTo(1_010);
   await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
-  expect((await table()).getAttribute('aria-rowcount')).toBe('1001');
+  expect((await findTable()).getAttribute('aria-rowcount')).toBe('1001');
   expect(screen.getByText(/^1,000 of [\d,]+ lines/)).toBeTruthy();
   cut.restore();
 });

@@ -13,7 +13,7 @@ interface LedgerWindowProps {
   filters: LedgerFilters;
   total: number;
   /** Called with the number of readable lines when a page fails to load; null when all lines are readable. */
-  onTruncated: (lines: number | null) => void;
+  onTruncated: (readableLines: number | null) => void;
 }
 
 /**
@@ -21,45 +21,52 @@ interface LedgerWindowProps {
  * The table ends before the first page that fails, so that the error message appears directly below it.
  */
 export function LedgerWindow({ filters, total, onTruncated }: LedgerWindowProps) {
-  const [shown, setShown] = useState({ upper: 0, lower: 0 });
-  const [end, setEnd] = useState<number | null>(null);
-  const upper = useCashLedger(toLedgerQuery(filters, shown.upper));
-  const lower = useCashLedger(toLedgerQuery(filters, shown.lower));
+  const [visiblePages, setVisiblePages] = useState({ upper: 0, lower: 0 });
+  const [failedPage, setFailedPage] = useState<number | null>(null);
+  const upperQuery = useCashLedger(toLedgerQuery(filters, visiblePages.upper));
+  const lowerQuery = useCashLedger(toLedgerQuery(filters, visiblePages.lower));
   // After the table ends before the failed page, that page is out of view, so it needs its own query.
-  const missing = useCashLedger(toLedgerQuery(filters, end ?? shown.lower));
-  const failed = hasFailed(upper) ? shown.upper : hasFailed(lower) ? shown.lower : null;
-  if (failed !== null && (end === null || failed < end)) setEnd(failed);
-  else if (end !== null && missing.data !== undefined) setEnd(null);
+  const failedQuery = useCashLedger(toLedgerQuery(filters, failedPage ?? visiblePages.lower));
+  const newlyFailedPage = hasFailed(upperQuery)
+    ? visiblePages.upper
+    : hasFailed(lowerQuery)
+      ? visiblePages.lower
+      : null;
+  if (newlyFailedPage !== null && (failedPage === null || newlyFailedPage < failedPage))
+    setFailedPage(newlyFailedPage);
+  else if (failedPage !== null && failedQuery.data !== undefined) setFailedPage(null);
 
-  const lines = end === null ? null : end * PAGE_SIZE;
+  const readableLines = failedPage === null ? null : failedPage * PAGE_SIZE;
   useEffect(() => {
-    onTruncated(lines);
+    onTruncated(readableLines);
     return () => onTruncated(null);
-  }, [lines, onTruncated]);
+  }, [readableLines, onTruncated]);
 
   const pages = {
-    [shown.upper]: upper.data?.transactions,
-    [shown.lower]: lower.data?.transactions,
+    [visiblePages.upper]: upperQuery.data?.transactions,
+    [visiblePages.lower]: lowerQuery.data?.transactions,
   };
   const rowAt = (index: number): LedgerLine | undefined =>
     pages[getPage(index)]?.[index % PAGE_SIZE];
-  const show = useCallback((first: number, last: number) => {
+  const showRows = useCallback((first: number, last: number) => {
     const next = { upper: getPage(first), lower: getPage(last) };
-    setShown((now) => (now.upper === next.upper && now.lower === next.lower ? now : next));
+    setVisiblePages((current) =>
+      current.upper === next.upper && current.lower === next.lower ? current : next,
+    );
   }, []);
   return (
     <>
       <WindowedTable
         caption={t('title')}
         columns={ledgerColumns}
-        total={lines ?? total}
+        total={readableLines ?? total}
         rowAt={rowAt}
-        onShow={show}
+        onShow={showRows}
       />
-      {end !== null && (
+      {failedPage !== null && (
         <Missing>
           <QueryView
-            query={missing}
+            query={failedQuery}
             loading={null}
             loadingLabel={t('loading')}
             failure={{ title: t('earlierFailed'), children: t('failedWhy') }}

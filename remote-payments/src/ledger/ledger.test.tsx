@@ -17,53 +17,53 @@ const page = (
   </>
 );
 
-const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
-const table = () => screen.findByRole('table', { name: 'Ledger' });
-const rows = async () =>
-  within(await table())
+const getAddress = () => screen.getByRole('status', { name: 'Address' }).textContent;
+const findTable = () => screen.findByRole('table', { name: 'Ledger' });
+const findRows = async () =>
+  within(await findTable())
     .getAllByRole('row')
     .slice(1);
 
 test('keeps search and filters in the URL and does not change the balances', async () => {
   const { user } = await renderPage(page, '/payments', { as: 'maya' });
-  const all = (await rows()).map((row) => row.textContent);
+  const all = (await findRows()).map((row) => row.textContent);
   await user.type(screen.getByLabelText('Search'), 'water');
-  await waitFor(() => expect(address()).toBe('?q=water'));
+  await waitFor(() => expect(getAddress()).toBe('?q=water'));
   await waitFor(async () => {
-    for (const row of await rows()) expect(row.textContent).toContain('Water');
+    for (const row of await findRows()) expect(row.textContent).toContain('Water');
   });
-  expect(all).toContain((await rows())[0]?.textContent);
+  expect(all).toContain((await findRows())[0]?.textContent);
   await user.selectOptions(screen.getByLabelText('Type'), 'Payment');
-  await waitFor(() => expect(address()).toBe('?q=water&type=payment'));
+  await waitFor(() => expect(getAddress()).toBe('?q=water&type=payment'));
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await waitFor(() => expect(address()).toBe(''));
+  await waitFor(() => expect(getAddress()).toBe(''));
   expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('');
 });
 
 test('accepts a date whose year is only partly typed', async () => {
   await renderPage(page, '/payments', { as: 'maya' });
-  await rows();
+  await findRows();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '0002-10-01' } });
-  await waitFor(() => expect(address()).toBe('?from=0002-10-01'));
-  expect((await rows()).length).toBeGreaterThan(0);
+  await waitFor(() => expect(getAddress()).toBe('?from=0002-10-01'));
+  expect((await findRows()).length).toBeGreaterThan(0);
   expect(screen.getByText(/Oct 1, 2\b/)).toBeTruthy();
 });
 
 test('applies the filters of a shared URL', async () => {
   await renderPage(page, '/payments?type=late_fee', { as: 'maya' });
-  for (const row of await rows()) expect(row.textContent).toContain('Late fee');
+  for (const row of await findRows()) expect(row.textContent).toContain('Late fee');
   expect((screen.getByLabelText('Type') as HTMLSelectElement).value).toBe('late_fee');
 });
 
 test('shows the return of a payment as a separate row', async () => {
   await renderPage(page, '/payments?type=return_reversal', { as: 'lucas' });
-  expect((await rows())[0]?.textContent).toMatch(/Undoes the payment of/);
+  expect((await findRows())[0]?.textContent).toMatch(/Undoes the payment of/);
 });
 
 test('shows the allocations and method of a payment in its row and links to the receipt', async () => {
   const { user } = await renderPage(page, '/payments?type=payment', { as: 'maya' });
-  const [first] = await rows();
+  const [first] = await findRows();
   const row = within(first as HTMLElement);
   await user.click(row.getByRole('button', { name: /^Details/ }));
   expect(row.getByText(/^HP-\d{4}-\d{4}$/)).toBeTruthy();
@@ -75,7 +75,7 @@ test('shows the allocations and method of a payment in its row and links to the 
 
 test('shows only the kind of method for a payment of a co-occupant', async () => {
   const { user } = await renderPage(page, '/payments?q=maya&type=payment', { as: 'sam' });
-  const [first] = await rows();
+  const [first] = await findRows();
   const row = within(first as HTMLElement);
   await user.click(row.getByRole('button', { name: /^Details/ }));
   expect(row.getAllByText('Bank account').length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ test('shows an error, keeps the filters and recovers on retry', async () => {
   ).toBeTruthy();
   cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await rows()).length).toBeGreaterThan(0);
+  expect((await findRows()).length).toBeGreaterThan(0);
   expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('rent');
 });
 
@@ -128,7 +128,7 @@ test('offers no statement when the first date is after the last date', async () 
 
 test('shows the credit and the allocations of a payment that is partly paid ahead', async () => {
   const { user, client } = await renderPage(page, '/payments?type=payment', { as: 'maya' });
-  const [first] = await rows();
+  const [first] = await findRows();
   const row = within(first as HTMLElement);
   await user.click(row.getByRole('button', { name: /^Details/ }));
   await row.findByText(/^Rent, .*\$1,450\.00$/);

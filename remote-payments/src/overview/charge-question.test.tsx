@@ -12,14 +12,14 @@ const FIELD = 'What is your question?';
 const PROMISE = /We answer within 2 business days/;
 
 /** Opens the disclosure of a charge and returns its row. */
-async function openWell(user: UserEvent, charge: string) {
+async function openDisclosure(user: UserEvent, charge: string) {
   const name = new RegExp(`^Why this charge.*${charge}`);
   const why = await screen.findByRole('button', { name });
   await user.click(why);
   return within(why.closest('li') as HTMLElement);
 }
 const openForm = async (user: UserEvent, charge: string) => {
-  const row = await openWell(user, charge);
+  const row = await openDisclosure(user, charge);
   const opener = row.getByRole('button', { name: /^Question this charge/ });
   await user.click(opener);
   const field = await row.findByLabelText<HTMLTextAreaElement>(FIELD);
@@ -37,9 +37,9 @@ test('sends a question about a charge and shows it with its state', async () => 
   await expectAccessible(container);
   await user.type(field, 'I paid on Sep 1. Why is there a fee?');
   await send(user);
-  const said = await row.findByText(/^Your question is sent\./);
-  await waitFor(() => expect(document.activeElement).toBe(said));
-  expect(said.textContent).toMatch(PROMISE);
+  const status = await row.findByText(/^Your question is sent\./);
+  await waitFor(() => expect(document.activeElement).toBe(status));
+  expect(status.textContent).toMatch(PROMISE);
   const thread = row.getByRole('list', { name: /^What was written about Late fee/ });
   expect(thread.textContent).toMatch(/^Maya Ortiz.* CTI paid on Sep 1\. Why is there a fee\?$/);
   expect(await row.findByText('Question open')).toBeTruthy();
@@ -51,7 +51,7 @@ test('sends a question about a charge and shows it with its state', async () => 
 test('shows the question and its state to a co-occupant, who can write again', async () => {
   const { user } = await renderPage(section, '/payments', { as: 'sam' });
   expect(await screen.findAllByText('Question open')).toHaveLength(1);
-  const row = await openWell(user, 'Late fee');
+  const row = await openDisclosure(user, 'Late fee');
   const thread = await row.findByRole('list', { name: /^What was written/ });
   expect(thread.textContent).toContain('Maya Ortiz');
   expect(row.getByText(PROMISE)).toBeTruthy();
@@ -143,7 +143,7 @@ test('keeps the text after a lost answer and a reload, and sends it only once', 
 test('shows an error when the question fails to load and recovers on retry', async () => {
   const cut = failRequests('/question');
   const { user } = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
-  const row = await openWell(user, 'Late fee');
+  const row = await openDisclosure(user, 'Late fee');
   const title = 'We cannot show your question right now';
   await waitFor(() => expect(row.getByRole('heading', { name: title })).toBeTruthy(), {
     timeout: 5_000,

@@ -10,11 +10,11 @@ const useLedgerChart = createLazyHook(() =>
 
 /** Shows the ledger chart. It loads after the ledger, because it is far below the amount due. */
 export function ChartPart({ ledger }: { ledger: ReturnType<typeof useCashLedger> }) {
-  const isHere = ledger.data !== undefined || ledger.isError;
-  const LedgerChart = useLedgerChart(isHere);
+  const isLedgerReady = ledger.data !== undefined || ledger.isError;
+  const LedgerChart = useLedgerChart(isLedgerReady);
   return (
     <SectionPart title={t('chart.title')}>
-      {LedgerChart && isHere ? (
+      {LedgerChart && isLedgerReady ? (
         <LedgerChart balanceCents={ledger.data?.transactions[0]?.amount ?? null} />
       ) : (
         <ChartLoading />

@@ -39,12 +39,13 @@ function ChargeRow({ charge }: { charge: Charge }) {
   const due = t('charges.due', { date: formatDate(charge.due_on, { weekday: false }) });
   // Only for a partly paid charge; for an unpaid charge the amount would appear twice.
   const isPartPaid = charge.left_cents < charge.amount_cents;
-  const left = isPartPaid && t('charges.left', { amount: formatMoney(charge.amount_cents) });
+  const remainingText =
+    isPartPaid && t('charges.left', { amount: formatMoney(charge.amount_cents) });
   return (
     <ListRow
       title={charge.description}
       amount={formatMoney(charge.left_cents)}
-      lines={[left ? [due, left] : [due]]}
+      lines={[remainingText ? [due, remainingText] : [due]]}
     >
       {charge.question_state && <QuestionChip state={charge.question_state} />}
       <Disclosure label={t('charges.why')} about={charge.description} open={isAsking}>

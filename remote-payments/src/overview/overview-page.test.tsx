@@ -5,22 +5,22 @@ import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 
-const amountOf = (label: string) => {
+const getAmount = (label: string) => {
   const term = screen.getAllByRole('term').find(({ textContent }) => textContent === label);
   return within(term?.parentElement as HTMLElement).getByRole('definition').textContent;
 };
 
-const region = (name: string) => screen.findByRole('region', { name });
+const findRegion = (name: string) => screen.findByRole('region', { name });
 
 test('spec 1: shows the balance and the three open charges of Maya to the cent', async () => {
   await renderPage(section, '/payments', { as: 'maya' });
-  const block = await region('Left to pay');
+  const block = await findRegion('Left to pay');
   expect(within(block).getAllByText('$1,538.60').length).toBeGreaterThan(0);
-  expect(amountOf('Balance')).toBe('$1,538.60');
-  expect(amountOf('Pending')).toBe('$0.00');
+  expect(getAmount('Balance')).toBe('$1,538.60');
+  expect(getAmount('Pending')).toBe('$0.00');
   expect(within(block).getByRole('link', { name: 'Pay now' })).toBeTruthy();
 
-  const charges = await region('Open charges');
+  const charges = await findRegion('Open charges');
   const rows = within(charges).getAllByRole('listitem');
   expect(rows).toHaveLength(3);
   const amounts = rows.map((row) => within(row).getByText(/^\$[\d,.]+$/).textContent);
@@ -47,7 +47,7 @@ test.each<[as: Persona, says: RegExp[]]>([
 ])('shows the state of the deposit of %s', async (as, says) => {
   const { container } = await renderPage(section, '/payments', { as });
   for (const line of says) expect(await screen.findByText(line)).toBeTruthy();
-  const part = within(await region('Deposit'));
+  const part = within(await findRegion('Deposit'));
   expect(part.queryAllByText(/held for you/)).toHaveLength(as === 'priya' ? 0 : 1);
   await expectAccessible(container);
 });
@@ -70,7 +70,7 @@ test('explains a charge in its row', async () => {
   expect(why.getAttribute('aria-expanded')).toBe('false');
   await user.click(why);
   expect(why.getAttribute('aria-expanded')).toBe('true');
-  const charges = await region('Open charges');
+  const charges = await findRegion('Open charges');
   expect(within(charges).getByText(/grace days/)).toBeTruthy();
   const section43 = within(charges).getByRole('link', { name: 'Read section 4.3' });
   expect(section43.getAttribute('href')).toBe('/lease/document?section=4.3');
@@ -80,7 +80,7 @@ test('spec 6: names the lease section of a charge without a link when the lease 
   const flags = { RENTER_PORTAL_LEASE_TAB_ENABLED: false };
   const { user } = await renderPage(section, '/payments', { as: 'maya', flags });
   await user.click(await screen.findByRole('button', { name: /^Why this charge.*Late fee/ }));
-  const charges = await region('Open charges');
+  const charges = await findRegion('Open charges');
   expect(within(charges).getByText('Your lease, section 4.3.')).toBeTruthy();
   expect(within(charges).queryByRole('link', { name: /section/ })).toBeNull();
 });
@@ -101,8 +101,8 @@ test('spec 1: shows twelve ledger lines, newest first, then all of them', async 
 
 test('shows the same balance to Sam as to Maya', async () => {
   await renderPage(section, '/payments', { as: 'sam' });
-  await region('Left to pay');
-  expect(amountOf('Balance')).toBe('$1,538.60');
+  await findRegion('Left to pay');
+  expect(getAmount('Balance')).toBe('$1,538.60');
 });
 
 test('spec 3: explains why Jun cannot pay online and how he can pay instead', async () => {

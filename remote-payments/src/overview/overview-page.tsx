@@ -81,13 +81,13 @@ function useLedgerRefresh(
 ) {
   const balance = summary.data?.balance_cents;
   const ledgerBalance = ledger.data?.transactions[0]?.amount;
-  const { refetch: readLedger } = ledger;
-  const { refetch: readArrived } = arrived;
+  const { refetch: reloadLedger } = ledger;
+  const { refetch: reloadArrived } = arrived;
   useEffect(() => {
     if (balance === undefined || ledgerBalance === undefined || balance === ledgerBalance) return;
-    void readLedger();
-    void readArrived();
-  }, [balance, ledgerBalance, readLedger, readArrived]);
+    void reloadLedger();
+    void reloadArrived();
+  }, [balance, ledgerBalance, reloadLedger, reloadArrived]);
 }
 
 /** The address below the title. It is optional: a failure shows nothing. */

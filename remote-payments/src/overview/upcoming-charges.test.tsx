@@ -5,11 +5,11 @@ import { renderPage } from 'shared/testing/render-page';
 import { createTestSummary, UPCOMING_RENT } from '../testing/create-test-summary.ts';
 import { UpcomingCharges } from './upcoming-charges.tsx';
 
-const show = (part: Partial<AccountSummary>) =>
+const renderCharges = (part: Partial<AccountSummary>) =>
   renderPage(<UpcomingCharges summary={createTestSummary(part)} />, '/payments', { as: 'maya' });
 
 test('shows the charges of the next 30 days with date and amount and a link to pay ahead', async () => {
-  const { container } = await show(UPCOMING_RENT);
+  const { container } = await renderCharges(UPCOMING_RENT);
   const part = await screen.findByRole('region', { name: 'Coming in the next 30 days' });
   const [row] = within(part).getAllByRole('listitem');
   expect(row?.textContent).toMatch(/Rent, December.*\$980\.00/);
@@ -19,12 +19,12 @@ test('shows the charges of the next 30 days with date and amount and a link to p
 });
 
 test('offers no link to pay ahead when online payments are off', async () => {
-  await show({ ...UPCOMING_RENT, online_payments_disabled: true });
+  await renderCharges({ ...UPCOMING_RENT, online_payments_disabled: true });
   await screen.findByRole('region', { name: 'Coming in the next 30 days' });
   expect(screen.queryByRole('link', { name: 'Pay ahead' })).toBeNull();
 });
 
 test('renders nothing without upcoming charges', async () => {
-  await show({});
+  await renderCharges({});
   expect(screen.queryByRole('region')).toBeNull();
 });

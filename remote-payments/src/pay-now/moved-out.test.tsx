@@ -7,13 +7,13 @@ import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import { findHeading } from '../testing/pay-now-actions.ts';
 
-const WHY = 'You have moved out, so you can no longer pay online.';
+const REASON = 'You have moved out, so you can no longer pay online.';
 
 /** Sets the amount due of Priya. She moved out of a home whose lease is still active. */
-async function leave(client: QueryClient, cents: number): Promise<AccountSummary> {
+async function setAmountDue(client: QueryClient, cents: number): Promise<AccountSummary> {
   const summaries = { queryKey: ['payments', 'summary'] };
-  const read = () => client.getQueriesData<AccountSummary>(summaries)[0]?.[1];
-  await waitFor(() => expect(read()).toBeTruthy());
+  const readSummary = () => client.getQueriesData<AccountSummary>(summaries)[0]?.[1];
+  await waitFor(() => expect(readSummary()).toBeTruthy());
   const left = { balance_cents: cents, left_to_pay_cents: cents };
   act(() => {
     client.setQueriesData<AccountSummary>(
@@ -21,17 +21,17 @@ async function leave(client: QueryClient, cents: number): Promise<AccountSummary
       (summary) => summary && { ...summary, ...left },
     );
   });
-  return read() as AccountSummary;
+  return readSummary() as AccountSummary;
 }
 
 test('explains to a moved-out renter why Pay now is disabled and how to pay instead', async () => {
   const { client, container } = await renderPage(section, '/payments', { as: 'priya' });
-  const { offline_payment: otherWay } = await leave(client, 12_000);
+  const { offline_payment: otherWay } = await setAmountDue(client, 12_000);
   expect(otherWay).not.toBe('');
   const button = await screen.findByRole('button', { name: 'Pay now' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toBe(`${WHY} ${otherWay}`);
+  expect(reason?.textContent).toBe(`${REASON} ${otherWay}`);
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
   await expectAccessible(container);
 });
@@ -42,8 +42,8 @@ test.each(['', '?step=review'])(
     const { client, container } = await renderPage(section, `/payments/pay-now${step}`, {
       as: 'priya',
     });
-    const { offline_payment: otherWay } = await leave(client, 12_000);
-    expect(await screen.findByText(WHY)).toBeTruthy();
+    const { offline_payment: otherWay } = await setAmountDue(client, 12_000);
+    expect(await screen.findByText(REASON)).toBeTruthy();
     expect(await findHeading('Pay now')).toBeTruthy();
     const other = screen.getByRole('region', { name: 'Other ways to pay' });
     expect(other.textContent).toContain(otherWay);
@@ -55,9 +55,9 @@ test.each(['', '?step=review'])(
 
 test('says that nothing is due to a moved-out renter who owes nothing', async () => {
   const { client } = await renderPage(section, '/payments/pay-now', { as: 'priya' });
-  await leave(client, 0);
+  await setAmountDue(client, 0);
   expect(await screen.findByRole('heading', { name: 'Nothing to pay' })).toBeTruthy();
-  expect(screen.queryByText(WHY)).toBeNull();
+  expect(screen.queryByText(REASON)).toBeNull();
 });
 
 test('spec 8: keeps Pay now enabled when the move-out status cannot be loaded', async () => {

@@ -5,24 +5,24 @@ import { renderPage } from 'shared/testing/render-page';
 import { createTestSummary, UPCOMING_RENT } from '../testing/create-test-summary.ts';
 import { NothingToPayPage } from './no-payment.tsx';
 
-const show = (part: Partial<AccountSummary>) =>
+const renderNothingToPay = (part: Partial<AccountSummary>) =>
   renderPage(<NothingToPayPage summary={createTestSummary(part)} />, '/payments/pay-now', {
     as: 'maya',
   });
 
 test('says that nothing is due and names the charge that will use the credit', async () => {
   const credit = { left_to_pay_cents: -10_500, balance_cents: -10_500 };
-  const { container } = await show({ ...UPCOMING_RENT, ...credit });
+  const { container } = await renderNothingToPay({ ...UPCOMING_RENT, ...credit });
   await screen.findByRole('heading', { name: 'Nothing to pay' });
-  const words = 'You have a $105.00 credit. It is used on your next charge: Rent, December, due';
-  expect(container.textContent).toContain(words);
+  const text = 'You have a $105.00 credit. It is used on your next charge: Rent, December, due';
+  expect(container.textContent).toContain(text);
   await expectAccessible(container);
 });
 
 test.each([
   [{ pending_cents: 5_000 }, 'The payments on the way cover all of it.'],
   [{}, 'Every charge is paid.'],
-])('explains why nothing is due: %o', async (part, words) => {
-  await show(part);
-  expect(await screen.findByText(words)).toBeTruthy();
+])('explains why nothing is due: %o', async (part, text) => {
+  await renderNothingToPay(part);
+  expect(await screen.findByText(text)).toBeTruthy();
 });

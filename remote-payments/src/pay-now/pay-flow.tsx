@@ -33,10 +33,10 @@ export function PayFlow({ requestedStep, draftState }: PayFlowProps) {
   const summary = useAccountSummary();
   const submit = useSubmitPayment(draftState);
   const { attempt } = draftState.draft;
-  const done = useCompletedPayment(requestedStep, draftState);
+  const completedId = useCompletedPayment(requestedStep, draftState);
 
   // Applies to every step, because a reload can open a later step after the previous page received the answer.
-  if (done !== null) return <Navigate to={getReceiptPath(done)} replace />;
+  if (completedId !== null) return <Navigate to={getReceiptPath(completedId)} replace />;
   if (attempt?.sent && !submit.sending) {
     if (requestedStep !== 'review') return <Navigate to={getStepPath('review')} replace />;
     return <UnknownOutcomePage attempt={attempt} draftState={draftState} submit={submit} />;
@@ -74,32 +74,32 @@ export function PayFlow({ requestedStep, draftState }: PayFlowProps) {
 /** Returns the ID of the payment that resulted from this flow. Opening the first step again starts another payment. */
 function useCompletedPayment(
   requestedStep: PayNowStep,
-  { draft: { done }, change }: PaymentDraftState,
+  { draft: { done: completedId }, change }: PaymentDraftState,
 ): string | null {
-  const [before] = useState(done);
-  const isAnother = requestedStep === 'amount' && done === before;
+  const [initialId] = useState(completedId);
+  const isAnother = requestedStep === 'amount' && completedId === initialId;
   useEffect(() => {
-    if (isAnother && done !== null) change({ done: null });
-  }, [isAnother, done, change]);
-  return isAnother ? null : done;
+    if (isAnother && completedId !== null) change({ done: null });
+  }, [isAnother, completedId, change]);
+  return isAnother ? null : completedId;
 }
 
 function PaySteps({ requestedStep, ...props }: PayNowStepProps & { requestedStep: PayNowStep }) {
   const { summary, draftState, submit } = props;
-  const why = usePaymentDenialReason(summary);
+  const denialReason = usePaymentDenialReason(summary);
   const [search] = useSearchParams();
-  const linked = createDraftFromLink(search.get('amount'), summary);
+  const linkDraft = createDraftFromLink(search.get('amount'), summary);
   const quoteInput = getQuoteInput(draftState.draft, summary.today);
   // While a payment is being sent or the guard is open, the review stays visible regardless of the URL.
-  const isHeld = submit.sending || submit.refusal?.kind === 'inProgress';
-  if (isHeld && quoteInput) return <ReviewStep {...props} quoteInput={quoteInput} />;
-  if (why === 'off') return <PaymentsOffPage summary={summary} />;
+  const isSubmitOpen = submit.sending || submit.refusal?.kind === 'inProgress';
+  if (isSubmitOpen && quoteInput) return <ReviewStep {...props} quoteInput={quoteInput} />;
+  if (denialReason === 'off') return <PaymentsOffPage summary={summary} />;
   if (summary.left_to_pay_cents <= 0 && summary.pay_ahead === null)
     return <NothingToPayPage summary={summary} />;
-  if (why === 'movedOut') return <MovedOutPage summary={summary} />;
-  const undecided = findOwnUnknownPayment(summary);
-  if (undecided) return <Navigate to={getReceiptPath(undecided.payment_id)} replace />;
-  if (linked !== null) return <ApplyLinkDraft draft={linked} draftState={draftState} />;
+  if (denialReason === 'movedOut') return <MovedOutPage summary={summary} />;
+  const unknownPayment = findOwnUnknownPayment(summary);
+  if (unknownPayment) return <Navigate to={getReceiptPath(unknownPayment.payment_id)} replace />;
+  if (linkDraft !== null) return <ApplyLinkDraft draft={linkDraft} draftState={draftState} />;
   const step = getReachableStep(requestedStep, draftState.draft, summary.left_to_pay_cents);
   if (step !== requestedStep) return <Navigate to={getStepPath(step)} replace />;
   if (step === 'amount' || quoteInput === null) return <AmountStep {...props} />;
@@ -114,17 +114,20 @@ interface ApplyLinkDraftProps {
 
 /** Moves the amount of a link from the URL to the draft, so that a reload keeps later choices. */
 function ApplyLinkDraft({ draft, draftState: { change } }: ApplyLinkDraftProps) {
-  const [linked] = useState(draft);
-  useEffect(() => change(linked), [change, linked]);
+  const [linkDraft] = useState(draft);
+  useEffect(() => change(linkDraft), [change, linkDraft]);
   return <Navigate to={paths.payNow} replace />;
 }
 
 const LATER_STEPS = { method: MethodStep, when: WhenStep, review: ReviewStep } as const;
 
-/** Returns the input for the quote; null before the amount step is done. A `sendOn` date that is not in the future means now. */
+/**
+ * Returns the input for the quote; null before the amount step is done. A `sendOn` date that is not in the
+ * future means now.
+ */
 function getQuoteInput(draft: PaymentDraft, today: string): QuoteInput | null {
   const { amountCents, leftCents, payAhead, sendOn } = draft;
   if (amountCents === null || leftCents === null) return null;
-  const later = sendOn !== null && sendOn > today ? sendOn : null;
-  return { amountCents, leftCents, payAhead, sendOn: later };
+  const futureDate = sendOn !== null && sendOn > today ? sendOn : null;
+  return { amountCents, leftCents, payAhead, sendOn: futureDate };
 }

@@ -7,23 +7,26 @@ import {
   toPayNowStep,
 } from './steps.ts';
 
-const agreed = { ...EMPTY_DRAFT, amountCents: 500, leftCents: 1_000 };
-const chosen = { ...agreed, methodId: 'm' };
-const timed = { ...chosen, whenChosen: true };
+const withAmount = { ...EMPTY_DRAFT, amountCents: 500, leftCents: 1_000 };
+const withMethod = { ...withAmount, methodId: 'm' };
+const withDate = { ...withMethod, whenChosen: true };
 
 test.each([
   ['review', EMPTY_DRAFT, 'amount'],
   ['method', EMPTY_DRAFT, 'amount'],
-  ['review', agreed, 'method'],
-  ['method', agreed, 'method'],
-  ['when', agreed, 'method'],
-  ['when', chosen, 'when'],
-  ['review', chosen, 'when'],
-  ['review', timed, 'review'],
-  ['amount', chosen, 'amount'],
-] as const)('opens for the requested step %s the first unfinished step', (asked, draft, step) => {
-  expect(getReachableStep(asked, draft, 1_000)).toBe(step);
-});
+  ['review', withAmount, 'method'],
+  ['method', withAmount, 'method'],
+  ['when', withAmount, 'method'],
+  ['when', withMethod, 'when'],
+  ['review', withMethod, 'when'],
+  ['review', withDate, 'review'],
+  ['amount', withMethod, 'amount'],
+] as const)(
+  'opens for the requested step %s the first unfinished step',
+  (requested, draft, step) => {
+    expect(getReachableStep(requested, draft, 1_000)).toBe(step);
+  },
+);
 
 test('goes back one step at a time and from the first step to Payments', () => {
   expect(PAY_NOW_STEPS.map(getPreviousPath)).toEqual([
@@ -35,9 +38,9 @@ test('goes back one step at a time and from the first step to Payments', () => {
 });
 
 test('returns to the amount step when the amount due has changed', () => {
-  expect(isAmountOutdated(chosen, 1_000)).toBe(false);
-  expect(isAmountOutdated(chosen, 700)).toBe(true);
-  expect(getReachableStep('review', timed, 700)).toBe('amount');
+  expect(isAmountOutdated(withMethod, 1_000)).toBe(false);
+  expect(isAmountOutdated(withMethod, 700)).toBe(true);
+  expect(getReachableStep('review', withDate, 700)).toBe('amount');
 });
 
 test('uses the first step for a missing or unknown step parameter', () => {

@@ -11,8 +11,8 @@ const isPayNowStep = (text: string | null): text is PayNowStep =>
   PAY_NOW_STEPS.some((step) => step === text);
 
 /** Converts the `step` parameter to a step; unknown values mean the first step. */
-export const toPayNowStep = (asked: string | null): PayNowStep =>
-  isPayNowStep(asked) ? asked : 'amount';
+export const toPayNowStep = (requested: string | null): PayNowStep =>
+  isPayNowStep(requested) ? requested : 'amount';
 
 /** True when the amount due has changed since the renter chose the amount. */
 export const isAmountOutdated = ({ leftCents }: PaymentDraft, nowLeftCents: number): boolean =>
@@ -20,7 +20,7 @@ export const isAmountOutdated = ({ leftCents }: PaymentDraft, nowLeftCents: numb
 
 /** Returns the first unfinished step before the requested one, otherwise the requested step. */
 export function getReachableStep(
-  asked: PayNowStep,
+  requested: PayNowStep,
   draft: PaymentDraft,
   leftCents: number,
 ): PayNowStep {
@@ -31,12 +31,13 @@ export function getReachableStep(
     review: false,
   };
   return (
-    PAY_NOW_STEPS.slice(0, PAY_NOW_STEPS.indexOf(asked)).find((step) => !isDone[step]) ?? asked
+    PAY_NOW_STEPS.slice(0, PAY_NOW_STEPS.indexOf(requested)).find((step) => !isDone[step]) ??
+    requested
   );
 }
 
 /** Returns the path of the Back link: the previous step, or the payments overview for the first step. */
 export function getPreviousPath(step: PayNowStep): string {
-  const before = PAY_NOW_STEPS[PAY_NOW_STEPS.indexOf(step) - 1];
-  return before === undefined ? paths.payments : getStepPath(before);
+  const previousStep = PAY_NOW_STEPS[PAY_NOW_STEPS.indexOf(step) - 1];
+  return previousStep === undefined ? paths.payments : getStepPath(previousStep);
 }

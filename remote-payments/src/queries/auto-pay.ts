@@ -75,29 +75,29 @@ export function useAutoPayAction() {
   const client = useQueryClient();
   const { queryKey } = autoPayQuery(api, { personId: usePersonId() });
   return useMutation({
-    mutationFn: (wanted: AutoPayAction) => sendAutoPayAction(api, wanted),
+    mutationFn: (action: AutoPayAction) => sendAutoPayAction(api, action),
     onSuccess: (autoPay) => client.setQueryData(queryKey, autoPay),
     meta: { invalidates: [autoPayKey] },
   });
 }
 
-function sendAutoPayAction(api: ApiClient, wanted: AutoPayAction) {
-  switch (wanted.act) {
+function sendAutoPayAction(api: ApiClient, action: AutoPayAction) {
+  switch (action.act) {
     case 'save':
-      return wanted.planId === null
-        ? service.createAutoPay(api, wanted.consent)
-        : service.changeAutoPay(api, wanted.planId, wanted.consent);
+      return action.planId === null
+        ? service.createAutoPay(api, action.consent)
+        : service.changeAutoPay(api, action.planId, action.consent);
     case 'raise':
-      return service.raiseCapOnce(api, wanted.planId, wanted.raise);
+      return service.raiseCapOnce(api, action.planId, action.raise);
     case 'pause':
-      return service.pauseAutoPay(api, wanted.planId, wanted.until);
+      return service.pauseAutoPay(api, action.planId, action.until);
     case 'resume':
-      return service.resumeAutoPay(api, wanted.planId);
+      return service.resumeAutoPay(api, action.planId);
     case 'skip':
-      return service.skipNextDraw(api, wanted.planId);
+      return service.skipNextDraw(api, action.planId);
     case 'unskip':
-      return service.unskipNextDraw(api, wanted.planId);
+      return service.unskipNextDraw(api, action.planId);
     case 'stop':
-      return service.stopAutoPay(api, wanted.planId);
+      return service.stopAutoPay(api, action.planId);
   }
 }

@@ -37,14 +37,14 @@ export function useChargeQuestion({
   });
   const { data, refetch } = query;
   // The charge and its question are loaded separately, so a reply in between makes their states differ.
-  const differ = state !== null && data !== undefined && data?.state !== state;
+  const statesDiffer = state !== null && data !== undefined && data?.state !== state;
   useEffect(() => {
-    if (!differ) return;
+    if (!statesDiffer) return;
     void refetch();
     for (const queryKey of questionStateKeys) {
       void client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
     }
-  }, [differ, refetch, client]);
+  }, [statesDiffer, refetch, client]);
   return query;
 }
 

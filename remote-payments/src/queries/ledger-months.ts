@@ -5,7 +5,7 @@ import { getLedgerMonths } from 'shared/api/ledger-files';
 import { leaseKey } from 'shared/queries/lease';
 import { usePersonId } from 'shared/session/session';
 
-/** `balanceCents` is the last ledger balance, null if unknown. It is in the key so that a new balance reloads the months. */
+/** `balanceCents` is the last ledger balance, null if unknown. A new balance changes the key and reloads the months. */
 type Ids = { personId: string | null; balanceCents: number | null };
 
 const ledgerMonthsQuery = (api: ApiClient, ids: Ids) =>
@@ -14,7 +14,7 @@ const ledgerMonthsQuery = (api: ApiClient, ids: Ids) =>
     queryFn: () => (ids.personId === null ? null : getLedgerMonths(api)),
   });
 
-/** Loads charges and payments of the last twelve months; null without a lease. Old data stays until new data arrives. */
+/** Loads charges and payments of the last twelve months; null without a lease. Keeps old data while reloading. */
 export function useLedgerMonths(balanceCents: number | null) {
   const ids = { personId: usePersonId(), balanceCents };
   return useQuery({ ...ledgerMonthsQuery(useApi(), ids), placeholderData: (before) => before });

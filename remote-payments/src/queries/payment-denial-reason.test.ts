@@ -10,7 +10,7 @@ test.each([
   [true, undefined, 'off'],
 ])(
   'spec 3, 4: returns the denial reason for online payments disabled %s and moved out %s: %s',
-  (online_payments_disabled, moved_out, why) => {
-    expect(getPaymentDenialReason({ online_payments_disabled, moved_out })).toBe(why);
+  (online_payments_disabled, moved_out, reason) => {
+    expect(getPaymentDenialReason({ online_payments_disabled, moved_out })).toBe(reason);
   },
 );

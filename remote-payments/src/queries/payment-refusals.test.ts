@@ -1,7 +1,7 @@
 import { ApiError } from 'shared/api/api-error';
 import { getAmountRefusal, getPaymentFailure } from './payment-refusals.ts';
 
-const tooOften = (retryAt?: number) =>
+const createRateLimitError = (retryAt?: number) =>
   new ApiError({
     status: 429,
     code: 'rate_limited',
@@ -10,6 +10,9 @@ const tooOften = (retryAt?: number) =>
   });
 
 test('treats a rate limit as retryable with the time of the next try', () => {
-  expect(getPaymentFailure(tooOften(5_000))).toEqual({ kind: 'tooOften', retryAt: 5_000 });
-  expect(getAmountRefusal(tooOften())).toEqual({ kind: 'tooOften', retryAt: null });
+  expect(getPaymentFailure(createRateLimitError(5_000))).toEqual({
+    kind: 'tooOften',
+    retryAt: 5_000,
+  });
+  expect(getAmountRefusal(createRateLimitError())).toEqual({ kind: 'tooOften', retryAt: null });
 });

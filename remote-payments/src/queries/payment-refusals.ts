@@ -26,8 +26,8 @@ export function getPaymentFailure(
   error: unknown,
 ): PaymentRefusal | { declined: string } | 'unknown' {
   if (isOffline(error)) return { kind: 'offline' };
-  const tooOften = toRateLimitRefusal(error);
-  if (tooOften) return tooOften;
+  const rateLimit = toRateLimitRefusal(error);
+  if (rateLimit) return rateLimit;
   if (!isRefusal(error) || error.code === 'idempotency_key_reused') return 'unknown';
   const paymentId = getDetailText(error, 'payment_id');
   switch (error.code) {
@@ -49,9 +49,9 @@ export function getPaymentFailure(
   }
 }
 
-function toGuardRefusal(error: ApiError, otherwise: PaymentRefusal): PaymentRefusal {
+function toGuardRefusal(error: ApiError, fallback: PaymentRefusal): PaymentRefusal {
   const guard = readGuard(error);
-  return guard ? { kind: 'inProgress', guard } : otherwise;
+  return guard ? { kind: 'inProgress', guard } : fallback;
 }
 
 const toRateLimitRefusal = (error: unknown): RateLimitRefusal | null =>
@@ -68,8 +68,8 @@ export type AmountRefusal =
 export function getAmountRefusal(error: unknown): AmountRefusal {
   if (!(error instanceof ApiError)) return { kind: 'unavailable' };
   if (isOffline(error)) return { kind: 'offline' };
-  const tooOften = toRateLimitRefusal(error);
-  if (tooOften) return tooOften;
+  const rateLimit = toRateLimitRefusal(error);
+  if (rateLimit) return rateLimit;
   if (error.code === 'amount_over_balance') return { kind: 'tooMuch' };
   if (error.code !== 'amount_below_minimum') return { kind: 'unavailable' };
   return { kind: 'tooLittle', leastCents: getDetailCents(error, 'minimum_cents') };

@@ -11,13 +11,13 @@ interface LateFeeLineProps {
 
 /** Shows a possible or charged late fee. Renders nothing for rent that was paid on time. */
 export function LateFeeLine({ lateFee, timeZone }: LateFeeLineProps) {
-  const words = formatLateFee(lateFee, timeZone);
-  if (words === null) return null;
+  const text = formatLateFee(lateFee, timeZone);
+  if (text === null) return null;
   const { clock } = lateFee;
   return (
     <Line $warns={clock === 'runs' || clock === 'ran_out'}>
       <Icon name="clock" size={16} />
-      <span>{words}</span>
+      <span>{text}</span>
     </Line>
   );
 }

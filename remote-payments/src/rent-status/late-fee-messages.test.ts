@@ -2,15 +2,19 @@ import type { RentMonth } from 'shared/contract/payments/rent-status';
 import { formatLateFee } from './late-fee-messages.ts';
 
 const FEE = [{ on: '2026-11-06', amount_cents: 5_000 }];
-const words = (clock: RentMonth['late_fee']['clock'], charged: typeof FEE = [], may = false) =>
+const format = (
+  clock: RentMonth['late_fee']['clock'],
+  charged: typeof FEE = [],
+  mayFollow = false,
+) =>
   formatLateFee(
-    { clock, last_day: '2026-11-05', amount_cents: 5_000, charged, may_follow: may },
+    { clock, last_day: '2026-11-05', amount_cents: 5_000, charged, may_follow: mayFollow },
     'America/Chicago',
   );
 
 test('returns null for rent that was paid on time', () => {
-  expect(words('stopped')).toBeNull();
-  expect(words('none')).toBeNull();
+  expect(format('stopped')).toBeNull();
+  expect(format('none')).toBeNull();
 });
 
 test.each<[RentMonth['late_fee']['clock'], typeof FEE, boolean, string]>([
@@ -54,7 +58,7 @@ test.each<[RentMonth['late_fee']['clock'], typeof FEE, boolean, string]>([
   ],
 ])(
   'formats the clock state %s with fees %j and a possible fee %s',
-  (clock, charged, may, expected) => {
-    expect(words(clock, charged, may)).toBe(expected);
+  (clock, charged, mayFollow, expected) => {
+    expect(format(clock, charged, mayFollow)).toBe(expected);
   },
 );

@@ -39,7 +39,7 @@ const LOOKS: Readonly<Record<RentAnswerId, Look>> = {
 /** Answers whether the rent is paid, with the amounts due by date, before the monthly details. */
 export function RentAnswer({ answer, month, status }: RentAnswerProps) {
   const { amounts_due: amounts, time_zone: timeZone } = status;
-  const now = getCentsDueNow(amounts);
+  const dueNowCents = getCentsDueNow(amounts);
   return (
     <Sheet as="section" aria-labelledby="rent-answer">
       <Head>
@@ -59,10 +59,10 @@ export function RentAnswer({ answer, month, status }: RentAnswerProps) {
           {t('asOf', { moment: formatInstant(status.as_of, timeZone, { year: true }) })}
         </Quiet>
       </Head>
-      {now > 0 && (
+      {dueNowCents > 0 && (
         <FormActions>
-          <LinkButton kind="primary" to={getPayNowPath(now)}>
-            {t('payAmount', { amount: formatMoney(now) })}
+          <LinkButton kind="primary" to={getPayNowPath(dueNowCents)}>
+            {t('payAmount', { amount: formatMoney(dueNowCents) })}
           </LinkButton>
         </FormActions>
       )}

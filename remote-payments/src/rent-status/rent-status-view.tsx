@@ -36,10 +36,10 @@ const hasNothing = ({ months, other_payments: others }: RentStatus) =>
 
 function Status({ status }: { status: RentStatus }) {
   const { months, answer, other_payments: others, time_zone: timeZone } = status;
-  const asked = months.find((month) => month.charge_id === status.asked_charge_id);
+  const answerMonth = months.find((month) => month.charge_id === status.asked_charge_id);
   return (
     <>
-      {asked && answer && <RentAnswer answer={answer} month={asked} status={status} />}
+      {answerMonth && answer && <RentAnswer answer={answer} month={answerMonth} status={status} />}
       {months.length > 0 && (
         <SectionPart title={t('months')}>
           <List>
@@ -48,7 +48,7 @@ function Status({ status }: { status: RentStatus }) {
                 key={month.charge_id}
                 month={month}
                 timeZone={timeZone}
-                isAnswerMonth={month === asked}
+                isAnswerMonth={month === answerMonth}
               />
             ))}
           </List>

@@ -6,11 +6,11 @@ import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import { recordSavedFiles } from '../testing/record-saved-files.ts';
 
-const open = (as: Parameters<typeof renderPage>[2]['as']) =>
+const openPage = (as: Parameters<typeof renderPage>[2]['as']) =>
   renderPage(section, rentStatusPath, { as });
-const answer = () =>
+const findAnswer = () =>
   screen.findByRole('region', { name: /^(Yes|No|Not yet|Your rent|Your payment)\b/ });
-const months = async () =>
+const findMonths = async () =>
   within(await screen.findByRole('region', { name: 'Month by month' })).getAllByRole('listitem');
 
 test('opens from the overview and shows the answer first, then the months', async () => {
@@ -18,35 +18,35 @@ test('opens from the overview and shows the answer first, then the months', asyn
   await user.click(await screen.findByRole('link', { name: 'Is my rent paid? Get proof' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Is my rent paid?' })).toBeTruthy();
   // Maya paid the last due rent late; its late fee and the rent of the next month are open.
-  const said = await answer();
+  const answerRegion = await findAnswer();
   const title = 'Your rent is paid, but you owe $50.00 for other charges.';
-  expect(within(said).getByRole('heading', { name: title })).toBeTruthy();
+  expect(within(answerRegion).getByRole('heading', { name: title })).toBeTruthy();
   expect(
-    within(said)
+    within(answerRegion)
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual([
     expect.stringMatching(/^\$50\.00 is overdue\. It was due \w{3}, \w{3} 6\.$/),
     expect.stringMatching(/^\$1,488\.60 is due \w{3}, \w{3} 1\.$/),
   ]);
-  expect(said.textContent).toMatch(/The rent due .* counts as paid on /);
-  expect(said.textContent).toMatch(
+  expect(answerRegion.textContent).toMatch(/The rent due .* counts as paid on /);
+  expect(answerRegion.textContent).toMatch(
     /Paid after the grace period ended on \w{3} 5, so a \$50\.00 late fee was charged on \w{3} 6\./,
   );
-  expect(said.textContent).not.toContain('may be added');
-  expect(said.textContent).toMatch(/As of .* CT\./);
-  expect(within(said).getByRole('link', { name: 'Pay $50.00' }).getAttribute('href')).toBe(
+  expect(answerRegion.textContent).not.toContain('may be added');
+  expect(answerRegion.textContent).toMatch(/As of .* CT\./);
+  expect(within(answerRegion).getByRole('link', { name: 'Pay $50.00' }).getAttribute('href')).toBe(
     '/payments/pay-now?amount=5000',
   );
-  const [next] = await months();
+  const [next] = await findMonths();
   expect(next?.textContent).toMatch(/Not paid.*If it isn't paid by .* late fee may be added/);
   await expectAccessible(container);
 });
 
 test('mentions a late fee only for months where one is possible or was charged', async () => {
-  await open('maya');
-  await answer();
-  const rows = await months();
+  await openPage('maya');
+  await findAnswer();
+  const rows = await findMonths();
   expect(rows.length).toBeGreaterThan(12);
   const withFee = rows.filter((row) => /late fee|grace period/.test(row.textContent ?? ''));
   // The upcoming rent and one earlier month that was paid late. The answer above covers the last month.
@@ -55,17 +55,17 @@ test('mentions a late fee only for months where one is possible or was charged',
 
 test('shows a payment as seen by portal, bank and ledger and downloads its proof', async () => {
   const saved = recordSavedFiles();
-  const { user } = await open('maya');
-  await answer();
+  const { user } = await openPage('maya');
+  await findAnswer();
   const [toggle] = screen.getAllByRole('button', { name: /^1 payment/, expanded: true });
   const row = within(toggle?.closest('li') as HTMLElement);
-  const view = (name: string) =>
+  const getColumnText = (name: string) =>
     within(row.getByText(name, { selector: 'dt' }).parentElement as HTMLElement).getByRole(
       'definition',
     ).textContent;
-  expect(view('Portal')).toMatch(/^Sent /);
-  expect(view('Bank')).toMatch(/^Received /);
-  expect(view('Ledger')).toMatch(/^Posted .*, balance then \$/);
+  expect(getColumnText('Portal')).toMatch(/^Sent /);
+  expect(getColumnText('Bank')).toMatch(/^Received /);
+  expect(getColumnText('Ledger')).toMatch(/^Posted .*, balance then \$/);
   expect(row.getByText(/^Counts as paid on$/)).toBeTruthy();
   expect(row.getByRole('link', { name: /^View this payment/ }).getAttribute('href')).toMatch(
     /pay-now\?payment=/,
@@ -77,14 +77,14 @@ test('shows a payment as seen by portal, bank and ledger and downloads its proof
 });
 
 test('shows rent with a returned payment as not paid and names the return', async () => {
-  await open('lucas');
-  const said = await answer();
-  expect(within(said).getByRole('heading').textContent).toMatch(
+  await openPage('lucas');
+  const answerRegion = await findAnswer();
+  expect(within(answerRegion).getByRole('heading').textContent).toMatch(
     /^(No\. \$[\d,.]+ is overdue|Not yet\. \$[\d,.]+ is due today)\.$/,
   );
-  expect(within(said).getByRole('link', { name: /^Pay \$/ })).toBeTruthy();
+  expect(within(answerRegion).getByRole('link', { name: /^Pay \$/ })).toBeTruthy();
   // Before the sixth of a month no late fee has been charged yet.
-  expect(said.textContent).toMatch(
+  expect(answerRegion.textContent).toMatch(
     /grace period ended on .*, so a \$50\.00 late fee was charged on \w{3} 6\.|If it isn't paid by/,
   );
   const row = screen.getByText('Does not count as paid').closest('li');
@@ -93,20 +93,20 @@ test('shows rent with a returned payment as not paid and names the return', asyn
 });
 
 test('shows payments to a co-occupant without account details', async () => {
-  const { container } = await open('sam');
-  await answer();
+  const { container } = await openPage('sam');
+  await findAnswer();
   expect(screen.getAllByText('Maya Ortiz, Bank account').length).toBeGreaterThan(0);
   expect(container.textContent).not.toMatch(/6789|Lakeshore/);
 });
 
 test('shows rent paid at the office as paid', async () => {
-  await open('jun');
-  expect(within(await answer()).getByRole('heading').textContent).toMatch(/^Yes\./);
+  await openPage('jun');
+  expect(within(await findAnswer()).getByRole('heading').textContent).toMatch(/^Yes\./);
   expect(screen.getAllByText(/was paid at the office or from a credit/).length).toBeGreaterThan(0);
 });
 
 test('spec 7: shows an empty state without a lease', async () => {
-  await open('hana');
+  await openPage('hana');
   expect(await screen.findByRole('heading', { name: 'No rent has been charged yet' })).toBeTruthy();
 });
 
@@ -118,5 +118,5 @@ test('shows an error instead of an answer when loading fails and recovers on ret
   expect(panel?.textContent).not.toMatch(/\$|is paid\./);
   cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await answer()).toBeTruthy();
+  expect(await findAnswer()).toBeTruthy();
 });

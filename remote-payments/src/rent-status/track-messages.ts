@@ -8,8 +8,8 @@ const formatDay = (date: string) => formatDate(date, { weekday: false, year: tru
 /** Formats the status in the portal. A payment that was never sent is called authorized. */
 export function formatPortalTrack({ payment, bank }: PaymentTrack, timeZone: string): string[] {
   const date = formatDay(toDateInZone(payment.submitted_at, timeZone));
-  const left = bank.state !== 'planned' && bank.state !== 'not_sent';
-  const sent = t(left ? 'portal.sent' : 'portal.authorized', { date });
+  const wasSent = bank.state !== 'planned' && bank.state !== 'not_sent';
+  const sent = t(wasSent ? 'portal.sent' : 'portal.authorized', { date });
   return payment.state === 'refund_pending' ? [sent, t('portal.refundComing')] : [sent];
 }
 

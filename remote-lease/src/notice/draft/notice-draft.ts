@@ -66,28 +66,28 @@ const getStorageKey = (personId: string | null, leaseId: string) => `notice:${pe
 
 /** Deletes the draft once a notice exists; the answer to the request that created it may have been lost. */
 export function useDiscardDraft(leaseId: string): void {
-  const place = getStorageKey(usePersonId(), leaseId);
-  useEffect(() => writeDraft(place, null), [place]);
+  const storageKey = getStorageKey(usePersonId(), leaseId);
+  useEffect(() => writeDraft(storageKey, null), [storageKey]);
 }
 
 /** Holds the draft of this tab, person and lease. It is deleted with the tab or after the notice is given. */
 export function useNoticeDraft(leaseId: string, start: NoticeStart) {
-  const place = getStorageKey(usePersonId(), leaseId);
-  const [draft, setDraft] = useState(() => loadNoticeDraft(place, createNoticeDraft(start)));
+  const storageKey = getStorageKey(usePersonId(), leaseId);
+  const [draft, setDraft] = useState(() => loadNoticeDraft(storageKey, createNoticeDraft(start)));
   const latest = useRef(draft);
   const save = (change: Partial<NoticeDraft>) => {
     latest.current = { ...latest.current, ...change };
-    writeDraft(place, latest.current);
+    writeDraft(storageKey, latest.current);
     setDraft(latest.current);
   };
-  return { draft, save, clear: () => writeDraft(place, null) };
+  return { draft, save, clear: () => writeDraft(storageKey, null) };
 }
 
-function loadNoticeDraft(place: string, start: NoticeDraft): NoticeDraft {
-  const kept = readDraft(place);
-  if (typeof kept !== 'object' || kept === null) return start;
-  const known = Object.entries(kept).filter(
+function loadNoticeDraft(storageKey: string, start: NoticeDraft): NoticeDraft {
+  const stored = readDraft(storageKey);
+  if (typeof stored !== 'object' || stored === null) return start;
+  const validEntries = Object.entries(stored).filter(
     ([name, value]) => name in start && typeof value === 'string',
   );
-  return { ...start, ...Object.fromEntries(known) };
+  return { ...start, ...Object.fromEntries(validEntries) };
 }

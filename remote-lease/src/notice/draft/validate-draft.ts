@@ -28,25 +28,25 @@ function getReasonErrors({ reason, reasonText }: NoticeDraft): FieldError[] {
 }
 
 function getContactErrors(draft: NoticeDraft): FieldError[] {
-  const faults: FieldError[] = [];
-  if (draft.known === '') faults.push({ field: 'known', message: t('fault.known') });
-  if (draft.known === 'yes') faults.push(...getAddressErrors(draft));
-  if (toPhone(draft.phone) === null) faults.push({ field: 'phone', message: t('fault.phone') });
+  const errors: FieldError[] = [];
+  if (draft.known === '') errors.push({ field: 'known', message: t('fault.known') });
+  if (draft.known === 'yes') errors.push(...getAddressErrors(draft));
+  if (toPhone(draft.phone) === null) errors.push({ field: 'phone', message: t('fault.phone') });
   if (!EMAIL.test(cleanEntry(draft.email)))
-    faults.push({ field: 'email', message: t('fault.email') });
-  return faults;
+    errors.push({ field: 'email', message: t('fault.email') });
+  return errors;
 }
 
 function getLeavingErrors(draft: NoticeDraft, { today }: NoticeQuote): FieldError[] {
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   if (getRefundWay(draft) === undefined)
-    faults.push({ field: 'refund', message: t('fault.refund') });
+    errors.push({ field: 'refund', message: t('fault.refund') });
   for (const field of ['on1', 'on2', 'on3'] as const) {
     if (draft[field] === '') continue;
     const message = getDateError(draft[field], { min: today, max: draft.date });
-    if (message !== undefined) faults.push({ field, message });
+    if (message !== undefined) errors.push({ field, message });
   }
-  return faults;
+  return errors;
 }
 
 /** Returns the errors of a step, in the order of its fields. */

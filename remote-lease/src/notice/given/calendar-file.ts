@@ -15,13 +15,13 @@ function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';
   let octets = 0;
-  for (const letter of line) {
-    const size = encoder.encode(letter).length;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
     if (octets + size > MAX_LINE_OCTETS) {
       folded += '\r\n ';
       octets = 1;
     }
-    folded += letter;
+    folded += character;
     octets += size;
   }
   return folded;

@@ -56,9 +56,9 @@ function AddressForm({ leaseId, known }: AddressFormProps) {
   const save = useSaveForwarding(leaseId);
   const navigate = useNavigate();
   const submit = () => {
-    const faults = getAddressErrors(draft);
-    setErrors(faults);
-    if (faults.length > 0) return;
+    const addressErrors = getAddressErrors(draft);
+    setErrors(addressErrors);
+    if (addressErrors.length > 0) return;
     save.mutate(toAddress(draft), { onSuccess: () => void navigate(paths.notice) });
   };
   return (

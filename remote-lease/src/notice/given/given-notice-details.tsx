@@ -26,7 +26,7 @@ interface GivenNoticeDetailsProps {
 /** Shows the content of the notice. Optional values that were not given are omitted. */
 export function GivenNoticeDetails({ notice, lease }: GivenNoticeDetailsProps) {
   const { reason_text, contact_phone, contact_email, refund_way, walkthroughs } = notice;
-  const told = [notice.move_out_reason_name, reason_text].filter(Boolean).join(': ');
+  const reasonText = [notice.move_out_reason_name, reason_text].filter(Boolean).join(': ');
   return (
     <SectionPart title={t('facts.title')}>
       <DescriptionList
@@ -43,7 +43,7 @@ export function GivenNoticeDetails({ notice, lease }: GivenNoticeDetailsProps) {
           ...(notice.early
             ? [{ term: t('fact.early'), value: formatEarlyTermination(notice.early) }]
             : []),
-          { term: t('fact.reason'), value: told },
+          { term: t('fact.reason'), value: reasonText },
           { term: t('fact.address'), value: <ForwardingLine /> },
           ...(contact_phone
             ? [
@@ -69,28 +69,28 @@ export function GivenNoticeDetails({ notice, lease }: GivenNoticeDetailsProps) {
 }
 
 function formatEarlyTermination({ fee_cents, granted }: NonNullable<NoticeGiven['early']>): string {
-  const decided = granted === null ? 'asked' : granted ? 'granted' : 'declined';
-  return t(`early.${decided}`, { fee: formatMoney(fee_cents) });
+  const decision = granted === null ? 'asked' : granted ? 'granted' : 'declined';
+  return t(`early.${decision}`, { fee: formatMoney(fee_cents) });
 }
 
 /** Shows the forwarding address with a link to change it, which stays possible after the move-out. */
 function ForwardingLine() {
   const address = useForwardingAddress();
-  const edit = <TextLink to={`${paths.notice}?edit=address`}>{t('edit.link')}</TextLink>;
+  const editLink = <TextLink to={`${paths.notice}?edit=address`}>{t('edit.link')}</TextLink>;
   return (
     <QueryView
       query={address}
       loading={<Placeholder type="text" />}
       whenEmpty={
         <ChangeableValue>
-          <span>{t('fact.unknown')}</span> {edit}
+          <span>{t('fact.unknown')}</span> {editLink}
         </ChangeableValue>
       }
       failure={{ title: t('edit.failed') }}
     >
       {(data) => (
         <ChangeableValue>
-          <NotTranslated>{formatAddressLine(data)}</NotTranslated> {edit}
+          <NotTranslated>{formatAddressLine(data)}</NotTranslated> {editLink}
         </ChangeableValue>
       )}
     </QueryView>

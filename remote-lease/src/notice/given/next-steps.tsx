@@ -30,24 +30,25 @@ function getNoticeSteps(notice: NoticeGiven): TimelineItem[] {
     title: t(`next.${key}`),
     meta: t(`next.${key}Text`, values),
   });
-  const given = [
+  const firstSteps = [
     step('given', 'done', { date: formatLongDate(notice.given_on), name: notice.given_by_name }),
     createAnswerStep(notice, step),
   ];
   const lastDay = { date: formatLongDate(notice.move_out_date) };
   if (state === 'completed') {
     // Steps that the portal has no record of, such as returned keys, are left out.
-    return [...given, step('lastDay', 'done', lastDay)];
+    return [...firstSteps, step('lastDay', 'done', lastDay)];
   }
-  const times = notice.walkthroughs;
+  const walkthroughTimes = notice.walkthroughs;
   return [
-    ...given,
+    ...firstSteps,
     step('autoPay', state === 'accepted' ? 'now' : 'coming', {
       date: formatLongDate(notice.rent_until),
     }),
     step('utilities', 'coming', lastDay),
     step('walkthrough', 'coming', {
-      times: times.length === 0 ? t('fact.noTimes') : formatWalkthroughs(times),
+      times:
+        walkthroughTimes.length === 0 ? t('fact.noTimes') : formatWalkthroughs(walkthroughTimes),
     }),
     step('keys', 'coming', { keys: notice.key_return }),
     step('lastDay', 'coming', lastDay),
@@ -58,11 +59,11 @@ function getNoticeSteps(notice: NoticeGiven): TimelineItem[] {
 function getDepositSteps({ state }: NoticeGiven, lease: DerivedLease): TimelineItem[] {
   const { deposit, deposit_cents } = lease;
   if (deposit.state === 'none' && deposit_cents === 0) return [];
-  const open = state === 'completed' ? 'now' : 'coming';
+  const openState = state === 'completed' ? 'now' : 'coming';
   return [
     {
       key: 'deposit',
-      state: deposit.state === 'refunded' ? 'done' : open,
+      state: deposit.state === 'refunded' ? 'done' : openState,
       title: t('next.deposit'),
       meta: <DepositLines lease={lease} />,
     },

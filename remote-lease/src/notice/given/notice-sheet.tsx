@@ -24,8 +24,8 @@ interface NoticeSheetProps {
 /** Shows the summary sentence, the reference number and the downloads. */
 export function NoticeSheet({ notice, lease }: NoticeSheetProps) {
   const download = useNoticeDownload();
-  const pending = lease.hasPendingMoveOut;
-  const waits = notice.state === 'changes_needed';
+  const isPending = lease.hasPendingMoveOut;
+  const needsChanges = notice.state === 'changes_needed';
   const saveCalendar = () =>
     saveFile({
       blob: new Blob([createCalendarFile(notice, lease.lease_address)], { type: 'text/calendar' }),
@@ -34,14 +34,14 @@ export function NoticeSheet({ notice, lease }: NoticeSheetProps) {
   return (
     <Sheet>
       <Head>
-        {waits ? (
+        {needsChanges ? (
           <StatusIcon kind="warn" icon="warning" />
         ) : (
-          <StatusIcon kind="ok" icon={pending ? 'check-circle' : 'home'} />
+          <StatusIcon kind="ok" icon={isPending ? 'check-circle' : 'home'} />
         )}
         <Statement>
           <Text
-            id={waits ? 'sheet.changes' : pending ? 'sheet.pending' : 'sheet.completed'}
+            id={needsChanges ? 'sheet.changes' : isPending ? 'sheet.pending' : 'sheet.completed'}
             values={{ date: formatLongDate(notice.move_out_date) }}
             components={{ b: <b /> }}
           />
@@ -53,7 +53,7 @@ export function NoticeSheet({ notice, lease }: NoticeSheetProps) {
             components={{ b: <b translate="no" /> }}
           />
         </p>
-        {pending && !waits && (
+        {isPending && !needsChanges && (
           <Quiet>
             <AnswerText notice={notice} phone={lease.manager_phone} />
           </Quiet>
@@ -63,7 +63,7 @@ export function NoticeSheet({ notice, lease }: NoticeSheetProps) {
         <DownloadButton state={download} onDownload={() => download.mutate(notice.move_out_id)}>
           {t('sheet.pdf')}
         </DownloadButton>
-        {pending && !waits && (
+        {isPending && !needsChanges && (
           <TextButton icon="calendar" onClick={saveCalendar}>
             {t('sheet.calendar')}
           </TextButton>

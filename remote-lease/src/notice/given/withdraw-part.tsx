@@ -14,7 +14,7 @@ export function WithdrawPart({ notice }: { notice: NoticeGiven }) {
   const [open, setOpen] = useState(false);
   const withdraw = useWithdrawNotice();
   const navigate = useNavigate();
-  const act = () =>
+  const submit = () =>
     withdraw.mutate(notice.move_out_id, {
       onSuccess: () => void navigate(`${paths.lease}?withdrawn=1`),
     });
@@ -33,7 +33,7 @@ export function WithdrawPart({ notice }: { notice: NoticeGiven }) {
               kind="destructive"
               busy={withdraw.isPending}
               busyLabel={t('sending')}
-              onClick={act}
+              onClick={submit}
             >
               {t('withdraw.do')}
             </Button>

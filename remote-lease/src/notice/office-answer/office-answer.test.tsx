@@ -32,11 +32,11 @@ const NOTICE: NoticeGiven = {
   time_zone: 'America/Chicago',
 };
 
-const show = (element: ReactElement) => renderPage(element, '/', { as: 'oliver' });
+const renderBanner = (element: ReactElement) => renderPage(element, '/', { as: 'oliver' });
 
 test('quotes the change that the office asks for and says what to do', async () => {
   const notice = { ...NOTICE, state: 'changes_needed', office_text: 'Please name a day.' } as const;
-  const { container } = await show(<ChangesNeeded notice={notice} />);
+  const { container } = await renderBanner(<ChangesNeeded notice={notice} />);
   expect(screen.getByText('The office asks for a change')).toBeTruthy();
   expect(screen.getByText('They write: “Please name a day.”')).toBeTruthy();
   expect(screen.getByText(/^Withdraw this notice, then give it again/)).toBeTruthy();
@@ -45,7 +45,7 @@ test('quotes the change that the office asks for and says what to do', async () 
 
 test('shows a declined notice with its reason and how to give another one', async () => {
   const notice = { ...NOTICE, state: 'declined', office_text: 'Too soon.' } as const;
-  const { container } = await show(<DeclinedBanner notice={notice} />);
+  const { container } = await renderBanner(<DeclinedBanner notice={notice} />);
   expect(screen.getByText('Your notice for Thu, Dec 31, 2026 was declined')).toBeTruthy();
   expect(screen.getByText('They write: “Too soon.”')).toBeTruthy();
   expect(screen.getByText(/name HP-0651-2711/)).toBeTruthy();
@@ -53,6 +53,6 @@ test('shows a declined notice with its reason and how to give another one', asyn
 });
 
 test('renders nothing for a previous notice that was not declined', async () => {
-  await show(<DeclinedBanner notice={NOTICE} />);
+  await renderBanner(<DeclinedBanner notice={NOTICE} />);
   expect(screen.queryByText(/declined/)).toBeNull();
 });

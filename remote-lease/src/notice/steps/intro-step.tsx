@@ -59,8 +59,8 @@ export function IntroStep({ lease, quote, previousNotice, isStarted }: IntroStep
       </Sheet>
       <SectionPart title={t('intro.ruleTitle')}>
         <Lines>
-          {formatNoticeRule(quote).map((words) => (
-            <li key={words}>{words}</li>
+          {formatNoticeRule(quote).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </Lines>
       </SectionPart>

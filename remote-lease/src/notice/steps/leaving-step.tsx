@@ -18,8 +18,8 @@ export function LeavingStep(props: NoticeStepProps) {
   const { lease, start, draft, save } = props;
   const { errors, getFieldError, submit } = useNoticeStep('leaving', props);
   const { held_cents: heldCents } = lease.deposit;
-  const filled = ROWS.filter((row) => draft[`on${row}`] !== '').length;
-  const [shown, setShown] = useState(Math.max(1, filled));
+  const filledRows = ROWS.filter((row) => draft[`on${row}`] !== '').length;
+  const [shownRows, setShownRows] = useState(Math.max(1, filledRows));
   return (
     <StepFrame step="leaving" lease={lease} errors={errors} onSubmit={submit} next={t('next')}>
       <RadioList
@@ -44,7 +44,7 @@ export function LeavingStep(props: NoticeStepProps) {
       <Group aria-labelledby="walkthrough" role="group">
         <h2 id="walkthrough">{t('leaving.walkthrough')}</h2>
         <p>{t('leaving.walkthroughHint')}</p>
-        {ROWS.slice(0, shown).map((row) => (
+        {ROWS.slice(0, shownRows).map((row) => (
           <Row key={row}>
             <DateField
               label={t('leaving.day', { row })}
@@ -65,9 +65,9 @@ export function LeavingStep(props: NoticeStepProps) {
             />
           </Row>
         ))}
-        {shown < ROWS.length && (
+        {shownRows < ROWS.length && (
           <div>
-            <TextButton icon="plus" onClick={() => setShown(shown + 1)}>
+            <TextButton icon="plus" onClick={() => setShownRows(shownRows + 1)}>
               {t('leaving.more')}
             </TextButton>
           </div>

@@ -28,7 +28,7 @@ function SignNotice(props: NoticeStepProps) {
   const { lease, draft } = props;
   const quote = useNoticeQuote(lease.lease_id, draft.date);
   const choice = quote.data?.choices.find((one) => one.move_out_date === draft.date);
-  const signed = (draft.early === 'yes' && choice?.early) || choice;
+  const agreedChoice = (draft.early === 'yes' && choice?.early) || choice;
   const [name, setName] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -40,8 +40,12 @@ function SignNotice(props: NoticeStepProps) {
       ...(agreed ? [] : [{ field: 'agree', message: t('fault.agree') }]),
     ];
     setErrors(signatureErrors);
-    if (signatureErrors.length > 0 || !signed || quote.isFetching) return;
-    void send({ today: props.start.quote.today, name: name.trim(), consent: signed.consent_text });
+    if (signatureErrors.length > 0 || !agreedChoice || quote.isFetching) return;
+    void send({
+      today: props.start.quote.today,
+      name: name.trim(),
+      consent: agreedChoice.consent_text,
+    });
   };
   const getFieldError = (field: string) => errors.find((one) => one.field === field)?.message;
 
@@ -63,7 +67,7 @@ function SignNotice(props: NoticeStepProps) {
       >
         {() => choice && <CheckDetails {...props} choice={choice} />}
       </QueryView>
-      {signed && <Consent signed={signed} />}
+      {agreedChoice && <Consent signed={agreedChoice} />}
       <TextField
         label={t('check.name')}
         name="name"

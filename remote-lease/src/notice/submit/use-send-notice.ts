@@ -22,7 +22,7 @@ interface Signature {
  * double click, a reload or a lost answer never gives notice twice.
  */
 export function useSendNotice({ lease, draft, save, clear }: NoticeStepProps) {
-  const give = useGiveNotice();
+  const giveNotice = useGiveNotice();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<NoticeFailure | null>(draft.key === '' ? null : 'unknown');
   const inFlight = useRef(false);
@@ -35,21 +35,24 @@ export function useSendNotice({ lease, draft, save, clear }: NoticeStepProps) {
     save({ key });
     const notice = toNoticeInput(lease.lease_id, { ...draft, key }, signature);
     try {
-      await give.mutateAsync({ notice, address: draft.known === 'yes' ? toAddress(draft) : null });
+      await giveNotice.mutateAsync({
+        notice,
+        address: draft.known === 'yes' ? toAddress(draft) : null,
+      });
       clear();
       await navigate(`${paths.notice}?sent=1`, { replace: true });
     } catch (error) {
-      const failed = getNoticeFailure(error);
-      if (failed !== 'unknown' && failed !== 'signedOut') save({ key: '' });
+      const newFailure = getNoticeFailure(error);
+      if (newFailure !== 'unknown' && newFailure !== 'signedOut') save({ key: '' });
       // Someone else gave notice first. Their notice is shown, with a banner that this one was not sent.
-      if (failed === 'given') await navigate(`${paths.notice}?sent=no`, { replace: true });
-      setFailure(failed);
+      if (newFailure === 'given') await navigate(`${paths.notice}?sent=no`, { replace: true });
+      setFailure(newFailure);
     } finally {
       inFlight.current = false;
     }
   };
 
-  return { send, sending: give.isPending, failure };
+  return { send, sending: giveNotice.isPending, failure };
 }
 
 /** Converts the draft to the input of the API. */

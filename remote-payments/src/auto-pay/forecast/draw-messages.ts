@@ -25,18 +25,18 @@ export function formatDrawNotes(draw: AutoPayDraw): string[] {
     date: formatDate(draw.nominal_on),
     amount: formatMoney(draw.left_after_cents),
   };
-  const why = draw.skipped === null ? [] : [t(`skip.${draw.skipped}`)];
-  return [...why, ...draw.notes.map((note) => t(`note.${note}`, values))];
+  const skipReason = draw.skipped === null ? [] : [t(`skip.${draw.skipped}`)];
+  return [...skipReason, ...draw.notes.map((note) => t(`note.${note}`, values))];
 }
 
 const formatPlanKind = ({ kind, amount_cents, percent }: AutoPayTerms) =>
   t(`what.${kind}`, { amount: formatMoney(amount_cents ?? 0), percent: percent ?? 0 });
 
 function formatPlanEnd({ ends, ends_on }: AutoPayTerms, leaseEndsOn: string | null): string {
-  const long = (date: string) => formatDate(date, { weekday: false, year: true });
-  if (ends === 'date' && ends_on !== null) return t('ends.date', { date: long(ends_on) });
+  const formatLongDate = (date: string) => formatDate(date, { weekday: false, year: true });
+  if (ends === 'date' && ends_on !== null) return t('ends.date', { date: formatLongDate(ends_on) });
   if (ends === 'lease_end' && leaseEndsOn !== null) {
-    return t('ends.lease_endOn', { date: long(leaseEndsOn) });
+    return t('ends.lease_endOn', { date: formatLongDate(leaseEndsOn) });
   }
   return t(ends === 'lease_end' ? 'ends.lease_end' : 'ends.until_stopped');
 }

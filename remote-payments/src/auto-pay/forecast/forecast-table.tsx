@@ -54,8 +54,8 @@ const COLUMNS: Column<AutoPayDraw>[] = [
     key: 'why',
     label: t('forecast.why'),
     cell: (draw) => {
-      const words = formatDrawNotes(draw);
-      return words.length === 0 ? null : words.join('. ');
+      const notes = formatDrawNotes(draw);
+      return notes.length === 0 ? null : notes.join('. ');
     },
     // On a phone the notes are part of the due-date line, because a separate column would be too narrow.
     listCell: () => null,

@@ -49,13 +49,13 @@ type MethodId = string | null | undefined;
  */
 function chooseMethods(
   methods: readonly PaymentMethod[],
-  wished: readonly MethodId[],
-  other: MethodId,
+  preferredIds: readonly MethodId[],
+  backup: MethodId,
 ) {
   const usable = methods.filter(isUsableMethod).map((method) => method.method_id);
-  const find = (id: MethodId) => usable.find((one) => one === id);
-  const methodId = wished.find((id) => find(id)) ?? usable[0] ?? '';
-  const backupId = find(other) ?? '';
+  const findUsable = (id: MethodId) => usable.find((one) => one === id);
+  const methodId = preferredIds.find((id) => findUsable(id)) ?? usable[0] ?? '';
+  const backupId = findUsable(backup) ?? '';
   return { methodId, backupId: backupId === methodId ? '' : backupId };
 }
 
@@ -68,10 +68,10 @@ export function loadPlanDraft(
   autoPay: AutoPay,
   methods: readonly PaymentMethod[],
 ): PlanDraft {
-  const start = createPlanDraft(autoPay, methods);
+  const initial = createPlanDraft(autoPay, methods);
   const stored = readDraft(getStorageKey(personId, autoPay.plan?.plan_id));
-  if (!isPlanDraft(stored, start)) return start;
-  const chosen = chooseMethods(methods, [stored.methodId, start.methodId], stored.backupId);
+  if (!isPlanDraft(stored, initial)) return initial;
+  const chosen = chooseMethods(methods, [stored.methodId, initial.methodId], stored.backupId);
   const isSame = chosen.methodId === stored.methodId && chosen.backupId === stored.backupId;
   return { ...stored, ...chosen, continued: isSame ? stored.continued : '' };
 }
@@ -84,7 +84,7 @@ export function savePlanDraft(
   writeDraft(getStorageKey(personId, autoPay.plan?.plan_id), draft);
 }
 
-const isPlanDraft = (value: unknown, like: PlanDraft): value is PlanDraft =>
+const isPlanDraft = (value: unknown, template: PlanDraft): value is PlanDraft =>
   typeof value === 'object' &&
   value !== null &&
-  Object.keys(like).every((key) => typeof (value as Record<string, unknown>)[key] === 'string');
+  Object.keys(template).every((key) => typeof (value as Record<string, unknown>)[key] === 'string');

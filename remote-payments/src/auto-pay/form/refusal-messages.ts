@@ -14,8 +14,8 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
 
 /** Converts a refusal of the terms to an error message at the field that the service names. */
 export function toTermsFieldError(error: unknown): FieldError {
-  const { code, field: named, reason, leastCents } = getTermsRefusal(error);
-  const field = FORM_FIELDS[named] ?? 'method';
+  const { code, field: apiField, reason, leastCents } = getTermsRefusal(error);
+  const field = FORM_FIELDS[apiField] ?? 'method';
   if (code === 'method_unusable' || code === 'not_found') {
     return { field, message: t('fault.method') };
   }

@@ -13,11 +13,11 @@ import { toTermsFieldError } from './refusal-messages.ts';
 export function TermsPreview({ terms }: { terms: AutoPayTerms | null }) {
   const preview = useDebouncedPreview(terms);
   const { data, error } = preview;
-  const words = terms === null ? t('forecast.whole') : error && toTermsFieldError(error).message;
+  const message = terms === null ? t('forecast.whole') : error && toTermsFieldError(error).message;
   return (
     <SectionPart title={t('forecast.if')}>
-      {words ? (
-        <p>{words}</p>
+      {message ? (
+        <p>{message}</p>
       ) : data ? (
         <Stack aria-live="polite" aria-busy={preview.isFetching}>
           <UncoveredBanner uncovered={data.uncovered} />

@@ -26,7 +26,7 @@ const overCap: AutoPayNotice = {
   once: { mandate_text: 'Once, this may be up to $1,495.00.', notice_waiver: null },
   always: null,
 };
-const change: AutoPayNotice = {
+const rentChange: AutoPayNotice = {
   ...overCap,
   kind: 'rent_change',
   before_cents: 129_500,
@@ -34,24 +34,27 @@ const change: AutoPayNotice = {
   once: null,
 };
 
-const show = (...notices: AutoPayNotice[]) =>
+const renderNotices = (...notices: AutoPayNotice[]) =>
   renderPage(
     <PlanNotices planId="plan-lease-okafor" notices={notices} onActed={() => {}} />,
     '/payments/auto-pay',
     { as: 'amara', onFailure: () => {} },
   );
 
-type Api = Awaited<ReturnType<typeof show>>['api'];
+type Api = Awaited<ReturnType<typeof renderNotices>>['api'];
 
-async function planOf(api: Api): Promise<AutoPayPlan> {
+async function loadPlan(api: Api): Promise<AutoPayPlan> {
   const plan = (await api.call(operations.getAutoPay, {}))?.plan;
-  if (!plan) throw new Error('Amara has a plan.');
+  if (!plan) throw new Error('The seed has no auto-pay plan for Amara.');
   return plan;
 }
 
 /** Returns the terms of the plan with another limit, and the mandate text that the service creates for them. */
-async function withCap(api: Api, cap_cents: number): Promise<NonNullable<AutoPayNotice['always']>> {
-  const { kind, amount_cents, percent, day, ends, ends_on, ...rest } = await planOf(api);
+async function createTermsWithCap(
+  api: Api,
+  cap_cents: number,
+): Promise<NonNullable<AutoPayNotice['always']>> {
+  const { kind, amount_cents, percent, day, ends, ends_on, ...rest } = await loadPlan(api);
   const { method_id, backup_method_id, notice_days } = rest;
   const same = { kind, amount_cents, percent, day, ends, ends_on };
   const terms: AutoPayTerms = { ...same, method_id, backup_method_id, notice_days, cap_cents };
@@ -60,7 +63,7 @@ async function withCap(api: Api, cap_cents: number): Promise<NonNullable<AutoPay
 }
 
 /** Agrees in the dialog. Whether the waiver appears depends on today's date. */
-async function agree(user: UserEvent): Promise<void> {
+async function agreeInDialog(user: UserEvent): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
   const waiver = dialog.queryByRole('checkbox');
   if (waiver) await user.click(waiver);
@@ -69,19 +72,19 @@ async function agree(user: UserEvent): Promise<void> {
 
 // Restores the seeded plan for other tests.
 afterEach(async () => {
-  const { api } = await show();
-  const seeded = await withCap(api, 142_500);
+  const { api } = await renderNotices();
+  const seededTerms = await createTermsWithCap(api, 142_500);
   await api.call(operations.changeAutoPay, {
     params: { plan_id: 'plan-lease-okafor' },
-    body: { ...seeded, signed_name: 'Amara Okafor' },
+    body: { ...seededTerms, signed_name: 'Amara Okafor' },
   });
 });
 
 test('shows the amount above the limit and raises the limit after the renter agrees', async () => {
-  const { api, unmount } = await show();
-  const always = await withCap(api, 150_000);
+  const { api, unmount } = await renderNotices();
+  const always = await createTermsWithCap(api, 150_000);
   unmount();
-  const { user, container } = await show({ ...overCap, always });
+  const { user, container } = await renderNotices({ ...overCap, always });
   expect(screen.getByText('The payment on Tue, Dec 1 is above your limit')).toBeTruthy();
   expect(screen.getByText(/\$1,495\.00 is due by then.*the other \$70\.00 yourself/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay the rest yourself' })).toBeTruthy();
@@ -92,18 +95,18 @@ test('shows the amount above the limit and raises the limit after the renter agr
   expect(dialog.textContent).toContain(always.mandate_text);
   expect(dialog.textContent).toContain('Your name, Amara Okafor, is your signature.');
   await expectAccessible(dialog);
-  await agree(user);
-  await waitFor(async () => expect((await planOf(api)).cap_cents).toBe(150_000));
+  await agreeInDialog(user);
+  await waitFor(async () => expect((await loadPlan(api)).cap_cents).toBe(150_000));
 });
 
 test('requires a separate checkbox to waive a notice that cannot be sent in time', async () => {
-  const { api, unmount } = await show();
+  const { api, unmount } = await renderNotices();
   const always = {
-    ...(await withCap(api, 165_000)),
+    ...(await createTermsWithCap(api, 165_000)),
     notice_waiver: 'I give up the longer notice.',
   };
   unmount();
-  const { user } = await show({ ...change, always });
+  const { user } = await renderNotices({ ...rentChange, always });
   await user.click(screen.getByRole('button', { name: 'Accept the new amount' }));
   const dialog = await screen.findByRole('dialog', { name: 'Accept the new amount?' });
   expect(dialog.textContent).toContain('I give up the longer notice.');
@@ -111,12 +114,12 @@ test('requires a separate checkbox to waive a notice that cannot be sent in time
   expect(
     await within(dialog).findByText(/^Check the box if you agree to the shorter/),
   ).toBeTruthy();
-  expect((await planOf(api)).cap_cents).not.toBe(165_000);
+  expect((await loadPlan(api)).cap_cents).not.toBe(165_000);
   await expectAccessible(dialog);
 });
 
 test('shows an error when raising the limit once is refused', async () => {
-  const { user } = await show(overCap);
+  const { user } = await renderNotices(overCap);
   await user.click(screen.getByRole('button', { name: 'Raise it this once' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pay $1,495.00 this one time?' });
   await user.click(within(dialog).getByRole('button', { name: 'I agree' }));
@@ -124,28 +127,28 @@ test('shows an error when raising the limit once is refused', async () => {
 });
 
 test('shows the old and the new rent and accepts the new rent', async () => {
-  const { api, unmount } = await show();
-  const always = await withCap(api, 165_000);
+  const { api, unmount } = await renderNotices();
+  const always = await createTermsWithCap(api, 165_000);
   unmount();
-  const { user, container } = await show({ ...change, always });
+  const { user, container } = await renderNotices({ ...rentChange, always });
   const title = 'Your rent changes from $1,295.00 to $1,495.00 on Tue, Dec 1';
   expect(screen.getByText(title)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^What you agree to/ }));
   expect(screen.getByText(always.mandate_text)).toBeTruthy();
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Accept the new amount' }));
-  if (always.notice_waiver !== null) await agree(user);
-  await waitFor(async () => expect((await planOf(api)).cap_cents).toBe(165_000));
+  if (always.notice_waiver !== null) await agreeInDialog(user);
+  await waitFor(async () => expect((await loadPlan(api)).cap_cents).toBe(165_000));
 });
 
 test.each([
-  ['new rent', change, 165_000, 'Accept the new amount'],
-  ['another limit', overCap, 150_000, 'Raise the limit to $1,500.00'],
+  ['new rent', rentChange, 165_000, 'Accept the new amount'],
+  ['a higher limit', overCap, 150_000, 'Raise the limit to $1,500.00'],
 ] as const)(
   'focuses the confirmation after the renter agrees: %s',
   async (_, notice, cap, name) => {
-    const { api, unmount } = await show();
-    const always = await withCap(api, cap);
+    const { api, unmount } = await renderNotices();
+    const always = await createTermsWithCap(api, cap);
     unmount();
     const { user, client } = await renderPage(section, '/payments/auto-pay', { as: 'amara' });
     await screen.findByText('On');
@@ -156,16 +159,16 @@ test.each([
       );
     });
     await user.click(await screen.findByRole('button', { name }));
-    if (notice.kind === 'over_cap' || always.notice_waiver !== null) await agree(user);
-    const said = (await screen.findByText('Your plan is changed')).closest('[role=status]');
-    expect(said).not.toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(said));
+    if (notice.kind === 'over_cap' || always.notice_waiver !== null) await agreeInDialog(user);
+    const status = (await screen.findByText('Your plan is changed')).closest('[role=status]');
+    expect(status).not.toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(status));
     expect(screen.queryByRole('button', { name })).toBeNull();
   },
 );
 
 test('shows new rent within the limit without asking for anything', async () => {
-  await show({ ...change, takes_cents: 149_500, left_cents: 0 });
+  await renderNotices({ ...rentChange, takes_cents: 149_500, left_cents: 0 });
   expect(screen.getByText(/Auto-pay pays the new amount\. You don't need/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

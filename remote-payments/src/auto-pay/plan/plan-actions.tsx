@@ -28,16 +28,19 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   const hasDraft = useHasDraft('auto-pay-pause', planId);
   const act = usePlanAction<'pause' | 'stop'>(onActed, hasDraft ? 'pause' : null);
   const { asking, ask, close, send, busy, error, tried } = act;
-  const mayChange = getPaymentDenialReason(autoPay) === null;
-  const blocked = tried === 'resume' && getErrorCode(error) === 'auto_pay_not_possible';
+  const canChange = getPaymentDenialReason(autoPay) === null;
+  const isResumeBlocked = tried === 'resume' && getErrorCode(error) === 'auto_pay_not_possible';
   return (
     <>
       {error && (
-        <Banner kind="bad" title={t(blocked ? 'act.resumeBlocked' : getFailureMessageId(error))} />
+        <Banner
+          kind="bad"
+          title={t(isResumeBlocked ? 'act.resumeBlocked' : getFailureMessageId(error))}
+        />
       )}
       <FormActions>
-        {mayChange && <ChangeLink plan={plan} />}
-        {mayChange && plan.state === 'active' && (
+        {canChange && <ChangeLink plan={plan} />}
+        {canChange && plan.state === 'active' && (
           <>
             <SkipButton autoPay={autoPay} plan={plan} onPress={(act) => send({ act, planId })} />
             <Button kind="outlined" onClick={() => ask('pause')}>
@@ -45,7 +48,7 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
             </Button>
           </>
         )}
-        {mayChange && plan.state === 'paused' && (
+        {canChange && plan.state === 'paused' && (
           <Button kind="outlined" onClick={() => send({ act: 'resume', planId })}>
             {t('act.resume')}
           </Button>
@@ -96,13 +99,13 @@ function SkipButton({ autoPay, plan, onPress }: SkipButtonProps) {
 
 /** Links to the form. It is the primary action when the plan needs action from the renter. */
 function ChangeLink({ plan: { state, state_reason: reason, method } }: { plan: AutoPayPlan }) {
-  const waits = state === 'needs_action';
+  const needsAction = state === 'needs_action';
   // The form does not accept a blocked account, so agreeing again would not help.
-  const mayAgree = reason === 'authorization_withdrawn' && method?.state !== 'blocked';
-  const mends = mayAgree ? t('act.agreeAgain') : t('banner.change');
+  const canAgreeAgain = reason === 'authorization_withdrawn' && method?.state !== 'blocked';
+  const fixLabel = canAgreeAgain ? t('act.agreeAgain') : t('banner.change');
   return (
-    <LinkButton kind={waits ? 'primary' : 'outlinedPrimary'} to={getStepPath('plan')}>
-      {waits ? mends : t('act.change')}
+    <LinkButton kind={needsAction ? 'primary' : 'outlinedPrimary'} to={getStepPath('plan')}>
+      {needsAction ? fixLabel : t('act.change')}
     </LinkButton>
   );
 }

@@ -11,17 +11,17 @@ import { PlanView } from './plan-view.tsx';
 type Persona = 'amara' | 'lucas';
 
 /** Loads the seeded auto-pay of a renter. */
-async function seeded(as: Persona): Promise<AutoPay & { plan: AutoPayPlan }> {
+async function loadSeededAutoPay(as: Persona): Promise<AutoPay & { plan: AutoPayPlan }> {
   const { api, unmount } = await renderPage(<p />, '/payments/auto-pay', { as });
   const autoPay = await api.call(getAutoPay, {});
   unmount();
-  if (!autoPay?.plan) throw new Error(`${as} has a plan.`);
+  if (!autoPay?.plan) throw new Error(`The seed has no auto-pay plan for ${as}.`);
   return { ...autoPay, plan: autoPay.plan };
 }
 
-async function show(as: Persona, part: Partial<AutoPay>, plan: Partial<AutoPayPlan> = {}) {
-  const before = await seeded(as);
-  const autoPay = { ...before, ...part, plan: { ...before.plan, ...plan } };
+async function renderPlan(as: Persona, part: Partial<AutoPay>, plan: Partial<AutoPayPlan> = {}) {
+  const seededAutoPay = await loadSeededAutoPay(as);
+  const autoPay = { ...seededAutoPay, ...part, plan: { ...seededAutoPay.plan, ...plan } };
   const page = await renderPage(
     <PlanView autoPay={autoPay} plan={autoPay.plan} onActed={() => {}} />,
     '/payments/auto-pay',
@@ -37,7 +37,7 @@ const OFF = {
 } as const;
 
 test('spec 3: shows a plan as on hold with the reason while online payments are off', async () => {
-  const { next, container } = await show('amara', OFF);
+  const { next, container } = await renderPlan('amara', OFF);
   const title = screen.getByText('Online payments are off for your home');
   expect(title.parentElement?.textContent).toContain('The office closes its books.');
   expect(title.parentElement?.textContent).toContain('Auto-pay takes nothing');
@@ -52,29 +52,33 @@ test('spec 3: shows a plan as on hold with the reason while online payments are 
 });
 
 test.each<[string, Partial<AutoPayPlan>]>([
-  ['draws', {}],
+  ['is active', {}],
   ['is paused', { state: 'paused', state_reason: 'returned_too_often' }],
 ])('spec 4: offers a moved-out renter only to stop a plan that %s', async (_how, plan) => {
   const left = { moved_out: true, runs: [], notices: [], uncovered: null };
-  const { next } = await show('amara', left, plan);
+  const { next } = await renderPlan('amara', left, plan);
   expect(next.getAllByRole('button').map((one) => one.textContent)).toEqual(['Stop auto-pay']);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('offers exactly one next step for a plan that needs action', async () => {
-  const waits = { state: 'needs_action', state_reason: 'method_missing', method: null } as const;
-  const { next, container } = await show('amara', { forecast: [], runs: [] }, waits);
+  const needsAction = {
+    state: 'needs_action',
+    state_reason: 'method_missing',
+    method: null,
+  } as const;
+  const { next, container } = await renderPlan('amara', { forecast: [], runs: [] }, needsAction);
   expect(screen.getByRole('alert').textContent).toContain('Auto-pay needs you');
-  const ways = screen.getAllByRole('link', { name: 'Choose another way to pay' });
-  expect(ways).toHaveLength(1);
-  expect(ways[0]?.getAttribute('href')).toContain('step=plan');
+  const links = screen.getAllByRole('link', { name: 'Choose another way to pay' });
+  expect(links).toHaveLength(1);
+  expect(links[0]?.getAttribute('href')).toContain('step=plan');
   expect(next.getByText(/^Auto-pay needs you first/)).toBeTruthy();
   await expectAccessible(container);
 });
 
 test('offers to agree again when the bank reports a withdrawn authorization', async () => {
-  const waits = { state: 'needs_action', state_reason: 'authorization_withdrawn' } as const;
-  const { next } = await show('lucas', { forecast: [] }, waits);
+  const needsAction = { state: 'needs_action', state_reason: 'authorization_withdrawn' } as const;
+  const { next } = await renderPlan('lucas', { forecast: [] }, needsAction);
   const banner = screen.getByRole('alert');
   expect(banner.textContent).toContain('Your bank does not allow this payment.');
   expect(within(banner).getByRole('link').textContent).toBe('Pay this one now');
@@ -82,27 +86,31 @@ test('offers to agree again when the bank reports a withdrawn authorization', as
 });
 
 /** Returns auto-pay whose next draw is paid by card and has a fee. */
-async function withCard(as: Persona, part: 'main' | 'backup') {
-  const before = await seeded(as);
-  const { method } = before.plan;
-  if (!method) throw new Error('The plan has a method.');
+async function createAutoPayWithCard(as: Persona, part: 'main' | 'backup') {
+  const seededAutoPay = await loadSeededAutoPay(as);
+  const { method } = seededAutoPay.plan;
+  if (!method) throw new Error('The seeded plan has no method.');
   const card = { ...method, kind: 'credit_card', institution: 'Visa', last4: '4242' } as const;
-  const [next] = before.forecast;
-  if (!next) throw new Error('There is a next draw.');
+  const [next] = seededAutoPay.forecast;
+  if (!next) throw new Error('The seeded plan has no upcoming draw.');
   const sums = { amount_cents: 145_000, fee_cents: 4_278, at_most_cents: 160_000 };
   const notes = part === 'main' ? [] : ['backup' as const];
   const plan =
     part === 'main'
-      ? { ...before.plan, method: card }
-      : { ...before.plan, method: { ...method, state: 'blocked' as const }, backup_method: card };
-  return { ...before, forecast: [{ ...next, ...sums, notes }], plan };
+      ? { ...seededAutoPay.plan, method: card }
+      : {
+          ...seededAutoPay.plan,
+          method: { ...method, state: 'blocked' as const },
+          backup_method: card,
+        };
+  return { ...seededAutoPay, forecast: [{ ...next, ...sums, notes }], plan };
 }
 
 test.each(['main', 'backup'] as const)(
   'shows the card fee with the total of the next draw: %s method',
   async (part) => {
-    const autoPay = await withCard('amara', part);
-    const { next, container } = await show('amara', autoPay, autoPay.plan);
+    const autoPay = await createAutoPayWithCard('amara', part);
+    const { next, container } = await renderPlan('amara', autoPay, autoPay.plan);
     expect(next.getByText('$1,492.78')).toBeTruthy();
     expect(next.getByText('$1,450.00 plus a $42.78 card fee, $1,492.78 in all.')).toBeTruthy();
     expect(next.getByText(/^Paid .* from Visa •••• 4242$/)).toBeTruthy();
@@ -112,64 +120,71 @@ test.each(['main', 'backup'] as const)(
 );
 
 test('shows the card fee of the next draw in the overview', async () => {
-  const autoPay = await withCard('amara', 'main');
+  const autoPay = await createAutoPayWithCard('amara', 'main');
   const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
   await screen.findByText('On');
   client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, autoPay);
-  const words = await screen.findByText(/^\$1,492\.78 will be paid /);
-  expect(words.textContent).toMatch(/from Visa.*4242: \$1,450\.00 plus a \$42\.78 card fee\.$/);
+  const summary = await screen.findByText(/^\$1,492\.78 will be paid /);
+  expect(summary.textContent).toMatch(/from Visa.*4242: \$1,450\.00 plus a \$42\.78 card fee\.$/);
 });
 
 test('does not offer to agree again when the account is blocked', async () => {
-  const { plan } = await seeded('lucas');
+  const { plan } = await loadSeededAutoPay('lucas');
   const method = plan.method && { ...plan.method, state: 'blocked' as const };
-  const waits = { state: 'needs_action', state_reason: 'authorization_withdrawn', method } as const;
-  const { next } = await show('lucas', { forecast: [] }, waits);
+  const needsAction = {
+    state: 'needs_action',
+    state_reason: 'authorization_withdrawn',
+    method,
+  } as const;
+  const { next } = await renderPlan('lucas', { forecast: [] }, needsAction);
   const link = next.getByRole('link', { name: 'Choose another way to pay' });
   expect(link.getAttribute('href')).toContain('step=plan');
   expect(next.queryByRole('link', { name: 'Agree again' })).toBeNull();
 });
 
 test('shows no next draw in the overview while the plan is on hold', async () => {
-  const before = await seeded('amara');
+  const seededAutoPay = await loadSeededAutoPay('amara');
   const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
   await screen.findByText('On');
-  client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, { ...before, ...OFF });
+  client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, { ...seededAutoPay, ...OFF });
   expect(await screen.findByText('On hold')).toBeTruthy();
   expect(screen.getByText(/^Nothing is paid while online payments are off/)).toBeTruthy();
   expect(screen.queryByText(/ will be paid \w{3}, /)).toBeNull();
 });
 
 /** Returns the draws of Amara with a second account as the backup method that pays. */
-async function withBackup() {
-  const { forecast, plan } = await seeded('amara');
-  if (!plan.method) throw new Error('Amara has an account.');
+async function createBackupDraws() {
+  const { forecast, plan } = await loadSeededAutoPay('amara');
+  if (!plan.method) throw new Error('The seeded plan of Amara has no method.');
   const backup = { ...plan.method, method_id: 'second', institution: 'Second Bank', last4: '2222' };
   const draws = forecast.map((draw) => ({ ...draw, notes: ['backup' as const] }));
   return { draws, methods: { backup_method_id: 'second', backup_method: backup } };
 }
 
 test('names the backup method and why it is used', async () => {
-  const { draws, methods } = await withBackup();
-  const { next } = await show('amara', { forecast: draws }, methods);
+  const { draws, methods } = await createBackupDraws();
+  const { next } = await renderPlan('amara', { forecast: draws }, methods);
   expect(next.getByText(/^Paid .* from Second Bank/)).toBeTruthy();
   const notes = screen.getAllByText(/^From your other method: the first one cannot be used then/);
   expect(notes.length).toBeGreaterThan(0);
 });
 
 test('names the backup method in the overview', async () => {
-  const { draws, methods } = await withBackup();
-  const before = await seeded('amara');
+  const { draws, methods } = await createBackupDraws();
+  const seededAutoPay = await loadSeededAutoPay('amara');
   const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
   await screen.findByText('On');
-  const plan = { ...before.plan, ...methods };
-  client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, { ...before, plan, forecast: draws });
+  const plan = { ...seededAutoPay.plan, ...methods };
+  client.setQueriesData<AutoPay>(
+    { queryKey: autoPayKey },
+    { ...seededAutoPay, plan, forecast: draws },
+  );
   expect(await screen.findByText(/ will be paid .* from Second Bank/)).toBeTruthy();
 });
 
 /** Returns the draws of Amara; the first is skipped and leaves the given amount in cents. */
-async function withoutFirst(skipped: AutoPayDraw['skipped'], left_after_cents: number) {
-  const { forecast } = await seeded('amara');
+async function createSkippedFirstDraw(skipped: AutoPayDraw['skipped'], left_after_cents: number) {
+  const { forecast } = await loadSeededAutoPay('amara');
   const sums = { amount_cents: 0, at_most_cents: null, left_after_cents };
   const draws = forecast.map((draw, index) => (index === 0 ? { ...draw, ...sums, skipped } : draw));
   const dates = draws.map((draw) => formatDate(draw.due_on));
@@ -185,8 +200,8 @@ test.each([
 ] as const)(
   'names the next manually paid rent when stopping or pausing: %s with %i cents left',
   async (skipped, left, index) => {
-    const { draws, dates } = await withoutFirst(skipped, left);
-    const { user, next } = await show('amara', { forecast: draws });
+    const { draws, dates } = await createSkippedFirstDraw(skipped, left);
+    const { user, next } = await renderPlan('amara', { forecast: draws });
     for (const [opener, title] of [
       ['Stop auto-pay', 'Stop auto-pay?'],
       ['Pause', 'Pause auto-pay?'],
@@ -200,7 +215,11 @@ test.each([
 );
 
 test('shows no planned payment and no skip action while the last payment is on the way', async () => {
-  const { next, container } = await show('amara', { forecast: [], notices: [], uncovered: null });
+  const { next, container } = await renderPlan('amara', {
+    forecast: [],
+    notices: [],
+    uncovered: null,
+  });
   expect(next.getByText('No payment is planned')).toBeTruthy();
   expect(next.queryByText(/^Paid /)).toBeNull();
   expect(next.queryByRole('button', { name: 'Skip the next payment' })).toBeNull();

@@ -72,14 +72,14 @@ export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
 
 function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onActed'>) {
   const next = findNextDraw(autoPay);
-  const standing = getPlanStatus(autoPay);
+  const status = getPlanStatus(autoPay);
   return (
     <div>
       <SheetHead>
         <h2 id="next-draw">{t('next.title')}</h2>
-        <PlanChip state={standing} />
+        <PlanChip state={status} />
       </SheetHead>
-      {next && standing === 'active' ? (
+      {next && status === 'active' ? (
         <>
           <Money cents={next.amount_cents + next.fee_cents} size="lg" />
           <p>
@@ -100,7 +100,7 @@ function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onActed'>) {
       ) : (
         <>
           <None>{t('next.none')}</None>
-          <Quiet>{formatNoDrawReason(standing, plan)}</Quiet>
+          <Quiet>{formatNoDrawReason(status, plan)}</Quiet>
         </>
       )}
     </div>
@@ -108,10 +108,10 @@ function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onActed'>) {
 }
 
 function formatNoDrawReason(
-  standing: PlanStatus,
+  status: PlanStatus,
   { paused_until: until }: AutoPayPlan,
 ): string | null {
-  switch (standing) {
+  switch (status) {
     case 'paused':
       return until === null ? t('next.paused') : t('next.pausedUntil', { date: formatDate(until) });
     case 'held':

@@ -27,12 +27,14 @@ export function DueChip({ amounts, today }: DueChipProps) {
   if (!first) return null;
   const { state, due_on: dueOn } = first;
   const days = countDays(today, dueOn);
-  const near = days <= SOON_DAYS ? 'soon' : 'later';
-  const look = state === 'not_due' ? near : state;
+  const urgency = days <= SOON_DAYS ? 'soon' : 'later';
+  const lookKey = state === 'not_due' ? urgency : state;
   const cents = state === 'overdue' ? sumCentsByState(amounts, state) : first.amount_cents;
   const isAll = amounts.every((amount) => amount === first || amount.state === 'overdue');
   const values = { amount: formatMoney(cents), date: formatDate(dueOn), days };
   return (
-    <Chip {...LOOKS[look]}>{t(isAll ? `due.chip.${look}` : `due.chip.${look}Part`, values)}</Chip>
+    <Chip {...LOOKS[lookKey]}>
+      {t(isAll ? `due.chip.${lookKey}` : `due.chip.${lookKey}Part`, values)}
+    </Chip>
   );
 }

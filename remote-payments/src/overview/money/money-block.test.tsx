@@ -6,14 +6,14 @@ import { renderPage } from 'shared/testing/render-page';
 import { createTestSummary, UPCOMING_RENT } from '#src/testing/create-test-summary.ts';
 import { MoneyBlock } from './money-block.tsx';
 
-const due = (due_on: string, state: AmountDue['state'], cents: number): AmountDue => ({
+const createAmountDue = (due_on: string, state: AmountDue['state'], cents: number): AmountDue => ({
   due_on,
   state,
   amount_cents: cents,
   rent_cents: 0,
 });
 
-async function show(amounts: readonly AmountDue[], part: Partial<AccountSummary> = {}) {
+async function renderBlock(amounts: readonly AmountDue[], part: Partial<AccountSummary> = {}) {
   const owed = amounts.reduce((sum, one) => sum + one.amount_cents, 0);
   const money = { balance_cents: owed, left_to_pay_cents: owed, amounts_due: [...amounts] };
   const summary = createTestSummary({ ...money, ...part });
@@ -25,14 +25,14 @@ async function show(amounts: readonly AmountDue[], part: Partial<AccountSummary>
   return { ...page, block, lines };
 }
 
-const COMING = due('2026-12-01', 'not_due', 149_500);
-const RENT = due('2026-11-01', 'overdue', 109_000);
-const FEE = due('2026-11-06', 'overdue', 5_000);
+const UPCOMING = createAmountDue('2026-12-01', 'not_due', 149_500);
+const RENT = createAmountDue('2026-11-01', 'overdue', 109_000);
+const FEE = createAmountDue('2026-11-06', 'overdue', 5_000);
 const PAID_TODAY = "If you pay today, you're paid as of today.";
 
 test('shows a repair due today and the rent with its own due date', async () => {
-  const repair = due('2026-11-21', 'due_today', 4_500);
-  const { block, lines, container } = await show([repair, COMING]);
+  const repair = createAmountDue('2026-11-21', 'due_today', 4_500);
+  const { block, lines, container } = await renderBlock([repair, UPCOMING]);
   expect(within(block).getByText('$45.00 due today')).toBeTruthy();
   expect(within(block).queryByText('Due today')).toBeNull();
   expect(lines).toEqual([
@@ -44,7 +44,7 @@ test('shows a repair due today and the rent with its own due date', async () => 
 });
 
 test('shows a late fee as overdue and upcoming rent as not overdue', async () => {
-  const { block, lines } = await show([FEE, COMING]);
+  const { block, lines } = await renderBlock([FEE, UPCOMING]);
   expect(within(block).getByText('$50.00 overdue')).toBeTruthy();
   expect(lines.slice(0, 2)).toEqual([
     '$50.00 is overdue. It was due Fri, Nov 6.',
@@ -53,7 +53,7 @@ test('shows a late fee as overdue and upcoming rent as not overdue', async () =>
 });
 
 test('shows past rent as overdue, followed by later amounts', async () => {
-  const { block, lines, container } = await show([RENT, FEE, COMING]);
+  const { block, lines, container } = await renderBlock([RENT, FEE, UPCOMING]);
   expect(within(block).getByText('$1,140.00 overdue')).toBeTruthy();
   expect(lines).toEqual([
     '$1,090.00 is overdue. It was due Sun, Nov 1.',
@@ -65,13 +65,16 @@ test('shows past rent as overdue, followed by later amounts', async () => {
 });
 
 test('shows no amount in the chip when everything is overdue', async () => {
-  const { block } = await show([RENT, FEE]);
+  const { block } = await renderBlock([RENT, FEE]);
   expect(within(block).getByText('Overdue')).toBeTruthy();
 });
 
 test('shows one sum when there are many overdue dates', async () => {
   const dates = ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'];
-  const { lines } = await show([...dates.map((on) => due(on, 'overdue', 10_000)), COMING]);
+  const { lines } = await renderBlock([
+    ...dates.map((on) => createAmountDue(on, 'overdue', 10_000)),
+    UPCOMING,
+  ]);
   expect(lines.slice(0, 2)).toEqual([
     '$400.00 is overdue. The oldest part was due Wed, Jul 1.',
     '$1,495.00 is due Tue, Dec 1.',
@@ -80,7 +83,7 @@ test('shows one sum when there are many overdue dates', async () => {
 
 test('shows the next due date and the late fee that can still be avoided', async () => {
   const late_fee = { after: '2026-12-05', amount_cents: 5_000 };
-  const { block, lines } = await show([COMING], { late_fee });
+  const { block, lines } = await renderBlock([UPCOMING], { late_fee });
   expect(within(block).getByText('Due Tue, Dec 1')).toBeTruthy();
   expect(lines[2]).toMatch(
     /^If the rent isn't paid by Sat, Dec 5, 11:59 pm CT, a \$50\.00 late fee/,

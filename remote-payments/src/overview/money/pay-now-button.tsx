@@ -12,9 +12,9 @@ import { usePaymentDenialReason } from '#src/queries/payment-denial-reason.ts';
 import { t } from '#src/texts.ts';
 
 export function PayNowButton({ summary }: { summary: AccountSummary }) {
-  const undecided = findOwnUnknownPayment(summary);
-  const why = usePaymentDenialReason(summary);
-  if (why === 'off') {
+  const unknownPayment = findOwnUnknownPayment(summary);
+  const denialReason = usePaymentDenialReason(summary);
+  if (denialReason === 'off') {
     return (
       <DisabledPayNowButton>
         <b>{`${t('money.disabled')}.`}</b>{' '}
@@ -22,16 +22,16 @@ export function PayNowButton({ summary }: { summary: AccountSummary }) {
       </DisabledPayNowButton>
     );
   }
-  if (why === 'movedOut') {
+  if (denialReason === 'movedOut') {
     return (
       <DisabledPayNowButton>{`${t('money.movedOut')} ${summary.offline_payment}`}</DisabledPayNowButton>
     );
   }
-  if (undecided) {
+  if (unknownPayment) {
     return (
       <DisabledPayNowButton>
         {t('result.payOff')}{' '}
-        <TextLink to={getReceiptPath(undecided.payment_id)}>{t('way.view')}</TextLink>
+        <TextLink to={getReceiptPath(unknownPayment.payment_id)}>{t('way.view')}</TextLink>
       </DisabledPayNowButton>
     );
   }

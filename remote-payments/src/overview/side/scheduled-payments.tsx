@@ -11,7 +11,10 @@ import styled from 'styled-components';
 import { formatPaidWith } from '#src/format/paid-with.ts';
 import { t } from '#src/texts.ts';
 
-/** Lists payments scheduled for a later date, which do not reduce the amount due yet. Renders nothing when there are none. */
+/**
+ * Lists payments scheduled for a later date, which do not reduce the amount due yet. Renders nothing when
+ * there are none.
+ */
 export function ScheduledPayments({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return null;
   return (

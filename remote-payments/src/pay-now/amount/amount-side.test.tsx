@@ -15,13 +15,13 @@ const withCredit = createTestSummary({
   pay_ahead: { through: '2026-12-01', amount_cents: 135_000 },
 });
 
-const show = (amountCents: number | null) =>
+const renderSide = (amountCents: number | null) =>
   renderPage(<AmountSide summary={withCredit} amountCents={amountCents} />, '/payments/pay-now', {
     as: 'maya',
   });
 
 test('subtracts the credit from upcoming charges and pays only the difference ahead', async () => {
-  const { container } = await show(135_000);
+  const { container } = await renderSide(135_000);
   expect(screen.getByText(/^Rent, December, due Dec\s1$/)).toBeTruthy();
   expect(getDetailValue('Credit')).toBe('\u2212$100.00');
   expect(screen.queryByText('Not paid now')).toBeNull();
@@ -36,14 +36,14 @@ test('subtracts the credit from upcoming charges and pays only the difference ah
 });
 
 test('adds a line for what is not paid now, so that the lines add up to the amount', async () => {
-  await show(50_000);
+  await renderSide(50_000);
   expect(getDetailValue('Not paid now')).toBe('\u2212$850.00');
   const total = screen.getByText('You pay', { selector: 'dt' }).parentElement as HTMLElement;
   expect(within(total).getByText('$500.00')).toBeTruthy();
 });
 
 test('shows a credit as a credit instead of a negative amount before an amount is entered', async () => {
-  await show(null);
+  await renderSide(null);
   expect(getDetailValue('Left to pay')).toBe('$100.00 credit');
   expect(screen.queryByText('Credit', { selector: 'dt' })).toBeNull();
 });

@@ -54,20 +54,24 @@ export function AmountSide({
 
 type AmountLine = { label: string; cents: number };
 
-/** Adds upcoming charges, and negative lines for credit and for what is not paid now, so that the lines add up to the amount. */
+/**
+ * Adds upcoming charges, and negative lines for credit and for what is not paid now, so that the lines add up
+ * to the amount.
+ */
 function getLinesWithUpcoming(
   summary: AccountSummary,
   open: readonly AmountLine[],
   amountCents: number,
 ): AmountLine[] {
-  const all = [...open, ...summary.upcoming_charges.map(toUpcomingLine)];
+  const allLines = [...open, ...summary.upcoming_charges.map(toUpcomingLine)];
   const creditCents = Math.min(0, summary.left_to_pay_cents);
-  const laterCents = amountCents - creditCents - all.reduce((sum, { cents }) => sum + cents, 0);
-  const less = [
+  const laterCents =
+    amountCents - creditCents - allLines.reduce((sum, { cents }) => sum + cents, 0);
+  const reductions = [
     { label: t('sum.credit'), cents: creditCents },
     { label: t('sum.notNow'), cents: laterCents },
   ];
-  return [...all, ...less.filter(({ cents }) => cents < 0)];
+  return [...allLines, ...reductions.filter(({ cents }) => cents < 0)];
 }
 
 const toUpcomingLine = ({ description, due_on: date, amount_cents: cents }: UpcomingCharge) => ({
@@ -80,10 +84,10 @@ const toUpcomingLine = ({ description, due_on: date, amount_cents: cents }: Upco
 
 function formatAfterPayment(
   { late_fee: lateFee, today }: AccountSummary,
-  restCents: number,
+  remainingCents: number,
 ): string {
-  if (restCents < 0) return t('amount.afterAhead', { amount: formatMoney(-restCents) });
-  if (restCents === 0) return t('amount.afterNothing');
+  if (remainingCents < 0) return t('amount.afterAhead', { amount: formatMoney(-remainingCents) });
+  if (remainingCents === 0) return t('amount.afterNothing');
   if (lateFee === null || lateFee.after < today) return t('amount.afterRest');
   return t('amount.afterLate', { date: formatDate(lateFee.after) });
 }

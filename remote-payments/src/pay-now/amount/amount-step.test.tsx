@@ -9,24 +9,24 @@ import { AmountStep } from './amount-step.tsx';
 
 const submit = { send: () => {}, sending: false, refusal: null, setRefusal: () => {} };
 
-function Step({ summary }: { summary: AccountSummary }) {
+function TestStep({ summary }: { summary: AccountSummary }) {
   return <AmountStep summary={summary} draftState={usePaymentDraft()} submit={submit} />;
 }
 
 beforeEach(() => sessionStorage.clear());
 
-const show = (part: Partial<AccountSummary>) =>
-  renderPage(<Step summary={createTestSummary(part)} />, '/payments/pay-now', { as: 'maya' });
+const renderStep = (part: Partial<AccountSummary>) =>
+  renderPage(<TestStep summary={createTestSummary(part)} />, '/payments/pay-now', { as: 'maya' });
 
-const names = () => screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value);
+const getChoices = () => screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value);
 
 test('offers the amount due, the amount with upcoming charges, and another amount up to that', async () => {
-  const { user, container } = await show({
+  const { user, container } = await renderStep({
     ...UPCOMING_RENT,
     left_to_pay_cents: 1_800,
     pay_ahead: { through: '2026-12-01', amount_cents: 99_800 },
   });
-  expect(names()).toEqual(['due', 'ahead', 'other']);
+  expect(getChoices()).toEqual(['due', 'ahead', 'other']);
   expect(screen.queryByText(/^Rent, December, due/)).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'All of it, and what comes until Dec 1' }));
   expect(screen.getByText(/^Rent, December, due Dec\s1$/)).toBeTruthy();
@@ -43,10 +43,10 @@ test('offers the amount due, the amount with upcoming charges, and another amoun
 });
 
 test('offers only upcoming charges when nothing is due, and omits them when there are none', async () => {
-  const first = await show(UPCOMING_RENT);
-  expect(names()).toEqual(['ahead', 'other']);
+  const first = await renderStep(UPCOMING_RENT);
+  expect(getChoices()).toEqual(['ahead', 'other']);
   expect(screen.getByRole('radio', { name: 'What comes until Dec 1', checked: true })).toBeTruthy();
   first.unmount();
-  await show({ left_to_pay_cents: 1_800 });
-  expect(names()).toEqual(['due', 'other']);
+  await renderStep({ left_to_pay_cents: 1_800 });
+  expect(getChoices()).toEqual(['due', 'other']);
 });

@@ -24,7 +24,7 @@ export function AmountStep({ summary, draftState }: PayNowStepProps) {
   const { draft, change } = draftState;
   const left = summary.left_to_pay_cents;
   const { choice, read, busy, error, guard, ...step } = useAmountStep(draftState, summary);
-  const field = choice === 'other' ? AMOUNT_FIELD : CHOICE_FIELD;
+  const errorField = choice === 'other' ? AMOUNT_FIELD : CHOICE_FIELD;
 
   return (
     <StepFrame
@@ -35,7 +35,7 @@ export function AmountStep({ summary, draftState }: PayNowStepProps) {
       next={{ label: t('pay.continue'), busy, busyLabel: t('amount.busy') }}
       onSubmit={step.submit}
     >
-      <ErrorSummary errors={error === null ? [] : [{ field, message: error }]} />
+      <ErrorSummary errors={error === null ? [] : [{ field: errorField, message: error }]} />
       {isAmountOutdated(draft, left) && <Banner kind="warn" title={t('amount.changed')} />}
       <Sheet $fill="edge">
         <RadioList
@@ -43,11 +43,11 @@ export function AmountStep({ summary, draftState }: PayNowStepProps) {
           labelHidden
           layout="picker"
           name={CHOICE_FIELD}
-          error={field === CHOICE_FIELD && error !== null ? error : undefined}
+          error={errorField === CHOICE_FIELD && error !== null ? error : undefined}
           value={choice}
-          onChange={(wanted) => {
+          onChange={(newChoice) => {
             step.forgetError();
-            change({ choice: wanted });
+            change({ choice: newChoice });
           }}
           options={getAmountChoices(summary)}
         />
@@ -85,7 +85,7 @@ function getAmountChoices(summary: AccountSummary): AmountChoice[] {
     aside: formatMoney(left),
     detail: [t('amount.dueHint')],
   };
-  const withComing: AmountChoice | null = ahead && {
+  const withUpcoming: AmountChoice | null = ahead && {
     value: 'ahead',
     label: t(left > 0 ? 'amount.ahead' : 'amount.aheadAlone', {
       date: formatDate(ahead.through, { weekday: false }),
@@ -95,7 +95,7 @@ function getAmountChoices(summary: AccountSummary): AmountChoice[] {
   };
   return [
     ...(left > 0 ? [due] : []),
-    ...(withComing ? [withComing] : []),
+    ...(withUpcoming ? [withUpcoming] : []),
     { value: 'other', label: t('amount.other'), detail: [t('amount.otherHint')] },
   ];
 }

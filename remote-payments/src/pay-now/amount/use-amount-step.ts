@@ -27,13 +27,13 @@ export function useAmountStep({ draft, change }: PaymentDraftState, summary: Acc
   const read = parseChosenAmount(draft, summary);
 
   // `payAhead` confirms that paying more than the amount due is intended; the service checks the limit.
-  const wish = (amountCents: number) => ({
+  const toQuoteParams = (amountCents: number) => ({
     amountCents,
     leftCents,
     payAhead: amountCents > leftCents,
   });
-  const goOn = (amountCents: number) => {
-    change({ ...wish(amountCents), choice, confirmedIds: [] });
+  const continueWith = (amountCents: number) => {
+    change({ ...toQuoteParams(amountCents), choice, confirmedIds: [] });
     navigate(getStepPath('method'));
   };
   const choose = async (chosen: GuardChoice) => {
@@ -51,11 +51,11 @@ export function useAmountStep({ draft, change }: PaymentDraftState, summary: Acc
     }
     setError(null);
     prepare.mutate(
-      { ...wish(read.cents), sendOn: null },
+      { ...toQuoteParams(read.cents), sendOn: null },
       {
         onSuccess: (quote) => {
           setGuard(quote.guard);
-          if (quote.guard === null) goOn(read.cents);
+          if (quote.guard === null) continueWith(read.cents);
         },
         onError: (failure) => {
           const refusal = getAmountRefusal(failure);

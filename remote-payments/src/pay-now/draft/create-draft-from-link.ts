@@ -8,16 +8,16 @@ import { EMPTY_DRAFT, type PaymentDraft } from './payment-draft.ts';
  * amount is more than can be paid now, the full amount due is chosen, because the link can be days old.
  */
 export function createDraftFromLink(
-  asked: string | null,
+  linkAmount: string | null,
   summary: AccountSummary,
 ): PaymentDraft | null {
-  if (asked === null) return null;
-  if (asked === 'ahead') return { ...EMPTY_DRAFT, choice: 'ahead' };
-  const cents = /^[1-9]\d{0,11}$/.test(asked) ? Number(asked) : null;
+  if (linkAmount === null) return null;
+  if (linkAmount === 'ahead') return { ...EMPTY_DRAFT, choice: 'ahead' };
+  const cents = /^[1-9]\d{0,11}$/.test(linkAmount) ? Number(linkAmount) : null;
   if (cents === null) return EMPTY_DRAFT;
-  const left = summary.left_to_pay_cents;
-  const most = getMaxCents(summary);
-  if (cents === left || cents > most) return EMPTY_DRAFT;
-  if (cents === most) return { ...EMPTY_DRAFT, choice: 'ahead' };
+  const dueCents = summary.left_to_pay_cents;
+  const maxCents = getMaxCents(summary);
+  if (cents === dueCents || cents > maxCents) return EMPTY_DRAFT;
+  if (cents === maxCents) return { ...EMPTY_DRAFT, choice: 'ahead' };
   return { ...EMPTY_DRAFT, choice: 'other', typed: formatDecimalMoney(cents) };
 }

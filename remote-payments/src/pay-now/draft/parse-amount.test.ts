@@ -37,19 +37,19 @@ test.each([
   expect(parseAmount(typed, LEFT)).toEqual({ fault });
 });
 
-const owes = createTestSummary({ left_to_pay_cents: 1_800 });
-const comes = createTestSummary(UPCOMING_RENT);
-const both = createTestSummary({
+const onlyDue = createTestSummary({ left_to_pay_cents: 1_800 });
+const onlyUpcoming = createTestSummary(UPCOMING_RENT);
+const dueAndUpcoming = createTestSummary({
   left_to_pay_cents: 1_800,
   pay_ahead: { through: '2026-12-01', amount_cents: 99_800 },
 });
 
 test.each([
-  ['the amount due', 'due', owes, 'due', { cents: 1_800 }],
-  ['the amount with upcoming charges', 'ahead', both, 'ahead', { cents: 99_800 }],
-  ['the amount due without upcoming charges', 'ahead', owes, 'due', { cents: 1_800 }],
-  ['the upcoming charges when nothing is due', 'due', comes, 'ahead', { cents: 98_000 }],
-  ['the typed amount', 'other', owes, 'other', { cents: 1_234 }],
+  ['the amount due', 'due', onlyDue, 'due', { cents: 1_800 }],
+  ['the amount with upcoming charges', 'ahead', dueAndUpcoming, 'ahead', { cents: 99_800 }],
+  ['the amount due without upcoming charges', 'ahead', onlyDue, 'due', { cents: 1_800 }],
+  ['the upcoming charges when nothing is due', 'due', onlyUpcoming, 'ahead', { cents: 98_000 }],
+  ['the typed amount', 'other', onlyDue, 'other', { cents: 1_234 }],
 ] as const)('chooses %s', (_what, choice, summary, expected, amount) => {
   const draft = { ...EMPTY_DRAFT, choice, typed: '12.34' };
   expect(getAvailableChoice(draft, summary)).toBe(expected);
@@ -58,7 +58,7 @@ test.each([
 
 test('accepts typed amounts up to the amount due plus upcoming charges', () => {
   const typed = (amount: string) => ({ ...EMPTY_DRAFT, choice: 'other' as const, typed: amount });
-  expect(parseChosenAmount(typed('998.00'), both)).toEqual({ cents: 99_800 });
-  expect(parseChosenAmount(typed('998.01'), both)).toEqual({ fault: 'tooMuch' });
-  expect(parseChosenAmount(typed('18.01'), owes)).toEqual({ fault: 'tooMuch' });
+  expect(parseChosenAmount(typed('998.00'), dueAndUpcoming)).toEqual({ cents: 99_800 });
+  expect(parseChosenAmount(typed('998.01'), dueAndUpcoming)).toEqual({ fault: 'tooMuch' });
+  expect(parseChosenAmount(typed('18.01'), onlyDue)).toEqual({ fault: 'tooMuch' });
 });

@@ -36,14 +36,14 @@ test.each([
 });
 
 /** Creates a payment with the fields that the draft functions read. */
-const paid = (part: Pick<Payment, 'state'> | Pick<Payment, 'amount_cents'>) =>
+const createTestPayment = (part: Pick<Payment, 'state'> | Pick<Payment, 'amount_cents'>) =>
   ({ payment_id: 'payment-1', ...part }) as Payment;
 
 test('keeps the amount after a failed payment and clears the draft after any other', () => {
   const settled = { ...EMPTY_DRAFT, amountCents: 100, leftCents: 200, methodId: 'card', attempt };
   const after = (state: Payment['state']) => ({
     ...settled,
-    ...getDraftAfterPayment(paid({ state })),
+    ...getDraftAfterPayment(createTestPayment({ state })),
   });
   expect(after('failed')).toEqual({
     ...settled,
@@ -57,18 +57,26 @@ test('keeps the amount after a failed payment and clears the draft after any oth
 });
 
 test.each([
-  ['all that is left', 4_050, { choice: 'due', typed: '', amountCents: 4_050, leftCents: 4_050 }],
+  ['the amount due', 4_050, { choice: 'due', typed: '', amountCents: 4_050, leftCents: 4_050 }],
   [
-    'a part of it',
+    'a part of the amount due',
     9_000,
     { choice: 'other', typed: '40.50', amountCents: 4_050, leftCents: 9_000 },
   ],
-  ['more than it', 4_000, { choice: 'other', typed: '40.50', amountCents: null, leftCents: null }],
-  ['unknown', undefined, { choice: 'other', typed: '40.50', amountCents: null, leftCents: null }],
+  [
+    'more than the amount due',
+    4_000,
+    { choice: 'other', typed: '40.50', amountCents: null, leftCents: null },
+  ],
+  [
+    'compared with an unknown amount due',
+    undefined,
+    { choice: 'other', typed: '40.50', amountCents: null, leftCents: null },
+  ],
 ] as const)(
   'creates a draft for another method when the amount is %s',
   (_what, leftCents, draft) => {
-    const before = paid({ amount_cents: 4_050 });
+    const before = createTestPayment({ amount_cents: 4_050 });
     expect(getDraftForOtherMethod(before, leftCents)).toEqual({ ...EMPTY_DRAFT, ...draft });
   },
 );

@@ -82,14 +82,14 @@ export function getDraftForChoice(
   confirmedIds: readonly string[] = [],
 ) {
   const isAll = amountCents === guard.owed_cents;
-  const asked = guard.others.map(({ payment_id: id }) => id);
+  const otherIds = guard.others.map(({ payment_id: id }) => id);
   return {
     choice: isAll ? ('due' as const) : ('other' as const),
     typed: isAll ? '' : formatDecimalMoney(amountCents),
     amountCents,
     payAhead,
     leftCents: guard.owed_cents,
-    confirmedIds: [...new Set([...confirmedIds, ...asked])],
+    confirmedIds: [...new Set([...confirmedIds, ...otherIds])],
   };
 }
 

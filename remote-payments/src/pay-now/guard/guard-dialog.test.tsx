@@ -33,10 +33,10 @@ const choice = (amountCents: number, part: Partial<GuardChoice> = {}): GuardChoi
   effects: [],
   ...part,
 });
-const effect = (of: GuardChoice['effects'][number]['effect'], amountCents: number) => ({
+const createEffects = (of: GuardChoice['effects'][number]['effect'], amountCents: number) => ({
   effects: [{ payment_id: 'p1', effect: of, amount_cents: amountCents }],
 });
-const guardOf = (part: Partial<PaymentGuard>): PaymentGuard => ({
+const createGuard = (part: Partial<PaymentGuard>): PaymentGuard => ({
   asked_cents: 108_000,
   owed_cents: 78_000,
   others: [SAM],
@@ -44,7 +44,7 @@ const guardOf = (part: Partial<PaymentGuard>): PaymentGuard => ({
   ...part,
 });
 
-async function ask(guard: PaymentGuard, sendOn: string | null = null) {
+async function renderGuard(guard: PaymentGuard, sendOn: string | null = null) {
   const onChoose = jest.fn();
   const dialog = (
     <GuardDialog guard={guard} sendOn={sendOn} onChoose={onChoose} onClose={() => {}} />
@@ -52,10 +52,10 @@ async function ask(guard: PaymentGuard, sendOn: string | null = null) {
   const page = await renderPage(dialog, '/payments/pay-now', { as: 'maya' });
   return { ...page, onChoose, dialog: await screen.findByRole('dialog') };
 }
-const buttons = () => screen.getAllByRole('button').map((one) => one.textContent);
+const getButtonLabels = () => screen.getAllByRole('button').map((one) => one.textContent);
 
 test('offers the amount due first and shows how much of a larger amount becomes a credit', async () => {
-  const { user, onChoose, dialog } = await ask(guardOf({}));
+  const { user, onChoose, dialog } = await renderGuard(createGuard({}));
   expect(screen.getByRole('dialog', { name: 'Sam Ortiz already sent $300.00 on Nov 26' })).toBe(
     dialog,
   );
@@ -63,7 +63,7 @@ test('offers the amount due first and shows how much of a larger amount becomes 
   expect(dialog.textContent).toContain(
     'If you pay $1,080.00 now, $300.00 of it becomes a credit for upcoming charges.',
   );
-  expect(buttons()).toEqual([
+  expect(getButtonLabels()).toEqual([
     'Pay $780.00',
     'Pay $1,080.00, with $300.00 as a credit',
     'See this payment',
@@ -76,10 +76,10 @@ test('offers the amount due first and shows how much of a larger amount becomes 
 test('says that a scheduled payment is not sent when the new payment covers it', async () => {
   const all = { asked_cents: 153_860, owed_cents: 153_860, others: [OWN_SCHEDULED] };
   const choices = [
-    choice(153_860, effect('not_sent', 0)),
-    choice(123_860, { left_after_cents: 30_000, ...effect('sent', 30_000) }),
+    choice(153_860, createEffects('not_sent', 0)),
+    choice(123_860, { left_after_cents: 30_000, ...createEffects('sent', 30_000) }),
   ];
-  const { dialog } = await ask(guardOf({ ...all, choices }));
+  const { dialog } = await renderGuard(createGuard({ ...all, choices }));
   const title = 'You already have a $300.00 payment scheduled for Nov 29';
   expect(screen.getByRole('dialog', { name: title })).toBe(dialog);
   expect(dialog.textContent).toContain(
@@ -88,37 +88,37 @@ test('says that a scheduled payment is not sent when the new payment covers it',
   expect(dialog.textContent).toContain(
     "If you pay $1,238.60 now, you'll owe $300.00. Your $300.00 payment on Nov 29 will still be sent.",
   );
-  expect(buttons().slice(0, 2)).toEqual(['Pay $1,538.60', 'Pay $1,238.60']);
+  expect(getButtonLabels().slice(0, 2)).toEqual(['Pay $1,538.60', 'Pay $1,238.60']);
 });
 
 test('shows the effect of the payment on auto-pay', async () => {
   const draw = { asked_cents: 145_000, owed_cents: 145_000, others: [DRAW] };
-  const { dialog } = await ask(
-    guardOf({ ...draw, choices: [choice(145_000, effect('skipped', 0))] }),
+  const { dialog } = await renderGuard(
+    createGuard({ ...draw, choices: [choice(145_000, createEffects('skipped', 0))] }),
   );
   expect(screen.getByRole('dialog', { name: 'Pay $1,450.00 now?' })).toBe(dialog);
   expect(dialog.textContent).toContain('Auto-pay is set to take $1,450.00 on Dec 1');
   expect(dialog.textContent).toContain('Auto-pay will skip this bill and take nothing on Dec 1.');
-  expect(buttons()).toEqual(['Pay $1,450.00', 'See auto-pay']);
+  expect(getButtonLabels()).toEqual(['Pay $1,450.00', 'See auto-pay']);
 });
 
 test('says in a shared home that the auto-pay amounts can change', async () => {
-  const choices = [choice(100_000, effect('drawn_less', 45_000))];
+  const choices = [choice(100_000, createEffects('drawn_less', 45_000))];
   const shared = { others: [DRAW], choices, may_change: true };
-  const { dialog, unmount } = await ask(guardOf(shared));
+  const { dialog, unmount } = await renderGuard(createGuard(shared));
   const text =
     'If someone else in your home pays first, or their auto-pay does, these amounts can change.';
   expect(dialog.textContent).toContain(text);
   unmount();
-  expect((await ask(guardOf({ ...shared, may_change: false }))).dialog.textContent).not.toContain(
-    text,
-  );
+  expect(
+    (await renderGuard(createGuard({ ...shared, may_change: false }))).dialog.textContent,
+  ).not.toContain(text);
 });
 
 test('lists several payments and offers only a credit when nothing is due', async () => {
   const own: Other = { ...SAM, payment_id: 'p2', own: true, amount_cents: 78_000 };
   const choices = [choice(108_000, { credit_cents: 108_000 })];
-  const { dialog } = await ask(guardOf({ owed_cents: 0, others: [own, SAM], choices }));
+  const { dialog } = await renderGuard(createGuard({ owed_cents: 0, others: [own, SAM], choices }));
   expect(screen.getByRole('dialog', { name: /^There are 2 other payments/ })).toBe(dialog);
   expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     'You already sent $780.00 on Nov 26',
@@ -132,13 +132,13 @@ test('shows the new amount due after a return and after a new charge', async () 
   const returned: Other = { ...SAM, kind: 'returned' };
   const more = { asked_cents: 78_000, owed_cents: 110_500 };
   const choices = [choice(110_500), choice(78_000, { left_after_cents: 32_500 })];
-  const first = await ask(guardOf({ ...more, others: [returned], choices }));
+  const first = await renderGuard(createGuard({ ...more, others: [returned], choices }));
   const name = 'The $300.00 payment from Sam Ortiz was returned';
   expect(screen.getByRole('dialog', { name }).textContent).toContain('You now owe $1,105.00.');
   first.unmount();
-  await ask(guardOf({ ...more, others: [], choices }));
+  await renderGuard(createGuard({ ...more, others: [], choices }));
   expect(screen.getByRole('dialog', { name: 'The amount you owe has changed' })).toBeTruthy();
-  expect(buttons()).toEqual(['Pay $1,105.00', 'Pay $780.00', 'Go back']);
+  expect(getButtonLabels()).toEqual(['Pay $1,105.00', 'Pay $780.00', 'Go back']);
 });
 
 // One sentence for each predicted effect; `predict-effects.test.ts` tests the prediction itself.
@@ -159,10 +159,10 @@ test.each([
   [DRAW, 'drawn', 145_000, 'Auto-pay will still take $1,450.00 on Dec 1.'],
   [DRAW, 'drawn_less', 45_000, 'Auto-pay will take $450.00 on Dec 1 instead of $1,450.00.'],
   [DRAW, 'skipped', 0, 'Auto-pay will skip this bill and take nothing on Dec 1.'],
-] as const)('formats for the payment %o the effect %s', (other, result, cents, words) => {
-  const guard = guardOf({ others: [other] });
-  const said = formatChoice(guard, choice(78_000, effect(result, cents)), null);
-  expect(said).toBe(`If you pay $780.00 now, you'll owe nothing. ${words}`);
+] as const)('formats for the payment %o the effect %s', (other, result, cents, expected) => {
+  const guard = createGuard({ others: [other] });
+  const text = formatChoice(guard, choice(78_000, createEffects(result, cents)), null);
+  expect(text).toBe(`If you pay $780.00 now, you'll owe nothing. ${expected}`);
 });
 
 test.each([
@@ -175,6 +175,8 @@ test.each([
     'not_sent',
     "If you schedule $780.00, it won't be sent on Dec 4 unless new charges are added before then.",
   ],
-] as const)('formats for a scheduled payment the effect %s', (result, words) => {
-  expect(formatChoice(guardOf({}), choice(78_000, { effect: result }), '2026-12-04')).toBe(words);
+] as const)('formats for a scheduled payment the effect %s', (result, expected) => {
+  expect(formatChoice(createGuard({}), choice(78_000, { effect: result }), '2026-12-04')).toBe(
+    expected,
+  );
 });

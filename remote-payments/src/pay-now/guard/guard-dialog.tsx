@@ -100,21 +100,21 @@ function formatFee(price: ChoicePrice | undefined): string {
 /** Closes the guard without paying and opens the existing payment or auto-pay. */
 function NoPaymentButton({ guard, onClose }: { guard: PaymentGuard; onClose: () => void }) {
   const navigate = useNavigate();
-  const first = guard.others.find(({ kind }) => kind !== 'auto_pay') ?? guard.others[0];
-  if (!first) {
+  const otherPayment = guard.others.find(({ kind }) => kind !== 'auto_pay') ?? guard.others[0];
+  if (!otherPayment) {
     return (
       <Button kind="text" onClick={onClose}>
         {t('guard.back')}
       </Button>
     );
   }
-  const isDraw = first.kind === 'auto_pay';
+  const isAutoPay = otherPayment.kind === 'auto_pay';
   return (
     <Button
       kind="text"
-      onClick={() => navigate(isDraw ? paths.autoPay : getReceiptPath(first.payment_id))}
+      onClick={() => navigate(isAutoPay ? paths.autoPay : getReceiptPath(otherPayment.payment_id))}
     >
-      {t(isDraw ? 'guard.viewAutoPay' : 'guard.view')}
+      {t(isAutoPay ? 'guard.viewAutoPay' : 'guard.view')}
     </Button>
   );
 }

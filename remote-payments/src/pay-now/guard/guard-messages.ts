@@ -22,27 +22,32 @@ export function formatOtherPayment(other: OtherPayment): string {
   return t(`guard.other.${kind}.${own ? 'own' : 'other'}`, getOtherPaymentValues(other));
 }
 
-export function formatGuardTitle({ others, choices, asked_cents: asked }: PaymentGuard): string {
+export function formatGuardTitle({
+  others,
+  choices,
+  asked_cents: requested,
+}: PaymentGuard): string {
   const [first] = others;
   if (first === undefined) return t('guard.title.changed');
   if (others.length > 1) return t('guard.title.several', { count: others.length });
   return first.kind === 'auto_pay'
-    ? t('guard.title.auto_pay', { amount: formatMoney(choices[0]?.amount_cents ?? asked) })
+    ? t('guard.title.auto_pay', { amount: formatMoney(choices[0]?.amount_cents ?? requested) })
     : formatOtherPayment(first);
 }
 
 /** Formats the amount due now, compared with the requested amount. */
 export function formatAmountOwed({
   owed_cents: owed,
-  asked_cents: asked,
+  asked_cents: requested,
   ...guard
 }: PaymentGuard): string {
   if (owed < 0) return t('guard.owed.credit', { amount: formatMoney(-owed) });
   if (owed === 0) return t('guard.owed.nothing');
   const amount = formatMoney(owed);
-  if (asked > owed) return t('guard.owed.only', { amount });
-  const isNews = guard.others.length === 0 || guard.others.some(({ kind }) => kind === 'returned');
-  return t(isNews ? 'guard.owed.changed' : 'guard.owed.same', { amount });
+  if (requested > owed) return t('guard.owed.only', { amount });
+  const hasChanged =
+    guard.others.length === 0 || guard.others.some(({ kind }) => kind === 'returned');
+  return t(hasChanged ? 'guard.owed.changed' : 'guard.owed.same', { amount });
 }
 
 /** Formats the effects of one choice, one sentence for each effect that the service predicts. */
@@ -69,8 +74,11 @@ function formatOwnEffect(choice: GuardChoice, sendOn: string | null): string {
     : t('guard.now.nothing', { amount });
 }
 
-function formatEffect({ effect, amount_cents: taken }: ChoiceEffect, other: OtherPayment): string {
-  const values = { ...getOtherPaymentValues(other), taken: formatMoney(taken) };
+function formatEffect(
+  { effect, amount_cents: drawnCents }: ChoiceEffect,
+  other: OtherPayment,
+): string {
+  const values = { ...getOtherPaymentValues(other), taken: formatMoney(drawnCents) };
   switch (effect) {
     case 'drawn':
     case 'drawn_less':

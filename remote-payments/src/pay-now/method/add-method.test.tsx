@@ -14,7 +14,7 @@ import { chooseAmount, findHeading, pressContinue } from '#src/testing/pay-now-a
 beforeAll(mockMatchMedia);
 beforeEach(() => sessionStorage.clear());
 
-async function toMethods() {
+async function openMethodStep() {
   const page = await renderPage(section, '/payments/pay-now', { as: 'maya', onFailure: () => {} });
   await chooseAmount(page.user, '4.20');
   await findHeading('How do you want to pay?');
@@ -22,16 +22,19 @@ async function toMethods() {
 }
 
 /** Removes the added method, so that other tests find the seeded methods. */
-async function removeAdded({ api }: Awaited<ReturnType<typeof toMethods>>, last4: string) {
-  const added = (await api.call(listMethods, {})).filter((method) => method.last4 === last4);
-  expect(added).toHaveLength(1);
-  for (const { method_id } of added) await api.call(removeMethod, { params: { method_id } });
+async function removeAdded({ api }: Awaited<ReturnType<typeof openMethodStep>>, last4: string) {
+  const addedMethods = (await api.call(listMethods, {})).filter((method) => method.last4 === last4);
+  expect(addedMethods).toHaveLength(1);
+  for (const { method_id } of addedMethods) await api.call(removeMethod, { params: { method_id } });
 }
-const addCard = () => screen.findByRole('button', { name: 'Add card' });
+const findAddCardButton = () => screen.findByRole('button', { name: 'Add card' });
 
 /** Adds a card with the given number from the method step. */
-async function add({ user }: Awaited<ReturnType<typeof toMethods>>, number: string) {
-  await user.click(await addCard());
+async function addCardWithNumber(
+  { user }: Awaited<ReturnType<typeof openMethodStep>>,
+  number: string,
+) {
+  await user.click(await findAddCardButton());
   await screen.findByRole('heading', { level: 2, name: 'Add a card' });
   const { token } = await submitProviderForm('Card details', { ...CARD, number });
   sendFrameMessage({ type: 'token', token });
@@ -39,11 +42,11 @@ async function add({ user }: Awaited<ReturnType<typeof toMethods>>, number: stri
 }
 
 const DEBIT = '4000 0566 5566 5556';
-const added = () => screen.findByRole<HTMLInputElement>('radio', { description: /5556/ });
+const findAddedRadio = () => screen.findByRole<HTMLInputElement>('radio', { description: /5556/ });
 const chosen = () => screen.queryByRole('radio', { checked: true });
 
 /** Delays quote requests until the returned function is called. */
-function holdPrices() {
+function delayQuotes() {
   const real = globalThis.fetch;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -60,49 +63,49 @@ function holdPrices() {
 }
 
 test('selects a card that was added from the method step', async () => {
-  const page = await toMethods();
-  await add(page, DEBIT);
-  const said = screen.getByText(/^Visa •••• 5556 is saved$/);
-  await waitFor(() => expect(said.closest('[role=status]')).toBe(document.activeElement));
-  const card = await added();
+  const page = await openMethodStep();
+  await addCardWithNumber(page, DEBIT);
+  const message = screen.getByText(/^Visa •••• 5556 is saved$/);
+  await waitFor(() => expect(message.closest('[role=status]')).toBe(document.activeElement));
+  const card = await findAddedRadio();
   await waitFor(() => expect(card.checked).toBe(true));
   await removeAdded(page, '5556');
 });
 
 test('does not continue with another method while the quote for the added card loads', async () => {
-  const page = await toMethods();
+  const page = await openMethodStep();
   await screen.findAllByRole('radio');
-  const release = holdPrices();
-  await add(page, DEBIT);
+  const release = delayQuotes();
+  await addCardWithNumber(page, DEBIT);
   const busy = await screen.findByRole('button', { name: 'Checking' });
   await page.user.click(busy);
   fireEvent.submit(busy.closest('form') ?? busy);
   expect(chosen()).toBeNull();
   expect(screen.queryByText('Choose a payment method')).toBeNull();
   release();
-  expect((await added()).checked).toBe(true);
+  expect((await findAddedRadio()).checked).toBe(true);
   await pressContinue(page.user);
   await findHeading('When should it be sent?');
   await removeAdded(page, '5556');
 });
 
 test('does not select another method when the quote for the added card fails', async () => {
-  const page = await toMethods();
+  const page = await openMethodStep();
   await screen.findAllByRole('radio');
   const cut = failRequests('/quotes');
-  await add(page, DEBIT);
+  await addCardWithNumber(page, DEBIT);
   await screen.findByText(/^This could not be refreshed\./);
   expect(chosen()).toBeNull();
   await pressContinue(page.user);
   expect(await screen.findAllByText('Choose a payment method')).not.toHaveLength(0);
   cut.restore();
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await added()).checked).toBe(true);
+  expect((await findAddedRadio()).checked).toBe(true);
   await removeAdded(page, '5556');
 });
 
 test('saves a bank account that needs verification and keeps another method selected', async () => {
-  const page = await toMethods();
+  const page = await openMethodStep();
   await page.user.click(await screen.findByRole('button', { name: 'Add bank account' }));
   const account = '0099887766';
   const fields = { holder: 'Maya Ortiz', account_type: 'savings', routing: '110000000', account };
@@ -116,10 +119,10 @@ test('saves a bank account that needs verification and keeps another method sele
 });
 
 test('keeps the amount and restores focus after adding a method is canceled', async () => {
-  const { user } = await toMethods();
-  await user.click(await addCard());
+  const { user } = await openMethodStep();
+  await user.click(await findAddCardButton());
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await findHeading('How do you want to pay?');
-  await waitFor(async () => expect(document.activeElement).toBe(await addCard()));
+  await waitFor(async () => expect(document.activeElement).toBe(await findAddCardButton()));
   expect(screen.getAllByText(/\$4\.20/).length).toBeGreaterThan(0);
 });

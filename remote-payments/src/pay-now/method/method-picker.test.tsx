@@ -8,7 +8,7 @@ import { MethodPicker } from './method-picker.tsx';
 type Option = Quote['options'][number];
 
 /** Renders Maya's quote with changed options for her bank account. */
-async function showBanks(change: (bank: Option) => Option[]) {
+async function renderWithBanks(change: (bank: Option) => Option[]) {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
   const quote = await api.call(createQuote, { body: { amount_cents: 5_000 } });
   unmount();
@@ -25,33 +25,38 @@ async function showBanks(change: (bank: Option) => Option[]) {
 }
 
 /** Renders the bank account in a state in which it cannot pay. */
-const show = (state: PaymentMethod['state'], reason: string) =>
-  showBanks((bank) => [{ ...bank, disabled_reason: reason, method: { ...bank.method, state } }]);
+const renderState = (state: PaymentMethod['state'], reason: string) =>
+  renderWithBanks((bank) => [
+    { ...bank, disabled_reason: reason, method: { ...bank.method, state } },
+  ]);
 
-const row = async () => {
+const findBankRow = async () => {
   const bank = await screen.findByRole('radio', { name: 'Bank account' });
   return within(bank.parentElement as HTMLElement);
 };
 
 test('shows the reason and a verification link for an unverified account', async () => {
-  const { container } = await show('pending_verification', 'This account is not verified yet.');
-  const words = await row();
-  expect(words.getByText(/This account is not verified yet\./)).toBeTruthy();
-  const way = words.getByRole('link', { name: 'See your payment methods' });
-  expect(way.getAttribute('href')).toBe('/account/payment-method');
+  const { container } = await renderState(
+    'pending_verification',
+    'This account is not verified yet.',
+  );
+  const bankRow = await findBankRow();
+  expect(bankRow.getByText(/This account is not verified yet\./)).toBeTruthy();
+  const verifyLink = bankRow.getByRole('link', { name: 'See your payment methods' });
+  expect(verifyLink.getAttribute('href')).toBe('/account/payment-method');
   await expectAccessible(container);
 });
 
 test('shows only the reason for a blocked account', async () => {
-  await show('blocked', 'The bank has closed this account.');
-  const words = await row();
-  expect(words.getByText(/The bank has closed this account\./)).toBeTruthy();
-  expect(words.queryByRole('link')).toBeNull();
+  await renderState('blocked', 'The bank has closed this account.');
+  const bankRow = await findBankRow();
+  expect(bankRow.getByText(/The bank has closed this account\./)).toBeTruthy();
+  expect(bankRow.queryByRole('link')).toBeNull();
 });
 
 test('adds the last digits to the names of two accounts but not to the name of a single card', async () => {
   const other = { method_id: 'method-other', last4: '2210' };
-  const { container } = await showBanks((bank) => [
+  const { container } = await renderWithBanks((bank) => [
     bank,
     { ...bank, method: { ...bank.method, ...other } },
   ]);

@@ -109,12 +109,12 @@ type ArrivalDatesProps = { option: QuoteOption; days: StripDays; quote: Quote };
 
 /** Shows when the payment arrives, relative to the due date and the end of the grace period. */
 function ArrivalDates({ option, days, quote }: ArrivalDatesProps) {
-  const reaches = formatArrival(option);
+  const arrival = formatArrival(option);
   return (
     <>
       <DateStrip
         {...days}
-        label={reaches}
+        label={arrival}
         earliest={option.reaches_from}
         latest={option.reaches_by}
       />
@@ -128,7 +128,7 @@ function ArrivalDates({ option, days, quote }: ArrivalDatesProps) {
             {t(isOverdue(quote, option, days.today) ? 'method.overdue' : 'method.notOnTime')}
           </Chip>
         )}
-        <span>{`${reaches} ${formatCountsOrYearlyFee(option, days.today)}`}</span>
+        <span>{`${arrival} ${formatCountsOrYearlyFee(option, days.today)}`}</span>
       </Words>
     </>
   );

@@ -32,19 +32,19 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
   const quote = useQuote(quoteInput);
   const chosen = quote.data && findChosenOption(quote.data, draft.methodId);
   const adding = useAddMethod();
-  const [missing, setMissing] = useState(false);
-  const error = missing && !chosen ? t('method.missing') : null;
+  const [isMissing, setIsMissing] = useState(false);
+  const error = isMissing && !chosen ? t('method.missing') : null;
 
-  const next = () => {
+  const goToNextStep = () => {
     if (quote.isFetching) return;
-    setMissing(!chosen);
+    setIsMissing(!chosen);
     if (!chosen) return;
     change({ methodId: chosen.method.method_id });
     submit.setRefusal(null);
     navigate(getStepPath('when'));
   };
 
-  const take = (method: SavedMethod) => {
+  const handleAdded = (method: SavedMethod) => {
     // A method that needs verification cannot pay yet, so it is not chosen.
     if (method.verification === null) change({ methodId: method.method_id });
     adding.complete(method);
@@ -61,7 +61,7 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
           ? { label: t('pay.continue'), busy: quote.isFetching, busyLabel: t('amount.busy') }
           : null
       }
-      onSubmit={next}
+      onSubmit={goToNextStep}
     >
       {adding.kind === null ? (
         <>
@@ -104,7 +104,7 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
           </QueryView>
         </>
       ) : (
-        <AddMethodForm kind={adding.kind} onAdded={take} onCancel={adding.close} />
+        <AddMethodForm kind={adding.kind} onAdded={handleAdded} onCancel={adding.close} />
       )}
     </StepFrame>
   );

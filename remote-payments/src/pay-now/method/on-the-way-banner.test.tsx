@@ -6,11 +6,11 @@ import { createTestSummary } from '#src/testing/create-test-summary.ts';
 import { OnTheWayBanner } from './on-the-way-banner.tsx';
 
 /** Renders the banner for Maya with one pending payment for each set of changes. */
-async function show(...changes: Partial<Payment>[]) {
+async function renderBanner(...changes: Partial<Payment>[]) {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
   const [payment] = await api.call(listPayments, { query: { arrived: 'true' } });
   unmount();
-  if (!payment) throw new Error('Maya has paid before.');
+  if (!payment) throw new Error('The seed has no settled payment of Maya.');
   const onTheWay = changes.map(
     (change, number): Payment => ({
       ...payment,
@@ -26,8 +26,8 @@ async function show(...changes: Partial<Payment>[]) {
   return renderPage(<OnTheWayBanner summary={summary} />, '/payments/pay-now', { as: 'maya' });
 }
 
-const mine = { own: true, amount_cents: 50_000, submitted_at: '2026-11-25T16:00:00.000Z' };
-const his = {
+const ownPayment = { own: true, amount_cents: 50_000, submitted_at: '2026-11-25T16:00:00.000Z' };
+const samPayment = {
   own: false,
   payer_name: 'Sam Ortiz',
   amount_cents: 70_000,
@@ -35,7 +35,7 @@ const his = {
 };
 
 test('lists several payments on the way with amount, payer and date', async () => {
-  const { container } = await show(mine, his);
+  const { container } = await renderBanner(ownPayment, samPayment);
   expect(screen.getByText('$1,200.00 is already on the way')).toBeTruthy();
   const lines = screen
     .getAllByRole('listitem')
@@ -47,11 +47,11 @@ test('lists several payments on the way with amount, payer and date', async () =
 });
 
 test('describes a single payment on the way in one sentence that names the payer', async () => {
-  const first = await show(mine);
+  const first = await renderBanner(ownPayment);
   expect(screen.getByText('You already have $500.00 on the way')).toBeTruthy();
   expect(screen.getByText(/Sent Nov\s25\. It is taken off: you pay the rest, once\./)).toBeTruthy();
   first.unmount();
-  await show(his);
+  await renderBanner(samPayment);
   expect(screen.getByText('Sam Ortiz already has $700.00 on the way')).toBeTruthy();
   expect(screen.queryByRole('listitem')).toBeNull();
 });

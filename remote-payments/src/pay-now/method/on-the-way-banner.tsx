@@ -10,11 +10,11 @@ type PaymentOnTheWay = AccountSummary['payments_on_the_way'][number];
 
 /** Shows payments that are already on the way, with their payers, to prevent a duplicate payment. */
 export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {
-  const { payments_on_the_way: payments, pending_cents: pending, time_zone: zone } = summary;
+  const { payments_on_the_way: payments, pending_cents: pending, time_zone: timeZone } = summary;
   const [first] = payments;
   if (!first) return null;
   if (payments.length === 1) {
-    const { amount, name, date } = getPaymentValues(first, zone);
+    const { amount, name, date } = getPaymentValues(first, timeZone);
     return (
       <Banner
         kind="info"
@@ -30,7 +30,7 @@ export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {
     <Banner kind="info" title={t('method.onTheWaySeveral', { amount: formatMoney(pending) })}>
       <Lines>
         {payments.map((payment) => (
-          <li key={payment.payment_id}>{formatPaymentLine(payment, zone)}</li>
+          <li key={payment.payment_id}>{formatPaymentLine(payment, timeZone)}</li>
         ))}
       </Lines>
       {t('method.onTheWaySeveralText')}
@@ -38,15 +38,15 @@ export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {
   );
 }
 
-const getPaymentValues = (payment: PaymentOnTheWay, zone: string) => ({
+const getPaymentValues = (payment: PaymentOnTheWay, timeZone: string) => ({
   amount: formatMoney(payment.amount_cents),
   name: payment.payer_name,
-  date: formatDate(toDateInZone(payment.submitted_at, zone), { weekday: false }),
+  date: formatDate(toDateInZone(payment.submitted_at, timeZone), { weekday: false }),
 });
 
 /** Formats one payment with payer and date: "Sam Ortiz: $700.00, sent Nov 23". */
-function formatPaymentLine(payment: PaymentOnTheWay, zone: string): string {
-  const { amount, name, date } = getPaymentValues(payment, zone);
+function formatPaymentLine(payment: PaymentOnTheWay, timeZone: string): string {
+  const { amount, name, date } = getPaymentValues(payment, timeZone);
   return payment.own
     ? t('method.onTheWayLineYou', { amount, date })
     : t('method.onTheWayLine', { amount, name, date });

@@ -15,7 +15,8 @@ test('shows the amount due and offers to pay it when a scheduled payment was too
   unmount();
   // A payment from an earlier day.
   const old = payments.at(-1);
-  if (!old || left <= 0) throw new Error('Ines has paid before, and has something left to pay.');
+  if (!old || left <= 0)
+    throw new Error('The seed needs an old payment and an amount due for Inês.');
   const path = `/payments/pay-now?payment=${old.payment_id}`;
   const { client, user } = await renderPage(section, path, { as: 'ines' });
   await findHeading('Payment received');

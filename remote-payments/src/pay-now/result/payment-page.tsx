@@ -55,28 +55,28 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
           missing: { title: t('result.notFound.title'), children: t('result.notFound.text') },
         }}
       >
-        {(known) =>
-          isOutcomeUnknown(known) ? (
+        {(loadedPayment) =>
+          isOutcomeUnknown(loadedPayment) ? (
             <>
               <CheckingSheet
-                totalCents={known.total_cents}
+                totalCents={loadedPayment.total_cents}
                 text={t('result.unknownText')}
                 checkedAt={payment.dataUpdatedAt}
                 fetchStatus={payment.fetchStatus}
                 intervalMs={POLL_UNKNOWN_MS}
                 timeZone={timeZone}
               />
-              <PossibleOutcomes countsOn={known.counts_as_paid_on} />
+              <PossibleOutcomes countsOn={loadedPayment.counts_as_paid_on} />
             </>
           ) : (
             <>
               <ResultSheet
-                payment={known}
-                leftCents={getAmountLeft(known, summary)}
+                payment={loadedPayment}
+                leftCents={getAmountLeft(loadedPayment, summary)}
                 timeZone={timeZone}
               />
-              <WhatHappensNext payment={known} timeZone={timeZone} />
-              <ResultActions payment={known} draftState={draftState} />
+              <WhatHappensNext payment={loadedPayment} timeZone={timeZone} />
+              <ResultActions payment={loadedPayment} draftState={draftState} />
             </>
           )
         }
@@ -101,16 +101,16 @@ function getAmountLeft(payment: Payment, { data, isFetching }: SummaryQuery): nu
  * payment was returned or refunded while this page was open.
  */
 function useSummaryRefresh({ data, refetch }: SummaryQuery, payment: Payment | undefined) {
-  const stands = payment && `${payment.state} ${payment.refunded_cents}`;
-  const before = useRef(stands);
+  const stateKey = payment && `${payment.state} ${payment.refunded_cents}`;
+  const previousKey = useRef(stateKey);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== stands) void refetch();
-    before.current = stands;
-  }, [stands, refetch]);
-  const isOver = payment && !isOutcomeUnknown(payment) && payment.state !== 'pending';
-  const lagging =
-    isOver && data?.payments_on_the_way.some(({ payment_id: id }) => id === payment.payment_id);
+    if (previousKey.current !== undefined && previousKey.current !== stateKey) void refetch();
+    previousKey.current = stateKey;
+  }, [stateKey, refetch]);
+  const isFinal = payment && !isOutcomeUnknown(payment) && payment.state !== 'pending';
+  const isSummaryStale =
+    isFinal && data?.payments_on_the_way.some(({ payment_id: id }) => id === payment.payment_id);
   useEffect(() => {
-    if (lagging) void refetch();
-  }, [lagging, refetch]);
+    if (isSummaryStale) void refetch();
+  }, [isSummaryStale, refetch]);
 }

@@ -52,7 +52,7 @@ function getAllocationLines({ allocations, ahead_cents: ahead }: Payment) {
 }
 
 function getReceiptRows({ payment, timeZone }: PaymentSideProps) {
-  const at = (instant: string) => (
+  const formatAt = (instant: string) => (
     <DateAndTime text={formatInstant(instant, timeZone, { year: true })} />
   );
   return [
@@ -80,11 +80,11 @@ function getReceiptRows({ payment, timeZone }: PaymentSideProps) {
       : []),
     {
       term: wasSent(payment) ? t('result.submitted') : t('result.authorized'),
-      value: at(payment.submitted_at),
+      value: formatAt(payment.submitted_at),
     },
     ...(payment.settled_at === null
       ? []
-      : [{ term: t('result.receivedFact'), value: at(payment.settled_at) }]),
+      : [{ term: t('result.receivedFact'), value: formatAt(payment.settled_at) }]),
     ...(payment.refunded_cents > 0
       ? [{ term: t('result.refundedFact'), value: formatMoney(payment.refunded_cents) }]
       : []),

@@ -24,10 +24,10 @@ export function ResultActions({ payment, draftState }: ResultActionsProps) {
   const summary = useAccountSummary().data;
   // Without a lease, or with online payments disabled, another method cannot be used either.
   const canPay = summary !== null && !summary?.online_payments_disabled;
-  const declined = payment.state === 'failed' && payment.own && canPay;
+  const canPayAgain = payment.state === 'failed' && payment.own && canPay;
   return (
     <Actions>
-      {declined ? (
+      {canPayAgain ? (
         <PayAgainActions payment={payment} draftState={draftState} />
       ) : (
         <LinkButton kind="primary" to={paths.payments}>

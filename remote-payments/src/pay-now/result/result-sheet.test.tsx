@@ -8,11 +8,11 @@ import { ResultSheet } from './result-sheet.tsx';
 
 const ZONE = 'America/Chicago';
 
-async function show(part: Partial<Payment>, leftCents?: number) {
+async function renderSheet(part: Partial<Payment>, leftCents?: number) {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
   const [first] = await api.call(listPayments, { query: { limit: '1' } });
   unmount();
-  if (!first) throw new Error('Maya has paid.');
+  if (!first) throw new Error('The seed has no payment of Maya.');
   const payment = { ...first, ...part };
   return renderPage(
     <Page title={formatResultTitle(payment)} titleIn="content">
@@ -26,7 +26,7 @@ async function show(part: Partial<Payment>, leftCents?: number) {
 const CARD = { method_label: 'Visa •••• 4242', own: true, fee_cents: 91, total_cents: 3_191 };
 
 test('shows the paid amount and the receiving card for a pending refund', async () => {
-  const { container } = await show({ ...CARD, state: 'refund_pending', refunded_cents: 0 });
+  const { container } = await renderSheet({ ...CARD, state: 'refund_pending', refunded_cents: 0 });
   await screen.findByRole('heading', { name: 'A refund of this payment is on its way' });
   expect(screen.getByText('Paid').parentElement?.textContent).toMatch(/^Paid\$31\.91/);
   expect(
@@ -36,27 +36,30 @@ test('shows the paid amount and the receiving card for a pending refund', async 
 });
 
 test('shows the refunded amount and the fee that is not refunded', async () => {
-  await show({ ...CARD, state: 'partly_refunded', refunded_cents: 600 });
+  await renderSheet({ ...CARD, state: 'partly_refunded', refunded_cents: 600 });
   await screen.findByRole('heading', { name: 'A part of this payment was refunded' });
-  const words = screen.getByText(/^\$6\.00 went back to Visa/).textContent;
-  expect(words).toContain('The $0.91 fee is not refunded.');
+  const text = screen.getByText(/^\$6\.00 went back to Visa/).textContent;
+  expect(text).toContain('The $0.91 fee is not refunded.');
 });
 
 test('does not name the card of a co-occupant', async () => {
   const theirs = { own: false, method_label: 'card', fee_cents: 0 };
-  await show({ ...theirs, state: 'refunded', refunded_cents: 3_100 });
+  await renderSheet({ ...theirs, state: 'refunded', refunded_cents: 3_100 });
   await screen.findByRole('heading', { name: 'This payment was refunded' });
-  const words = screen.getByText(/^\$31\.00 went back/).textContent;
-  expect(words).toContain('went back to the account or card that paid it. The charges');
-  expect(words).not.toContain('fee');
+  const text = screen.getByText(/^\$31\.00 went back/).textContent;
+  expect(text).toContain('went back to the account or card that paid it. The charges');
+  expect(text).not.toContain('fee');
 });
 
 test('explains a payment that was not sent because less was due, and shows the amount due', async () => {
   const reason = 'On its day less was left to pay than this payment, so none of it was sent.';
-  await show({ state: 'failed', failure: 'not_sent', failure_reason: reason, own: true }, 144_900);
+  await renderSheet(
+    { state: 'failed', failure: 'not_sent', failure_reason: reason, own: true },
+    144_900,
+  );
   await screen.findByRole('heading', { name: 'Payment not sent' });
-  const words = screen.getByText(/^On its day less was left/).closest('p')?.textContent;
-  expect(words?.replace(/ +/g, ' ')).toBe(
+  const text = screen.getByText(/^On its day less was left/).closest('p')?.textContent;
+  expect(text?.replace(/ +/g, ' ')).toBe(
     `${reason} Nothing has been taken. You have $1,449.00 left to pay.`,
   );
 });

@@ -51,10 +51,10 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
 /** Moves focus to the sheet after a cancellation, because the button that had focus is removed. */
 function useFocusOnCancel({ state }: Payment) {
   const sheet = useRef<HTMLDivElement>(null);
-  const before = useRef(state);
+  const previousState = useRef(state);
   useEffect(() => {
-    if (state === 'cancelled' && before.current !== state) sheet.current?.focus();
-    before.current = state;
+    if (state === 'cancelled' && previousState.current !== state) sheet.current?.focus();
+    previousState.current = state;
   }, [state]);
   return sheet;
 }
@@ -96,23 +96,23 @@ function formatRefund(
   state: 'refund_pending' | 'partly_refunded' | 'refunded',
 ): string {
   const method = own ? keepNumberOnOneLine(label) : t('result.sameMethod');
-  const words = t(`result.${state}Text`, { method, amount: formatMoney(refunded) });
-  return fee > 0 ? `${words} ${t('result.feeKept', { amount: formatMoney(fee) })}` : words;
+  const text = t(`result.${state}Text`, { method, amount: formatMoney(refunded) });
+  return fee > 0 ? `${text} ${t('result.feeKept', { amount: formatMoney(fee) })}` : text;
 }
 
 function Received({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
-  const on = payment.settled_at && toDateInZone(payment.settled_at, timeZone);
-  const same = on === payment.counts_as_paid_on;
+  const settledOn = payment.settled_at && toDateInZone(payment.settled_at, timeZone);
+  const isSameDate = settledOn === payment.counts_as_paid_on;
   return (
     <>
-      {on && (
+      {settledOn && (
         <Text
-          id={same ? 'result.receivedCounts' : 'result.receivedOn'}
-          values={{ date: formatDate(on) }}
+          id={isSameDate ? 'result.receivedCounts' : 'result.receivedOn'}
+          values={{ date: formatDate(settledOn) }}
           components={{ b: <b /> }}
         />
       )}{' '}
-      {!same && <CountsAsPaid payment={payment} />}
+      {!isSameDate && <CountsAsPaid payment={payment} />}
     </>
   );
 }

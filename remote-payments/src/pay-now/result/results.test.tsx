@@ -14,10 +14,10 @@ import {
 
 beforeEach(() => sessionStorage.clear());
 
-const quiet = { onFailure: () => {} } as const;
+const OPTIONS = { onFailure: () => {} } as const;
 
 test('shows why a payment was declined and offers another method', async () => {
-  const { user } = await renderPage(section, '/payments/pay-now', { as: 'theo', ...quiet });
+  const { user } = await renderPage(section, '/payments/pay-now', { as: 'theo', ...OPTIONS });
   await chooseAmount(user, '4.01');
   await chooseMethod(user, /1113/);
   await user.click(await findAuthorizeButton());
@@ -48,7 +48,7 @@ test('shows why a payment was declined and offers another method', async () => {
 });
 
 /** Freezes the payment in its state after creation until the returned function is called, so the outcome is unknown. */
-function holdFate() {
+function freezeOutcome() {
   const real = globalThis.fetch;
   let sent: Payment | undefined;
   globalThis.fetch = async (input, init) => {
@@ -67,18 +67,18 @@ function holdFate() {
 }
 
 test('shows an unknown outcome, prevents a second payment, and updates when it resolves', async () => {
-  const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
+  const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...OPTIONS });
   await chooseAmount(page.user, '4.02');
   await chooseMethod(page.user, /9979/);
-  const end = holdFate();
+  const unfreeze = freezeOutcome();
   await page.user.click(await findAuthorizeButton());
   await findHeading('We are checking; do not pay again');
   await screen.findByText('Checking', { selector: 'dd *' });
   page.unmount();
 
-  const again = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
+  const again = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...OPTIONS });
   await findHeading('We are checking; do not pay again');
-  end();
+  unfreeze();
   await findHeading('Payment received');
   again.unmount();
 });
@@ -97,7 +97,7 @@ async function payElsewhere({ api }: RenderedPage, amountCents: number) {
 }
 
 test('shows the guard before a second payment of the same amount', async () => {
-  const page = await renderPage(section, '/payments/pay-now', { as: 'ben', ...quiet });
+  const page = await renderPage(section, '/payments/pay-now', { as: 'ben', ...OPTIONS });
   await chooseAmount(page.user, '4.04');
   await chooseMethod(page.user, /1311/);
   const other = await payElsewhere(page, 404);
@@ -112,24 +112,25 @@ test('shows the guard before a second payment of the same amount', async () => {
 });
 
 test('reloads the summary when the payment is returned while the page is open', async () => {
-  const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
+  const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...OPTIONS });
   await chooseAmount(page.user, '4.03');
   await chooseMethod(page.user, /4401/);
   await page.user.click(await findAuthorizeButton());
   await findHeading('Payment received');
   const { client } = page;
-  const asked = () => client.getQueryCache().find({ queryKey: summaryKey(client) })?.state;
-  await waitFor(() => expect(asked()?.fetchStatus).toBe('idle'));
-  const before = asked()?.dataUpdateCount ?? 0;
+  const getSummaryState = () =>
+    client.getQueryCache().find({ queryKey: summaryKey(client) })?.state;
+  await waitFor(() => expect(getSummaryState()?.fetchStatus).toBe('idle'));
+  const before = getSummaryState()?.dataUpdateCount ?? 0;
   // Simulates the result of the next poll.
-  const back = { state: 'returned', returned_on: '2026-11-20' } as const;
+  const returned = { state: 'returned', returned_on: '2026-11-20' } as const;
   client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
-    payment ? { ...payment, ...back, failure_reason: 'The account is closed.' } : payment,
+    payment ? { ...payment, ...returned, failure_reason: 'The account is closed.' } : payment,
   );
   await findHeading('Your bank sent this payment back');
-  const fact = screen.getByText('Came back', { selector: 'dt' }).parentElement;
-  expect(fact?.textContent).toBe('Came backFri, Nov 20, 2026');
-  await waitFor(() => expect(asked()?.dataUpdateCount).toBeGreaterThan(before));
+  const returnedRow = screen.getByText('Came back', { selector: 'dt' }).parentElement;
+  expect(returnedRow?.textContent).toBe('Came backFri, Nov 20, 2026');
+  await waitFor(() => expect(getSummaryState()?.dataUpdateCount).toBeGreaterThan(before));
 });
 
 const summaryKey = (client: RenderedPage['client']) =>

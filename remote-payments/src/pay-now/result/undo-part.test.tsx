@@ -9,18 +9,18 @@ import { UndoPart } from './undo-part.tsx';
 const AS = { as: 'maya', onFailure: () => {} } as const;
 
 /** Renders a settled payment as if it were still pending and cancelable. */
-async function show() {
+async function renderPart() {
   const { api, unmount } = await renderPage(<p />, '/payments', AS);
   const [arrived] = await api.call(listPayments, { query: { arrived: 'true', limit: '1' } });
   unmount();
-  if (!arrived) throw new Error('Maya has paid.');
+  if (!arrived) throw new Error('The seed has no settled payment of Maya.');
   const until = new Date(Date.now() + 600_000).toISOString();
   const payment = { ...arrived, state: 'pending', cancellable_until: until } as const;
-  return renderPage(<Followed payment={payment} />, '/payments/pay-now', AS);
+  return renderPage(<PolledUndoPart payment={payment} />, '/payments/pay-now', AS);
 }
 
 /** Simulates a page that polls the payment: the button delivers the `cancelling` state. */
-function Followed({ payment }: { payment: Payment }) {
+function PolledUndoPart({ payment }: { payment: Payment }) {
   const [cancelling, setCancelling] = useState(false);
   return (
     <>
@@ -32,44 +32,44 @@ function Followed({ payment }: { payment: Payment }) {
   );
 }
 
-const undo = () => screen.findByRole('button', { name: 'Undo this payment' });
-const hear = () => screen.getByRole('button', { name: 'Hear that it is being stopped' });
-const statusOf = (words: HTMLElement) => words.closest('[role=status]');
+const findUndoButton = () => screen.findByRole('button', { name: 'Undo this payment' });
+const getPollButton = () => screen.getByRole('button', { name: 'Hear that it is being stopped' });
+const getStatus = (message: HTMLElement) => message.closest('[role=status]');
 
 test('focuses the message that it is too late to undo a payment', async () => {
-  const { user, container } = await show();
-  await user.click(await undo());
-  const words = await screen.findByText('It was too late to undo this payment');
-  await waitFor(() => expect(document.activeElement).toBe(statusOf(words)));
-  expect(statusOf(words)?.textContent).toContain('ask our property management office');
+  const { user, container } = await renderPart();
+  await user.click(await findUndoButton());
+  const message = await screen.findByText('It was too late to undo this payment');
+  await waitFor(() => expect(document.activeElement).toBe(getStatus(message)));
+  expect(getStatus(message)?.textContent).toContain('ask our property management office');
   await expectAccessible(container);
 });
 
 test('focuses the message that a payment is being canceled after a click on this page', async () => {
-  const { user } = await show();
+  const { user } = await renderPart();
   const cut = failRequests('/cancel');
-  await user.click(await undo());
+  await user.click(await findUndoButton());
   await screen.findByText('We could not undo this payment');
   cut.restore();
-  await user.click(hear());
-  const words = await screen.findByText('We are stopping this payment');
-  await waitFor(() => expect(document.activeElement).toBe(statusOf(words)));
+  await user.click(getPollButton());
+  const message = await screen.findByText('We are stopping this payment');
+  await waitFor(() => expect(document.activeElement).toBe(getStatus(message)));
 });
 
 test('announces a cancellation from elsewhere without moving focus', async () => {
-  const { user } = await show();
-  await undo();
-  await user.click(hear());
-  const words = await screen.findByText('We are stopping this payment');
-  expect(statusOf(words)).not.toBeNull();
-  expect(document.activeElement).toBe(hear());
+  const { user } = await renderPart();
+  await findUndoButton();
+  await user.click(getPollButton());
+  const message = await screen.findByText('We are stopping this payment');
+  expect(getStatus(message)).not.toBeNull();
+  expect(document.activeElement).toBe(getPollButton());
 });
 
 test('says that nothing was sent when canceling offline', async () => {
-  const { user } = await show();
-  await undo();
+  const { user } = await renderPart();
+  await findUndoButton();
   fireEvent.offline(window);
-  await user.click(await undo());
+  await user.click(await findUndoButton());
   expect(await screen.findByText(/^You were offline, so nothing was sent\./)).toBeTruthy();
   fireEvent.online(window);
 });

@@ -44,21 +44,21 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
     );
   if (until === null || Date.parse(until) <= now) return null;
 
-  const end = Date.parse(until);
-  const whole = end - Date.parse(payment.submitted_at);
-  const left = end - now;
-  const moment = formatInstant(until, timeZone);
+  const endMs = Date.parse(until);
+  const wholeMs = endMs - Date.parse(payment.submitted_at);
+  const leftMs = endMs - now;
+  const cutOff = formatInstant(until, timeZone);
   return (
     <div>
       <VisuallyHidden role="status">
-        <Announcement key={getPhase(left, whole)} left={left} />
+        <Announcement key={getPhase(leftMs, wholeMs)} left={leftMs} />
       </VisuallyHidden>
       <ProgressBar
         title={t('undo.title')}
-        left={t('undo.left', { time: formatTimeLeft(left) })}
-        share={left / whole}
+        left={t('undo.left', { time: formatTimeLeft(leftMs) })}
+        share={leftMs / wholeMs}
       >
-        {t('undo.text', { moment })}
+        {t('undo.text', { moment: cutOff })}
       </ProgressBar>
       {cancel.isError && (
         <Banner kind="bad" title={t('undo.failed')}>
@@ -82,8 +82,8 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
 
 /** Keeps the text of its first render, so that the live region does not announce every second. */
 function Announcement({ left }: { left: number }) {
-  const [words] = useState(() => formatTimeLeft(left));
-  return t('undo.announce', { time: words });
+  const [text] = useState(() => formatTimeLeft(left));
+  return t('undo.announce', { time: text });
 }
 
 function useNow(running: boolean): number {

@@ -7,7 +7,7 @@ async function show(part: Partial<Payment>) {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
   const [first] = await api.call(listPayments, { query: { limit: '1' } });
   unmount();
-  if (!first) throw new Error('Maya has paid.');
+  if (!first) throw new Error('The seed has no payment of Maya.');
   const payment: Payment = { ...first, state: 'pending', settled_at: null, ...part };
   const ui = <WhatHappensNext payment={payment} timeZone="America/Chicago" />;
   return renderPage(ui, '/payments/pay-now', { as: 'maya' });

@@ -14,23 +14,23 @@ interface WhatHappensNextProps {
 export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
   if (payment.state !== 'pending' && payment.state !== 'settled') return null;
   const settled = payment.state === 'settled';
-  const at = (instant: string) => formatInstant(instant, timeZone);
+  const formatAt = (instant: string) => formatInstant(instant, timeZone);
   const items: TimelineItem[] = [
-    { key: 'sent', title: t('next.sent'), meta: at(payment.submitted_at), state: 'done' },
+    { key: 'sent', title: t('next.sent'), meta: formatAt(payment.submitted_at), state: 'done' },
     ...(settled
       ? []
       : [
           {
             key: 'bank',
             title: t('next.bank'),
-            meta: formatBankStep(payment, at),
+            meta: formatBankStep(payment, formatAt),
             state: 'now' as const,
           },
         ]),
     {
       key: 'reaches',
       title: settled ? t('next.reached') : t('next.reaches'),
-      meta: payment.settled_at ? at(payment.settled_at) : formatExpectedDate(payment),
+      meta: payment.settled_at ? formatAt(payment.settled_at) : formatExpectedDate(payment),
       state: settled ? 'done' : 'coming',
     },
     {
@@ -50,13 +50,16 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
 /** Formats the bank step. While the payment can be canceled, it names the cut-off time. */
 function formatBankStep(
   { cancellable_until: until }: Payment,
-  at: (instant: string) => string,
+  formatAt: (instant: string) => string,
 ): string {
   const isOver = until === null || Date.parse(until) <= getServiceTime();
-  return isOver ? t('next.bankText') : t('next.bankBy', { moment: at(until) });
+  return isOver ? t('next.bankText') : t('next.bankBy', { moment: formatAt(until) });
 }
 
-/** Formats the arrival date. The payer gets a mail if the payment is returned; co-occupants have to check the portal. */
+/**
+ * Formats the arrival date. The payer gets a mail if the payment is returned; co-occupants have to check the
+ * portal.
+ */
 function formatExpectedDate({ expected_from: from, expected_by: by, own }: Payment): string {
   const day =
     from === by

@@ -14,7 +14,7 @@ beforeEach(() => sessionStorage.clear());
 
 const AS = { as: 'oliver', onFailure: () => {} } as const;
 
-async function toReview(amount: string): Promise<RenderedPage> {
+async function openReview(amount: string): Promise<RenderedPage> {
   const page = await renderPage(section, '/payments/pay-now', AS);
   await chooseAmount(page.user, amount);
   await chooseMethod(page.user, /4401/);
@@ -23,14 +23,14 @@ async function toReview(amount: string): Promise<RenderedPage> {
 }
 
 /** Lists the payments with an amount; each test uses a different amount. */
-async function taken({ api }: RenderedPage, cents: number): Promise<Payment[]> {
+async function listTakenPayments({ api }: RenderedPage, cents: number): Promise<Payment[]> {
   return (await api.call(listPayments, { query: {} })).filter(
     ({ amount_cents: amount }) => amount === cents,
   );
 }
 
 /** Records the idempotency keys of the payment requests and passes the requests on. */
-function watchPosts() {
+function recordPaymentRequests() {
   const real = globalThis.fetch;
   const keys: (string | null)[] = [];
   globalThis.fetch = (input, init) => {
@@ -46,21 +46,21 @@ function watchPosts() {
 }
 
 test('sends one payment on a double click', async () => {
-  const page = await toReview('3.01');
-  const posts = watchPosts();
+  const page = await openReview('3.01');
+  const requests = recordPaymentRequests();
   const button = await findAuthorizeButton();
   // All three events are fired before React renders.
   fireEvent.click(button);
   fireEvent.click(button);
   fireEvent.submit(button.closest('form') ?? button);
   await findHeading(/^Payment (sent|received)$/);
-  posts.stop();
-  expect(posts.keys).toHaveLength(1);
-  expect(await taken(page, 301)).toHaveLength(1);
+  requests.stop();
+  expect(requests.keys).toHaveLength(1);
+  expect(await listTakenPayments(page, 301)).toHaveLength(1);
 });
 
 test('looks up the payment by its key after a lost answer and creates it only once', async () => {
-  const page = await toReview('3.02');
+  const page = await openReview('3.02');
   const cut = failRequests('/payments/v1/payments', 'response');
   await page.user.click(await findAuthorizeButton());
   await findHeading('We are checking; do not pay again');
@@ -69,11 +69,11 @@ test('looks up the payment by its key after a lost answer and creates it only on
   );
   cut.restore();
   await findHeading(/^Payment (sent|received)$/);
-  expect(await taken(page, 302)).toHaveLength(1);
+  expect(await listTakenPayments(page, 302)).toHaveLength(1);
 });
 
 test('shows the result after a reload while the request is pending', async () => {
-  const page = await toReview('3.03');
+  const page = await openReview('3.03');
   const cut = failRequests('/payments/v1/payments', 'response');
   await page.user.click(await findAuthorizeButton());
   await waitFor(() => expect(cut.calls.length).toBeGreaterThan(0));
@@ -82,18 +82,18 @@ test('shows the result after a reload while the request is pending', async () =>
 
   await renderPage(section, '/payments/pay-now?step=review', AS);
   await findHeading(/^Payment (sent|received)$/);
-  expect(await taken(page, 303)).toHaveLength(1);
+  expect(await listTakenPayments(page, 303)).toHaveLength(1);
 });
 
 test('shows the result instead of the first step after a reload at the time of the answer', async () => {
-  const page = await toReview('3.06');
+  const page = await openReview('3.06');
   await page.user.click(await findAuthorizeButton());
   await findHeading(/^Payment (sent|received)$/);
   page.unmount();
 
   const reloaded = await renderPage(section, '/payments/pay-now?step=review', AS);
   await findHeading(/^Payment (sent|received)$/);
-  expect(await taken(page, 306)).toHaveLength(1);
+  expect(await listTakenPayments(page, 306)).toHaveLength(1);
   reloaded.unmount();
 
   // Opening Pay now again starts another payment.
@@ -105,46 +105,46 @@ test('shows the result instead of the first step after a reload at the time of t
 });
 
 test('sends a payment that never arrived again with the same key', async () => {
-  const page = await toReview('3.04');
+  const page = await openReview('3.04');
   const key = /"key":"([^"]+)"/.exec(Object.values(sessionStorage).join())?.[1];
   const cut = failRequests('/payments/v1/payments');
   await page.user.click(await findAuthorizeButton());
   await findHeading('We are checking; do not pay again');
   cut.restore();
   expect(await screen.findByText('This payment did not reach us')).toBeTruthy();
-  expect(await taken(page, 304)).toHaveLength(0);
+  expect(await listTakenPayments(page, 304)).toHaveLength(0);
 
-  const posts = watchPosts();
+  const requests = recordPaymentRequests();
   await page.user.click(await findAuthorizeButton());
   await findHeading(/^Payment (sent|received)$/);
-  posts.stop();
-  expect(posts.keys).toEqual([key]);
-  expect(await taken(page, 304)).toHaveLength(1);
+  requests.stop();
+  expect(requests.keys).toEqual([key]);
+  expect(await listTakenPayments(page, 304)).toHaveLength(1);
 });
 
 test('shows an error while offline and sends nothing then or later without a click', async () => {
-  const page = await toReview('3.07');
-  const posts = watchPosts();
+  const page = await openReview('3.07');
+  const requests = recordPaymentRequests();
   fireEvent.offline(window);
   await page.user.click(await findAuthorizeButton());
-  const said = await screen.findByText('You were offline, so nothing was sent');
-  await waitFor(() => expect(document.activeElement).toBe(said.closest('[role=status]')));
+  const message = await screen.findByText('You were offline, so nothing was sent');
+  await waitFor(() => expect(document.activeElement).toBe(message.closest('[role=status]')));
   fireEvent.online(window);
   page.unmount();
 
   // A request that was never sent is not treated as an unknown outcome.
   const again = await renderPage(section, '/payments/pay-now?step=review', AS);
   const authorize = await findAuthorizeButton();
-  expect(posts.keys).toHaveLength(0);
+  expect(requests.keys).toHaveLength(0);
   await again.user.click(authorize);
   await findHeading(/^Payment (sent|received)$/);
-  posts.stop();
-  expect(posts.keys).toHaveLength(1);
-  expect(await taken(again, 307)).toHaveLength(1);
+  requests.stop();
+  expect(requests.keys).toHaveLength(1);
+  expect(await listTakenPayments(again, 307)).toHaveLength(1);
 });
 
 test('shows an unknown outcome when the connection breaks, until it is restored', async () => {
-  const page = await toReview('3.08');
+  const page = await openReview('3.08');
   const cut = failRequests('/payments/v1/payments');
   await page.user.click(await findAuthorizeButton());
   fireEvent.offline(window);
@@ -153,11 +153,11 @@ test('shows an unknown outcome when the connection breaks, until it is restored'
   cut.restore();
   fireEvent.online(window);
   await screen.findByText('This payment did not reach us');
-  expect(await taken(page, 308)).toHaveLength(0);
+  expect(await listTakenPayments(page, 308)).toHaveLength(0);
 });
 
 test('shows the guard for a repeated amount before the method step, and only once', async () => {
-  const first = await toReview('3.05');
+  const first = await openReview('3.05');
   await first.user.click(await findAuthorizeButton());
   await findHeading('Payment received');
   first.unmount();
@@ -167,11 +167,11 @@ test('shows the guard for a repeated amount before the method step, and only onc
   const dialog = await screen.findByRole('dialog', { name: /^You already sent \$3\.05 on / });
   await again.user.click(within(dialog).getByRole('button', { name: 'Pay $3.05' }));
   await chooseMethod(again.user, /4401/);
-  const posts = watchPosts();
+  const requests = recordPaymentRequests();
   await again.user.click(await findAuthorizeButton());
   // The confirmed payments are sent along, so the service does not show the guard again.
   await findHeading('Payment received');
-  posts.stop();
-  expect(posts.keys).toHaveLength(1);
-  expect(await taken(again, 305)).toHaveLength(2);
+  requests.stop();
+  expect(requests.keys).toHaveLength(1);
+  expect(await listTakenPayments(again, 305)).toHaveLength(2);
 });

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { renderPage } from 'shared/testing/render-page';
 import { RefusalBanner } from './refusal-banner.tsx';
 
-const before = { total_cents: 149_278, debit_on: '2026-11-23' };
+const agreedPrice = { total_cents: 149_278, debit_on: '2026-11-23' };
 
-const show = (now: typeof before) =>
+const renderBanner = (now: typeof agreedPrice) =>
   renderPage(
     <RefusalBanner
       refusal={{ kind: 'pricesExpired' }}
-      agreed={before}
+      agreed={agreedPrice}
       current={now}
       isLoading={false}
     />,
@@ -22,7 +22,7 @@ test('shows when to try again after a rate limit', async () => {
     <RefusalBanner
       refusal={{ kind: 'tooOften', retryAt }}
       agreed={null}
-      current={before}
+      current={agreedPrice}
       isLoading={false}
     />,
     '/payments/pay-now',
@@ -35,15 +35,15 @@ test('shows when to try again after a rate limit', async () => {
 });
 
 test.each([
-  ['nothing', before, 'They are the same as before.'],
+  ['nothing', agreedPrice, 'They are the same as before.'],
   [
     'the fee',
-    { ...before, total_cents: 149_300 },
+    { ...agreedPrice, total_cents: 149_300 },
     'You pay $1,493.00 now; it was $1,492.78 before.',
   ],
-  ['the day', { ...before, debit_on: '2026-11-24' }, 'It is debited on Tue, Nov 24 now.'],
+  ['the day', { ...agreedPrice, debit_on: '2026-11-24' }, 'It is debited on Tue, Nov 24 now.'],
 ])('shows what changed after the prices expired: %s', async (_what, now, words) => {
-  await show(now);
+  await renderBanner(now);
   const banner = await screen.findByText('We refreshed the prices');
   expect(banner.parentElement?.textContent).toContain(words);
   expect(banner.parentElement?.textContent).toContain('Nothing has been taken.');

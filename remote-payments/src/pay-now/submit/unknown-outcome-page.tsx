@@ -20,8 +20,8 @@ export function UnknownOutcomePage({ attempt, draftState, submit }: UnknownOutco
   const { change } = draftState;
   const { setRefusal } = submit;
   const timeZone = useAccountSummary().data?.time_zone;
-  const found = usePaymentByKey({ key: attempt.key, tries: attempt.tries });
-  const { data } = found;
+  const lookup = usePaymentByKey({ key: attempt.key, tries: attempt.tries });
+  const { data } = lookup;
 
   useEffect(() => {
     if (data === undefined) return;
@@ -39,8 +39,8 @@ export function UnknownOutcomePage({ attempt, draftState, submit }: UnknownOutco
       <CheckingSheet
         totalCents={attempt.totalCents}
         text={t('result.lostText')}
-        checkedAt={Math.max(found.dataUpdatedAt, found.errorUpdatedAt)}
-        fetchStatus={found.fetchStatus}
+        checkedAt={Math.max(lookup.dataUpdatedAt, lookup.errorUpdatedAt)}
+        fetchStatus={lookup.fetchStatus}
         intervalMs={POLL_UNKNOWN_MS}
         timeZone={timeZone}
       />

@@ -21,7 +21,7 @@ export interface PaymentSubmit {
  * stored before the request is sent and is dropped only after a definitive answer.
  */
 export function useSubmitPayment({ change }: PaymentDraftState): PaymentSubmit {
-  const pay = useCreatePayment();
+  const create = useCreatePayment();
   const refreshQuotes = useRefreshQuotes();
   const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
   // Separate from the mutation state, which updates slightly later than the draft.
@@ -35,22 +35,22 @@ export function useSubmitPayment({ change }: PaymentDraftState): PaymentSubmit {
     setSending(true);
     setRefusal(null);
     change({ attempt: { ...attempt, sent: true, tries: attempt.tries + 1 } });
-    pay.mutate(
+    create.mutate(
       { key: attempt.key, body },
       {
         onSuccess: (payment) => change(getDraftAfterPayment(payment)),
         onError: (error) => {
-          const verdict = getPaymentFailure(error);
-          if (verdict === 'unknown') return;
-          if ('declined' in verdict) {
-            change({ attempt: null, methodId: null, done: verdict.declined });
+          const failure = getPaymentFailure(error);
+          if (failure === 'unknown') return;
+          if ('declined' in failure) {
+            change({ attempt: null, methodId: null, done: failure.declined });
             return;
           }
           // Offline or rate limited: an earlier try may have succeeded, so the key is kept to find it.
-          const isKept = verdict.kind === 'offline' || verdict.kind === 'tooOften';
-          change({ attempt: isKept ? { ...attempt, sent: false } : null });
-          setRefusal(verdict);
-          if (verdict.kind !== 'inProgress' && verdict.kind !== 'offline') refreshQuotes();
+          const keepsKey = failure.kind === 'offline' || failure.kind === 'tooOften';
+          change({ attempt: keepsKey ? { ...attempt, sent: false } : null });
+          setRefusal(failure);
+          if (failure.kind !== 'inProgress' && failure.kind !== 'offline') refreshQuotes();
         },
         onSettled: () => {
           inFlight.current = false;

@@ -9,14 +9,14 @@ import { WhatYouPay } from './what-you-pay.tsx';
 const TODAY = '2026-10-10';
 
 /** Renders Maya's quote for her bank account with the given dates. */
-async function show(days: Partial<Quote>, onTime: boolean, counts = TODAY) {
+async function renderQuote(days: Partial<Quote>, onTime: boolean, counts = TODAY) {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
-  const found = await api.call(createQuote, { body: { amount_cents: 5_000 } });
+  const loadedQuote = await api.call(createQuote, { body: { amount_cents: 5_000 } });
   unmount();
-  const [first] = found.options;
-  if (!first) throw new Error('Maya has a bank account.');
+  const [first] = loadedQuote.options;
+  if (!first) throw new Error('The quote has no option for Maya.');
   const option = { ...first, on_time: onTime, counts_as_paid_on: counts };
-  const quote: Quote = { ...found, left_after_cents: 0, ...days, options: [option] };
+  const quote: Quote = { ...loadedQuote, left_after_cents: 0, ...days, options: [option] };
   const picker = { name: 'method', today: TODAY, chosenId: '', error: null, onChoose: () => {} };
   const { container } = await renderPage(
     <>
@@ -31,61 +31,65 @@ async function show(days: Partial<Quote>, onTime: boolean, counts = TODAY) {
   return { container, warning, advice };
 }
 
-const words = () => screen.getByText('After this: $0.00 left.').parentElement?.textContent ?? '';
+const getSummaryText = () =>
+  screen.getByText('After this: $0.00 left.').parentElement?.textContent ?? '';
 
 /** Returns the row of the account; the date axis above it contains a "Late" label too. */
-const row = () => within(screen.getByRole('radio').parentElement as HTMLElement);
+const getRow = () => within(screen.getByRole('radio').parentElement as HTMLElement);
 
 test('shows an on-time chip and no late fee for a payment on time', async () => {
-  await show({ due_on: '2026-11-01', late_after: '2026-11-05' }, true);
+  await renderQuote({ due_on: '2026-11-01', late_after: '2026-11-05' }, true);
   expect(screen.getByText('On time')).toBeTruthy();
-  expect(words()).toContain('No late fee.');
+  expect(getSummaryText()).toContain('No late fee.');
 });
 
 test('mentions no late fee when none is possible', async () => {
-  await show({ due_on: '2026-11-01', late_after: null }, true);
+  await renderQuote({ due_on: '2026-11-01', late_after: null }, true);
   expect(screen.getByText('On time')).toBeTruthy();
-  expect(words()).not.toMatch(/fee/);
+  expect(getSummaryText()).not.toMatch(/fee/);
 });
 
 test('shows late rent with a possible fee as overdue in the chip, the total and the date warning', async () => {
   const late = { due_on: '2026-10-01', late_after: '2026-10-05' };
-  const { container, warning, advice } = await show({ ...late, send_on: '2026-10-12' }, false);
+  const { container, warning, advice } = await renderQuote(
+    { ...late, send_on: '2026-10-12' },
+    false,
+  );
   expect(screen.getByText('Overdue')).toBeTruthy();
   expect(screen.queryByText('On time')).toBeNull();
-  expect(words()).toContain('Late: after Mon, Oct 5 a late fee may be added.');
-  expect(words()).not.toContain('No late fee');
+  expect(getSummaryText()).toContain('Late: after Mon, Oct 5 a late fee may be added.');
+  expect(getSummaryText()).not.toContain('No late fee');
   expect(warning).toBe('The rent is late already: after Mon, Oct 5 a late fee may be added');
   expect(advice).toBe('Sent now, it reaches us soonest. Or continue as it is.');
   await expectAccessible(container);
 });
 
 test('shows late rent without a possible fee as overdue and mentions no fee', async () => {
-  const { warning } = await show(
+  const { warning } = await renderQuote(
     { due_on: '2026-10-01', late_after: null, send_on: '2026-10-12' },
     false,
     '2026-10-12',
   );
   expect(screen.getByText('Overdue')).toBeTruthy();
-  expect(words()).toContain('Late: after the due date, Thu, Oct 1.');
-  expect(words()).not.toMatch(/fee/);
+  expect(getSummaryText()).toContain('Late: after the due date, Thu, Oct 1.');
+  expect(getSummaryText()).not.toMatch(/fee/);
   expect(warning).toBe('That is after the due date, Thu, Oct 1');
 });
 
 test('does not mark a method as late because earlier rent is overdue', async () => {
-  await show({ due_on: '2026-10-01', late_after: '2026-11-05' }, false);
-  expect(row().getByText('Overdue')).toBeTruthy();
-  expect(row().queryByText('Late')).toBeNull();
+  await renderQuote({ due_on: '2026-10-01', late_after: '2026-11-05' }, false);
+  expect(getRow().getByText('Overdue')).toBeTruthy();
+  expect(getRow().queryByText('Late')).toBeNull();
 });
 
 test('marks a method as late when it arrives after the grace period', async () => {
-  await show({ due_on: '2026-10-08', late_after: '2026-10-12' }, false, '2026-10-13');
-  expect(row().getByText('Late')).toBeTruthy();
+  await renderQuote({ due_on: '2026-10-08', late_after: '2026-10-12' }, false, '2026-10-13');
+  expect(getRow().getByText('Late')).toBeTruthy();
 });
 
 test('shows a late scheduled date in the total as well', async () => {
   const days = { due_on: '2026-11-01', late_after: '2026-11-05', send_on: '2026-11-20' };
-  const { warning } = await show(days, false, '2026-11-20');
-  expect(words()).toContain('Late: after Thu, Nov 5 a late fee may be added.');
+  const { warning } = await renderQuote(days, false, '2026-11-20');
+  expect(getSummaryText()).toContain('Late: after Thu, Nov 5 a late fee may be added.');
   expect(warning).toBe('That is too late: after Thu, Nov 5 a late fee is added');
 });

@@ -38,19 +38,19 @@ export function WhatYouPay({ quote, option }: WhatYouPayProps) {
 }
 
 function AfterPayment({ quote, option }: { quote: Quote; option: QuoteOption }) {
-  const isAllInTime = option.on_time && quote.left_after_cents === 0;
-  // Late fees are mentioned only where one is possible, for example not for other charges than rent.
-  const keepsFeeOff = isAllInTime && quote.late_after !== null;
-  const words = keepsFeeOff ? t('sum.noLateFee') : formatLateness(quote, option);
+  const isPaidOnTime = option.on_time && quote.left_after_cents === 0;
+  // Mentions late fees only where one is possible; charges other than rent have none.
+  const avoidsLateFee = isPaidOnTime && quote.late_after !== null;
+  const note = avoidsLateFee ? t('sum.noLateFee') : formatLateness(quote, option);
   return (
-    <Left $good={isAllInTime}>
-      <Icon name={isAllInTime ? 'check-circle' : 'info'} />
+    <Left $good={isPaidOnTime}>
+      <Icon name={isPaidOnTime ? 'check-circle' : 'info'} />
       <span>
         <b>{t('sum.after', { amount: formatMoney(quote.left_after_cents) })}</b>
-        {words !== undefined && (
+        {note !== undefined && (
           <>
             <br />
-            <span>{words}</span>
+            <span>{note}</span>
           </>
         )}
         {quote.ahead_cents > 0 && (

@@ -10,27 +10,30 @@ export const formatSendNow = ({ cut_off_at: cutOff }: Quote, timeZone: string): 
 
 /** Formats the debit date and the date it counts as paid, or why the chosen date is not possible. */
 export function formatChosenDate(option: QuoteOption): string {
-  const { debit_on: debit, counts_as_paid_on: counts, disabled_reason: why } = option;
-  if (why !== null) return why;
-  return debit === counts
+  const { debit_on: debit, counts_as_paid_on: countsOn, disabled_reason: denialReason } = option;
+  if (denialReason !== null) return denialReason;
+  return debit === countsOn
     ? t('when.sameDay', { date: formatDate(debit) })
-    : t('when.bankClosed', { date: formatDate(debit), counts: formatDate(counts) });
+    : t('when.bankClosed', { date: formatDate(debit), counts: formatDate(countsOn) });
 }
 
 export type DateWarning = { title: string; text: string };
 
-/** Returns a warning when the chosen date is late; undefined when it is on time. Every date is late if the rent is already late. */
+/**
+ * Returns a warning when the chosen date is late; undefined when it is on time. Every date is late if the rent
+ * is already late.
+ */
 export function getDateWarning(
   { send_on: sendOn, late_after: lateAfter, due_on: due }: Quote,
-  { counts_as_paid_on: counts }: QuoteOption,
+  { counts_as_paid_on: countsOn }: QuoteOption,
   today: string,
 ): DateWarning | undefined {
   if (sendOn === null) return undefined;
   if (lateAfter !== null && lateAfter < today) {
     return createDateWarning('when.lateAlready', lateAfter, 'when.warnLate');
   }
-  if (lateAfter !== null && counts > lateAfter) return createDateWarning('when.late', lateAfter);
-  if (due === null || counts <= due) return undefined;
+  if (lateAfter !== null && countsOn > lateAfter) return createDateWarning('when.late', lateAfter);
+  if (due === null || countsOn <= due) return undefined;
   const isOverdue = getDueState(due, today) === 'overdue';
   return createDateWarning('when.afterDue', due, isOverdue ? 'when.warnLate' : 'when.warnText');
 }

@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear());
 
 const AS = { as: 'oliver', onFailure: () => {} } as const;
 
-async function toWhen(amount: string): Promise<RenderedPage & { today: string }> {
+async function openWhenStep(amount: string): Promise<RenderedPage & { today: string }> {
   const page = await renderPage(section, '/payments/pay-now', AS);
   const today = (await page.api.call(getAccountSummary, {}))?.today ?? '';
   await chooseAmount(page.user, amount);
@@ -31,7 +31,7 @@ const chooseDay = (day: string) =>
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
 
 test('shows the debit date of a later date, then schedules and cancels the payment', async () => {
-  const { user, today, container } = await toWhen('3.11');
+  const { user, today, container } = await openWhenStep('3.11');
   expect(
     screen.getByText(
       /If you owe less than this amount on that day, we'll cancel the payment and email you/,
@@ -64,7 +64,7 @@ test('shows the debit date of a later date, then schedules and cancels the payme
 });
 
 test('shows an error for a missing or too distant date and continues after it is fixed', async () => {
-  const { user, today } = await toWhen('3.12');
+  const { user, today } = await openWhenStep('3.12');
   await pressContinue(user);
   const summary = await screen.findByRole('alert');
   expect(within(summary).getAllByRole('link')).toHaveLength(1);

@@ -21,7 +21,7 @@ export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepP
   const { draft, change } = draftState;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(quoteInput.sendOn ?? '');
-  const [later, setLater] = useState(quoteInput.sendOn !== null);
+  const [isLater, setIsLater] = useState(quoteInput.sendOn !== null);
   const [error, setError] = useState<string | null>(null);
   const quote = useQuoteForDate(quoteInput);
   const busy = quote.isFetching || quote.isPlaceholderData;
@@ -32,17 +32,18 @@ export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepP
   const limits = data && { min: addDays(summary.today, 1), max: data.last_send_on };
   const choose = (day: string | null) => {
     setError(null);
-    setLater(day !== null);
+    setIsLater(day !== null);
     setTyped(day ?? typed);
     // A valid date loads its quote immediately, so that its dates are visible before Continue.
-    const usable = day !== null && limits !== undefined && getDateError(day, limits) === undefined;
-    change({ sendOn: usable ? day : null });
+    const isUsable =
+      day !== null && limits !== undefined && getDateError(day, limits) === undefined;
+    change({ sendOn: isUsable ? day : null });
   };
-  const next = () => {
+  const goToNextStep = () => {
     if (!limits || busy) return;
-    const fault = later ? (getDateError(typed, limits) ?? option?.disabled_reason) : null;
-    setError(fault ?? null);
-    if (fault) return;
+    const errorMessage = isLater ? (getDateError(typed, limits) ?? option?.disabled_reason) : null;
+    setError(errorMessage ?? null);
+    if (errorMessage) return;
     change({ whenChosen: true });
     submit.setRefusal(null);
     navigate(getStepPath('review'));
@@ -55,7 +56,7 @@ export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepP
       side={data && <WhatYouPay quote={data} option={option} />}
       bar={getActionBarTotal(option, quoteInput)}
       next={{ label: t('pay.continue'), busy, busyLabel: t('amount.busy') }}
-      onSubmit={next}
+      onSubmit={goToNextStep}
     >
       <ErrorSummary errors={error === null ? [] : [{ field: FIELD, message: error }]} />
       <QueryView
@@ -64,17 +65,17 @@ export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepP
         loadingLabel={t('pay.loading')}
         failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
       >
-        {(known) =>
+        {(loadedQuote) =>
           option &&
           limits && (
             <>
-              <DateWarningBanner warning={getDateWarning(known, option, summary.today)} />
+              <DateWarningBanner warning={getDateWarning(loadedQuote, option, summary.today)} />
               <WhenChoice
-                quote={known}
+                quote={loadedQuote}
                 option={option}
                 timeZone={summary.time_zone}
                 limits={limits}
-                later={later}
+                later={isLater}
                 typed={typed}
                 error={error}
                 field={FIELD}
