@@ -50,7 +50,7 @@ function listImports(file: string): string[] {
 function canDrawPdf(file: string): boolean {
   const reached = new Set([file]);
   for (const one of reached) for (const next of listImports(one)) reached.add(next);
-  return reached.has('platform/pdf/make-pdf.ts');
+  return reached.has('platform/pdf/render-pdf.ts');
 }
 
 // `addRoute` returns JSON, and `addFileRoute` uses the limit. The other routes are those without a contract and the
