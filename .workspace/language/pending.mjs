@@ -1,7 +1,13 @@
 // Folders and files that are not rewritten yet: findings of the check in them do not fail `pnpm lint`. An entry
 // that has no finding any longer fails it, so that it is removed. Nothing else is switched off.
 const PENDING = {
-  words: ['docs', 'e2e', 'jest.config.mjs', 'services/src/payments'],
+  words: [
+    'docs/decisions',
+    'docs/spec-coverage.md',
+    'e2e',
+    'jest.config.mjs',
+    'services/src/payments',
+  ],
   prefixes: ['e2e', 'services/src/payments'],
   names: ['e2e', 'services/src/payments'],
   types: ['e2e', 'services/src/payments'],
