@@ -18,9 +18,9 @@ import {
 import { createOffice, createSandboxBank } from 'services/office';
 import {
   createInstrumentsClient,
-  createPayments,
+  createPaymentLimits,
+  createPaymentsService,
   createProcessorClient,
-  paymentLimits,
 } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
@@ -125,7 +125,7 @@ async function startPayments(
   const { undoWindowMs } = config;
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
   const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
-  const limits = paymentLimits(open, config);
+  const limits = createPaymentLimits(open, config);
   const jobs = await startJobs({
     open,
     processor,
@@ -134,7 +134,7 @@ async function startPayments(
     log,
     undoWindowMs,
   });
-  const { fetch } = createPayments(deps, { processor, instruments, limits, undoWindowMs });
+  const { fetch } = createPaymentsService(deps, { processor, instruments, limits, undoWindowMs });
   return { fetch, close: () => jobs.stop() };
 }
 

@@ -1,5 +1,5 @@
 import { getVisitHours } from 'services/maintenance';
-import { autoPayView } from 'services/payments';
+import { loadAutoPay } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createRateLimit } from 'services/platform/http/limits/rate-limit';
@@ -11,6 +11,6 @@ export function createFeedOptions(open: OpenDatabase, { limits }: Config): Calen
   return {
     reads: createRateLimit(open, { name: 'calendar-reads', points, seconds: 3_600 }),
     now: () => new Date(),
-    sources: { findAutoPay: autoPayView, getVisitHours },
+    sources: { findAutoPay: loadAutoPay, getVisitHours },
   };
 }

@@ -2,7 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { OfficeActionRefusedError } from 'services/maintenance';
-import { AnswerRefused, DepositReturnRefused, FateUnknown, RefundRefused } from 'services/payments';
+import {
+  AnswerRefusedError,
+  DepositReturnRefusedError,
+  PaymentOutcomeUnknownError,
+  RefundRefusedError,
+} from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import { refuseUnstorableText } from 'services/platform/http/input/read-json-body';
 import { getErrorFields } from 'services/platform/observability/log';
@@ -50,15 +55,16 @@ const REFUSAL_ERRORS = [
   ActRefusedError,
   NoticeActRefusedError,
   CorrectionAnswerError,
-  AnswerRefused,
-  RefundRefused,
-  DepositReturnRefused,
+  AnswerRefusedError,
+  RefundRefusedError,
+  DepositReturnRefusedError,
   OfficeActionRefusedError,
 ];
 
 function getRefusalMessage(error: Error): string | undefined {
   if (REFUSAL_ERRORS.some((refusal) => error instanceof refusal)) return error.message;
-  if (error instanceof FateUnknown) return 'The processor does not answer. Try again.';
+  if (error instanceof PaymentOutcomeUnknownError)
+    return 'The processor does not answer. Try again.';
   return undefined;
 }
 

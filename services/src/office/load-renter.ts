@@ -1,4 +1,4 @@
-import { type LeaseFacts, loadLeaseFacts, type PaymentRow } from 'services/payments';
+import { findActiveLeaseById, type LeasePaymentTerms, type PaymentRow } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { findActiveLeases, findPayments } from './store.ts';
 
@@ -8,7 +8,7 @@ export class ActRefusedError extends Error {
 }
 
 /** Loads the active lease of the renter with this email address, or with this lease id. Throws `ActRefusedError`. */
-export async function loadRenterLease(tx: Tx, renter: string): Promise<LeaseFacts> {
+export async function loadRenterLease(tx: Tx, renter: string): Promise<LeasePaymentTerms> {
   const rows = await findActiveLeases(tx, renter);
   const [found, other] = rows;
   if (!found) throw new ActRefusedError(`Nobody with the e-mail ${renter} has an active lease.`);
@@ -16,7 +16,7 @@ export async function loadRenterLease(tx: Tx, renter: string): Promise<LeaseFact
     const ids = rows.map(({ leaseId }) => leaseId).join(', ');
     throw new ActRefusedError(`${renter} has several leases: give the id of one, ${ids}.`);
   }
-  const lease = await loadLeaseFacts(tx, found);
+  const lease = await findActiveLeaseById(tx, found);
   if (!lease) throw new ActRefusedError(`The lease of ${renter} is not active.`);
   return lease;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VirusScan } from 'services/documents';
-import { type ProcessorBooks, reconcile, requestRefund } from 'services/payments';
+import { type ProcessorRecords, reconcile, requestRefund } from 'services/payments';
 import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Database, Tx } from 'services/platform/db/database';
 import { withSystemContext } from 'services/platform/db/transaction';
@@ -31,7 +31,7 @@ import { insertOfficeAct } from './store.ts';
 export type ActDeps = {
   db: Database;
   log: Log;
-  processor: ProcessorBooks;
+  processor: ProcessorRecords;
   bank: SandboxBank;
   /** Secret of the codes on proofs of payment. */
   proofSecret: string;

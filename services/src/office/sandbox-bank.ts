@@ -1,4 +1,4 @@
-import { FateUnknown } from 'services/payments';
+import { PaymentOutcomeUnknownError } from 'services/payments';
 import { z } from 'zod';
 import { ActRefusedError } from './load-renter.ts';
 
@@ -22,7 +22,7 @@ export function createSandboxBank(origin: string, apiKey: string): SandboxBank {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(5_000),
     }).catch((cause: unknown) => {
-      throw new FateUnknown('The processor did not answer.', { cause });
+      throw new PaymentOutcomeUnknownError('The processor did not answer.', { cause });
     });
     if (response.ok) return response.json();
     const { error } = (await response.json()) as { error?: { message?: string } };

@@ -1,30 +1,34 @@
-// The entry point of the payments service: the only file that other folders import.
+// The entry point of the payments service. Other services import only this file.
 
 export { createAutoPayJob } from './auto-pay/auto-pay-job.ts';
-export { tellOfExpiringCards } from './auto-pay/card-expiry.ts';
-export { isWithdrawn } from './auto-pay/draws/after-failure.ts';
-export { mandateOf } from './auto-pay/plans/mandate.ts';
-export { columnsOf } from './auto-pay/plans/plan-rows.ts';
-export { stopPlansWith } from './auto-pay/plans/plans-of-method.ts';
-export { autoPayView } from './auto-pay/view.ts';
+export { isAuthorizationWithdrawn } from './auto-pay/draws/choose-remedy.ts';
+export { loadAutoPay } from './auto-pay/load-auto-pay.ts';
+export { notifyExpiringCards } from './auto-pay/notify-expiring-cards.ts';
+export { getMandate } from './auto-pay/plans/mandate.ts';
+export { toPlanColumns } from './auto-pay/plans/plan-rows.ts';
+export { requireNewAuthorization } from './auto-pay/plans/plans-with-method.ts';
 export { cancelPayment } from './cancel-payment/cancel-payment.ts';
-export { AnswerRefused, answerQuestion } from './charge-questions/answer-question.ts';
-export { type OpenQuestion, openQuestions } from './charge-questions/store.ts';
+export { AnswerRefusedError, answerQuestion } from './charge-questions/answer-question.ts';
+export { listOpenQuestions, type OpenQuestion } from './charge-questions/store.ts';
 export { postCharge } from './charges/post-charge.ts';
-export { findLateFees } from './charges/store/charges.ts';
-export { findOpen, moneyOf, openCharges } from './charges/store/money.ts';
+export { listLateFees } from './charges/store/charges.ts';
+export {
+  listOpenCharges,
+  listOpenChargesBeforeCredit,
+  loadAccountBalance,
+} from './charges/store/open-charges.ts';
 export { withdrawCharge } from './charges/withdraw-charge.ts';
 export { type Completer, createCompleter } from './completer/completer.ts';
-export { createPayment, type PayInput } from './create-payment/create-payment.ts';
+export { type CreatePaymentInput, createPayment } from './create-payment/create-payment.ts';
 export { toDepositTransactions } from './deposit/deposit-transactions.ts';
 export { findDeposit, toDeposit } from './deposit/find-deposit.ts';
-export { DepositReturnRefused, returnDeposit } from './deposit/return-deposit.ts';
+export { DepositReturnRefusedError, returnDeposit } from './deposit/return-deposit.ts';
 export { DEPOSIT_COLUMNS } from './deposit/store.ts';
-export type { LeaseFacts, LeaseIds } from './lease/lease-facts.ts';
-export { findLeaseFacts, loadLeaseFacts } from './lease/store/find-lease.ts';
-export { zoneOf } from './lease/store/zone-of-lease.ts';
-export { todayOf } from './lease/zone-of-lease.ts';
-export { type NewTransaction, paymentPostings, reversed } from './ledger/ledger.ts';
+export type { LeaseIds, LeasePaymentTerms } from './lease/lease-payment-terms.ts';
+export { loadToday } from './lease/load-today.ts';
+export { findActiveLeaseById, findOwnLease } from './lease/store/find-lease.ts';
+export { loadTimeZone } from './lease/store/time-zone.ts';
+export { getPaymentPostings, type NewTransaction, reversePostings } from './ledger/ledger.ts';
 export { ledgerQueries } from './ledger/resolvers.ts';
 export {
   lockLease,
@@ -32,33 +36,33 @@ export {
   postTransaction,
   postTransactions,
 } from './ledger/store/postings.ts';
-export { endedBy, liftHold, lockMethod } from './methods/hold.ts';
-export { labelOf, type MethodRow } from './methods/present-method.ts';
-export { paymentLimits } from './options.ts';
-export { createRecorder } from './outcome/recorder.ts';
-export { presentPayments } from './payment/find-payments.ts';
-export { TAKES_MONEY } from './payment/payment-states.ts';
-export type { PaymentRow } from './payment/present.ts';
+export { findPermanentBlockCode, liftHold, lockMethod } from './methods/lift-hold.ts';
+export { formatMethodLabel, type MethodRow } from './methods/to-method-response.ts';
+export { createPaymentLimits } from './options.ts';
+export { createOutcomeRecorder } from './outcome/outcome-recorder.ts';
+export { loadPaymentResponses } from './payment/find-payments.ts';
+export { COUNTED_STATES } from './payment/payment-states.ts';
+export type { PaymentRow } from './payment/to-payment-response.ts';
 export { createInstrumentsClient } from './processor/instruments-client.ts';
 export {
-  type ChargeRequest,
   createProcessorClient,
-  FateUnknown,
-  type ProcessorBooks,
+  PaymentOutcomeUnknownError,
   type ProcessorCharge,
+  type ProcessorChargeInput,
   type ProcessorClient,
+  type ProcessorRecords,
 } from './processor/processor-client.ts';
-export { expireEvents } from './processor-events/store.ts';
-export { takeEvent } from './processor-events/take-event.ts';
-export { createQuote } from './quotes/quotes.ts';
-export { expireQuotes } from './quotes/store.ts';
+export { receiveEvent } from './processor-events/receive-event.ts';
+export { deleteOldEvents } from './processor-events/store.ts';
+export { createQuote } from './quotes/create-quote.ts';
+export { deleteExpiredQuotes } from './quotes/store.ts';
 export { findReceipt } from './receipts/find-receipt.ts';
-export { receiptPdf } from './receipts/receipt-pdf.ts';
+export { renderReceiptPdf } from './receipts/render-receipt-pdf.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { createRefunder } from './refunds/refunder.ts';
-export { RefundRefused, requestRefund } from './refunds/request-refund.ts';
+export { RefundRefusedError, requestRefund } from './refunds/request-refund.ts';
 export { readProofCode } from './rent-status/proof-code.ts';
-export { createPayments } from './service.ts';
-export { findStatement, statementOf } from './statements/find-statement.ts';
-export { statementCsv } from './statements/statement-csv.ts';
-export { statementPdf } from './statements/statement-pdf.ts';
+export { createPaymentsService } from './service.ts';
+export { findStatement, loadStatement } from './statements/find-statement.ts';
+export { renderStatementCsv } from './statements/render-statement-csv.ts';
+export { renderStatementPdf } from './statements/render-statement-pdf.ts';

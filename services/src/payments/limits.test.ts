@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-test('T16: five methods an hour, then 429 with when to come back; others are not held up', async () => {
+test('allows five new methods an hour, then answers 429 with Retry-After, per person', async () => {
   const added: SavedMethod[] = [];
   for (let count = 0; count < 5; count += 1) {
     const reply = await saveMethod<SavedMethod>(walter, CARD_FORM);
@@ -30,7 +30,7 @@ test('T16: five methods an hour, then 429 with when to come back; others are not
   expect((await saveMethod(maya, CARD_FORM)).status).toBe(201);
 });
 
-test('counts a token once that is sent twelve times at the same moment', async () => {
+test('counts a token once when it is sent twelve times concurrently', async () => {
   const sam = await TestRenter.signIn(services, 'sam.ortiz');
   const token = await createToken(sam, CARD_FORM);
   const sent = Array.from({ length: 12 }, () =>
@@ -39,13 +39,13 @@ test('counts a token once that is sent twelve times at the same moment', async (
   const replies = await Promise.all(sent);
   expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(201));
   expect(new Set(replies.map(({ body }) => body.method_id)).size).toBe(1);
-  // Four more of the five in an hour are left.
+  // Four of the five methods in an hour are left.
   for (let count = 0; count < 4; count += 1)
     expect((await saveMethod(sam, CARD_FORM)).status).toBe(201);
   expect((await saveMethod(sam, CARD_FORM)).status).toBe(429);
 });
 
-test('T16: ten new payments a minute; the same one sent again is none', async () => {
+test('allows ten new payments a minute and does not count idempotent replays', async () => {
   const key = createKey();
   const body = await walter.createPaymentBody(100, 'method-walter-bank', true);
   expect((await walter.pay(body, key)).status).toBe(201);
@@ -62,7 +62,7 @@ test('T16: ten new payments a minute; the same one sent again is none', async ()
   expect(await walter.pay(body, key)).toMatchObject({ status: 201, replayed: true });
 });
 
-test('T16: ten questions a minute; the same one sent again is none', async () => {
+test('allows ten questions a minute and does not count idempotent replays', async () => {
   const { charges } = (await maya.get<AccountSummary>('/v1/account-summary')).body;
   const path = `/v1/charges/${charges[0]?.charge_id}/question`;
   const ask = (text: string, key: string) =>

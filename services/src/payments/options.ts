@@ -8,27 +8,27 @@ export type PaymentsOptions = {
   processor: ProcessorClient;
   instruments: InstrumentsClient;
   limits: PaymentLimits;
-  /** As in `getUndoDeadline`. */
+  /** See `getUndoDeadline`. */
   undoWindowMs: number | null;
-  /** The clock; tests turn it. */
+  /** The clock; tests replace it. */
   now(): Date;
 };
 
 export type PaymentLimits = Record<'methods' | 'methodForms' | 'payments' | 'questions', RateLimit>;
 
-/** Who opens the form and thinks better of it has not added a method. */
+/** Allows opening the form without adding a method. */
 const FORMS_PER_METHOD = 4;
 
-export function paymentLimits(open: OpenDatabase, { limits }: Config): PaymentLimits {
+export function createPaymentLimits(open: OpenDatabase, { limits }: Config): PaymentLimits {
   const { methodsPerHour, paymentsPerMinute } = limits;
-  const hourly = (name: string, points: number) =>
+  const createHourlyLimit = (name: string, points: number) =>
     createRateLimit(open, { name, points, seconds: 3_600 });
-  const eachMinute = (name: string) =>
+  const createMinuteLimit = (name: string) =>
     createRateLimit(open, { name, points: paymentsPerMinute, seconds: 60 });
   return {
-    methods: hourly('methods', methodsPerHour),
-    methodForms: hourly('method-forms', methodsPerHour * FORMS_PER_METHOD),
-    payments: eachMinute('payments'),
-    questions: eachMinute('questions'),
+    methods: createHourlyLimit('methods', methodsPerHour),
+    methodForms: createHourlyLimit('method-forms', methodsPerHour * FORMS_PER_METHOD),
+    payments: createMinuteLimit('payments'),
+    questions: createMinuteLimit('questions'),
   };
 }

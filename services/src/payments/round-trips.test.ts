@@ -10,9 +10,9 @@ import { openTestDatabase } from 'services/testing/database-template';
 import { TestBank } from 'services/testing/payment-scenario/test-bank';
 import { createKey } from 'services/testing/test-renter';
 import { createPayment } from './create-payment/create-payment.ts';
-import { createRecorder } from './outcome/recorder.ts';
-import { createQuote } from './quotes/quotes.ts';
-import { accountSummary } from './summary/summary.ts';
+import { createOutcomeRecorder } from './outcome/outcome-recorder.ts';
+import { createQuote } from './quotes/create-quote.ts';
+import { loadAccountSummary } from './summary/account-summary.ts';
 
 const MAYA: Actor = {
   corporationId: 'corp-harbor',
@@ -30,14 +30,14 @@ afterAll(() => open.close());
 
 const now = () => new Date();
 
-/** A payment that is agreed to, and sent with each call of the function. */
+/** Sets up a quoted payment; the returned function sends it. */
 async function preparePayment(amountCents: number): Promise<() => Promise<unknown>> {
   const { db } = open;
   const quote = await withRenterContext(db, MAYA, (tx) =>
     createQuote(tx, MAYA, { amountCents }, now()),
   );
   const log = createLog('silent');
-  const record = createRecorder({ db, log, now });
+  const record = createOutcomeRecorder({ db, log, now });
   const limitRate = async () => {};
   const deps = { db, processor: new TestBank(), record, log, now, undoWindowMs: null, limitRate };
   const request = {
@@ -53,7 +53,7 @@ async function preparePayment(amountCents: number): Promise<() => Promise<unknow
 
 test('makes a payment in five round trips, and answers a replay in four', async () => {
   const sendFirst = await preparePayment(1_000);
-  // The first payment of a connection also fetches numbers for references.
+  // The first payment of a connection also reserves reference numbers.
   await sendFirst();
   const send = await preparePayment(1_100);
   const made = await counter.during(send);
@@ -61,8 +61,8 @@ test('makes a payment in five round trips, and answers a replay in four', async 
   expect([made.roundTrips, replayed.roundTrips]).toEqual([5, 4]);
 });
 
-test('reads the account summary in three round trips once the lease is known', async () => {
-  const read = () => withRenterSnapshot(open.db, MAYA, (tx) => accountSummary(tx, MAYA, now()));
+test('reads the account summary in three round trips once the lease is cached', async () => {
+  const read = () => withRenterSnapshot(open.db, MAYA, (tx) => loadAccountSummary(tx, MAYA, now()));
   await read();
   expect(await counter.during(read)).toMatchObject({ roundTrips: 3 });
 });

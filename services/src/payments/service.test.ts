@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const summaryOf = async (renter: TestRenter) =>
+const readSummary = async (renter: TestRenter) =>
   (await renter.get<AccountSummary>('/v1/account-summary')).body;
 
-describe('before anything is paid', () => {
-  test('spec 2: the three open charges and the balance are right to the cent', async () => {
-    const summary = await summaryOf(maya);
+describe('before any payment', () => {
+  test('spec 2: returns the three open charges and the balance to the cent', async () => {
+    const summary = await readSummary(maya);
     expect(summary).toMatchObject({ balance_cents: 153_860, pending_cents: 0 });
     expect(summary.left_to_pay_cents).toBe(153_860);
     expect(summary.charges.map((one) => [one.charge_type, one.left_cents])).toEqual([
@@ -49,15 +49,15 @@ describe('before anything is paid', () => {
     });
   });
 
-  test('a co-occupant sees the same balance, but own methods only', async () => {
-    expect((await summaryOf(sam)).balance_cents).toBe(153_860);
-    const idsOf = async (renter: TestRenter) =>
+  test('shows a co-occupant the same balance but only their own methods', async () => {
+    expect((await readSummary(sam)).balance_cents).toBe(153_860);
+    const readIds = async (renter: TestRenter) =>
       (await renter.get<PaymentMethod[]>('/v1/methods')).body.map((one) => one.method_id);
-    expect(await idsOf(maya)).toEqual(['method-maya-bank', 'method-maya-card-4242']);
-    expect(await idsOf(sam)).toEqual(['method-sam-bank']);
+    expect(await readIds(maya)).toEqual(['method-maya-bank', 'method-maya-card-4242']);
+    expect(await readIds(sam)).toEqual(['method-sam-bank']);
   });
 
-  test('a quote names each method with its fee, cheapest first', async () => {
+  test('quotes each method with its fee, cheapest first', async () => {
     const quote = await maya.createQuote(123_860);
     expect(quote.options.map((one) => [one.method.kind, one.fee_cents, one.total_cents])).toEqual([
       ['bank', 0, 123_860],
@@ -67,9 +67,9 @@ describe('before anything is paid', () => {
     expect(quote.options[1]).toMatchObject({ fee_rate: '2.95%', fee_per_year_cents: 43_848 });
   });
 
-  test('rent that has passed is what is due, and not what comes after it', async () => {
+  test('reports past rent as due and later rent as not due', async () => {
     const lucas = await TestRenter.signIn(services, 'lucas.meyer');
-    const { charges, due_on: due, today } = await summaryOf(lucas);
+    const { charges, due_on: due, today } = await readSummary(lucas);
     const rents = charges.filter((one) => one.charge_type === 'rent').map((one) => one.due_on);
     expect([rents.length, rents.some((on) => on > today)]).toEqual([2, true]);
     expect(due).toBe(rents.toSorted()[0]);
@@ -77,7 +77,7 @@ describe('before anything is paid', () => {
     expect(quote.body.due_on).toBe(due);
   });
 
-  test('the fee schedule is that of the rent, each kind once', async () => {
+  test('returns the fee schedule for the rent with each kind of method once', async () => {
     const { body } = await maya.get<FeeSchedule>('/v1/fee-schedule');
     expect(body.rent_cents).toBe(145_000);
     expect(body.options.map((one) => [one.kind, one.fee_cents])).toEqual([
@@ -87,7 +87,7 @@ describe('before anything is paid', () => {
     ]);
   });
 
-  test('a renter without a lease has no summary, no schedule and no payments', async () => {
+  test('returns no summary, schedule or payments to a renter without a lease', async () => {
     expect((await hana.get('/v1/account-summary')).body).toBeNull();
     expect((await hana.get('/v1/fee-schedule')).body).toBeNull();
     expect((await hana.get('/v1/payments')).body).toEqual([]);
@@ -96,8 +96,8 @@ describe('before anything is paid', () => {
     expect([quote.status, getErrorCode(quote)]).toEqual([404, 'not_found']);
   });
 
-  test('where online payments are off, the service refuses them and says how to pay', async () => {
-    expect(await summaryOf(jun)).toMatchObject({ online_payments_disabled: true });
+  test('refuses payments and explains how to pay when online payments are off', async () => {
+    expect(await readSummary(jun)).toMatchObject({ online_payments_disabled: true });
     const quote = await jun.send('POST', '/v1/quotes', { body: { amount_cents: 10_000 } });
     expect([quote.status, getErrorCode(quote)]).toEqual([409, 'online_payments_disabled']);
     expect(getErrorDetails(quote)?.offline_payment).toContain('40 Dock Street');
@@ -114,15 +114,15 @@ describe('before anything is paid', () => {
     [{ amount_cents: 1e308 }, 400, 'invalid_request'],
     [{ amount_cents: 100, person_id: 'person-sam-ortiz' }, 400, 'invalid_request'],
     [{}, 400, 'invalid_request'],
-  ])('a quote for %j is refused', async (body, status, code) => {
+  ])('refuses a quote for %j', async (body, status, code) => {
     const reply = await maya.send('POST', '/v1/quotes', { body });
     expect([reply.status, getErrorCode(reply)]).toEqual([status, code]);
   });
 });
 
-describe('what is not the caller’s', () => {
+describe('access to other accounts', () => {
   test.each(operations.map((one) => [one.name, one.method, one.path] as const))(
-    '%s needs a token',
+    'requires a token for %s',
     async (_name, method, path) => {
       const reply = await maya.send(method, path.replace(/\{.*\}/, createKey()), {
         token: null,
@@ -133,7 +133,7 @@ describe('what is not the caller’s', () => {
     },
   );
 
-  test("another company's renter sees and finds nothing of it", async () => {
+  test('returns nothing to a renter of another company', async () => {
     const [first] = (await maya.get<Payment[]>('/v1/payments')).body;
     const found = await rosa.get(`/v1/payments/${first?.payment_id}`);
     const missing = await rosa.get('/v1/payments/there-is-none');
@@ -143,7 +143,7 @@ describe('what is not the caller’s', () => {
     expect(theirs.every((one) => one.payer_name === 'Rosa Delgado')).toBe(true);
   });
 
-  test('nobody pays with the method or the quote of another, not even of a co-occupant', async () => {
+  test('refuses a payment with the method or quote of another person, even of a co-occupant', async () => {
     const foreignMethod = await maya.pay(await maya.createPaymentBody(10_000, 'method-sam-bank'));
     expect([foreignMethod.status, getErrorCode(foreignMethod)]).toEqual([422, 'quote_mismatch']);
     const ofMaya = await maya.createPaymentBody(10_000, 'method-sam-bank');
@@ -151,7 +151,7 @@ describe('what is not the caller’s', () => {
     expect([foreignQuote.status, getErrorCode(foreignQuote)]).toEqual([404, 'not_found']);
   });
 
-  test('a co-occupant sees a payment, but not by which account, nor why it failed', async () => {
+  test('shows a co-occupant a payment without its account or failure reason', async () => {
     const [own] = (await maya.get<Payment[]>('/v1/payments')).body;
     const seen = (await sam.get<Payment>(`/v1/payments/${own?.payment_id}`)).body;
     expect(own).toMatchObject({ own: true, payer_name: 'Maya Ortiz' });
@@ -160,19 +160,19 @@ describe('what is not the caller’s', () => {
   });
 });
 
-describe('bodies of a payment that are refused', () => {
+describe('refused payment bodies', () => {
   test.each([
-    ['a field that it does not have', { amount_cents: 1 }],
-    ['no consent', { authorization_text: '' }],
-    ['a text for a list', { confirmed_payment_ids: 'all' }],
-    ['a list for an id', { quote_id: ['a'] }],
+    ['refuses an unknown field', { amount_cents: 1 }],
+    ['refuses a missing authorization text', { authorization_text: '' }],
+    ['refuses a string instead of a list', { confirmed_payment_ids: 'all' }],
+    ['refuses a list instead of an id', { quote_id: ['a'] }],
   ])('%s', async (_what, change) => {
     const body = { ...(await maya.createPaymentBody(10_000, 'method-maya-bank')), ...change };
     const reply = await maya.pay(body);
     expect([reply.status, getErrorCode(reply)]).toEqual([400, 'invalid_request']);
   });
 
-  test('a card number anywhere in it', async () => {
+  test('refuses a card number in any field', async () => {
     const body = await maya.createPaymentBody(10_000, 'method-maya-bank');
     const reply = await maya.pay({ ...body, authorization_text: 'Use 4242 4242 4242 4242.' });
     expect([reply.status, getErrorCode(reply)]).toEqual([422, 'card_number_refused']);

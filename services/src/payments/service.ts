@@ -13,17 +13,18 @@ import type { PaymentsOptions } from './options.ts';
 import { serveFindPayments } from './payment/routes.ts';
 import { serveProcessorEvents } from './processor-events/routes.ts';
 import { serveQuotes } from './quotes/routes.ts';
-import { serveStatements } from './receipts/routes.ts';
+import { serveReceipts } from './receipts/routes.ts';
 import { serveRentStatus } from './rent-status/routes.ts';
 import { serveLedgerFiles } from './statements/routes.ts';
 import { serveSummary } from './summary/routes.ts';
 
-type GivenOptions = Omit<PaymentsOptions, 'now' | 'undoWindowMs'> & Partial<PaymentsOptions>;
+type PaymentsServiceOptions = Omit<PaymentsOptions, 'now' | 'undoWindowMs'> &
+  Partial<PaymentsOptions>;
 
-/** The payments service: every operation of `shared/contract/payments`. */
-export function createPayments(
+/** Creates the payments service with every operation of `shared/contract/payments`. */
+export function createPaymentsService(
   deps: ServiceDeps,
-  { now = () => new Date(), undoWindowMs = null, ...rest }: GivenOptions,
+  { now = () => new Date(), undoWindowMs = null, ...rest }: PaymentsServiceOptions,
 ): ServiceApp {
   const options: PaymentsOptions = { ...rest, now, undoWindowMs };
   const app = createServiceApp('payments', deps);
@@ -38,7 +39,7 @@ export function createPayments(
   serveCreatePayment(app, deps, options);
   serveFindPayments(app, deps);
   serveCancelPayment(app, deps, options);
-  serveStatements(app, deps, options);
+  serveReceipts(app, deps, options);
   serveLedgerFiles(app, deps, options);
   serveProcessorEvents(app, deps, options);
   return app;

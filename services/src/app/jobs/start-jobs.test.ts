@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createQuote, expireQuotes } from 'services/payments';
+import { createQuote, deleteExpiredQuotes } from 'services/payments';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 
@@ -38,7 +38,7 @@ test('deletes quotes a day after they have expired', async () => {
     createQuote(tx, MAYA, { amountCents: 10_000 }, now),
   );
   await withSystemContext(services.db, async (tx) => {
-    expect(await expireQuotes(tx, hours(24))).toBe(0);
-    expect(await expireQuotes(tx, hours(25))).toBe(1);
+    expect(await deleteExpiredQuotes(tx, hours(24))).toBe(0);
+    expect(await deleteExpiredQuotes(tx, hours(25))).toBe(1);
   });
 });

@@ -6,12 +6,12 @@ import {
   createAutoPayJob,
   createCompleter,
   createRefunder,
-  expireEvents,
-  expireQuotes,
-  type ProcessorBooks,
+  deleteExpiredQuotes,
+  deleteOldEvents,
+  notifyExpiringCards,
   type ProcessorClient,
+  type ProcessorRecords,
   reconcile,
-  tellOfExpiringCards,
 } from 'services/payments';
 import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { OpenDatabase } from 'services/platform/db/database';
@@ -25,7 +25,7 @@ export type Jobs = { completer: Completer; stop(): Promise<void> };
 
 type JobDeps = {
   open: OpenDatabase;
-  processor: ProcessorClient & ProcessorBooks;
+  processor: ProcessorClient & ProcessorRecords;
   workOrderRules: WorkOrderRules;
   storage: Pick<TrackedStorage, 'sweep'>;
   log: Log;
@@ -75,7 +75,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   });
   await boss.schedule(EXPIRING_CARDS_QUEUE, EXPIRING_CARDS_SCHEDULE);
   await boss.work(EXPIRING_CARDS_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    const count = await withSystemContext(open.db, (tx) => tellOfExpiringCards(tx, new Date()));
+    const count = await withSystemContext(open.db, (tx) => notifyExpiringCards(tx, new Date()));
     log.info('notified about expiring cards', { job: EXPIRING_CARDS_QUEUE, count });
   });
   await boss.createQueue(CLOSE_REPAIRS_QUEUE, {
@@ -126,8 +126,8 @@ function createJobQueue({ engine, pool }: OpenDatabase): PgBoss {
 async function deleteExpiredRows({ db }: OpenDatabase, log: Log): Promise<void> {
   const now = new Date();
   const keys = await withSystemContext(db, (tx) => deleteExpiredKeys(tx, now));
-  const quotes = await withSystemContext(db, (tx) => expireQuotes(tx, now));
-  const events = await withSystemContext(db, (tx) => expireEvents(tx, now));
+  const quotes = await withSystemContext(db, (tx) => deleteExpiredQuotes(tx, now));
+  const events = await withSystemContext(db, (tx) => deleteOldEvents(tx, now));
   const drafts = await withSystemContext(db, (tx) => deleteExpiredDrafts(tx, now));
   log.info('deleted expired rows', { job: TIDY_QUEUE, count: keys + quotes + events + drafts });
 }

@@ -2,7 +2,7 @@ import { processFile } from 'services/documents/uploads/process-file';
 import { receiveFile } from 'services/documents/uploads/receive-file';
 import { sanitizeFileName } from 'services/documents/uploads/sanitize-file-name';
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
-import { findLeaseFacts } from 'services/payments';
+import { findOwnLease } from 'services/payments';
 import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import {
@@ -38,7 +38,7 @@ export function serveInsuranceProofs(app: ServiceApp, deps: ServiceDeps, tools: 
     const leaseId = context.input.params.lease_id;
     const { file_name, valid_until: validUntil } = context.input.query;
     const [lease, left] = await withRenterSnapshot(db, actor, (tx) =>
-      Promise.all([findLeaseFacts(tx, actor, leaseId), listMovedOutLeaseIds(tx, actor)]),
+      Promise.all([findOwnLease(tx, actor, leaseId), listMovedOutLeaseIds(tx, actor)]),
     );
     if (!lease || left.includes(leaseId)) throw notFound();
     const today = getLocalTime(tools.now(), lease.timeZone).date;

@@ -1,4 +1,4 @@
-import { findStatement, statementPdf } from 'services/payments';
+import { findStatement, renderStatementPdf } from 'services/payments';
 import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { renderPdf } from 'services/platform/pdf/render-pdf';
@@ -46,7 +46,7 @@ async function renderMonthlyStatement(
 ) {
   const from = toCalendarDate(getYear(createdOn), getMonth(createdOn) - 1, 1);
   const days = { from, to: addDays(createdOn, -1) };
-  return statementPdf(
+  return renderStatementPdf(
     await withRenterSnapshot(db, actor, (tx) => findStatement(tx, actor, days, now)),
   );
 }

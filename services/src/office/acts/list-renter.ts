@@ -1,6 +1,6 @@
 import type { ActOutcome } from 'services/office/act-schema';
 import { loadRenterLease } from 'services/office/load-renter';
-import { moneyOf, type OpenQuestion, openQuestions } from 'services/payments';
+import { listOpenQuestions, loadAccountBalance, type OpenQuestion } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { formatMoney } from 'shared/format/money';
 import { listFindingRows, listPayments } from './store.ts';
@@ -10,8 +10,8 @@ const MAX_ROWS = 20;
 /** Shows the balance and open questions of a renter's lease, and its last payments, newest first. */
 export async function listRenter(tx: Tx, renter: string): Promise<ActOutcome> {
   const lease = await loadRenterLease(tx, renter);
-  const { balanceCents, pendingCents, leftToPayCents } = await moneyOf(tx, lease);
-  const questions = await openQuestions(tx, lease);
+  const { balanceCents, pendingCents, leftToPayCents } = await loadAccountBalance(tx, lease);
+  const questions = await listOpenQuestions(tx, lease);
   const rows = await listPayments(tx, lease, MAX_ROWS);
   const summary = `${lease.leaseId} owes ${formatMoney(balanceCents)}; ${formatMoney(pendingCents)} is on the way, ${formatMoney(leftToPayCents)} left to pay.`;
   return {
@@ -34,7 +34,7 @@ const formatQuestion = ({ questionId, chargeName, authorName, text }: OpenQuesti
 
 /** Lists questions about charges without an answer, oldest first. */
 export async function listQuestions(tx: Tx): Promise<ActOutcome> {
-  const open = await openQuestions(tx);
+  const open = await listOpenQuestions(tx);
   return {
     text: open.length === 0 ? 'No question is open.' : 'Open questions, the oldest first:',
     rows: open.map((row) => ({

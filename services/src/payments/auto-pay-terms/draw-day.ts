@@ -7,32 +7,32 @@ import {
 } from 'services/platform/dates/calendar';
 import { addDays, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 
-/** When the money for one due date leaves, and why not on the very day that the renter chose. */
+/** The draw day for one due date, and why it may differ from the chosen day. */
 export type DrawDay = {
-  /** The day that was chosen; a day that the month does not have is its last one. */
+  /** The chosen day of the month; in shorter months the last day. */
   nominalOn: PlainDate;
-  /** The business day on which it is drawn. */
+  /** The business day on which the money is drawn. */
   drawOn: PlainDate;
   shift: 'weekend' | 'holiday' | null;
 };
 
-function businessDayBefore(date: PlainDate): PlainDate {
-  return isBusinessDay(date) ? date : businessDayBefore(addDays(date, -1));
+function getBusinessDayOnOrBefore(date: PlainDate): PlainDate {
+  return isBusinessDay(date) ? date : getBusinessDayOnOrBefore(addDays(date, -1));
 }
 
 /**
- * The day of the month belongs to the month of the due date where it is not late by then, else to
- * the month before: the 28th pays the rent of the 1st after it. Banks closed: the next business day,
- * or the one before where the next would be late.
+ * Returns the draw day for a due date. The chosen day falls in the month of the due date, unless rent would
+ * be late by then; otherwise in the month before: the 28th pays the rent of the following 1st. When banks are
+ * closed, the draw moves to the next business day, or to the previous one when the next would be late.
  */
-export function drawDayOf(dueOn: PlainDate, day: number, graceDay: number): DrawDay {
+export function getDrawDay(dueOn: PlainDate, day: number, graceDay: number): DrawDay {
   const last = getGraceEnd(dueOn, graceDay);
   const sameMonth = toCalendarDate(getYear(dueOn), getMonth(dueOn), day);
   const nominalOn =
     sameMonth <= last ? sameMonth : toCalendarDate(getYear(dueOn), getMonth(dueOn) - 1, day);
   const next = rollToBusinessDay(nominalOn);
-  const drawOn = next <= last ? next : businessDayBefore(nominalOn);
-  return { nominalOn, drawOn, shift: drawOn === nominalOn ? null : reasonOf(nominalOn) };
+  const drawOn = next <= last ? next : getBusinessDayOnOrBefore(nominalOn);
+  return { nominalOn, drawOn, shift: drawOn === nominalOn ? null : getShiftReason(nominalOn) };
 }
 
-const reasonOf = (date: PlainDate) => (isWeekend(date) ? 'weekend' : 'holiday');
+const getShiftReason = (date: PlainDate) => (isWeekend(date) ? 'weekend' : 'holiday');

@@ -1,55 +1,57 @@
-import type { ChargeLine, LeaseCalendar } from 'services/payments/lease/recurring';
+import type { LeaseCalendar, RecurringChargeLine } from 'services/payments/lease/recurring-charges';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import type { ByHand } from './by-hand.ts';
+import type { ManualPayment } from './manual-payments.ts';
 
 type AutoPayKind = AutoPayTerms['kind'];
 
-/** A plan as the engine sees it. Money in cents. */
+/** The terms of a plan as the engine uses them. Amounts in cents. */
 export type PlanTerms = {
   kind: AutoPayKind;
-  /** Of `fixed`. */
+  /** Set when `kind` is `fixed`. */
   amountCents: number | null;
-  /** Of `share`: 1 to 100. */
+  /** Set when `kind` is `share`: 1 to 100. */
   percent: number | null;
-  /** The most that one draw takes; null of `fixed`, whose sum is its own limit. */
+  /** The maximum of one draw; null when `kind` is `fixed`, where the amount itself is the limit. */
   capCents: number | null;
-  /** A limit of its own that the renter set for one period, once. */
+  /** A one-time cap for a single period. */
   raised: { period: string; capCents: number } | null;
-  /** 1 to 31. */
+  /** Day of the month, 1 to 31. */
   day: number;
-  /** Draw days before it are not the plan's: it was set up or changed too late for them. */
+  /**
+   * Draw days before this date are not part of the plan, because it was created or changed too late for them.
+   */
   effectiveFrom: PlainDate;
-  /** The last day on which it may draw; null: the lease alone ends it. */
+  /** The last day on which the plan may draw; null when only the lease ends it. */
   endsOn: PlainDate | null;
   isPaused: boolean;
-  /** Draws again from this day on; null: until the renter says so. */
+  /** The day on which a pause ends; null when the renter must resume the plan. */
   pausedUntil: PlainDate | null;
-  /** The period that the renter wants left out. */
+  /** The period that the renter chose to skip. */
   skippedPeriod: string | null;
-  /** Its method was refused: it draws nothing any more, whatever date is on it. */
+  /** The main method was refused, so the plan cannot draw from it, even before its expiry date. */
   methodIsRefused: boolean;
-  /** `YYYY-MM` of a card; null of a bank account. */
+  /** `YYYY-MM` for a card; null for a bank account. */
   methodExpires: string | null;
-  /** The same of the method that steps in; undefined where there is none, or it was refused. */
+  /** Expiry of the backup method; undefined when there is none or it was refused. */
   backupExpires: string | null | undefined;
 };
 
-/** A charge of the books. `leftCents` is what no payment covers yet. */
-export type BookedCharge = {
+/** A posted charge. `leftCents` is the part that no payment covers. */
+export type PostedCharge = {
   dueOn: PlainDate;
   amountCents: number;
   leftCents: number;
-  /** Rent, or another charge that comes every month. */
+  /** True for rent and other monthly charges. */
   isRecurring: boolean;
 };
 
-/** A lease and its money, as the engine sees them. */
-export type LeaseMoney = LeaseCalendar & {
-  lines: readonly ChargeLine[];
-  charges: readonly BookedCharge[];
-  /** More was paid than was charged, cents; 0 where not. */
+/** A lease and its account as the engine uses them. */
+export type LeaseAccount = LeaseCalendar & {
+  lines: readonly RecurringChargeLine[];
+  charges: readonly PostedCharge[];
+  /** The overpaid amount in cents; 0 when there is none. */
   creditCents: number;
-  /** Payments by hand that go out on a later day, the next one first. */
-  scheduled: readonly ByHand[];
+  /** Payments by hand that are scheduled for a later day, the next one first. */
+  manualPayments: readonly ManualPayment[];
 };

@@ -21,7 +21,7 @@ const removeMethod = (plan: TestPlan) =>
       .where(eq(paymentMethod.methodId, 'method-amara-bank')),
   );
 
-test('T5: eight workers at once draw one period once', async () => {
+test('draws a period once when eight workers run concurrently', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.charge('2027-04-01', RENT);
   plan.now = new Date('2027-04-01T05:00:00Z');
@@ -36,7 +36,7 @@ test('T5: eight workers at once draw one period once', async () => {
 });
 
 test.each([
-  // Midnight in Chicago, on the days around which its clocks change.
+  // Midnight in Chicago on the days around its clock changes.
   ['in summer', '2027-04-01', '2027-04-01T04:59:00Z', '2027-04-01T05:00:00Z', 1],
   ['in winter', '2027-12-01', '2027-12-01T05:59:00Z', '2027-12-01T06:00:00Z', 1],
   [
@@ -54,7 +54,7 @@ test.each([
     7,
   ],
   ['on the leap day', '2028-03-01', '2028-02-29T05:59:00Z', '2028-02-29T06:00:00Z', 31],
-])('F5: draws when the day begins at the property, %s', async (_what, dueOn, before, at, day) => {
+])('draws when the day begins at the property, %s', async (_what, dueOn, before, at, day) => {
   const start = new Date(Date.parse(before) - 5 * 86_400_000).toISOString();
   const plan = await begin(start, { day });
   await plan.charge(dueOn, RENT);
@@ -65,7 +65,7 @@ test.each([
   expect(await plan.payments()).toHaveLength(1);
 });
 
-test('2.8: a credit is never drawn, and the renter is told why', async () => {
+test('draws nothing against a credit and mails the renter why', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.charge('2027-04-01', -RENT - 5_000);
   await plan.charge('2027-04-01', RENT);
@@ -75,7 +75,7 @@ test('2.8: a credit is never drawn, and the renter is told why', async () => {
   expect(await plan.mails()).toContain('auto-pay-skipped');
 });
 
-test('2.8: takes up to the limit, and says what is left', async () => {
+test('draws up to the cap and mails what is still unpaid', async () => {
   const plan = await begin('2027-03-20T12:00:00Z', { capCents: 100_000 });
   await plan.charge('2027-04-01', RENT);
   await plan.runAt('2027-04-01T15:00:00Z');
@@ -83,7 +83,7 @@ test('2.8: takes up to the limit, and says what is left', async () => {
   expect(await plan.mails()).toContain('auto-pay-over-cap');
 });
 
-test('complaint 9: rent that is posted late is drawn all the same', async () => {
+test('draws rent that is posted late', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.runAt('2027-04-01T15:00:00Z');
   expect(await plan.run('2027-04')).toBeUndefined();
@@ -92,7 +92,7 @@ test('complaint 9: rent that is posted late is drawn all the same', async () => 
   expect(await plan.payments()).toHaveLength(1);
 });
 
-test('complaint 9: water that is posted before the rent does not take its draw', async () => {
+test('does not use up the rent draw on a water charge that is posted before the rent', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.charge('2027-04-01', 4_000, 'utility');
   await plan.runAt('2027-04-01T15:00:00Z');
@@ -102,7 +102,7 @@ test('complaint 9: water that is posted before the rent does not take its draw',
   expect((await plan.payments()).map((one) => one.amountCents)).toEqual([RENT + 4_000]);
 });
 
-test('2.3: what a share leaves to the others is not said to be over its limit', async () => {
+test('does not report a share that others complete as over the cap', async () => {
   const plan = await begin('2027-07-20T12:00:00Z', { kind: 'share', percent: 50 });
   await plan.charge('2027-08-01', RENT);
   await plan.runAt('2027-08-02T15:00:00Z');
@@ -110,7 +110,7 @@ test('2.3: what a share leaves to the others is not said to be over its limit', 
   expect(await plan.mails()).not.toContain('auto-pay-over-cap');
 });
 
-test('2.8: one month is skipped, the next one drawn', async () => {
+test('skips one month and draws the next one', async () => {
   const plan = await begin('2027-03-20T12:00:00Z', { skippedPeriod: '2027-04' });
   await plan.charge('2027-04-01', RENT);
   await plan.runAt('2027-04-01T15:00:00Z');
@@ -121,7 +121,7 @@ test('2.8: one month is skipped, the next one drawn', async () => {
   expect((await plan.plan()).skippedPeriod).toBeNull();
 });
 
-test('paused until a day: goes on by itself, with no draw for what it left out', async () => {
+test('resumes on its date without drawing the periods that were paused', async () => {
   const plan = await begin('2027-03-20T12:00:00Z', { state: 'paused', pausedUntil: '2027-04-15' });
   await plan.charge('2027-04-01', RENT);
   await plan.runAt('2027-04-01T15:00:00Z');
@@ -131,7 +131,7 @@ test('paused until a day: goes on by itself, with no draw for what it left out',
   expect(await plan.mails()).toContain('auto-pay-resumed');
 });
 
-test('F5: a method that is gone by the run draws nothing, and the renter is asked', async () => {
+test('draws nothing and asks the renter to act when no method can be used on the draw day', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.charge('2027-04-01', RENT);
   await plan.runAt('2027-03-23T15:00:00Z');
@@ -146,7 +146,7 @@ test('F5: a method that is gone by the run draws nothing, and the renter is aske
   expect(await plan.mails()).toEqual(['auto-pay-upcoming', 'auto-pay-needs-action']);
 });
 
-test('T8: what comes back is sent twice more, labelled, for the same sum; then it pauses', async () => {
+test('retries a returned draw twice, labeled, with the same amount, and then pauses the plan', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.charge('2027-04-01', RENT);
   await plan.runAt('2027-04-01T15:00:00Z');
@@ -174,7 +174,7 @@ test('T8: what comes back is sent twice more, labelled, for the same sum; then i
   expect(await plan.mails()).toContain('auto-pay-needs-action');
 });
 
-test('T8: a debit that the renter withdrew is never sent again', async () => {
+test('never retries a debit whose authorization the renter withdrew', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.charge('2027-04-01', RENT);
   await plan.runAt('2027-04-01T15:00:00Z');
@@ -191,7 +191,7 @@ test('T8: a debit that the renter withdrew is never sent again', async () => {
   expect(await plan.payments()).toHaveLength(1);
 });
 
-test('T5: what was paid by hand in the meantime is not tried again', async () => {
+test('does not retry an amount that was paid by hand since the return', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.charge('2027-04-01', RENT);
   await plan.runAt('2027-04-01T15:00:00Z');
@@ -202,7 +202,7 @@ test('T5: what was paid by hand in the meantime is not tried again', async () =>
   expect(await plan.run('2027-04')).toMatchObject({ state: 'skipped', skipReason: 'paid_by_hand' });
 });
 
-test('a retry whose method is gone by then is not dropped without a word', async () => {
+test('asks the renter to act when the method of a planned retry is gone', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.charge('2027-04-01', RENT);
   await plan.runAt('2027-04-01T15:00:00Z');
@@ -215,7 +215,7 @@ test('a retry whose method is gone by then is not dropped without a word', async
   expect(await plan.mails()).toContain('auto-pay-needs-action');
 });
 
-test('a pause holds back a retry as well, and the renter is told what is left', async () => {
+test('cancels a retry while the plan is paused and mails what is still unpaid', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.charge('2027-04-01', RENT);
   await plan.runAt('2027-04-01T15:00:00Z');
@@ -227,7 +227,7 @@ test('a pause holds back a retry as well, and the renter is told what is left', 
   expect(await plan.mails()).toContain('auto-pay-skipped');
 });
 
-test('ends with the lease, and says so', async () => {
+test('ends the plan with the lease and mails the renter', async () => {
   const plan = await begin('2027-03-20T12:00:00Z');
   await plan.setLease({ moveOutExpectedDate: '2027-03-31' });
   await plan.runAt('2027-03-21T15:00:00Z');
@@ -235,7 +235,7 @@ test('ends with the lease, and says so', async () => {
   expect(await plan.mails()).toEqual(['auto-pay-ended']);
 });
 
-test('tells of a draw so many days before, once', async () => {
+test('mails the draw once, the chosen number of days before it', async () => {
   const plan = await begin('2027-03-20T12:00:00Z', { noticeDays: 5 });
   await plan.charge('2027-04-01', RENT);
   await plan.runAt('2027-03-20T15:00:00Z');

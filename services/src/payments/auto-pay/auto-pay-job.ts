@@ -3,11 +3,11 @@ import { withSystemContext } from 'services/platform/db/transaction';
 import { type Clock, databaseClock } from 'services/platform/jobs/clock';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
-import { advancePlan } from './draws/advance.ts';
+import { advancePlan } from './draws/advance-plan.ts';
 import { claimPlans } from './store/plans.ts';
 
 export type AutoPayJob = Poller & {
-  /** Does what is due now, once. Gives how many plans it looked at. */
+  /** Processes the plans that are due, once. Returns how many plans were processed. */
   runOnce(): Promise<number>;
 };
 
@@ -15,12 +15,12 @@ type Deps = { db: Database; log: Log; clock?: Clock; undoWindowMs?: number | nul
 
 const BATCH = 24;
 const PAUSE_MS = 1_000;
-/** A plan in the hands of a worker that died is looked at again after this, ms. */
+/** A plan claimed by a worker that died is due again after this time, in milliseconds. */
 const CLAIM_MS = 60_000;
 
 /**
- * Draws what is due. The plans themselves are the queue (`next_run_at`), as payments are the
- * completer's, and any number of workers take from it. Only the database's clock decides what is due.
+ * Draws what is due. The plans are the queue (`next_run_at`), as payments are the completer's, and any number
+ * of workers can claim from it. The database clock decides what is due.
  */
 export function createAutoPayJob({
   db,
@@ -29,15 +29,15 @@ export function createAutoPayJob({
   undoWindowMs = null,
 }: Deps): AutoPayJob {
   async function runOnce(): Promise<number> {
-    const claimed = await claim(db, clock);
+    const claimed = await claimDuePlans(db, clock);
     for (const plan of claimed) {
       try {
         await withSystemContext(db, async (tx) =>
           advancePlan(tx, plan, await clock(tx), undoWindowMs),
         );
       } catch (error) {
-        // Its claim runs out and it is looked at again; the others go on.
-        log.error('auto-pay failed', { plan_id: plan.planId, ...getErrorFields(error) });
+        // The claim expires and the plan is retried; the other plans continue.
+        log.error('auto-pay plan failed', { plan_id: plan.planId, ...getErrorFields(error) });
       }
     }
     return claimed.length;
@@ -51,7 +51,7 @@ export function createAutoPayJob({
   return { runOnce, ...poller };
 }
 
-function claim(db: Database, clock: Clock) {
+function claimDuePlans(db: Database, clock: Clock) {
   return withSystemContext(db, async (tx) => {
     const now = await clock(tx);
     const nextRunAt = new Date(now.getTime() + CLAIM_MS);

@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { completeMoveOut } from 'services/office';
-import { accountSummary } from 'services/payments/summary/summary';
+import { loadAccountSummary } from 'services/payments/summary/account-summary';
 import { MOVE_OUT_IN_PROGRESS, moveOut, moveOutPerson } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
-import { pausePlan, resumePlan, skipNext, stopPlan, unskipNext } from './plans/acts.ts';
+import { loadAutoPay } from './load-auto-pay.ts';
+import {
+  pausePlan,
+  resumePlan,
+  skipNextDraw,
+  stopPlan,
+  unskipNextDraw,
+} from './plans/plan-actions.ts';
 import { TestPlan } from './test-plan.ts';
-import { autoPayView } from './view.ts';
 
 const RENT = 129_500;
 const LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-okafor' };
@@ -62,26 +68,27 @@ beforeEach(async () => {
   });
 });
 
-const leave = () => withSystemContext(plans.open.db, (tx) => completeMoveOut(tx, LEASE, plans.now));
-const view = () =>
-  withRenterContext(plans.open.db, AMARA, (tx) => autoPayView(tx, AMARA, plans.now));
-const upcoming = async () => {
+const moveOutAll = () =>
+  withSystemContext(plans.open.db, (tx) => completeMoveOut(tx, LEASE, plans.now));
+const readAutoPay = () =>
+  withRenterContext(plans.open.db, AMARA, (tx) => loadAutoPay(tx, AMARA, plans.now));
+const readUpcoming = async () => {
   const found = await withRenterContext(plans.open.db, AMARA, (tx) =>
-    accountSummary(tx, AMARA, plans.now),
+    loadAccountSummary(tx, AMARA, plans.now),
   );
   return found?.upcoming_charges;
 };
 
-test('2.3: when they have left, auto-pay still ends with the day to which rent is due, and draws the last rent', async () => {
-  const [told, comes] = [await view(), await upcoming()];
-  expect(told).toMatchObject({
+test('draws the last rent and ends on the last day of rent after everyone has moved out', async () => {
+  const [before, upcomingBefore] = [await readAutoPay(), await readUpcoming()];
+  expect(before).toMatchObject({
     lease_ends_on: '2027-11-30',
     forecast: [{ due_on: '2027-11-01', draw_on: '2027-11-03', amount_cents: RENT }],
   });
-  expect(comes).toMatchObject([{ due_on: '2027-11-01', amount_cents: RENT }]);
-  await leave();
-  expect(await view()).toEqual({ ...told, moved_out: true });
-  expect(await upcoming()).toEqual(comes);
+  expect(upcomingBefore).toMatchObject([{ due_on: '2027-11-01', amount_cents: RENT }]);
+  await moveOutAll();
+  expect(await readAutoPay()).toEqual({ ...before, moved_out: true });
+  expect(await readUpcoming()).toEqual(upcomingBefore);
   await plans.charge('2027-11-01', RENT);
   await plans.runAt('2027-11-03T15:00:00Z');
   expect((await plans.payments()).map((one) => one.amountCents)).toEqual([RENT]);
@@ -90,27 +97,27 @@ test('2.3: when they have left, auto-pay still ends with the day to which rent i
   expect(await plans.plan()).toMatchObject({ state: 'ended', stateReason: 'lease_ended' });
 });
 
-test('2.3: whoever has left alone ends the rent of nobody else', async () => {
-  await leave();
+test('does not end the rent of the other occupants when one moves out alone', async () => {
+  await moveOutAll();
   await plans.setLease({ moveOutDate: null });
-  expect(await view()).toMatchObject({ lease_ends_on: null });
+  expect(await readAutoPay()).toMatchObject({ lease_ends_on: null });
 });
 
-test('spec 4: who has moved out changes nothing of auto-pay, and can still stop it', async () => {
+test('spec 4: lets a moved-out renter stop auto-pay but not change it', async () => {
   const { planId } = await plans.plan();
-  type Act = (...given: Parameters<typeof stopPlan>) => Promise<void>;
-  const act = (what: Act) =>
-    withRenterContext(plans.open.db, AMARA, (tx) => what(tx, AMARA, planId, plans.now));
+  type Act = (...args: Parameters<typeof stopPlan>) => Promise<void>;
+  const runAction = (action: Act) =>
+    withRenterContext(plans.open.db, AMARA, (tx) => action(tx, AMARA, planId, plans.now));
   const pause: Act = (tx, actor, id, now) => pausePlan(tx, actor, { planId: id, until: null }, now);
-  await leave();
-  for (const what of [pause, skipNext]) {
-    await expect(act(what)).rejects.toMatchObject({ code: 'not_found' });
+  await moveOutAll();
+  for (const action of [pause, skipNextDraw]) {
+    await expect(runAction(action)).rejects.toMatchObject({ code: 'not_found' });
   }
   await plans.set({ skippedPeriod: '2027-11' });
-  await expect(act(unskipNext)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(runAction(unskipNextDraw)).rejects.toMatchObject({ code: 'not_found' });
   await plans.set({ state: 'paused' });
-  await expect(act(resumePlan)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(runAction(resumePlan)).rejects.toMatchObject({ code: 'not_found' });
   expect(await plans.plan()).toMatchObject({ state: 'paused', skippedPeriod: '2027-11' });
-  await act(stopPlan);
+  await runAction(stopPlan);
   expect(await plans.plan()).toMatchObject({ state: 'ended', stateReason: null });
 });

@@ -1,21 +1,24 @@
 import type { PaymentsOptions } from 'services/payments/options';
 import type { Database, Tx } from 'services/platform/db/database';
-import type { Actor } from 'services/platform/db/transaction';
-import { withRenterContext, withRenterSnapshot } from 'services/platform/db/transaction';
+import {
+  type Actor,
+  withRenterContext,
+  withRenterSnapshot,
+} from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 import { requireRecentSignIn } from 'services/platform/http/require-recent-sign-in';
 import { addRoute, type HandlerContext } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/payments/auto-pay-operations';
-import * as acts from './plans/acts.ts';
-import { changePlan, createPlan, previewPlan } from './plans/consent.ts';
-import { raiseOnce } from './plans/raise-once.ts';
-import { autoPayView } from './view.ts';
+import { loadAutoPay } from './load-auto-pay.ts';
+import { changePlan, createPlan, previewPlan } from './plans/create-plan.ts';
+import * as acts from './plans/plan-actions.ts';
+import { raiseCapOnce } from './plans/raise-cap-once.ts';
 
-type Act = (tx: Tx, actor: Actor, planId: string, now: Date) => Promise<void>;
-type WithConsent = Pick<HandlerContext<typeof contract.createAutoPay>, 'client' | 'input'>;
+type PlanAction = (tx: Tx, actor: Actor, planId: string, now: Date) => Promise<void>;
+type ConsentRequest = Pick<HandlerContext<typeof contract.createAutoPay>, 'client' | 'input'>;
 
-const consentOf = ({ client, input }: WithConsent) => ({
+const toConsent = ({ client, input }: ConsentRequest) => ({
   client,
   terms: input.body.terms,
   mandateText: input.body.mandate_text,
@@ -24,31 +27,37 @@ const consentOf = ({ client, input }: WithConsent) => ({
 });
 
 export function serveAutoPay(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
-  /** Does something to the caller's plan, and gives auto-pay as it is then. */
-  const after = (db: Database, actor: Actor, work: (tx: Tx, at: Date) => Promise<void>) =>
+  /** Runs an action on the caller's plan and returns the auto-pay view after it. */
+  const runAndView = (
+    db: Database,
+    actor: Actor,
+    action: (tx: Tx, actionTime: Date) => Promise<void>,
+  ) =>
     withRenterContext(db, actor, async (tx) => {
-      const at = now();
-      await work(tx, at);
-      const view = await autoPayView(tx, actor, at);
+      const actionTime = now();
+      await action(tx, actionTime);
+      const view = await loadAutoPay(tx, actor, actionTime);
       if (!view) throw notFound();
       return view;
     });
 
   addRoute(app, deps, contract.getAutoPay, ({ db, actor }) =>
-    withRenterSnapshot(db, actor, (tx) => autoPayView(tx, actor, now())),
+    withRenterSnapshot(db, actor, (tx) => loadAutoPay(tx, actor, now())),
   );
   addRoute(app, deps, contract.previewAutoPay, ({ db, actor, input }) =>
     withRenterSnapshot(db, actor, (tx) => previewPlan(tx, actor, input.body, now())),
   );
   addRoute(app, deps, contract.createAutoPay, ({ db, actor, ...rest }) => {
     requireRecentSignIn(actor);
-    return after(db, actor, (tx, at) => createPlan(tx, actor, consentOf(rest), at));
+    return runAndView(db, actor, (tx, actionTime) =>
+      createPlan(tx, actor, toConsent(rest), actionTime),
+    );
   });
   addRoute(app, deps, contract.changeAutoPay, ({ db, actor, client, input }) => {
     requireRecentSignIn(actor);
     const { plan_id: planId } = input.params;
-    return after(db, actor, (tx, at) =>
-      changePlan(tx, actor, planId, consentOf({ client, input }), at),
+    return runAndView(db, actor, (tx, actionTime) =>
+      changePlan(tx, actor, planId, toConsent({ client, input }), actionTime),
     );
   });
   addRoute(app, deps, contract.raiseCapOnce, ({ db, actor, client, input }) => {
@@ -56,18 +65,20 @@ export function serveAutoPay(app: ServiceApp, deps: ServiceDeps, { now }: Paymen
     const { period, mandate_text: mandateText, signed_name: signedName } = input.body;
     const noticeWaiver = input.body.notice_waiver ?? null;
     const raise = { client, period, mandateText, noticeWaiver, signedName };
-    return after(db, actor, (tx, at) => raiseOnce(tx, actor, input.params.plan_id, raise, at));
+    return runAndView(db, actor, (tx, actionTime) =>
+      raiseCapOnce(tx, actor, input.params.plan_id, raise, actionTime),
+    );
   });
   addRoute(app, deps, contract.pauseAutoPay, ({ db, actor, input }) => {
     const pause = { planId: input.params.plan_id, until: input.body.until };
-    return after(db, actor, (tx, at) => acts.pausePlan(tx, actor, pause, at));
+    return runAndView(db, actor, (tx, actionTime) => acts.pausePlan(tx, actor, pause, actionTime));
   });
-  const serveAct = (operation: typeof contract.stopAutoPay, act: Act) =>
+  const serveAct = (operation: typeof contract.stopAutoPay, act: PlanAction) =>
     addRoute(app, deps, operation, ({ db, actor, input }) =>
-      after(db, actor, (tx, at) => act(tx, actor, input.params.plan_id, at)),
+      runAndView(db, actor, (tx, actionTime) => act(tx, actor, input.params.plan_id, actionTime)),
     );
   serveAct(contract.resumeAutoPay, acts.resumePlan);
-  serveAct(contract.skipNextDraw, acts.skipNext);
-  serveAct(contract.unskipNextDraw, acts.unskipNext);
+  serveAct(contract.skipNextDraw, acts.skipNextDraw);
+  serveAct(contract.unskipNextDraw, acts.unskipNextDraw);
   serveAct(contract.stopAutoPay, acts.stopPlan);
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { drawDayOf } from 'services/payments/auto-pay-terms/draw-day';
+import { getDrawDay } from 'services/payments/auto-pay-terms/draw-day';
 import { autoPayMandate } from 'services/platform/db/schema/auto-pay';
 import { mail } from 'services/platform/db/schema/mail';
 import { withRenterContext } from 'services/platform/db/transaction';
 import { AUTO_PAY_NOTICE_DAYS } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { addDays, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
-import { resumePlan } from './plans/acts.ts';
-import { changePlan, previewPlan } from './plans/consent.ts';
+import { changePlan, previewPlan } from './plans/create-plan.ts';
 import { findShortNotice, getNoticeDay } from './plans/notice-day.ts';
-import { toTerms } from './plans/plan-rows.ts';
+import { resumePlan } from './plans/plan-actions.ts';
+import { toAutoPayTerms } from './plans/plan-rows.ts';
 import { TestPlan } from './test-plan.ts';
 
 const RENT = 129_500;
@@ -33,10 +33,10 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const inWords = (date: string) => longDay.format(new Date(`${date}T00:00:00Z`));
+const formatLongDay = (date: string) => longDay.format(new Date(`${date}T00:00:00Z`));
 
-async function readWords(part: Partial<AutoPayTerms>) {
-  const terms = { ...toTerms(await plans.plan()), ...part };
+async function previewTerms(part: Partial<AutoPayTerms>) {
+  const terms = { ...toAutoPayTerms(await plans.plan()), ...part };
   const preview = await withRenterContext(plans.open.db, AMARA, (tx) =>
     previewPlan(tx, AMARA, terms, plans.now),
   );
@@ -48,16 +48,16 @@ const save = (terms: AutoPayTerms, mandateText: string, noticeWaiver: string | n
     changePlan(tx, AMARA, PLAN, { ...SIGNED, terms, mandateText, noticeWaiver }, plans.now),
   );
 
-/** Agrees to the words that are shown, and to the waiver where there is one. */
-async function consent(part: Partial<AutoPayTerms>) {
-  const { terms, preview } = await readWords(part);
+/** Agrees to the mandate text that is shown, and to the waiver where there is one. */
+async function agreeTo(part: Partial<AutoPayTerms>) {
+  const { terms, preview } = await previewTerms(part);
   const { text, notice_waiver: waiver } = preview.mandate;
   await save(terms, text, waiver);
   return { text, waiver, first: preview.forecast[0] };
 }
 
-/** Runs the job on each day until it has told the renter of the draw; gives that day. */
-async function dayOfNotice(period: string, until: string): Promise<string | undefined> {
+/** Runs the job day by day until it mails the draw; returns that day. */
+async function findNoticeDay(period: string, until: string): Promise<string | undefined> {
   for (let day = plans.now.toISOString().slice(0, 10); day <= until; day = addDays(day, 1)) {
     await plans.runAt(`${day}T15:00:00Z`);
     const run = await plans.run(period);
@@ -69,7 +69,7 @@ async function dayOfNotice(period: string, until: string): Promise<string | unde
 }
 
 // Around Thanksgiving, Christmas, New Year, Martin Luther King Day, a leap day and Labor Day; the rent of the
-// first comes due soon after each of them.
+// first is due soon after each of them.
 const CONSENTS: [day: string, planDay: number][] = [
   ['2027-11-19', 1],
   ['2027-11-20', 1],
@@ -86,27 +86,27 @@ const CONSENTS: [day: string, planDay: number][] = [
 ];
 
 test.each(AUTO_PAY_NOTICE_DAYS.flatMap((days) => CONSENTS.map((one) => [days, ...one] as const)))(
-  '2.3: with %i days of notice, agreed to on %s for day %i, the job tells when the words say so',
+  'with %i days of notice, agreed to on %s for day %i, the job mails the draw on the day in the mandate',
   async (noticeDays, today, day) => {
     await plans.begin(`${today}T15:00:00Z`);
-    const { text, waiver, first } = await consent({ notice_days: noticeDays, day });
+    const { text, waiver, first } = await agreeTo({ notice_days: noticeDays, day });
     if (!first) throw new Error('Nothing would be drawn.');
     await plans.charge(first.due_on, RENT);
-    const told = await dayOfNotice(first.period, first.draw_on);
-    const inTime = addDays(first.draw_on, -noticeDays);
-    if (inTime >= today) {
+    const noticeOn = await findNoticeDay(first.period, first.draw_on);
+    const timelyDay = addDays(first.draw_on, -noticeDays);
+    if (timelyDay >= today) {
       expect(waiver).toBeNull();
       expect(text).toContain(`I will be told the amount and the date ${noticeDays} days before`);
-      expect(told).toBe(inTime);
+      expect(noticeOn).toBe(timelyDay);
       return;
     }
-    expect(told).toBeDefined();
-    const on = inWords(told ?? '');
+    expect(noticeOn).toBeDefined();
+    const on = formatLongDay(noticeOn ?? '');
     expect(text).toContain(
       `the amount and the date of my first payment on ${on}, and of each later`,
     );
     expect(text).toContain(`each later payment ${noticeDays} days before it.`);
-    expect(waiver).toContain(`My first payment is on ${inWords(first.draw_on)}.`);
+    expect(waiver).toContain(`My first payment is on ${formatLongDay(first.draw_on)}.`);
     expect(waiver).toContain(`I will be told its amount and date on ${on}, `);
     expect(waiver).toContain(
       `I chose ${noticeDays} days of notice, and I give up that longer notice`,
@@ -114,28 +114,28 @@ test.each(AUTO_PAY_NOTICE_DAYS.flatMap((days) => CONSENTS.map((one) => [days, ..
   },
 );
 
-test('2.3: every consent day, plan day, notice and month of four years: the words never promise too much', () => {
+test('never promises more notice than the job gives, for every consent day, plan day and notice of four years', () => {
   for (let today = '2027-01-01'; today < '2031-01-01'; today = addDays(today, 3)) {
     for (let day = 1; day <= 31; day += 5) {
       const dueOn = toCalendarDate(getYear(today), getMonth(today) + 1, 1);
-      const { drawOn } = drawDayOf(dueOn, day, 5);
+      const { drawOn } = getDrawDay(dueOn, day, 5);
       if (drawOn <= today) continue;
       for (const noticeDays of AUTO_PAY_NOTICE_DAYS) {
-        const told = getNoticeDay(drawOn, noticeDays, today);
+        const noticeOn = getNoticeDay(drawOn, noticeDays, today);
         const draw = { drawOn, skip: null } as Parameters<typeof findShortNotice>[0][number];
         const short = findShortNotice([draw], noticeDays, today);
-        // In time, or named with the day on which the job tells: never anything in between.
-        if (short === null) expect(told).toBe(addDays(drawOn, -noticeDays));
-        else expect([short.drawOn, short.noticeOn]).toEqual([drawOn, told]);
-        expect(told >= today && told <= drawOn).toBe(true);
+        // Either the notice is in time, or the mandate names the day on which the job mails it.
+        if (short === null) expect(noticeOn).toBe(addDays(drawOn, -noticeDays));
+        else expect([short.drawOn, short.noticeOn]).toEqual([drawOn, noticeOn]);
+        expect(noticeOn >= today && noticeOn <= drawOn).toBe(true);
       }
     }
   }
 });
 
-test('2.7: a notice that cannot come in time has to be given up in so many words', async () => {
+test('requires an explicit waiver when the notice cannot be sent in time', async () => {
   await plans.begin('2029-11-26T15:00:00Z');
-  const { terms, preview } = await readWords({ day: 1, notice_days: 10 });
+  const { terms, preview } = await previewTerms({ day: 1, notice_days: 10 });
   const { text, notice_waiver: waiver } = preview.mandate;
   if (waiver === null) throw new Error('The first payment is near.');
   await expect(save(terms, text, null)).rejects.toMatchObject({
@@ -147,11 +147,11 @@ test('2.7: a notice that cannot come in time has to be given up in so many words
     code: 'mandate_changed',
   });
   await save(terms, text, waiver);
-  const kept = await plans.open.db
+  const stored = await plans.open.db
     .select()
     .from(autoPayMandate)
     .where(eq(autoPayMandate.noticeWaiver, waiver));
-  expect(kept).toMatchObject([{ text, signedName: 'Amara Okafor' }]);
+  expect(stored).toMatchObject([{ text, signedName: 'Amara Okafor' }]);
   const copies = await plans.open.db
     .select()
     .from(mail)
@@ -161,13 +161,13 @@ test('2.7: a notice that cannot come in time has to be given up in so many words
   ]);
 });
 
-test('2.3: other terms are told again, also where the draw was told under those of before', async () => {
+test('mails a draw again after the terms changed', async () => {
   await plans.begin('2030-11-10T15:00:00Z');
   await plans.charge('2030-12-01', RENT);
   await plans.runAt('2030-11-22T15:00:00Z');
   expect(await plans.mails()).toEqual(['auto-pay-upcoming']);
   plans.now = new Date('2030-11-25T15:00:00Z');
-  const { waiver } = await consent({ kind: 'fixed', amount_cents: 50_000 });
+  const { waiver } = await agreeTo({ kind: 'fixed', amount_cents: 50_000 });
   expect(waiver).toContain('I will be told its amount and date on November 25, 2030');
   await plans.runAt('2030-11-25T15:00:00Z');
   await plans.runAt('2030-11-26T15:00:00Z');
@@ -175,10 +175,10 @@ test('2.3: other terms are told again, also where the draw was told under those 
   expect(await plans.run('2030-12')).toMatchObject({ state: 'notice_sent', amountCents: 50_000 });
 });
 
-test('2.3: a plan that is resumed within the notice tells at once, as the words say', async () => {
+test('mails a draw immediately when the plan is resumed within its notice period', async () => {
   await plans.begin('2032-11-26T15:00:00Z', { kind: 'full_balance', amountCents: null });
   await plans.charge('2032-12-01', RENT);
-  const { text } = await consent({ kind: 'full_balance', cap_cents: 142_500, notice_days: 10 });
+  const { text } = await agreeTo({ kind: 'full_balance', cap_cents: 142_500, notice_days: 10 });
   expect(text).toContain('because I resume or change auto-pay');
   await plans.begin('2032-11-27T15:00:00Z', { state: 'paused' });
   await plans.charge('2032-12-01', RENT);

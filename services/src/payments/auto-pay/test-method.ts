@@ -5,8 +5,8 @@ import { withSystemContext } from 'services/platform/db/transaction';
 const BANK = { kind: 'bank', last4: '2222', instrumentToken: 'tok_bank_settles' } as const;
 const CARD = { kind: 'credit_card', last4: '4242', instrumentToken: 'tok_card_settles' } as const;
 
-/** Gives Amara another method: an account, or with the month in which it expires a card. */
-export async function addMethod(
+/** Adds a method for Amara: a card when an expiry month is given, otherwise a bank account. */
+export async function addTestMethod(
   db: Database,
   methodId: string,
   institution: string,

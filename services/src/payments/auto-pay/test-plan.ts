@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { allocateCredit } from 'services/payments/charges/allocate-credit';
-import { balanceOf, postTransaction } from 'services/payments/ledger/store/postings';
-import { record } from 'services/payments/outcome/record';
+import { loadBalance, postTransaction } from 'services/payments/ledger/store/postings';
+import { recordOutcome } from 'services/payments/outcome/record-outcome';
 import type { ProcessorCharge } from 'services/payments/processor/processor-client';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/platform/db/schema/auto-pay';
@@ -33,7 +33,7 @@ const FRESH = {
   endedAt: null,
 } as const;
 
-/** The seeded plan of Amara on a clock that tests turn, and the payments that come of it. */
+/** Amara's seeded plan with a test clock, and the payments that it makes. */
 export class TestPlan {
   readonly open: OpenDatabase;
   now = new Date('2031-03-01T15:00:00Z');
@@ -48,7 +48,7 @@ export class TestPlan {
     return new TestPlan(await openTestDatabase(process.env.DATABASE_URL));
   }
 
-  /** Nothing is owed and nothing was drawn; the plan holds from the day that the clock now shows. */
+  /** Resets the account: nothing is owed or drawn, and the plan is effective from `now`. */
   async begin(now: string, part: Partial<PlanRow> = {}): Promise<this> {
     this.now = new Date(now);
     await this.set({
@@ -74,13 +74,13 @@ export class TestPlan {
         .update(charge)
         .set({ closedAt: this.now, chargeType: 'other' })
         .where(eq(charge.leaseId, LEASE.leaseId));
-      const balance = await balanceOf(tx, LEASE.corporationId, LEASE.leaseId);
+      const balance = await loadBalance(tx, LEASE.corporationId, LEASE.leaseId);
       if (balance !== 0) await this.post(tx, -balance);
     });
     return this;
   }
 
-  /** A worker of its own; several may run on one database. */
+  /** Creates a separate worker; several can run on one database. */
   worker(): AutoPayJob {
     return createAutoPayJob({
       db: this.open.db,
@@ -89,7 +89,7 @@ export class TestPlan {
     });
   }
 
-  /** Turns the clock, and lets the job do what is due by then. */
+  /** Sets the clock and runs the job once. */
   async runAt(now: string): Promise<void> {
     this.now = new Date(now);
     await this.worker().runOnce();
@@ -122,7 +122,7 @@ export class TestPlan {
     });
   }
 
-  /** Rent in the books, or another charge; less than 0 is a credit. */
+  /** Posts rent or another charge; a negative amount posts a credit. */
   charge(
     dueOn: string,
     amountCents: number,
@@ -163,7 +163,7 @@ export class TestPlan {
     return runs.find((one) => one.period === period);
   }
 
-  /** The payments that the plan made, in order. */
+  /** Returns the payments that the plan made, in order. */
   payments() {
     return this.open.db
       .select()
@@ -174,12 +174,12 @@ export class TestPlan {
       .orderBy(payment.submittedAt);
   }
 
-  /** What the processor says of the newest payment. */
+  /** Records the processor's answer for the newest payment. */
   async answer(state: ProcessorCharge['state'], failureCode: string | null = null): Promise<void> {
     const row = (await this.payments()).at(-1);
     if (!row) throw new Error('There is no payment.');
     const at = this.now.toISOString();
-    const news = {
+    const processorCharge = {
       charge_id: `ch-${row.paymentId}`,
       reference: row.paymentId,
       amount_cents: row.amountCents + row.feeCents,
@@ -189,7 +189,7 @@ export class TestPlan {
       returned_at: state === 'returned' ? at : null,
       voidable_until: null,
     };
-    await record(this.open.db, row, { kind: 'charge', charge: news }, this.now);
+    await recordOutcome(this.open.db, row, { kind: 'charge', charge: processorCharge }, this.now);
   }
 
   async mails(): Promise<string[]> {

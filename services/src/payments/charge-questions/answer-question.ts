@@ -1,39 +1,45 @@
 import type { Tx } from 'services/platform/db/database';
 import { queueMail } from 'services/resident';
 import type { QuestionState } from 'shared/contract/payments/charges';
-import { lockQuestion, type MessageRow, messagesOf, nameOfCharge, writeMessage } from './store.ts';
+import {
+  insertMessage,
+  listMessages,
+  loadChargeName,
+  lockQuestion,
+  type MessageRow,
+} from './store.ts';
 
-/** Why a question cannot be answered: said to the office in one sentence. */
-export class AnswerRefused extends Error {
-  override name = 'AnswerRefused';
+/** A question cannot be answered. The message is shown to the office. */
+export class AnswerRefusedError extends Error {
+  override name = 'AnswerRefusedError';
 }
 
-type Answer = { questionId: string; text: string; state: Exclude<QuestionState, 'open'> };
+type AnswerInput = { questionId: string; text: string; state: Exclude<QuestionState, 'open'> };
 
 /**
- * Writes what the office says to a question, and mails it to everyone who asked. The same answer
- * again is refused with `AnswerRefused`. Gives what the charge is called.
+ * Stores the answer of the office to a question and mails it to everyone who asked. Returns the name of the
+ * charge. Throws `AnswerRefusedError` for a repeated answer.
  */
 export async function answerQuestion(
   tx: Tx,
-  { questionId, text, state }: Answer,
+  { questionId, text, state }: AnswerInput,
   now: Date,
 ): Promise<string> {
-  const held = await lockQuestion(tx, questionId);
-  if (!held) throw new AnswerRefused(`There is no question ${questionId}.`);
-  const messages = await messagesOf(tx, held);
+  const question = await lockQuestion(tx, questionId);
+  if (!question) throw new AnswerRefusedError(`There is no question ${questionId}.`);
+  const messages = await listMessages(tx, question);
   const last = messages.at(-1);
-  if (last?.personId === null && last.text === text && held.state === state) {
-    throw new AnswerRefused('This answer is given already.');
+  if (last?.personId === null && last.text === text && question.state === state) {
+    throw new AnswerRefusedError('This answer is given already.');
   }
-  const said = { text, author: null, state, writtenAt: now };
-  const messageId = await writeMessage(tx, held, messages, said);
-  const chargeName = await nameOfCharge(tx, held);
-  for (const personId of askersOf(messages)) {
+  const message = { text, author: null, state, writtenAt: now };
+  const messageId = await insertMessage(tx, question, messages, message);
+  const chargeName = await loadChargeName(tx, question);
+  for (const personId of getAskers(messages)) {
     await queueMail(tx, {
-      corporationId: held.corporationId,
+      corporationId: question.corporationId,
       personId,
-      leaseId: held.leaseId,
+      leaseId: question.leaseId,
       template: 'charge-question-answered',
       data: { chargeName, answer: text, outcome: state },
       idempotencyKey: `charge-question:${messageId}:${personId}`,
@@ -42,5 +48,5 @@ export async function answerQuestion(
   return chargeName;
 }
 
-const askersOf = (messages: readonly MessageRow[]) =>
+const getAskers = (messages: readonly MessageRow[]) =>
   new Set(messages.flatMap(({ personId }) => personId ?? []));

@@ -3,24 +3,24 @@ import type { Actor } from 'services/platform/db/transaction';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import {
   findQuestionRow,
-  leaseOfCharge,
+  listMessages,
+  loadLeaseOfCharge,
   type MessageRow,
-  messagesOf,
   type QuestionRow,
 } from './store.ts';
 
-/** The question about a charge of the caller; null where nobody of the lease has asked. */
+/** Finds the question about a charge of the caller; null when no occupant has asked. */
 export async function findQuestion(
   tx: Tx,
   actor: Actor,
   chargeId: string,
 ): Promise<ChargeQuestion | null> {
-  await leaseOfCharge(tx, actor, chargeId);
+  await loadLeaseOfCharge(tx, actor, chargeId);
   const row = await findQuestionRow(tx, actor.corporationId, chargeId);
-  return row ? presentQuestion(row, await messagesOf(tx, row)) : null;
+  return row ? toQuestionResponse(row, await listMessages(tx, row)) : null;
 }
 
-const presentQuestion = (row: QuestionRow, messages: readonly MessageRow[]): ChargeQuestion => ({
+const toQuestionResponse = (row: QuestionRow, messages: readonly MessageRow[]): ChargeQuestion => ({
   question_id: row.questionId,
   charge_id: row.chargeId,
   state: row.state,

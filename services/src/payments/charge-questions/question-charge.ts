@@ -7,31 +7,31 @@ import { listMovedOutLeaseIds, loadPersonName } from 'services/resident';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import { findQuestion } from './find-question.ts';
 import {
-  holdQuestion,
-  leaseOfCharge,
-  messagesOf,
+  insertMessage,
+  listMessages,
+  loadLeaseOfCharge,
+  lockOrCreateQuestion,
   type QuestionRow,
-  writeMessage,
 } from './store.ts';
 
 type NewQuestion = { key: string; chargeId: string; text: string; now: Date };
 
 /**
- * Asks about a charge of the caller, or writes again: once for each key, in one transaction. A replay
- * gives the question as it stands now.
+ * Asks about a charge of the caller or adds a message, once for each idempotency key, in one transaction. A
+ * replay returns the current state of the question.
  */
 export async function questionCharge(
   tx: Tx,
   actor: Actor,
   { key, chargeId, text, now }: NewQuestion,
 ): Promise<{ question: ChargeQuestion; replayed: boolean }> {
-  const leaseId = await leaseOfCharge(tx, actor, chargeId);
+  const leaseId = await loadLeaseOfCharge(tx, actor, chargeId);
   if ((await listMovedOutLeaseIds(tx, actor)).includes(leaseId)) throw notFound();
   const resourceId = randomUUID();
   const intent = { key, operation: 'questionCharge', body: { chargeId, text }, resourceId };
-  const kept = await claimIdempotencyKey(tx, actor, intent);
-  if (!kept) {
-    await addMessage(tx, actor, await holdQuestion(tx, actor, { chargeId, leaseId, now }), {
+  const stored = await claimIdempotencyKey(tx, actor, intent);
+  if (!stored) {
+    await addMessage(tx, actor, await lockOrCreateQuestion(tx, actor, { chargeId, leaseId, now }), {
       text,
       now,
     });
@@ -40,7 +40,7 @@ export async function questionCharge(
   }
   const question = await findQuestion(tx, actor, chargeId);
   if (!question) throw notFound();
-  return { question, replayed: kept !== undefined };
+  return { question, replayed: stored !== undefined };
 }
 
 async function addMessage(
@@ -49,10 +49,10 @@ async function addMessage(
   question: QuestionRow,
   { text, now }: { text: string; now: Date },
 ): Promise<void> {
-  const before = await messagesOf(tx, question);
+  const before = await listMessages(tx, question);
   const last = before.at(-1);
-  // Typed in two tabs, each with a key of its own: it is still said once.
+  // The same text from two tabs, each with its own key, is stored once.
   if (last?.personId === personId && last.text === text) return;
   const author = { personId, name: await loadPersonName(tx, corporationId, personId) };
-  await writeMessage(tx, question, before, { text, author, state: 'open', writtenAt: now });
+  await insertMessage(tx, question, before, { text, author, state: 'open', writtenAt: now });
 }

@@ -20,62 +20,74 @@ beforeAll(async () => {
   services = await startTestServices();
   maya = await TestRenter.signIn(services, 'maya.ortiz');
   sam = await TestRenter.signIn(services, 'sam.ortiz');
-  const charges = await chargesOf(maya);
-  const idOf = (type: string) =>
+  const charges = await readCharges(maya);
+  const getChargeId = (type: string) =>
     charges.find((charge) => charge.charge_type === type)?.charge_id ?? '';
-  lateFee = idOf('late_fee');
+  lateFee = getChargeId('late_fee');
   lateFeeName = charges.find((charge) => charge.charge_id === lateFee)?.description ?? '';
-  water = idOf('utility');
-  rent = idOf('rent');
+  water = getChargeId('utility');
+  rent = getChargeId('rent');
 });
 afterAll(() => services.close());
 
-const chargesOf = async (renter: TestRenter) =>
+const readCharges = async (renter: TestRenter) =>
   (await renter.get<AccountSummary>('/v1/account-summary')).body.charges;
-const stateOf = async (chargeId: string) =>
-  (await chargesOf(sam)).find((charge) => charge.charge_id === chargeId)?.question_state;
-const at = (chargeId: string) => `/v1/charges/${chargeId}/question`;
+const readQuestionState = async (chargeId: string) =>
+  (await readCharges(sam)).find((charge) => charge.charge_id === chargeId)?.question_state;
+const getPath = (chargeId: string) => `/v1/charges/${chargeId}/question`;
 const read = async (renter: TestRenter, chargeId: string) =>
-  (await renter.get<ChargeQuestion | null>(at(chargeId))).body;
+  (await renter.get<ChargeQuestion | null>(getPath(chargeId))).body;
 const ask = <B = ChargeQuestion>(
   renter: TestRenter,
   chargeId: string,
   text: unknown,
   key = createKey(),
-): Promise<TestReply<B>> => renter.send<B>('POST', at(chargeId), { body: { text }, key });
-const office = (given: Record<string, unknown>) => sendTestAct(services, given);
-const wordsOf = (question: ChargeQuestion | null) =>
+): Promise<TestReply<B>> => renter.send<B>('POST', getPath(chargeId), { body: { text }, key });
+const sendOfficeAct = (answerAct: Record<string, unknown>) => sendTestAct(services, answerAct);
+const getTexts = (question: ChargeQuestion | null) =>
   question?.messages.map(({ author_name, text }) => [author_name, text]);
-const fieldOf = ({ body }: { body: unknown }) =>
+const getField = ({ body }: { body: unknown }) =>
   (body as { error?: { field?: string } }).error?.field;
 
-test('2.1: a question is asked, answered, asked again and corrected; both of the lease see it', async () => {
+test('lets a renter ask, the office answer, and both correct it; both occupants see it', async () => {
   expect(await read(maya, lateFee)).toBeNull();
-  expect(await stateOf(lateFee)).toBeNull();
-  const asked = await ask(maya, lateFee, '  Why is there a fee? I paid on Sep 1.  ');
-  expect(asked.status).toBe(201);
-  expect(asked.body).toMatchObject({ charge_id: lateFee, state: 'open' });
-  expect(await stateOf(lateFee)).toBe('open');
-  const { question_id: question } = asked.body;
-  expect((await office({ act: 'answer', question, text: 'It came on Sep 8.' })).code).toBe(0);
-  expect(await stateOf(lateFee)).toBe('answered');
+  expect(await readQuestionState(lateFee)).toBeNull();
+  const first = await ask(maya, lateFee, '  Why is there a fee? I paid on Sep 1.  ');
+  expect(first.status).toBe(201);
+  expect(first.body).toMatchObject({ charge_id: lateFee, state: 'open' });
+  expect(await readQuestionState(lateFee)).toBe('open');
+  const { question_id: question } = first.body;
+  expect((await sendOfficeAct({ act: 'answer', question, text: 'It came on Sep 8.' })).code).toBe(
+    0,
+  );
+  expect(await readQuestionState(lateFee)).toBe('answered');
   expect((await ask(sam, lateFee, 'The bank says Sep 1.')).body.state).toBe('open');
   const text = 'You are right, there is a credit.';
-  expect((await office({ act: 'answer', question, text, corrected: true })).code).toBe(0);
-  const seen = await read(sam, lateFee);
-  expect(seen).toMatchObject({ question_id: question, state: 'corrected' });
-  expect(wordsOf(seen)).toEqual([
+  expect((await sendOfficeAct({ act: 'answer', question, text, corrected: true })).code).toBe(0);
+  const corrected = await read(sam, lateFee);
+  expect(corrected).toMatchObject({ question_id: question, state: 'corrected' });
+  expect(getTexts(corrected)).toEqual([
     ['Maya Ortiz', 'Why is there a fee? I paid on Sep 1.'],
     [null, 'It came on Sep 8.'],
     ['Sam Ortiz', 'The bank says Sep 1.'],
     [null, text],
   ]);
-  expect(seen?.messages.map(({ from }) => from)).toEqual(['renter', 'office', 'renter', 'office']);
+  expect(corrected?.messages.map(({ from }) => from)).toEqual([
+    'renter',
+    'office',
+    'renter',
+    'office',
+  ]);
 });
 
-test('2.1: the ledger says how it stands, also once a credit has paid the charge', async () => {
-  await office({ act: 'credit', renter: 'maya.ortiz@example.com', cents: 5_000, for: 'Late fee' });
-  expect(await stateOf(lateFee)).toBeUndefined();
+test('shows the state of a question in the ledger, even after a credit has paid the charge', async () => {
+  await sendOfficeAct({
+    act: 'credit',
+    renter: 'maya.ortiz@example.com',
+    cents: 5_000,
+    for: 'Late fee',
+  });
+  expect(await readQuestionState(lateFee)).toBeUndefined();
   const query = `{ leaseCashLedger(leaseId: "lease-ortiz") { transactions { charge_id question_state } } }`;
   const { body } = await maya.send('POST', '/api/graphql', {
     service: 'resident',
@@ -86,37 +98,37 @@ test('2.1: the ledger says how it stands, also once a credit has paid the charge
   expect(transactions).toContainEqual({ charge_id: lateFee, question_state: 'corrected' });
 });
 
-test('2.1: who asked gets each answer by mail; who had not asked yet does not', async () => {
+test('mails each answer to those who have asked by then, and to no one else', async () => {
   const mails = await withSystemContext(services.db, (tx) =>
     tx.select().from(mail).where(eq(mail.template, 'charge-question-answered')),
   );
-  const told = mails.map(({ personId, data }) => [personId, data.outcome, data.chargeName]);
-  expect(told.sort()).toEqual([
+  const answers = mails.map(({ personId, data }) => [personId, data.outcome, data.chargeName]);
+  expect(answers.sort()).toEqual([
     ['person-maya-ortiz', 'answered', lateFeeName],
     ['person-maya-ortiz', 'corrected', lateFeeName],
     ['person-sam-ortiz', 'corrected', lateFeeName],
   ]);
 });
 
-test('2.8: the same key sends one message, however often; another text with it is refused', async () => {
+test('stores one message for repeated requests with one key, and refuses the key with another text', async () => {
   const key = createKey();
   const text = 'How was the water measured?';
   const replies = await Promise.all(Array.from({ length: 8 }, () => ask(maya, water, text, key)));
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect(replies.filter(({ replayed }) => replayed)).toHaveLength(7);
-  expect(wordsOf(await read(maya, water))).toEqual([['Maya Ortiz', text]]);
+  expect(getTexts(await read(maya, water))).toEqual([['Maya Ortiz', text]]);
   const other = await ask(maya, water, 'Another question altogether.', key);
   expect([other.status, getErrorCode(other)]).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('2.8: the same words from two tabs, each with a key of its own, are one message', async () => {
+test('stores one message for the same text from two tabs with different keys', async () => {
   const text = 'Is anybody there to answer?';
   await Promise.all([ask(maya, water, text), ask(maya, water, text)]);
-  const written = wordsOf(await read(maya, water)) ?? [];
+  const written = getTexts(await read(maya, water)) ?? [];
   expect(written.filter(([, said]) => said === text)).toHaveLength(1);
 });
 
-test('two of a home who ask at the same moment ask one question', async () => {
+test('creates one question when two occupants ask concurrently', async () => {
   const askers = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? maya : sam));
   const replies = await Promise.all(
     askers.map((renter, index) => ask(renter, rent, `Question number ${index} about the rent`)),
@@ -126,14 +138,14 @@ test('two of a home who ask at the same moment ask one question', async () => {
   expect((await read(maya, rent))?.messages).toHaveLength(12);
 });
 
-test('2.8: a charge of another lease or company is answered like one that is not there', async () => {
+test('returns 404 for a charge of another lease or company', async () => {
   for (const name of ['theo.brandt', 'rosa.delgado']) {
     const other = await TestRenter.signIn(services, name);
     for (const chargeId of [lateFee, 'charge-that-is-not']) {
-      const seen = await other.get(at(chargeId));
-      expect([seen.status, getErrorCode(seen)]).toEqual([404, 'not_found']);
-      const asked = await ask(other, chargeId, 'Is this charge mine?');
-      expect([asked.status, getErrorCode(asked)]).toEqual([404, 'not_found']);
+      const question = await other.get(getPath(chargeId));
+      expect([question.status, getErrorCode(question)]).toEqual([404, 'not_found']);
+      const first = await ask(other, chargeId, 'Is this charge mine?');
+      expect([first.status, getErrorCode(first)]).toEqual([404, 'not_found']);
     }
   }
 });
@@ -142,27 +154,27 @@ test.each([
   ['empty', ''],
   ['too short', '   Why so?    '],
   ['too long', 'x'.repeat(2001)],
-  ['no text', 17],
-])('a message that is %s is refused with its field', async (_, text) => {
+  ['not a string', 17],
+])('refuses a message that is %s and names the field', async (_, text) => {
   const reply = await ask(maya, lateFee, text);
-  expect([reply.status, getErrorCode(reply), fieldOf(reply)]).toEqual([
+  expect([reply.status, getErrorCode(reply), getField(reply)]).toEqual([
     400,
     'invalid_request',
     'text',
   ]);
 });
 
-test('a message with a card number is refused; one without a key as well', async () => {
+test('refuses a message with a card number, and a request without a key', async () => {
   const card = await ask(maya, lateFee, 'My card is 4242 4242 4242 4242, take it.');
   expect([card.status, getErrorCode(card)]).toEqual([422, 'card_number_refused']);
-  const keyless = await maya.send('POST', at(lateFee), { body: { text: 'A fair question.' } });
+  const keyless = await maya.send('POST', getPath(lateFee), { body: { text: 'A fair question.' } });
   expect([keyless.status, getErrorCode(keyless)]).toEqual([400, 'idempotency_key_missing']);
   expect((await read(maya, lateFee))?.messages).toHaveLength(4);
 });
 
-test('the office sees what is open, and the same answer goes once', async () => {
+test('lists open questions for the office and accepts the same answer once', async () => {
   const question = (await read(maya, water))?.question_id ?? '';
-  const open = await office({ act: 'questions' });
+  const open = await sendOfficeAct({ act: 'questions' });
   expect(open.rows).toContainEqual(
     expect.objectContaining({
       question,
@@ -170,30 +182,32 @@ test('the office sees what is open, and the same answer goes once', async () => 
       text: 'Is anybody there to answer?',
     }),
   );
-  const listed = await office({ act: 'list', renter: 'maya.ortiz@example.com' });
+  const listed = await sendOfficeAct({ act: 'list', renter: 'maya.ortiz@example.com' });
   expect(listed.text).toContain(`Question ${question} about Water`);
-  const given = { act: 'answer', question, text: 'By the meter of the building.' };
-  const codes = (await Promise.all([office(given), office(given)])).map(({ code }) => code);
+  const answerAct = { act: 'answer', question, text: 'By the meter of the building.' };
+  const codes = (await Promise.all([sendOfficeAct(answerAct), sendOfficeAct(answerAct)])).map(
+    ({ code }) => code,
+  );
   expect(codes.sort()).toEqual([0, 1]);
-  expect((await office(given)).text).toBe('This answer is given already.');
+  expect((await sendOfficeAct(answerAct)).text).toBe('This answer is given already.');
   expect((await read(maya, water))?.messages.filter(({ from }) => from === 'office')).toHaveLength(
     1,
   );
-  expect(JSON.stringify((await office({ act: 'questions' })).rows)).not.toContain(question);
-  const none = await office({ act: 'answer', question: 'none', text: 'x' });
+  expect(JSON.stringify((await sendOfficeAct({ act: 'questions' })).rows)).not.toContain(question);
+  const none = await sendOfficeAct({ act: 'answer', question: 'none', text: 'x' });
   expect([none.code, none.text]).toEqual([1, 'There is no question none.']);
 });
 
-test('T1: the database itself lets nobody read a foreign question, nor write in the name of the office', async () => {
+test('row-level security: hides questions of other leases and refuses messages in the name of the office', async () => {
   const all = await withSystemContext(services.db, (tx) => tx.select().from(chargeQuestionMessage));
   const [message] = all;
   if (!message) throw new Error('There is no message.');
   const actor = { corporationId: 'corp-harbor', doorIds: ['door-quayside-3b'] };
   const foreign = { ...actor, personId: 'person-theo-brandt' };
-  const seen = withRenterContext(services.db, foreign, (tx) =>
+  const question = withRenterContext(services.db, foreign, (tx) =>
     tx.select().from(chargeQuestionMessage),
   );
-  expect(await seen).toEqual([]);
+  expect(await question).toEqual([]);
   const own = { ...actor, personId: 'person-sam-ortiz' };
   for (const personId of [null, 'person-maya-ortiz']) {
     const forged = { ...message, messageId: 'forged', position: 99, personId };

@@ -17,9 +17,14 @@ export function serveQuestions(app: ServiceApp, deps: ServiceDeps, options: Paym
     const key = input.idempotencyKey ?? '';
     refuseBankNumbers(input.body);
     await limitNewRequest({ db, limit: limits.questions, ip: client.ip }, actor, key);
-    const asked = { key, chargeId: input.params.charge_id, text: input.body.text, now: now() };
+    const newQuestion = {
+      key,
+      chargeId: input.params.charge_id,
+      text: input.body.text,
+      now: now(),
+    };
     const { question, replayed } = await withRenterContext(db, actor, (tx) =>
-      questionCharge(tx, actor, asked),
+      questionCharge(tx, actor, newQuestion),
     );
     if (replayed) setHeader('Idempotency-Replayed', 'true');
     return question;

@@ -14,8 +14,8 @@ import type { QuestionState } from 'shared/contract/payments/charges';
 export type QuestionRow = typeof chargeQuestion.$inferSelect;
 export type MessageRow = typeof chargeQuestionMessage.$inferSelect;
 
-/** The lease of a charge of the caller; another's is answered like a missing one. */
-export async function leaseOfCharge(tx: Tx, actor: Actor, chargeId: string): Promise<string> {
+/** Loads the lease of a charge of the caller; 404 for a charge of another lease. */
+export async function loadLeaseOfCharge(tx: Tx, actor: Actor, chargeId: string): Promise<string> {
   const [row] = await tx
     .select({ leaseId: charge.leaseId })
     .from(charge)
@@ -44,8 +44,8 @@ export async function findQuestionRow(
   return row;
 }
 
-/** In the order they were written. */
-export function messagesOf(tx: Tx, row: QuestionRow): Promise<MessageRow[]> {
+/** Lists the messages in the order in which they were written. */
+export function listMessages(tx: Tx, row: QuestionRow): Promise<MessageRow[]> {
   return tx
     .select()
     .from(chargeQuestionMessage)
@@ -58,7 +58,7 @@ export function messagesOf(tx: Tx, row: QuestionRow): Promise<MessageRow[]> {
     .orderBy(asc(chargeQuestionMessage.position));
 }
 
-export async function nameOfCharge(
+export async function loadChargeName(
   tx: Tx,
   { corporationId, chargeId }: QuestionRow,
 ): Promise<string> {
@@ -70,18 +70,18 @@ export async function nameOfCharge(
   return row.description;
 }
 
-/** Locks a question; undefined where there is none. */
+/** Locks a question; undefined when there is none. */
 export async function lockQuestion(tx: Tx, questionId: string): Promise<QuestionRow | undefined> {
-  const [held] = await tx
+  const [question] = await tx
     .select()
     .from(chargeQuestion)
     .where(eq(chargeQuestion.questionId, questionId))
     .for('update');
-  return held;
+  return question;
 }
 
-/** The one question of a charge, begun where there is none, and held until the transaction ends. */
-export async function holdQuestion(
+/** Locks the question of a charge until the transaction ends. Creates it when there is none. */
+export async function lockOrCreateQuestion(
   tx: Tx,
   { corporationId }: Actor,
   { chargeId, leaseId, now }: { chargeId: string; leaseId: string; now: Date },
@@ -104,21 +104,21 @@ export async function holdQuestion(
       and(eq(chargeQuestion.corporationId, corporationId), eq(chargeQuestion.chargeId, chargeId)),
     )
     .for('update');
-  if (!row) throw new Error('The question was not written.');
+  if (!row) throw new Error(`The question about charge ${chargeId} was not inserted.`);
   return row;
 }
 
 type NewMessage = {
   text: string;
-  /** Who of the lease writes; null for the office. */
+  /** The occupant who writes; null for the office. */
   author: { personId: string; name: string } | null;
-  /** How the question stands from then on. */
+  /** The state of the question after the message. */
   state: QuestionState;
   writtenAt: Date;
 };
 
-/** Adds a message to a question that the caller holds. Gives its id. */
-export async function writeMessage(
+/** Adds a message to a question that the caller has locked. Returns the message id. */
+export async function insertMessage(
   tx: Tx,
   { corporationId, questionId, leaseId }: QuestionRow,
   before: readonly MessageRow[],
@@ -158,10 +158,10 @@ const lastMessage = {
 };
 
 /** A question that waits for the office, with its last message. */
-export type OpenQuestion = Awaited<ReturnType<typeof openQuestions>>[number];
+export type OpenQuestion = Awaited<ReturnType<typeof listOpenQuestions>>[number];
 
-/** What waits for the office, the longest first; of one lease where one is named. */
-export async function openQuestions(tx: Tx, of?: { corporationId: string; leaseId: string }) {
+/** Lists questions that wait for the office, the longest wait first; optionally for one lease. */
+export async function listOpenQuestions(tx: Tx, of?: { corporationId: string; leaseId: string }) {
   const rows = await tx
     .selectDistinctOn([chargeQuestion.corporationId, chargeQuestion.questionId], lastMessage)
     .from(chargeQuestion)

@@ -13,7 +13,7 @@ import {
 
 const CHARGE = 'charge-lease-okafor-deposit';
 
-/** Who may ask about a charge: whoever lives there. */
+/** Access rules: every occupant of the lease may ask about a charge. */
 export const access: CapabilityAccess = {
   byIds: {
     'payments.getChargeQuestion': {

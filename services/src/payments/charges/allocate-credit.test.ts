@@ -15,7 +15,7 @@ const CREDIT = 30_000;
 
 let open: OpenDatabase;
 let books: TestLedger;
-/** What the two payments below are for. */
+/** The charge that the two payments below are for. */
 let chargeId: string;
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Exactly this charge is owed. */
+/** Sets up exactly one open charge. */
 beforeEach(async () => {
   const { balance, pending } = await books.readState([]);
   const left = balance - pending;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   chargeId = await books.createCharge(OWED);
 });
 
-/** Two payments for one debt: the second one is $300.00 more than the first one leaves. */
+/** Makes two payments for one debt; the second is $300.00 more than the first leaves. */
 async function payTwice() {
   const first = (await books.pay(CREDIT, METHOD_IDS.bank)).paymentId;
   const second = (await books.pay(OWED, METHOD_IDS.bank)).paymentId;
@@ -40,7 +40,7 @@ async function payTwice() {
   return { first, second };
 }
 
-/** Total, charges and receipts, in cents, which have to agree; and the receipt of one payment. */
+/** Total, charges and receipts in cents, which must agree, and the receipt of one payment. */
 async function readAll(paymentId: string) {
   const { balance, pending, openCents, creditCents, faultyReceipts } = await books.readState([]);
   expect(faultyReceipts).toEqual([]);
@@ -48,30 +48,30 @@ async function readAll(paymentId: string) {
   const allocated = allocations.reduce((sum, part) => sum + part.amount_cents, 0);
   return { left: balance - pending, openCents, creditCents, receipt: { credit, allocated } };
 }
-const allUsed = (left = 0) => ({
+const createExpected = (left = 0) => ({
   left,
   openCents: left,
   creditCents: 0,
   receipt: { credit: 0, allocated: OWED },
 });
 
-test('a returned payment: the credit of the other payment covers the reopened charge', async () => {
+test('covers a reopened charge with the credit of another payment after a return', async () => {
   const { first, second } = await payTwice();
   await books.moveCharge(first, 'settled');
   await books.moveCharge(second, 'settled');
   await books.moveCharge(first, 'returned');
-  expect(await readAll(second)).toEqual(allUsed(RETURN_FEE));
+  expect(await readAll(second)).toEqual(createExpected(RETURN_FEE));
   await books.moveCharge(second, 'returned');
   const left = OWED + 2 * RETURN_FEE;
   expect(await readAll(second)).toMatchObject({ left, openCents: left, creditCents: 0 });
 });
 
-test('a return before the other payment settles: its credit covers the charge, which then closes', async () => {
+test('covers and closes a charge with a credit when the other payment returns before this one settles', async () => {
   const { first, second } = await payTwice();
   await books.moveCharge(first, 'returned');
-  expect(await readAll(second)).toEqual(allUsed(RETURN_FEE));
+  expect(await readAll(second)).toEqual(createExpected(RETURN_FEE));
   await books.moveCharge(second, 'settled');
-  expect(await readAll(second)).toEqual(allUsed(RETURN_FEE));
+  expect(await readAll(second)).toEqual(createExpected(RETURN_FEE));
 });
 
 test.each([
@@ -82,15 +82,15 @@ test.each([
     (id: string) => books.moveCharge(id, 'settled').then(() => books.refund(id, CREDIT)),
   ],
 ])(
-  'a %s payment: the credit of the other payment covers the reopened charge',
+  'covers the reopened charge with the credit of the other payment when a payment is %s',
   async (_how, end) => {
     const { first, second } = await payTwice();
     await end(first);
-    expect(await readAll(second)).toEqual(allUsed());
+    expect(await readAll(second)).toEqual(createExpected());
   },
 );
 
-test('a refund of a part takes only that part from the credit of the other payment', async () => {
+test('takes only the refunded part from the credit of the other payment', async () => {
   const { first, second } = await payTwice();
   await books.moveCharge(first, 'settled');
   await books.refund(first, 10_000);
@@ -102,13 +102,13 @@ test('a refund of a part takes only that part from the credit of the other payme
   });
 });
 
-test.each(['rent', 'other'] as const)('a new charge (%s) takes the credit', async (type) => {
+test.each(['rent', 'other'] as const)('allocates the credit to a new charge (%s)', async (type) => {
   const { second } = await payTwice();
   await books.createCharge(CREDIT + 1, type);
-  expect(await readAll(second)).toEqual(allUsed(1));
+  expect(await readAll(second)).toEqual(createExpected(1));
 });
 
-test('a withdrawn charge: its payments cover what else is open, and the rest is a credit', async () => {
+test('moves the payments of a withdrawn charge to other open charges and keeps the rest as credit', async () => {
   const { second } = await payTwice();
   await books.createCharge(50_000);
   await books.withdrawCharge(chargeId);
@@ -120,15 +120,15 @@ test('a withdrawn charge: its payments cover what else is open, and the rest is 
   });
 });
 
-test('a charge that takes the credit of a payment does not deadlock with news of that payment', async () => {
+test('does not deadlock when a charge takes a credit while an update of the same payment is recorded', async () => {
   const { second } = await payTwice();
   let settled: Promise<unknown> | undefined;
   const dates = { postedOn: '2026-11-25', dueOn: '2026-11-25' };
-  const words = { description: 'Water', reason: 'Test', payee: 'Test' };
+  const texts = { description: 'Water', reason: 'Test', payee: 'Test' };
   const charge = {
     ...SCENARIO_LEASE,
     ...dates,
-    ...words,
+    ...texts,
     chargeType: 'other',
     amountCents: 1_000,
   } as const;
@@ -142,8 +142,8 @@ test('a charge that takes the credit of a payment does not deadlock with news of
   expect((await books.readReceipt(second)).state).toBe('settled');
 });
 
-// Last: what the office's credit covers stays without an allocation.
-test('a credit of the office is used before the credit of a payment', async () => {
+// This test comes last: what the office's credit covers has no allocation afterwards.
+test('uses a credit from the office before the credit of a payment', async () => {
   const { second } = await payTwice();
   const act = {
     act: 'credit',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allocate, applyCredit, byAge, type OpenCharge } from './allocation.ts';
+import { allocateAmount, applyCredit, compareByDueDate, type OpenCharge } from './allocation.ts';
 
 const LATE_FEE = {
   chargeId: 'late',
@@ -21,26 +21,26 @@ const charges: fc.Arbitrary<OpenCharge[]> = fc.uniqueArray(
 );
 const sum = (items: readonly { amountCents: number }[]) =>
   items.reduce((total, item) => total + item.amountCents, 0);
-const leftOf = (items: readonly OpenCharge[]) =>
+const sumLeft = (items: readonly OpenCharge[]) =>
   items.reduce((total, item) => total + item.leftCents, 0);
 
-test('pays what is due first first, and of one day what was posted first', () => {
-  expect(allocate(100_000, [RENT, WATER, LATE_FEE])).toEqual([
+test('allocates by due date first and by posting date second', () => {
+  expect(allocateAmount(100_000, [RENT, WATER, LATE_FEE])).toEqual([
     { chargeId: 'late', amountCents: 5_000 },
     { chargeId: 'water', amountCents: 3_860 },
     { chargeId: 'rent', amountCents: 91_140 },
   ]);
 });
 
-test('what no charge takes is left as a credit', () => {
-  expect(sum(allocate(9_000, [LATE_FEE]))).toBe(5_000);
+test('leaves an amount that no charge takes as credit', () => {
+  expect(sum(allocateAmount(9_000, [LATE_FEE]))).toBe(5_000);
 });
 
-test('allocates the whole amount or all that is open, and never more than a charge asks', () => {
+test('allocates the whole amount or everything that is open, and never more than a charge needs', () => {
   fc.assert(
     fc.property(charges, fc.integer({ min: 1, max: 3_000_000 }), (open, amount) => {
-      const parts = allocate(amount, open);
-      expect(sum(parts)).toBe(Math.min(amount, leftOf(open)));
+      const parts = allocateAmount(amount, open);
+      expect(sum(parts)).toBe(Math.min(amount, sumLeft(open)));
       for (const part of parts) {
         const charge = open.find((one) => one.chargeId === part.chargeId);
         expect(part.amountCents).toBeGreaterThan(0);
@@ -50,11 +50,13 @@ test('allocates the whole amount or all that is open, and never more than a char
   );
 });
 
-test('a younger charge gets nothing while an older one is open', () => {
+test('allocates nothing to a newer charge while an older one is open', () => {
   fc.assert(
     fc.property(charges, fc.integer({ min: 1, max: 3_000_000 }), (open, amount) => {
-      const paid = new Map(allocate(amount, open).map((part) => [part.chargeId, part.amountCents]));
-      const inOrder = open.filter((one) => one.leftCents > 0).sort(byAge);
+      const paid = new Map(
+        allocateAmount(amount, open).map((part) => [part.chargeId, part.amountCents]),
+      );
+      const inOrder = open.filter((one) => one.leftCents > 0).sort(compareByDueDate);
       const firstOpen = inOrder.findIndex((one) => (paid.get(one.chargeId) ?? 0) < one.leftCents);
       const after = firstOpen < 0 ? [] : inOrder.slice(firstOpen + 1);
       expect(after.filter((one) => paid.has(one.chargeId))).toEqual([]);
@@ -62,11 +64,11 @@ test('a younger charge gets nothing while an older one is open', () => {
   );
 });
 
-test('the open charges add up to what is left to pay, whatever credit there is', () => {
+test('returns open charges that add up to the amount left to pay, for any credit', () => {
   fc.assert(
     fc.property(charges, fc.integer({ min: 0, max: 3_000_000 }), (open, credit) => {
-      const left = leftOf(open) - credit;
-      expect(leftOf(applyCredit(open, left))).toBe(Math.max(0, left));
+      const left = sumLeft(open) - credit;
+      expect(sumLeft(applyCredit(open, left))).toBe(Math.max(0, left));
     }),
   );
 });

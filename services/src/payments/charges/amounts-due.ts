@@ -1,11 +1,11 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import { getDueState } from 'shared/format/due-state';
-import type { Due } from './money-of-lease.ts';
+import type { DueItem } from './account-balance.ts';
 
-type OwedCharge = Due & { leftCents: number };
+type OwedCharge = DueItem & { leftCents: number };
 
-/** What is owed, summed by due date, the oldest first. Every page that says what is due reads this. */
+/** Sums what is owed by due date, the oldest first. Every page that shows amounts due uses this function. */
 export function listAmountsDue(charges: readonly OwedCharge[], today: PlainDate): AmountDue[] {
   const byDate = Map.groupBy(charges, (charge) => charge.dueOn);
   return [...byDate]
@@ -13,10 +13,10 @@ export function listAmountsDue(charges: readonly OwedCharge[], today: PlainDate)
     .map(([dueOn, due]) => ({
       due_on: dueOn,
       state: getDueState(dueOn, today),
-      amount_cents: sumLeft(due),
-      rent_cents: sumLeft(due.filter((charge) => charge.chargeType === 'rent')),
+      amount_cents: sumLeftCents(due),
+      rent_cents: sumLeftCents(due.filter((charge) => charge.chargeType === 'rent')),
     }));
 }
 
-const sumLeft = (charges: readonly OwedCharge[]) =>
+const sumLeftCents = (charges: readonly OwedCharge[]) =>
   charges.reduce((sum, charge) => sum + charge.leftCents, 0);

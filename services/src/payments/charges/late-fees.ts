@@ -1,30 +1,32 @@
 import { getGraceEnd, type PlainDate } from 'services/platform/dates/calendar';
 import { getDayOfMonth, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 
-/** A late fee as it was charged. */
+/** A late fee that was charged. */
 export type LateFee = { on: PlainDate; amountCents: number };
 
 /**
- * The days on which the late fee of a rent is charged. A fee does not name its rent: like the office,
- * we take it for the last one that was late on that day.
+ * Returns the days on which the late fee of a rent is charged. A fee does not reference its rent, so it is
+ * assigned to the last rent that was late on that day, as the office does.
  */
-export function lateFeeDays(dueOn: PlainDate, graceDay: number) {
+export function getLateFeeWindow(dueOn: PlainDate, graceDay: number) {
   const nextDueOn = toCalendarDate(getYear(dueOn), getMonth(dueOn) + 1, getDayOfMonth(dueOn));
   return { after: getGraceEnd(dueOn, graceDay), until: getGraceEnd(nextDueOn, graceDay) };
 }
 
-/** What of the late fees of a lease was charged for the rent of these days. */
-export const feesWithin = (
+/** Lists the late fees that were charged for the rent of this window. */
+export const listLateFeesInWindow = (
   fees: readonly LateFee[],
-  { after, until }: ReturnType<typeof lateFeeDays>,
+  { after, until }: ReturnType<typeof getLateFeeWindow>,
 ): LateFee[] => fees.filter(({ on }) => on > after && on <= until);
 
-/** Whether rent that is open may still get a late fee: it has none, and the next one is not late. */
-export function mayFollow(
+/**
+ * Returns true when unpaid rent can still get a late fee: it has none yet, and the next rent is not late.
+ */
+export function canStillGetLateFee(
   dueOn: PlainDate,
   graceDay: number,
   { today, fees }: { today: PlainDate; fees: readonly LateFee[] },
 ): boolean {
-  const days = lateFeeDays(dueOn, graceDay);
-  return today <= days.until && feesWithin(fees, days).length === 0;
+  const days = getLateFeeWindow(dueOn, graceDay);
+  return today <= days.until && listLateFeesInWindow(fees, days).length === 0;
 }

@@ -14,15 +14,15 @@ export type NewCharge = {
   postedOn: PlainDate;
   dueOn: PlainDate;
   amountCents: number;
-  /** Why it is charged: every one of the lease reads it. */
+  /** Why it is charged. Every occupant of the lease can read it. */
   reason: string;
-  /** Who charges, as it stands in the ledger. */
+  /** The company name in the ledger. */
   payee: string;
-  /** The payment that it comes from, once for each. */
+  /** The payment that caused the charge, for example a returned one. */
   paymentId?: string;
 };
 
-/** The account that earns a charge of each type. */
+/** The income account of each charge type. */
 export const INCOME_ACCOUNTS: Readonly<Record<NewCharge['chargeType'], PostingLine['account']>> = {
   rent: 'rent_income',
   utility: 'utility_income',
@@ -31,8 +31,9 @@ export const INCOME_ACCOUNTS: Readonly<Record<NewCharge['chargeType'], PostingLi
 };
 
 /**
- * Charges a lease: the ledger line and what is to be paid, in one. Holds the lease: a payment that is being
- * written reads what is owed in several statements, and a credit is used once. Gives the id of the charge.
+ * Posts a charge to a lease: the ledger transaction and the charge row. Locks the lease, because a payment
+ * that is being created reads what is owed in several statements and a credit must be used once. Returns the
+ * charge id.
  */
 export async function postCharge(tx: Tx, entry: NewCharge): Promise<string> {
   const { payee, paymentId, ...fields } = entry;

@@ -1,6 +1,6 @@
-import { loadLeaseMoney } from 'services/payments/auto-pay/lease-money';
-import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
-import { record } from 'services/payments/outcome/record';
+import { loadLeaseAccount } from 'services/payments/auto-pay/load-lease-account';
+import { findActiveLeaseById } from 'services/payments/lease/store/find-lease';
+import { recordOutcome } from 'services/payments/outcome/record-outcome';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
@@ -11,7 +11,7 @@ import {
   TEST_LEASE,
 } from 'services/testing/payments/insert-payments';
 import { postCharge } from './post-charge.ts';
-import { moneyOf, openCharges } from './store/money.ts';
+import { listOpenCharges, loadAccountBalance } from './store/open-charges.ts';
 import { withdrawCharge } from './withdraw-charge.ts';
 
 let open: OpenDatabase;
@@ -24,7 +24,7 @@ const { corporationId, leaseId } = TEST_LEASE;
 const TODAY = '2026-11-25';
 const CENTS = 4_500;
 
-const charged = () =>
+const readCharges = () =>
   withSystemContext(open.db, (tx) =>
     postCharge(tx, {
       corporationId,
@@ -50,29 +50,29 @@ const withdraw = (chargeId: string) =>
       now: new Date(),
     }),
   );
-/** What every page, quote and draw reads: the total, and the charges that it is made of. */
-const owed = () =>
+/** What every page, quote and draw reads: the total and the charges that make it up. */
+const readOwed = () =>
   withSystemContext(open.db, async (tx) => {
-    const { leftToPayCents: left } = await moneyOf(tx, TEST_LEASE);
-    const charges = await openCharges(tx, TEST_LEASE, left);
-    return { left, charges: charges.map(({ chargeId }) => chargeId), sum: sumOf(charges) };
+    const { leftToPayCents: left } = await loadAccountBalance(tx, TEST_LEASE);
+    const charges = await listOpenCharges(tx, TEST_LEASE, left);
+    return { left, charges: charges.map(({ chargeId }) => chargeId), sum: sumLeft(charges) };
   });
-const sumOf = (charges: readonly { leftCents: number }[]) =>
+const sumLeft = (charges: readonly { leftCents: number }[]) =>
   charges.reduce((sum, { leftCents }) => sum + leftCents, 0);
 
-test('a withdrawn charge is owed by nobody, and the totals agree', async () => {
-  const before = await owed();
-  const chargeId = await charged();
-  expect((await owed()).left).toBe(before.left + CENTS);
+test('removes a withdrawn charge from what is owed, with equal totals everywhere', async () => {
+  const before = await readOwed();
+  const chargeId = await readCharges();
+  expect((await readOwed()).left).toBe(before.left + CENTS);
   await withdraw(chargeId);
-  expect(await owed()).toEqual(before);
-  await expect(withdraw(chargeId)).rejects.toThrow('not there to withdraw');
-  expect(await owed()).toEqual(before);
+  expect(await readOwed()).toEqual(before);
+  await expect(withdraw(chargeId)).rejects.toThrow('does not exist or is already withdrawn');
+  expect(await readOwed()).toEqual(before);
 });
 
-test('what was paid for a withdrawn charge is a credit, and its return opens no charge again', async () => {
-  const before = await owed();
-  const chargeId = await charged();
+test('keeps what was paid for a withdrawn charge as credit, and does not reopen it after a return', async () => {
+  const before = await readOwed();
+  const chargeId = await readCharges();
   const [row] = await insertPayments(open.db, 1, { amountCents: CENTS });
   if (!row) throw new Error('No payment was written.');
   const { paymentId } = row;
@@ -82,7 +82,7 @@ test('what was paid for a withdrawn charge is a credit, and its return opens no 
       .values({ corporationId, leaseId, paymentId, chargeId, amountCents: CENTS }),
   );
   const settle = (state: 'settled' | 'returned', code: string | null) =>
-    record(
+    recordOutcome(
       open.db,
       row,
       { kind: 'charge', charge: createProcessorCharge(row, state, code) },
@@ -90,21 +90,21 @@ test('what was paid for a withdrawn charge is a credit, and its return opens no 
     );
   await settle('settled', null);
   await withdraw(chargeId);
-  expect((await owed()).left).toBe(before.left - CENTS);
+  expect((await readOwed()).left).toBe(before.left - CENTS);
   await settle('returned', 'R01');
-  const after = await owed();
+  const after = await readOwed();
   expect(after.charges).not.toContain(chargeId);
   expect(after.sum).toBe(Math.max(0, after.left));
 });
 
-test('auto-pay counts a withdrawn charge in no bill', async () => {
+test('leaves a withdrawn charge out of every auto-pay bill', async () => {
   const load = () =>
     withSystemContext(open.db, async (tx) => {
-      const facts = await loadLeaseFacts(tx, TEST_LEASE);
-      if (!facts) throw new Error('There is no such lease.');
-      return loadLeaseMoney(tx, facts, TODAY, 'lease_end');
+      const leaseTerms = await findActiveLeaseById(tx, TEST_LEASE);
+      if (!leaseTerms) throw new Error('There is no such lease.');
+      return loadLeaseAccount(tx, leaseTerms, TODAY, 'lease_end');
     });
-  const chargeId = await charged();
+  const chargeId = await readCharges();
   const counted = (await load()).charges.length;
   await withdraw(chargeId);
   expect((await load()).charges).toHaveLength(counted - 1);

@@ -4,9 +4,9 @@ import type { Tx } from 'services/platform/db/database';
 import { allocateCredit } from './allocate-credit.ts';
 import { INCOME_ACCOUNTS } from './post-charge.ts';
 import { releaseAllocations } from './store/allocations.ts';
-import { markWithdrawn } from './store/charges.ts';
+import { markChargeWithdrawn } from './store/charges.ts';
 
-type Withdrawal = {
+type WithdrawChargeInput = {
   corporationId: string;
   leaseId: string;
   chargeId: string;
@@ -17,15 +17,15 @@ type Withdrawal = {
 };
 
 /**
- * Takes a charge back: a line that reverses it, and the charge is open no more, whatever becomes of the
- * payments that were allocated to it. What they paid of it covers other open charges, or is a credit from
- * then on. Locks the lease, as `postCharge` does. A charge is withdrawn once; to charge it again is a charge of its own.
+ * Withdraws a charge: posts a reversing transaction and closes the charge for good. Payments allocated to it
+ * cover other open charges or become a credit. Locks the lease, as `postCharge` does. A charge is withdrawn
+ * once; charging again creates a new charge.
  */
-export async function withdrawCharge(tx: Tx, entry: Withdrawal): Promise<void> {
+export async function withdrawCharge(tx: Tx, entry: WithdrawChargeInput): Promise<void> {
   const { corporationId, leaseId, chargeId, now } = entry;
   await lockLease(tx, corporationId, leaseId);
-  const row = await markWithdrawn(tx, entry);
-  if (!row) throw new Error(`Charge ${chargeId} is not there to withdraw.`);
+  const row = await markChargeWithdrawn(tx, entry);
+  if (!row) throw new Error(`Charge ${chargeId} does not exist or is already withdrawn.`);
   await releaseAllocations(tx, entry);
   await postTransaction(tx, {
     corporationId,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { submit } from 'services/payments/create-payment/test-payment';
-import { record } from 'services/payments/outcome/record';
-import type { PaymentRow } from 'services/payments/payment/present';
+import { createTestPayment } from 'services/payments/create-payment/test-payment';
+import { recordOutcome } from 'services/payments/outcome/record-outcome';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import {
   createProcessorClient,
-  FateUnknown,
+  PaymentOutcomeUnknownError,
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
@@ -40,8 +40,8 @@ const MAYA: Actor = {
   doorIds: ['door-quayside-3b'],
 };
 
-/** What a process leaves behind that ends between the key and the answer of the processor. */
-async function leftBehind(method = 'method-maya-bank') {
+/** The state that a process leaves when it dies between taking the key and the processor's answer. */
+async function insertUnsent(method = 'method-maya-bank') {
   const body = await maya.createPaymentBody(1_000, method, true);
   const key = createKey();
   const paymentId = randomUUID();
@@ -52,16 +52,16 @@ async function leftBehind(method = 'method-maya-bank') {
       body,
       resourceId: paymentId,
     });
-    return submit(tx, MAYA, body, new Date(), paymentId, services.config.undoWindowMs);
+    return createTestPayment(tx, MAYA, body, new Date(), paymentId, services.config.undoWindowMs);
   });
   return { row, key, body };
 }
 
-const due = (row: PaymentRow) =>
+const makeDue = (row: PaymentRow) =>
   withSystemContext(services.db, (tx) =>
     tx.update(payment).set({ nextCheckAt: new Date() }).where(eq(payment.paymentId, row.paymentId)),
   );
-const chargesOf = async (paymentId: string) => {
+const listProcessorCharges = async (paymentId: string) => {
   const url = `${services.origins.processor}/v1/charges?reference=${paymentId}`;
   const headers = { authorization: `Bearer ${services.config.processorApiKey}` };
   const { charges } = (await (await fetch(url, { headers })).json()) as { charges: unknown[] };
@@ -76,14 +76,14 @@ const toCharge = (row: PaymentRow) => ({
   voidUntil: null,
 });
 
-test('a payment that never left is sent, once, and its key gets its answer', async () => {
-  const { row, key, body } = await leftBehind();
+test('sends a payment that was never sent once, and stores its answer for the key', async () => {
+  const { row, key, body } = await insertUnsent();
   const early = await maya.pay<Record<string, unknown>>(body, key);
   expect(early.status).toBe(409);
-  await due(row);
+  await makeDue(row);
   const settled = await maya.waitFor(row.paymentId, ['submitting', 'unknown', 'pending']);
   expect(settled.state).toBe('settled');
-  expect(await chargesOf(row.paymentId)).toBe(1);
+  expect(await listProcessorCharges(row.paymentId)).toBe(1);
   const replay = await maya.pay(body, key);
   expect([replay.status, replay.replayed, replay.body.payment_id]).toEqual([
     201,
@@ -92,55 +92,56 @@ test('a payment that never left is sent, once, and its key gets its answer', asy
   ]);
 });
 
-test('a payment that was charged before the crash is recorded, not charged again', async () => {
-  const { row } = await leftBehind();
+test('records a payment that was charged before the crash without charging it again', async () => {
+  const { row } = await insertUnsent();
   await processor.charge(toCharge(row));
-  await due(row);
+  await makeDue(row);
   expect((await maya.waitFor(row.paymentId, ['submitting', 'unknown', 'pending'])).state).toBe(
     'settled',
   );
-  expect(await chargesOf(row.paymentId)).toBe(1);
+  expect(await listProcessorCharges(row.paymentId)).toBe(1);
 });
 
-test('a lost answer is told as unknown, and resolved once: never failed while charged', async () => {
+test('reports a lost answer as unknown and resolves it once, never as failed when it was charged', async () => {
   const body = await oliver.createPaymentBody(2_000, 'method-oliver-card-9979');
-  const paid = await oliver.pay(body);
-  expect([paid.status, paid.body.state]).toEqual([201, 'unknown']);
+  const original = await oliver.pay(body);
+  expect([original.status, original.body.state]).toEqual([201, 'unknown']);
   const { body: during } = await oliver.get<AccountSummary>('/v1/account-summary');
   expect([during.pending_cents, during.left_to_pay_cents]).toEqual([2_000, 125_500]);
-  const after = await oliver.waitFor(paid.body.payment_id, ['unknown']);
+  const after = await oliver.waitFor(original.body.payment_id, ['unknown']);
   expect(after.state).toBe('settled');
-  expect(await chargesOf(paid.body.payment_id)).toBe(1);
+  expect(await listProcessorCharges(original.body.payment_id)).toBe(1);
   const { body: then } = await oliver.get<AccountSummary>('/v1/account-summary');
   expect([then.balance_cents, then.pending_cents]).toEqual([125_500, 0]);
 });
 
-test('a holder whose payment was taken over can no longer record anything', async () => {
-  const { row } = await leftBehind();
+test('ignores an outcome recorded with an outdated fencing token', async () => {
+  const { row } = await insertUnsent();
   const charge = await processor.charge(toCharge(row));
   const newer = { ...row, fence: row.fence + 1 };
   await withSystemContext(services.db, (tx) =>
     tx.update(payment).set({ fence: newer.fence }).where(eq(payment.paymentId, row.paymentId)),
   );
-  const zombie = await record(services.db, row, { kind: 'failed', code: 'R02' }, new Date());
+  const zombie = await recordOutcome(services.db, row, { kind: 'failed', code: 'R02' }, new Date());
   expect(zombie.state).toBe('submitting');
-  const holder = await record(services.db, newer, { kind: 'charge', charge }, new Date());
+  const holder = await recordOutcome(services.db, newer, { kind: 'charge', charge }, new Date());
   expect(['pending', 'settled']).toContain(holder.state);
 });
 
-test('news that comes twice, late or backwards changes nothing', async () => {
-  const { row } = await leftBehind();
+test('ignores updates that are duplicated, late or out of order', async () => {
+  const { row } = await insertUnsent();
   const charge = await processor.charge(toCharge(row));
   const settled = { ...charge, state: 'settled' as const, settled_at: new Date().toISOString() };
-  const tell = (news: Parameters<typeof record>[2]) => record(services.db, row, news, new Date());
-  for (const news of [
+  const recordUpdate = (update: Parameters<typeof recordOutcome>[2]) =>
+    recordOutcome(services.db, row, update, new Date());
+  for (const update of [
     { kind: 'charge' as const, charge: settled },
     { kind: 'charge' as const, charge },
     { kind: 'unknown' as const },
     { kind: 'charge' as const, charge: settled },
     { kind: 'failed' as const, code: 'R02' },
   ]) {
-    expect((await tell(news)).state).toBe('settled');
+    expect((await recordUpdate(update)).state).toBe('settled');
   }
   const lines = await withSystemContext(services.db, (tx) =>
     tx.select().from(ledgerTransaction).where(eq(ledgerTransaction.paymentId, row.paymentId)),
@@ -148,41 +149,41 @@ test('news that comes twice, late or backwards changes nothing', async () => {
   expect(lines.map(({ transactionType }) => transactionType)).toEqual(['payment']);
 });
 
-test('a charge that is not of this payment is never recorded for it', async () => {
-  const { row } = await leftBehind();
+test('never records a charge that belongs to another payment', async () => {
+  const { row } = await insertUnsent();
   const charge = await processor.charge(toCharge(row));
   const other = { ...charge, amount_cents: charge.amount_cents + 1 };
   await expect(
-    record(services.db, row, { kind: 'charge', charge: other }, new Date()),
-  ).rejects.toThrow('is not the one of payment');
+    recordOutcome(services.db, row, { kind: 'charge', charge: other }, new Date()),
+  ).rejects.toThrow('does not belong to payment');
 });
 
-describe('while the processor is away', () => {
+describe('while the processor is unavailable', () => {
   const away: ProcessorClient = {
-    charge: () => Promise.reject(new FateUnknown('away')),
-    find: () => Promise.reject(new FateUnknown('away')),
-    void: () => Promise.reject(new FateUnknown('away')),
-    refund: () => Promise.reject(new FateUnknown('away')),
+    charge: () => Promise.reject(new PaymentOutcomeUnknownError('away')),
+    find: () => Promise.reject(new PaymentOutcomeUnknownError('away')),
+    void: () => Promise.reject(new PaymentOutcomeUnknownError('away')),
+    refund: () => Promise.reject(new PaymentOutcomeUnknownError('away')),
   };
 
-  test('a payment is on its way and known as unknown; it is sent when the processor is back', async () => {
-    const { row } = await leftBehind();
-    const gone = await record(services.db, row, { kind: 'unknown' }, new Date());
-    expect(gone.state).toBe('unknown');
+  test('keeps a payment as unknown and sends it when the processor is available again', async () => {
+    const { row } = await insertUnsent();
+    const failed = await recordOutcome(services.db, row, { kind: 'unknown' }, new Date());
+    expect(failed.state).toBe('unknown');
     const completer = createCompleter({ database: services.open, processor: away, log });
-    await due(row);
+    await makeDue(row);
     await completer.runOnce();
     const { body } = await maya.get<Payment>(`/v1/payments/${row.paymentId}`);
     expect(['unknown', 'pending', 'settled']).toContain(body.state);
-    await due(row);
+    await makeDue(row);
     const end = await maya.waitFor(row.paymentId, ['unknown', 'pending']);
     expect(end.state).toBe('settled');
-    expect(await chargesOf(row.paymentId)).toBe(1);
+    expect(await listProcessorCharges(row.paymentId)).toBe(1);
   });
 
-  test('what was not sent within a day fails, and nothing is taken', async () => {
+  test('fails a payment that could not be sent within a day, without a charge', async () => {
     const none: ProcessorClient = { ...away, find: () => Promise.resolve(undefined) };
-    const { row } = await leftBehind();
+    const { row } = await insertUnsent();
     const tomorrow = () => new Date(row.submittedAt.getTime() + 25 * 3_600_000);
     const completer = createCompleter({
       database: services.open,
@@ -197,10 +198,10 @@ describe('while the processor is away', () => {
       failure: 'not_sent',
       failure_reason: 'It never left for the bank.',
     });
-    expect(await chargesOf(row.paymentId)).toBe(0);
+    expect(await listProcessorCharges(row.paymentId)).toBe(0);
   });
 
-  test('F6: that it names no charge for once is no proof, where it has named one before', async () => {
+  test('does not treat a missing charge as never sent when the processor has named one before', async () => {
     const forgetful: ProcessorClient = { ...away, find: () => Promise.resolve(undefined) };
     const submittedAt = new Date(Date.now() - 2 * 86_400_000);
     const [row] = await insertPayments(services.db, 1, { submittedAt, nextCheckAt: submittedAt });

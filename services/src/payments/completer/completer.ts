@@ -1,15 +1,28 @@
-import { record } from 'services/payments/outcome/record';
+import { recordOutcome } from 'services/payments/outcome/record-outcome';
 import type { PaymentState } from 'services/payments/payment/payment-states';
-import type { PaymentRow } from 'services/payments/payment/present';
-import { returnRuleOf } from 'services/payments/payment/return-rules';
-import { askToCharge, askToVoid, type News } from 'services/payments/processor/charge-payment';
+import { getReturnRule } from 'services/payments/payment/return-rules';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
+import {
+  type ProcessorUpdate,
+  sendCharge,
+  sendVoid,
+} from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
-import { FateUnknown, type ProcessorClient } from 'services/payments/processor/processor-client';
-import { release } from 'services/payments/scheduled/scheduled';
+import {
+  PaymentOutcomeUnknownError,
+  type ProcessorClient,
+} from 'services/payments/processor/processor-client';
+import { releaseScheduledPayment } from 'services/payments/scheduled/release-scheduled';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createPoller } from 'services/platform/jobs/poller';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
-import { claimPayments, type Due, dueAwaited, dueOthers, takeOverAll } from './store.ts';
+import {
+  claimPayments,
+  type DuePaymentsStatement,
+  makeSubmittingDue,
+  selectDueAwaited,
+  selectDueOthers,
+} from './store.ts';
 
 type Deps = {
   database: Pick<OpenDatabase, 'db' | 'engine'>;
@@ -20,7 +33,7 @@ type Deps = {
 };
 
 export type Completer = {
-  /** Looks at what is due, once. Gives how many payments it looked at. */
+  /** Processes the payments that are due, once. Returns how many payments were processed. */
   runOnce(): Promise<number>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -28,14 +41,17 @@ export type Completer = {
 
 const BATCH = 24;
 const PAUSE_MS = 500;
-/** Fifty a second at most are only looked at again: renters who wait come first. */
-const REST_MS = 480;
-/** What was never sent within a day is not sent any more: the renter has moved on. */
+/**
+ * Limits checks of payments that no renter waits for to fifty a second, so that renters who wait are served
+ * first.
+ */
+const PAUSE_BETWEEN_BATCHES_MS = 480;
+/** A payment that could not be sent within a day fails, because the renter has probably paid otherwise. */
 const SEND_WITHIN_MS = 24 * 3_600_000;
 
 /**
- * Follows every payment to its end. The row itself is the job (state, `next_check_at`), so nothing
- * that a crash leaves behind has to be handed back first: see docs/decisions on the job queue.
+ * Processes every payment until it has settled or failed. The row is the job (state, `next_check_at`), so a
+ * crash leaves nothing to clean up: see docs/decisions on the job queue.
  */
 export function createCompleter({
   database,
@@ -46,40 +62,49 @@ export function createCompleter({
 }: Deps): Completer {
   const { db, engine } = database;
 
-  async function look(due: Due): Promise<number> {
+  async function processDue(due: DuePaymentsStatement): Promise<number> {
     const claimed = await claimPayments(db, due, BATCH, now());
-    await Promise.all(claimed.map((row) => follow(row)));
+    await Promise.all(claimed.map((row) => processPayment(row)));
     return claimed.length;
   }
 
-  async function follow(held: PaymentRow): Promise<void> {
+  async function processPayment(claimedRow: PaymentRow): Promise<void> {
     try {
       faultAt('in-completer');
-      const row = held.state === 'scheduled' ? await release(db, held, now(), undoWindowMs) : held;
+      const row =
+        claimedRow.state === 'scheduled'
+          ? await releaseScheduledPayment(db, claimedRow, now(), undoWindowMs)
+          : claimedRow;
       if (!row) return;
-      const news = await learn(processor, row, now());
-      const after = await record(db, row, news, now());
-      if (after.state !== row.state) sayMoved(log, row, after.state, news);
+      const update = await fetchUpdate(processor, row, now());
+      const after = await recordOutcome(db, row, update, now());
+      if (after.state !== row.state) logTransition(log, row, after.state, update);
     } catch (error) {
-      // Its claim runs out and it is looked at again; the others go on.
-      log.error('payment not followed', { payment_id: held.paymentId, ...getErrorFields(error) });
+      // The claim expires and the payment is retried; the other payments continue.
+      log.error('payment check failed', {
+        payment_id: claimedRow.paymentId,
+        ...getErrorFields(error),
+      });
     }
   }
 
-  const pollerOf = (due: Due, restMs: number) =>
+  const createDuePoller = (due: DuePaymentsStatement, restMs: number) =>
     createPoller({
       pauseMs: PAUSE_MS,
       restMs,
-      runOnce: async () => (await look(due)) === BATCH,
+      runOnce: async () => (await processDue(due)) === BATCH,
       onError: (error) => log.error('completer failed', getErrorFields(error)),
     });
-  const pollers = [pollerOf(dueAwaited, 0), pollerOf(dueOthers, REST_MS)];
+  const pollers = [
+    createDuePoller(selectDueAwaited, 0),
+    createDuePoller(selectDueOthers, PAUSE_BETWEEN_BATCHES_MS),
+  ];
 
   return {
-    runOnce: async () => (await look(dueAwaited)) + (await look(dueOthers)),
+    runOnce: async () => (await processDue(selectDueAwaited)) + (await processDue(selectDueOthers)),
     async start() {
-      // The lock on the data folder says that whoever was submitting these is dead.
-      if (engine === 'pglite') await takeOverAll(db, now());
+      // PGlite locks its data folder, so the process that was submitting these payments is dead.
+      if (engine === 'pglite') await makeSubmittingDue(db, now());
       for (const poller of pollers) poller.start();
     },
     async stop() {
@@ -88,36 +113,51 @@ export function createCompleter({
   };
 }
 
-/** A return that a person has to look into is said as an error: that is what calls one. */
-function sayMoved(log: Log, row: PaymentRow, state: PaymentState, news: News): void {
-  const code = (news.kind === 'charge' && news.charge.failure_code) || undefined;
+/**
+ * Logs a state change. A return that a person must review is logged as an error, because errors alert
+ * someone.
+ */
+function logTransition(
+  log: Log,
+  row: PaymentRow,
+  state: PaymentState,
+  update: ProcessorUpdate,
+): void {
+  const code = (update.kind === 'charge' && update.charge.failure_code) || undefined;
   const fields = { payment_id: row.paymentId, state, ...(code && { code }) };
-  log.info('payment moved', fields);
+  log.info('payment state changed', fields);
   if (state !== 'returned' || code === undefined) return;
-  const { tells } = returnRuleOf(code);
-  if (tells === 'page') log.error('return needs a person at once', fields);
-  else if (tells !== 'nobody') log.warn('return needs a look', fields);
+  const { escalation } = getReturnRule(code);
+  if (escalation === 'page') log.error('payment return needs immediate review', fields);
+  else if (escalation !== 'nobody') log.warn('payment return needs review', fields);
 }
 
 /**
- * Asks the processor what became of a payment; sends it again where it never arrived, and stops it
- * where its payer said so.
+ * Asks the processor for the charge of a payment. Sends the charge again when the processor has none, and
+ * voids it when the payer has cancelled.
  */
-async function learn(processor: ProcessorClient, row: PaymentRow, now: Date): Promise<News> {
-  if (row.cancelRequestedAt) return askToVoid(processor, row);
+async function fetchUpdate(
+  processor: ProcessorClient,
+  row: PaymentRow,
+  now: Date,
+): Promise<ProcessorUpdate> {
+  if (row.cancelRequestedAt) return sendVoid(processor, row);
   try {
     const charge = await processor.find(row.paymentId);
     if (charge) return { kind: 'charge', charge };
   } catch (error) {
-    if (error instanceof FateUnknown) return { kind: 'unknown' };
+    if (error instanceof PaymentOutcomeUnknownError) return { kind: 'unknown' };
     throw error;
   }
-  // It has named one before: that it names none now is a fault of its answer, and never "not sent".
+  // The processor has returned a charge for this payment before. An empty answer now is an error, not proof
+  // that the charge was never sent.
   if (row.processorChargeId !== null) {
-    throw new Error(`The processor names no charge, and had ${row.processorChargeId}.`);
+    throw new Error(
+      `The processor no longer returns charge ${row.processorChargeId} of payment ${row.paymentId}.`,
+    );
   }
   if (now.getTime() - row.submittedAt.getTime() > SEND_WITHIN_MS) {
     return { kind: 'failed', code: 'not_sent' };
   }
-  return askToCharge(processor, row);
+  return sendCharge(processor, row);
 }

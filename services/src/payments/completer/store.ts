@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
-import type { PaymentRow } from 'services/payments/payment/present';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { Database } from 'services/platform/db/database';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { isAwaited, payment } from 'services/platform/db/schema/payments';
@@ -9,50 +9,52 @@ import {
   withSystemContextPipelined,
 } from 'services/platform/db/transaction';
 
-/** Longer than the two calls that following one payment takes at most. */
+/** Longer than the two processor calls that one payment needs at most. */
 const CLAIM_MS = 15_000;
 
-export type Due = ReturnType<typeof dueOf>;
+export type DuePaymentsStatement = ReturnType<typeof selectDuePayments>;
 
-const dueOf = (name: string, which: SQL) =>
-  prepareStatement(name, (tx, params: Placeholders<{ now: string; limit: number }>) =>
+const selectDuePayments = (name: string, condition: SQL) =>
+  prepareStatement(name, (tx, input: Placeholders<{ now: string; limit: number }>) =>
     tx
       .select({ corporationId: payment.corporationId, paymentId: payment.paymentId })
       .from(payment)
-      .where(and(lte(payment.nextCheckAt, sql`${params.now}::timestamptz`), which))
+      .where(and(lte(payment.nextCheckAt, sql`${input.now}::timestamptz`), condition))
       .orderBy(asc(payment.nextCheckAt))
-      .limit(params.limit)
+      .limit(input.limit)
       .for('update', { skipLocked: true }),
   );
 
-/** A payment that somebody waits for. */
-export const dueAwaited = dueOf('due-awaited', isAwaited(payment));
-/** One that is only looked at again. */
-export const dueOthers = dueOf('due-others', not(isAwaited(payment)));
+/** Selects due payments that a renter waits for. */
+export const selectDueAwaited = selectDuePayments('due-awaited', isAwaited(payment));
+/** Selects other due payments, which are only checked again. */
+export const selectDueOthers = selectDuePayments('due-others', not(isAwaited(payment)));
 
-const claimed = prepareStatement(
+const updateClaimed = prepareStatement(
   'claim-payments',
-  (tx, params: Placeholders<{ corporationIds: string[]; paymentIds: string[]; until: string }>) =>
+  (tx, input: Placeholders<{ corporationIds: string[]; paymentIds: string[]; until: string }>) =>
     tx
       .update(payment)
       .set({
         fence: sql`${payment.fence} + 1`,
         checks: sql`${payment.checks} + 1`,
-        nextCheckAt: sql`${params.until}::timestamptz`,
+        nextCheckAt: sql`${input.until}::timestamptz`,
       })
       .where(
         and(
-          sql`${payment.corporationId} = any(${params.corporationIds})`,
-          sql`${payment.paymentId} = any(${params.paymentIds})`,
+          sql`${payment.corporationId} = any(${input.corporationIds})`,
+          sql`${payment.paymentId} = any(${input.paymentIds})`,
         ),
       )
       .returning(),
 );
 
-/** Takes what is due into this process's hands: with the fence raised, nobody else can record it. */
+/**
+ * Claims due payments for this process. The raised fencing token makes outcomes of earlier claims invalid.
+ */
 export function claimPayments(
   db: Database,
-  due: Due,
+  due: DuePaymentsStatement,
   limit: number,
   now: Date,
 ): Promise<PaymentRow[]> {
@@ -62,7 +64,7 @@ export function claimPayments(
     async (tx, found) => {
       if (found.length === 0) return [];
       return pipelineWithCommit(
-        claimed(tx, {
+        updateClaimed(tx, {
           corporationIds: [...new Set(found.map((row) => row.corporationId))],
           paymentIds: found.map((row) => row.paymentId),
           until: new Date(now.getTime() + CLAIM_MS).toISOString(),
@@ -72,8 +74,8 @@ export function claimPayments(
   );
 }
 
-/** Has everything looked at that a process which is dead was sending. */
-export const takeOverAll = (db: Database, now: Date) =>
+/** Makes every payment due that a dead process was submitting. */
+export const makeSubmittingDue = (db: Database, now: Date) =>
   withSystemContext(db, (tx) =>
     tx.update(payment).set({ nextCheckAt: now }).where(eq(payment.state, 'submitting')),
   );

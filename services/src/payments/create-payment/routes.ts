@@ -1,5 +1,5 @@
 import type { PaymentsOptions } from 'services/payments/options';
-import { createRecorder } from 'services/payments/outcome/recorder';
+import { createOutcomeRecorder } from 'services/payments/outcome/outcome-recorder';
 import type { Actor } from 'services/platform/db/transaction';
 import { refuseBankNumbers } from 'services/platform/http/input/refuse-bank-numbers';
 import { addRoute } from 'services/platform/http/route';
@@ -14,19 +14,19 @@ export function serveCreatePayment(
   options: PaymentsOptions,
 ): void {
   const { processor, now, undoWindowMs } = options;
-  const record = createRecorder({ ...deps, now });
+  const record = createOutcomeRecorder({ ...deps, now });
   addRoute(app, deps, contract.createPayment, async ({ db, actor, client, log, ...rest }) => {
     const { input, setHeader } = rest;
     const key = input.idempotencyKey ?? '';
     refuseBankNumbers(input.body);
     const limit = { db, limit: options.limits.payments, ip: client.ip };
     const limitRate = (caller: Actor, newKey: string) => limitNewRequest(limit, caller, newKey);
-    const made = await createPayment(
+    const result = await createPayment(
       { db, processor, record, log, now, undoWindowMs, limitRate },
       actor,
       { key, request: input.body },
     );
-    if (made.replayed) setHeader('Idempotency-Replayed', 'true');
-    return made.payment;
+    if (result.replayed) setHeader('Idempotency-Replayed', 'true');
+    return result.payment;
   });
 }

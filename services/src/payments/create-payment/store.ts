@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { moneyOf } from 'services/payments/charges/store/money';
-import { loadUpcoming } from 'services/payments/charges/upcoming';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { loadAccountBalance } from 'services/payments/charges/store/open-charges';
+import { loadUpcomingCharges } from 'services/payments/charges/upcoming-charges';
+import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
 import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { lockLease } from 'services/payments/ledger/store/postings';
-import { askForParts } from 'services/payments/lifecycle/store';
+import { readPaymentContext } from 'services/payments/lifecycle/store';
 import { lockMethods } from 'services/payments/methods/store';
 import { findOtherPayments } from 'services/payments/second-payment/store';
 import type { PlainDate } from 'services/platform/dates/calendar';
@@ -21,32 +21,32 @@ import {
 
 export type QuoteRow = typeof quote.$inferSelect;
 
-const findQuote = prepareStatement(
+const selectQuote = prepareStatement(
   'quote',
-  (tx, params: Placeholders<{ corporationId: string; quoteId: string; personId: string }>) =>
+  (tx, input: Placeholders<{ corporationId: string; quoteId: string; personId: string }>) =>
     tx
       .select()
       .from(quote)
       .where(
         and(
-          eq(quote.corporationId, params.corporationId),
-          eq(quote.quoteId, params.quoteId),
-          eq(quote.personId, params.personId),
+          eq(quote.corporationId, input.corporationId),
+          eq(quote.quoteId, input.quoteId),
+          eq(quote.personId, input.personId),
         ),
       ),
 );
 
-const findMethod = prepareStatement(
+const selectOwnMethod = prepareStatement(
   'own-method',
-  (tx, params: Placeholders<{ corporationId: string; methodId: string; personId: string }>) =>
+  (tx, input: Placeholders<{ corporationId: string; methodId: string; personId: string }>) =>
     tx
       .select()
       .from(paymentMethod)
       .where(
         and(
-          eq(paymentMethod.corporationId, params.corporationId),
-          eq(paymentMethod.methodId, params.methodId),
-          eq(paymentMethod.personId, params.personId),
+          eq(paymentMethod.corporationId, input.corporationId),
+          eq(paymentMethod.methodId, input.methodId),
+          eq(paymentMethod.personId, input.personId),
           ne(paymentMethod.state, 'removed'),
         ),
       ),
@@ -54,24 +54,24 @@ const findMethod = prepareStatement(
 
 export type LeaseAndQuote = Awaited<ReturnType<typeof readLeaseAndQuote>>;
 
-/** Round trip 1: the caller's lease and the quote. Locks and writes nothing. */
+/** Round trip 1: reads the caller's lease and the quote. Locks and writes nothing. */
 export async function readLeaseAndQuote(tx: Tx, actor: Actor, quoteId: string) {
   const { corporationId, personId } = actor;
-  const { facts, quotes } = await createBatch(tx)
-    .add('facts', () => findLeaseToChange(tx, actor))
-    .add('quotes', () => findQuote(tx, { corporationId, personId, quoteId }))
+  const { leaseTerms, quotes } = await createBatch(tx)
+    .add('leaseTerms', () => findLeaseToChange(tx, actor))
+    .add('quotes', () => selectQuote(tx, { corporationId, personId, quoteId }))
     .send();
-  return { facts, quote: quotes[0] };
+  return { leaseTerms, quote: quotes[0] };
 }
 
-/** What the reads under the lock depend on. */
-export type LockedQuery = {
-  facts: LeaseFacts;
+/** The input of the reads under the lock. */
+export type LockedReadsInput = {
+  leaseTerms: LeasePaymentTerms;
   methodId: string;
   amountCents: number;
   sendOn: PlainDate | null;
   paysAhead: boolean;
-  /** When the quote was made: payments since then are found too. */
+  /** When the quote was created. Payments received or returned since then are included. */
   since: Date;
   today: PlainDate;
   now: Date;
@@ -80,37 +80,37 @@ export type LockedQuery = {
 export type LockedReads = Awaited<ReturnType<typeof lockAndRead>>;
 
 /**
- * Locks the payer's methods and the lease, and reads what the payment is checked against and written with. The
- * locks come first: everything after them reads the rows as of the lock, so two payments of one lease never
- * see the same debt. Methods before lease is the order of all writers, so that none waits in a circle.
+ * Locks the payer's methods and the lease, and reads what the payment is validated against. Queries queued
+ * after the locks read rows as of the lock, so two payments of one lease never see the same debt. Every
+ * writer locks methods before the lease, so that no deadlock is possible.
  */
-export async function lockAndRead(tx: Tx, actor: Actor, query: LockedQuery) {
+export async function lockAndRead(tx: Tx, actor: Actor, query: LockedReadsInput) {
   const { corporationId, personId } = actor;
-  const { facts, methodId, paysAhead, today } = query;
-  const { methods, owed, upcoming, parts, others } = await createBatch(tx)
+  const { leaseTerms, methodId, paysAhead, today } = query;
+  const { methods, owed, upcoming, context, others } = await createBatch(tx)
     // While the payment is written, its method cannot be removed.
     .add('methodsLock', () => lockMethods(tx, actor))
-    .add('methods', () => findMethod(tx, { corporationId, personId, methodId }))
-    .add('leaseLock', () => lockLease(tx, facts.corporationId, facts.leaseId))
-    .add('owed', () => moneyOf(tx, facts))
-    .add('upcoming', async () => (paysAhead ? loadUpcoming(tx, facts, today) : []))
-    .add('parts', () => askForParts(tx, facts, personId))
+    .add('methods', () => selectOwnMethod(tx, { corporationId, personId, methodId }))
+    .add('leaseLock', () => lockLease(tx, leaseTerms.corporationId, leaseTerms.leaseId))
+    .add('owed', () => loadAccountBalance(tx, leaseTerms))
+    .add('upcoming', async () => (paysAhead ? loadUpcomingCharges(tx, leaseTerms, today) : []))
+    .add('context', () => readPaymentContext(tx, leaseTerms, personId))
     .add('others', () => findOtherPayments(tx, actor, query))
     .send();
-  return { method: methods[0], owed, upcoming, parts, others };
+  return { method: methods[0], owed, upcoming, context, others };
 }
 
 /**
- * Round trip 2: takes the idempotency key, then locks and reads. `kept` is the answer of an earlier request with
- * this key; the reads are of no use then.
+ * Round trip 2: takes the idempotency key, then locks and reads. `stored` is the answer of an earlier request
+ * with this key; the other reads are ignored then.
  */
 export const takeKeyAndRead = (
   tx: Tx,
   actor: Actor,
   intent: IdempotentRequest,
-  query: LockedQuery,
+  query: LockedReadsInput,
 ) =>
   createBatch(tx)
-    .add('kept', () => claimIdempotencyKey(tx, actor, intent))
+    .add('stored', () => claimIdempotencyKey(tx, actor, intent))
     .add('read', () => lockAndRead(tx, actor, query))
     .send();

@@ -1,12 +1,12 @@
 import type { NewTransaction } from 'services/payments/ledger/ledger';
 import type { DepositReturn } from 'shared/contract/deposit';
 
-type Named = NewTransaction & { transactionId: string };
+type NamedTransaction = NewTransaction & { transactionId: string };
 
 export type ReturnToPost = {
   corporationId: string;
   leaseId: string;
-  /** The company, as the ledger names it. */
+  /** The company name in the ledger. */
   payee: string;
   returnedOn: string;
   amountCents: number;
@@ -23,14 +23,14 @@ const WAYS: Readonly<Record<DepositReturn['way'], string>> = {
 };
 
 /**
- * The ledger lines of a return: the deposit is released to the renters' account, and what is sent leaves it
- * again. What is kept stays on the account, where it pays for what the lease owes.
+ * Returns the ledger transactions of a deposit return: the deposit is credited to the renters' account, and
+ * the refunded amount is debited again. A withheld amount stays on the account and pays what the lease owes.
  */
-export function toDepositTransactions(entry: ReturnToPost): Named[] {
+export function toDepositTransactions(entry: ReturnToPost): NamedTransaction[] {
   const { corporationId, leaseId, payee, returnedOn, amountCents, withheldCents } = entry;
   const line = { corporationId, leaseId, payeePayer: payee, postedOn: returnedOn };
   const releasedCents = amountCents + withheldCents;
-  const release: Named = {
+  const release: NamedTransaction = {
     ...line,
     transactionId: entry.releaseTransactionId,
     transactionType: 'credit',
@@ -41,7 +41,7 @@ export function toDepositTransactions(entry: ReturnToPost): Named[] {
     ],
   };
   if (amountCents === 0) return [release];
-  const refund: Named = {
+  const refund: NamedTransaction = {
     ...line,
     transactionId: entry.refundTransactionId,
     transactionType: 'refund',

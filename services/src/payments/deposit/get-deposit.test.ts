@@ -1,7 +1,7 @@
 import type { DepositReturn } from 'shared/contract/deposit';
 import { getDeposit } from './get-deposit.ts';
 
-const entry = (amount_cents: number, withheld_cents = 0): DepositReturn => ({
+const createReturn = (amount_cents: number, withheld_cents = 0): DepositReturn => ({
   deposit_return_id: `return-${amount_cents}`,
   returned_on: '2026-10-12',
   amount_cents,
@@ -14,15 +14,15 @@ const entry = (amount_cents: number, withheld_cents = 0): DepositReturn => ({
 test.each([
   ['none', 0, [], 0],
   ['held', 100_000, [], 100_000],
-  ['partly_refunded', 100_000, [entry(40_000)], 60_000],
-  ['partly_refunded', 100_000, [entry(40_000), entry(10_000, 49_999)], 1],
-  ['refunded', 100_000, [entry(100_000)], 0],
-  ['refunded', 100_000, [entry(88_000, 12_000)], 0],
-  ['refunded', 100_000, [entry(0, 100_000)], 0],
-  // The payment of the deposit was returned by the bank after the deposit was refunded.
-  ['refunded', 0, [entry(100_000)], 0],
+  ['partly_refunded', 100_000, [createReturn(40_000)], 60_000],
+  ['partly_refunded', 100_000, [createReturn(40_000), createReturn(10_000, 49_999)], 1],
+  ['refunded', 100_000, [createReturn(100_000)], 0],
+  ['refunded', 100_000, [createReturn(88_000, 12_000)], 0],
+  ['refunded', 100_000, [createReturn(0, 100_000)], 0],
+  // The bank returned the deposit payment after the deposit had been refunded.
+  ['refunded', 0, [createReturn(100_000)], 0],
 ] as const)(
-  'a deposit is %s with %i cents received and the returns %j',
+  'reports a deposit as %s with %i cents received and the returns %j',
   (state, receivedCents, returns, heldCents) => {
     const deposit = getDeposit({ receivedCents, returns, dueOn: '2026-10-21' });
     expect(deposit).toEqual({

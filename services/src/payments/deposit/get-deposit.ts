@@ -1,18 +1,18 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Deposit, DepositReturn } from 'shared/contract/deposit';
 
-export type DepositFacts = {
-  /** What the renters paid of the deposit charges in the ledger, in cents. */
+export type DepositInput = {
+  /** What the renters paid for the deposit charges in the ledger, in cents. */
   receivedCents: number;
   returns: readonly DepositReturn[];
-  /** By when what is held is returned; null where no move-out is planned. */
+  /** The due date for returning the deposit; null when no move-out is planned. */
   dueOn: PlainDate | null;
 };
 
-/** The one answer to where a deposit is. Every page, mail and office act reads it here. */
-export function getDeposit({ receivedCents, returns, dueOn }: DepositFacts): Deposit {
+/** Computes the state of a deposit. Every page, mail and office act uses this function. */
+export function getDeposit({ receivedCents, returns, dueOn }: DepositInput): Deposit {
   const settledCents = returns.reduce(
-    (total, one) => total + one.amount_cents + one.withheld_cents,
+    (total, entry) => total + entry.amount_cents + entry.withheld_cents,
     0,
   );
   const heldCents = Math.max(0, receivedCents - settledCents);

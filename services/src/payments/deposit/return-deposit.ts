@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { todayOf } from 'services/payments/lease/zone-of-lease';
-import { balanceOf, lockLease, postTransactions } from 'services/payments/ledger/store/postings';
+import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import { loadToday } from 'services/payments/lease/load-today';
+import { loadBalance, lockLease, postTransactions } from 'services/payments/ledger/store/postings';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { DepositReturn } from 'shared/contract/deposit';
@@ -10,49 +10,49 @@ import { toDepositTransactions } from './deposit-transactions.ts';
 import { findDeposit } from './find-deposit.ts';
 import { insertReturn } from './store.ts';
 
-/** Why a deposit cannot be returned as asked: shown to the person in the office. */
-export class DepositReturnRefused extends Error {
-  override name = 'DepositReturnRefused';
+/** A deposit cannot be returned as requested. The message is shown to the office. */
+export class DepositReturnRefusedError extends Error {
+  override name = 'DepositReturnRefusedError';
 }
 
 export type DepositReturnInput = {
-  /** What is sent, in cents. */
+  /** The refunded amount in cents. */
   amountCents: number;
-  /** What is kept, in cents, and what for. */
+  /** The withheld amount in cents, with its reason below. */
   withheldCents: number;
   withheldReason: string | null;
   way: DepositReturn['way'];
-  /** The address that a check is mailed to. */
+  /** The mailing address of a check. */
   sentTo: string | null;
-  /** The day on which it was sent; today where left out. */
+  /** The day on which it was sent; defaults to today. */
   returnedOn?: PlainDate | undefined;
 };
 
 /**
- * Records that a deposit, or a part of it, was returned, and posts it to the ledger in the same transaction.
- * Locks the lease first, so that two returns at the same moment cannot give back more than is held. Gives
- * what is still held, in cents. Throws `DepositReturnRefused`.
+ * Records a full or partial deposit return and posts it to the ledger in the same transaction. Locks the
+ * lease first, so that two concurrent returns cannot refund more than is held. Returns the amount still held,
+ * in cents. Throws `DepositReturnRefusedError`.
  */
 export async function returnDeposit(
   tx: Tx,
-  facts: LeaseFacts,
+  leaseTerms: LeasePaymentTerms,
   input: DepositReturnInput,
   now: Date,
 ): Promise<number> {
-  const { corporationId, leaseId } = facts;
+  const { corporationId, leaseId } = leaseTerms;
   await lockLease(tx, corporationId, leaseId);
-  const today = await todayOf(tx, facts, now);
+  const today = await loadToday(tx, leaseTerms, now);
   const returnedOn = input.returnedOn ?? today;
-  const { held_cents: heldCents } = await findDeposit(tx, facts);
-  assertCanReturn(input, { heldCents, owedCents: await balanceOf(tx, corporationId, leaseId) });
-  if (returnedOn > today) throw new DepositReturnRefused(`${returnedOn} is not here yet.`);
+  const { held_cents: heldCents } = await findDeposit(tx, leaseTerms);
+  assertCanReturn(input, { heldCents, owedCents: await loadBalance(tx, corporationId, leaseId) });
+  if (returnedOn > today) throw new DepositReturnRefusedError(`${returnedOn} is not here yet.`);
   const releaseTransactionId = randomUUID();
   const refundTransactionId = randomUUID();
   const { amountCents, withheldCents, withheldReason, way, sentTo } = input;
   const transactions = toDepositTransactions({
     corporationId,
     leaseId,
-    payee: facts.payeeName,
+    payee: leaseTerms.payeeName,
     returnedOn,
     amountCents,
     withheldCents,
@@ -83,13 +83,13 @@ function assertCanReturn(
   { heldCents, owedCents }: { heldCents: number; owedCents: number },
 ): void {
   if (amountCents + withheldCents > heldCents) {
-    throw new DepositReturnRefused(
+    throw new DepositReturnRefusedError(
       `Only ${formatMoney(heldCents)} of the deposit is held: less can be returned and kept.`,
     );
   }
-  // What is kept pays for something that the renters can read in their ledger.
+  // A withheld amount must pay for a charge that the renters can see in their ledger.
   if (withheldCents > owedCents) {
-    throw new DepositReturnRefused(
+    throw new DepositReturnRefusedError(
       `${formatMoney(withheldCents)} cannot be kept: this lease owes ${formatMoney(Math.max(0, owedCents))}. Charge the renters for it first, with pnpm office charge.`,
     );
   }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LeaseIds } from 'services/payments/lease/lease-facts';
-import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
+import type { LeaseIds } from 'services/payments/lease/lease-payment-terms';
+import { POSTED_STATES } from 'services/payments/payment/payment-states';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import {
@@ -16,14 +16,14 @@ import { door, property } from 'services/platform/db/schema/people';
 import type { DepositColumns } from 'services/resident';
 import type { DepositReturn } from 'shared/contract/deposit';
 
-const inTheBooks = sql.join(
-  IN_THE_BOOKS.map((state) => sql`${state}`),
+const postedStates = sql.join(
+  POSTED_STATES.map((state) => sql`${state}`),
   sql`, `,
 );
 
 /**
- * What was charged as a deposit, and what settled payments left open of it. Aliased: it stands inside
- * statements that read the same tables.
+ * The deposit charges and what settled payments have left open. Uses table aliases, because statements that
+ * embed it read the same tables.
  */
 const depositCharges = sql<{ chargedCents: number; openCents: number }>`(
   select json_build_object(
@@ -32,7 +32,7 @@ const depositCharges = sql<{ chargedCents: number; openCents: number }>`(
       select coalesce(sum(a.amount_cents), 0) from payment_allocation a
       join payment p on p.corporation_id = a.corporation_id and p.payment_id = a.payment_id
       where a.corporation_id = c.corporation_id and a.charge_id = c.charge_id
-        and p.state in (${inTheBooks}))) filter (where c.closed_at is null), 0))
+        and p.state in (${postedStates}))) filter (where c.closed_at is null), 0))
   from ledger_transaction t
   join charge c on c.corporation_id = t.corporation_id and c.transaction_id = t.transaction_id
   where t.corporation_id = ${lease.corporationId} and t.lease_id = ${lease.leaseId}
@@ -50,12 +50,15 @@ const depositReturns = sql<DepositReturn[]>`(
   where ${depositReturn.corporationId} = ${lease.corporationId}
     and ${depositReturn.leaseId} = ${lease.leaseId})`;
 
-/** The last day in the home, by the notice in progress or the completed move-out; null where none is planned. */
+/** The move-out day from the active notice or the completed move-out; null when none is planned. */
 const lastDay = sql<PlainDate | null>`coalesce(
   (select ${moveOut.moveOutDate}::text from ${moveOut} where ${moveOutOfLease}),
   ${lease.moveOutDate}::text)`;
 
-/** Columns of a statement that reads `lease` with its property and, by a left join, the rule for notices. */
+/**
+ * Columns for a statement that selects from `lease` joined to its property and left-joined to the notice
+ * rule.
+ */
 export const DEPOSIT_COLUMNS = {
   charges: depositCharges,
   returns: depositReturns,

@@ -1,37 +1,44 @@
-import type { Money } from 'services/payments/charges/money-of-lease';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { AccountBalance } from 'services/payments/charges/account-balance';
+import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
 import { Problem } from 'services/platform/errors/problem';
-import { MINIMUM_CENTS, type Verdict } from './guard.ts';
+import { type AmountVerdict, MINIMUM_CENTS } from './amount-guard.ts';
 
-export const onlineDisabled = (facts: LeaseFacts) =>
+export const createOnlineDisabledProblem = (leaseTerms: LeasePaymentTerms) =>
   new Problem(409, 'online_payments_disabled', 'Online payments are off for this home.', {
-    details: { reason: facts.disabledReason ?? '', offline_payment: facts.offlinePayment },
+    details: {
+      reason: leaseTerms.disabledReason ?? '',
+      offline_payment: leaseTerms.offlinePayment,
+    },
   });
 
-/** What a refusal of an amount says of the books. */
-export const booksOf = ({ balanceCents, pendingCents, leftToPayCents }: Money) => ({
+/** Converts a balance to the details of a problem. */
+export const toBalanceDetails = ({
+  balanceCents,
+  pendingCents,
+  leftToPayCents,
+}: AccountBalance) => ({
   balance_cents: balanceCents,
   pending_cents: pendingCents,
   left_to_pay_cents: leftToPayCents,
 });
 
-/** Why such an amount cannot be paid. `field`: where it stands in the request, if it does. */
-export function amountProblem(
-  verdict: Extract<Verdict, 'over_balance' | 'below_minimum'>,
-  money: Money,
+/** Creates the problem for an amount that cannot be paid. `field`: its field in the request, if any. */
+export function createAmountProblem(
+  verdict: Extract<AmountVerdict, 'over_balance' | 'below_minimum'>,
+  money: AccountBalance,
   field?: 'amount_cents',
-  more: Record<string, string> = {},
+  extraDetails: Record<string, string> = {},
 ): Problem {
-  const where = field && { field };
-  const details = { ...booksOf(money), ...more };
+  const fieldDetails = field && { field };
+  const details = { ...toBalanceDetails(money), ...extraDetails };
   if (verdict === 'over_balance') {
     return new Problem(422, 'amount_over_balance', 'That is more than is owed.', {
-      ...where,
+      ...fieldDetails,
       details,
     });
   }
   return new Problem(422, 'amount_below_minimum', 'That is less than can be paid online.', {
-    ...where,
+    ...fieldDetails,
     details: { ...details, minimum_cents: MINIMUM_CENTS },
   });
 }

@@ -1,18 +1,18 @@
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import type { CashLedger, LedgerFilter } from 'shared/contract/cash-ledger';
-import { presentLine } from './present-line.ts';
-import { findLines } from './store/lines.ts';
+import { listLedgerLines } from './store/ledger-lines.ts';
+import { toLedgerLine } from './to-ledger-line.ts';
 
-/** What each transaction did to the renter's account, newest first, with the balance after it. */
-export async function cashLedger(
+/** Loads the effect of each transaction on the renters' account, newest first, with the balance after it. */
+export async function loadCashLedger(
   tx: Tx,
   actor: Actor,
   leaseId: string,
-  question: LedgerFilter = {},
+  query: LedgerFilter = {},
 ): Promise<CashLedger> {
   const { corporationId, personId } = actor;
-  const { rows, total } = await findLines(tx, { corporationId, leaseId }, question);
-  const transactions = rows.map((row) => presentLine(row, personId));
+  const { rows, total } = await listLedgerLines(tx, { corporationId, leaseId }, query);
+  const transactions = rows.map((row) => toLedgerLine(row, personId));
   return { lease_id: leaseId, total, transactions };
 }

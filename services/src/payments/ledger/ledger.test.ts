@@ -3,7 +3,7 @@ import type { OpenDatabase, Tx } from 'services/platform/db/database';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import type { NewTransaction } from './ledger.ts';
-import { balanceOf, postTransaction } from './store/postings.ts';
+import { loadBalance, postTransaction } from './store/postings.ts';
 
 let open: OpenDatabase;
 
@@ -14,7 +14,7 @@ afterAll(() => open.close());
 
 const CORPORATION = 'corp-harbor';
 const LEASE = 'lease-brandt';
-const entry = (cents: number): NewTransaction => ({
+const createEntry = (cents: number): NewTransaction => ({
   corporationId: CORPORATION,
   leaseId: LEASE,
   transactionType: 'adjustment',
@@ -27,44 +27,44 @@ const entry = (cents: number): NewTransaction => ({
   ],
 });
 
-/** What the database says, past the wrapper of the query layer. */
-const reasonOf = (work: (tx: Tx) => Promise<unknown>) =>
+/** The error message of the database, without the wrapper of the query layer. */
+const readErrorMessage = (work: (tx: Tx) => Promise<unknown>) =>
   withSystemContext(open.db, work).then(
     () => 'taken',
     (error: Error & { cause?: Error }) => (error.cause ?? error).message,
   );
 
-test('a balance is the sum of the postings', async () => {
+test('computes a balance as the sum of the postings', async () => {
   await withSystemContext(open.db, async (tx) => {
-    const before = await balanceOf(tx, CORPORATION, LEASE);
-    await postTransaction(tx, entry(1_250));
-    await postTransaction(tx, entry(-250));
-    expect(await balanceOf(tx, CORPORATION, LEASE)).toBe(before + 1_000);
+    const before = await loadBalance(tx, CORPORATION, LEASE);
+    await postTransaction(tx, createEntry(1_250));
+    await postTransaction(tx, createEntry(-250));
+    expect(await loadBalance(tx, CORPORATION, LEASE)).toBe(before + 1_000);
   });
 });
 
-test('a lease without postings owes nothing', async () => {
+test('reports 0 for a lease without postings', async () => {
   await withSystemContext(open.db, async (tx) => {
-    expect(await balanceOf(tx, CORPORATION, 'there-is-none')).toBe(0);
+    expect(await loadBalance(tx, CORPORATION, 'there-is-none')).toBe(0);
   });
 });
 
 test('spec 2: the database refuses a transaction whose postings do not sum to 0', async () => {
-  const unbalanced = entry(100);
+  const unbalanced = createEntry(100);
   unbalanced.postings[0] = { account: 'receivable', amountCents: 101 };
   await expect(withSystemContext(open.db, (tx) => postTransaction(tx, unbalanced))).rejects.toThrow(
     'do not sum to 0',
   );
-  const oneLineMore = await reasonOf(async (tx) => {
-    const transactionId = await postTransaction(tx, entry(100));
+  const oneLineMore = await readErrorMessage(async (tx) => {
+    const transactionId = await postTransaction(tx, createEntry(100));
     await tx.execute(sql`insert into ledger_posting
       values (${CORPORATION}, ${transactionId}, 7, 'cash', ${LEASE}, 1)`);
   });
   expect(oneLineMore).toContain('do not sum to 0');
 });
 
-test('the database refuses a transaction without any posting', async () => {
-  const alone = await reasonOf((tx) =>
+test('the database refuses a transaction without postings', async () => {
+  const alone = await readErrorMessage((tx) =>
     tx.execute(sql`insert into ledger_transaction (corporation_id, transaction_id, lease_id,
         transaction_type, posted_on, description, payee_payer)
       values (${CORPORATION}, 'alone', ${LEASE}, 'adjustment', '2026-09-28', 'Adjustment', '')`),
@@ -78,11 +78,11 @@ test.each([
   ['none', []],
   ['two', [RECEIVABLE, RECEIVABLE, { account: 'other_income', amountCents: -100 } as const]],
 ])(
-  'a transaction is one line of the ledger: one with %s to its account is refused',
+  'refuses a transaction with %s to the receivable account of the lease',
   async (_many, postings) => {
-    expect(await reasonOf((tx) => postTransaction(tx, { ...entry(0), postings }))).toContain(
-      'is not one line',
-    );
+    expect(
+      await readErrorMessage((tx) => postTransaction(tx, { ...createEntry(0), postings })),
+    ).toContain('is not one line');
   },
 );
 
@@ -91,15 +91,17 @@ test.each([
   ['a posting cannot be deleted', sql`delete from ledger_posting`],
   ['a transaction cannot be changed', sql`update ledger_transaction set description = ''`],
   ['a transaction cannot be deleted', sql`delete from ledger_transaction`],
-])('%s, not even by the services themselves', async (_what, statement) => {
-  expect(await reasonOf((tx) => tx.execute(statement))).toMatch(/permission denied|append-only/);
+])('%s, not even by the services', async (_what, statement) => {
+  expect(await readErrorMessage((tx) => tx.execute(statement))).toMatch(
+    /permission denied|append-only/,
+  );
 });
 
 test.each([
   sql`update ledger_posting set amount_cents = 1`,
   sql`delete from ledger_transaction`,
   sql`truncate ledger_posting`,
-])('the owner of the tables is refused as well', async (statement) => {
+])('refuses the owner of the tables as well', async (statement) => {
   const error: unknown = await open.db.execute(statement).catch((reason: unknown) => reason);
   expect(String((error as { cause?: unknown }).cause ?? error)).toContain('append-only');
 });
@@ -110,8 +112,8 @@ const MAYA = {
   doorIds: ['door-quayside-3b'],
 };
 
-test('row-level security: a renter reads the books of the own lease, and the own methods', async () => {
-  const seen = await withRenterContext(open.db, MAYA, async (tx) => {
+test('row-level security: a renter reads only the ledger of their lease and their own methods', async () => {
+  const visible = await withRenterContext(open.db, MAYA, async (tx) => {
     const leases = await tx.execute<{ lease_id: string }>(
       sql`select distinct lease_id from ledger_posting union select lease_id from payment
         union select lease_id from charge union select lease_id from ledger_transaction`,
@@ -121,10 +123,10 @@ test('row-level security: a renter reads the books of the own lease, and the own
     );
     return [leases.rows.map((row) => row.lease_id), owners.rows.map((row) => row.person_id)];
   });
-  expect(seen).toEqual([['lease-ortiz'], ['person-maya-ortiz']]);
+  expect(visible).toEqual([['lease-ortiz'], ['person-maya-ortiz']]);
 });
 
-test('row-level security: with nobody set, there is nothing', async () => {
+test('row-level security: reads nothing without a caller', async () => {
   const nobody = { corporationId: '', personId: '', doorIds: [] };
   const counts = await withRenterContext(open.db, nobody, (tx) =>
     tx.execute<{ rows: string }>(sql`select (select count(*) from ledger_posting)
@@ -134,7 +136,7 @@ test('row-level security: with nobody set, there is nothing', async () => {
   expect(Number(counts.rows[0]?.rows)).toBe(0);
 });
 
-test('row-level security: a renter cannot write a payment onto the lease of another', async () => {
+test('row-level security: a renter cannot insert a payment for another lease', async () => {
   const copy = sql`insert into payment select (jsonb_populate_record(p, jsonb_build_object(
     'payment_id', 'planted', 'reference', 'HP-0', 'lease_id', 'lease-brandt'))).* from payment p
     where lease_id = 'lease-ortiz' limit 1`;

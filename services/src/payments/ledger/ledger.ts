@@ -6,7 +6,7 @@ import type { LEDGER_TYPES } from 'shared/contract/cash-ledger';
 type AccountKind = (typeof ACCOUNT_KINDS)[number];
 type TransactionType = (typeof LEDGER_TYPES)[number];
 
-/** One line of a transaction. More than 0 is a debit: it raises what the renter owes, or the cash. */
+/** One posting of a transaction. A positive amount is a debit: it raises the receivable or the cash. */
 export type PostingLine = { account: AccountKind; amountCents: number };
 
 export type NewTransaction = {
@@ -22,16 +22,16 @@ export type NewTransaction = {
   postings: PostingLine[];
 };
 
-const accountId = (kind: AccountKind, leaseId: string) =>
-  kind === 'receivable' ? receivableOf(leaseId) : kind;
+const getAccountId = (kind: AccountKind, leaseId: string) =>
+  kind === 'receivable' ? getReceivableAccountId(leaseId) : kind;
 
-/** The account that holds what the renters of a lease owe. */
-export const receivableOf = (leaseId: string) => `receivable:${leaseId}`;
+/** Returns the id of the account that holds what the renters of a lease owe. */
+export const getReceivableAccountId = (leaseId: string) => `receivable:${leaseId}`;
 
 /**
- * The rows of transactions and of their postings, in this order. Throws where the lines of one do not sum to 0
- * (the database refuses it as well, at commit), or where not exactly one is to the renters' account: it is a
- * line of their ledger.
+ * Returns the rows of transactions and their postings, in this order. Throws when the postings of a
+ * transaction do not sum to 0 (the database also refuses this at commit), or when not exactly one posts to
+ * the receivable account, because a transaction is one line of the renters' ledger.
  */
 export function toLedgerRows(entries: readonly NewTransaction[]) {
   const named = entries.map((entry) => ({ transactionId: randomUUID(), ...entry }));
@@ -46,7 +46,7 @@ export function toLedgerRows(entries: readonly NewTransaction[]) {
       corporationId,
       transactionId,
       line,
-      accountId: accountId(account, leaseId),
+      accountId: getAccountId(account, leaseId),
       leaseId,
       amountCents,
     }));
@@ -54,8 +54,8 @@ export function toLedgerRows(entries: readonly NewTransaction[]) {
   return { transactions: named, postings };
 }
 
-/** How a payment stands in the books: cash comes in, the renters owe less, the fee is earned. */
-export function paymentPostings(amountCents: number, feeCents: number): PostingLine[] {
+/** Returns the postings of a payment: cash increases, the receivable decreases, and the fee is income. */
+export function getPaymentPostings(amountCents: number, feeCents: number): PostingLine[] {
   const lines: PostingLine[] = [
     { account: 'cash', amountCents: amountCents + feeCents },
     { account: 'receivable', amountCents: -amountCents },
@@ -65,6 +65,6 @@ export function paymentPostings(amountCents: number, feeCents: number): PostingL
     : [...lines, { account: 'processing_fees', amountCents: -feeCents }];
 }
 
-/** The same lines the other way round. */
-export const reversed = (lines: readonly PostingLine[]): PostingLine[] =>
+/** Returns the same postings with opposite signs. */
+export const reversePostings = (lines: readonly PostingLine[]): PostingLine[] =>
   lines.map((line) => ({ ...line, amountCents: -line.amountCents }));

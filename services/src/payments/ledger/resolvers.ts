@@ -3,7 +3,7 @@ import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/parse-input';
 import { type CashLedger, ledgerFilterSchema } from 'shared/contract/cash-ledger';
 import type { LeaseBalance } from 'shared/contract/resident';
-import { cashLedger } from './cash-ledger.ts';
+import { loadCashLedger } from './cash-ledger.ts';
 import { isOwnLease, type LeaseArgs, readOwnBalance } from './store/own-lease.ts';
 
 function leaseBalance(args: LeaseArgs, context: GraphqlContext): Promise<LeaseBalance | null> {
@@ -22,10 +22,10 @@ function leaseCashLedger(
   const { leaseId, ...question } = args;
   return read(async (tx) => {
     if (!(await isOwnLease(tx, { leaseId }))) return null;
-    // An argument of null is one that is left out.
-    const given = Object.entries(question).filter(([, value]) => value !== null);
-    const asked = parseInput(ledgerFilterSchema, Object.fromEntries(given));
-    return cashLedger(tx, actor, leaseId, asked);
+    // A null argument counts as missing.
+    const nonNullArgs = Object.entries(question).filter(([, value]) => value !== null);
+    const query = parseInput(ledgerFilterSchema, Object.fromEntries(nonNullArgs));
+    return loadCashLedger(tx, actor, leaseId, query);
   });
 }
 

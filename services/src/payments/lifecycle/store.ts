@@ -1,8 +1,11 @@
 import type { Allocation } from 'services/payments/charges/allocation';
-import { type ChargeRow, findOpen } from 'services/payments/charges/store/money';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import type { PaymentRow } from 'services/payments/payment/present';
-import { insertPayment, type NewRow } from 'services/payments/payment/store/insert-payment';
+import {
+  type ChargeRow,
+  listOpenChargesBeforeCredit,
+} from 'services/payments/charges/store/open-charges';
+import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import { insertPayment, type NewPaymentRow } from 'services/payments/payment/store/insert-payment';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import { createBatch, sendInOrder } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
@@ -10,50 +13,58 @@ import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { allocateReferenceNumber } from 'services/platform/references/allocate-reference-number';
 import { loadPersonName } from 'services/resident';
 
-export type Parts = { number: number; payerName: string; open: readonly ChargeRow[] };
+export type PaymentContext = {
+  number: number;
+  payerName: string;
+  openCharges: readonly ChargeRow[];
+};
 
-/** Reads what a payment is written with. The caller holds the lease. */
-export const askForParts = (tx: Tx, facts: LeaseFacts, personId: string): Promise<Parts> =>
+/** Reads what is needed to insert a payment. The caller holds the lease lock. */
+export const readPaymentContext = (
+  tx: Tx,
+  leaseTerms: LeasePaymentTerms,
+  personId: string,
+): Promise<PaymentContext> =>
   createBatch(tx)
     .add('number', allocateReferenceNumber)
-    .add('payerName', () => loadPersonName(tx, facts.corporationId, personId))
-    .add('open', () => findOpen(tx, facts))
+    .add('payerName', () => loadPersonName(tx, leaseTerms.corporationId, personId))
+    .add('openCharges', () => listOpenChargesBeforeCredit(tx, leaseTerms))
     .send();
 
-/** Inserts a payment and what it pays for, in one round trip. Gives the row as it stands then. */
-export async function insertWithAllocations(
+/** Inserts a payment and its allocations in one round trip. Returns the inserted row. */
+export async function insertPaymentWithAllocations(
   tx: Tx,
-  payment: NewRow,
+  payment: NewPaymentRow,
   allocations: readonly Allocation[],
 ): Promise<PaymentRow> {
   const {
     rows: [row],
   } = await createBatch(tx)
     .add('rows', () => insertPayment(tx, payment))
-    // After the payment that they belong to.
-    .add('allocations', () => writeParts(tx, payment, allocations))
+    // After the payment, because of the foreign key.
+    .add('allocations', () => insertAllocations(tx, payment, allocations))
     .send();
-  if (!row) throw new Error('The payment was not written.');
+  if (!row) throw new Error(`Payment ${payment.paymentId} was not inserted.`);
   return row;
 }
 
-type Allocated = typeof paymentAllocation.$inferInsert;
+type AllocationRow = typeof paymentAllocation.$inferInsert;
 
 const insertAllocation = prepareStatement(
   'write-allocation',
-  (tx, params: Placeholders<Allocated>) =>
+  (tx, input: Placeholders<AllocationRow>) =>
     tx.insert(paymentAllocation).values({
-      corporationId: params.corporationId,
-      paymentId: params.paymentId,
-      chargeId: params.chargeId,
-      leaseId: params.leaseId,
-      amountCents: params.amountCents,
+      corporationId: input.corporationId,
+      paymentId: input.paymentId,
+      chargeId: input.chargeId,
+      leaseId: input.leaseId,
+      amountCents: input.amountCents,
     }),
 );
 
 type Ids = Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId'>;
 
-export const writeParts = (
+export const insertAllocations = (
   tx: Tx,
   { corporationId, paymentId, leaseId }: Ids,
   parts: readonly Allocation[],

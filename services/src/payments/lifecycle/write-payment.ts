@@ -1,95 +1,101 @@
 import {
   type Allocation,
-  allocate,
+  allocateAmount,
   applyCredit,
   type OpenCharge,
 } from 'services/payments/charges/allocation';
-import type { ChargeRow } from 'services/payments/charges/store/money';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
-import type { Part, PaymentRow } from 'services/payments/payment/present';
-import { sendingMoment } from 'services/payments/sending/sending-moments';
-import { planOf } from 'services/payments/sending/sending-plan';
+import type { ChargeRow } from 'services/payments/charges/store/open-charges';
+import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import { formatMethodLabel, type MethodRow } from 'services/payments/methods/to-method-response';
+import type { AllocationResponse, PaymentRow } from 'services/payments/payment/to-payment-response';
+import { getSendTime } from 'services/payments/sending/send-times';
+import { getSendingPlan } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { toReference } from 'services/platform/references/to-reference';
-import { insertWithAllocations, type Parts, writeParts } from './store.ts';
+import { insertAllocations, insertPaymentWithAllocations, type PaymentContext } from './store.ts';
 
-export type NewPayment = {
+export type NewPaymentInput = {
   paymentId: string;
-  facts: LeaseFacts;
+  leaseTerms: LeasePaymentTerms;
   personId: string;
   method: MethodRow;
   amountCents: number;
   feeCents: number;
   authorizationText: string;
-  /** How the debit is to be labelled, where a rule asks for it; null for the reference. */
+  /** The label of the debit when a rule requires one; null to use the reference. */
   entryDescription: string | null;
-  /** The later day on which it is sent; null: now. */
+  /** The later day on which it is sent; null for now. */
   sendOn: PlainDate | null;
-  /** Also for charges that are not in the books yet. */
+  /** The payment also covers charges that are not posted yet. */
   paysAhead: boolean;
-  parts: Parts;
-  /** What is left to pay before this payment: a credit is taken off the open charges first. */
+  context: PaymentContext;
+  /** The amount left to pay before this payment. A credit is applied to the open charges first. */
   leftToPayCents: number;
   now: Date;
-  /** When the completer may take it over. */
+  /** When the completer may claim it. */
   nextCheckAt: Date;
 };
 
-export type Written = { row: PaymentRow; paysFor: Part[] };
+export type WrittenPayment = { row: PaymentRow; allocations: AllocationResponse[] };
 
 /**
- * Writes a payment down: as `submitting`, with what it pays for, or as `scheduled` for a later day.
- * Whoever calls holds the lease. All of it is sent before this gives its promise.
+ * Inserts a payment: as `submitting` with its allocations, or as `scheduled` for a later day. The caller
+ * holds the lease lock. All statements are queued before this returns its promise.
  */
 export async function writePayment(
   tx: Tx,
-  wanted: NewPayment,
+  input: NewPaymentInput,
   undoWindowMs: number | null,
-): Promise<Written> {
-  const { facts, method, parts, now } = wanted;
-  const { state, cancellableUntil } = stateOf(wanted, undoWindowMs);
+): Promise<WrittenPayment> {
+  const { leaseTerms, method, context, now } = input;
+  const { state, cancellableUntil } = getInitialState(input, undoWindowMs);
   const ids = {
-    corporationId: facts.corporationId,
-    paymentId: wanted.paymentId,
-    leaseId: facts.leaseId,
-    amountCents: wanted.amountCents,
+    corporationId: leaseTerms.corporationId,
+    paymentId: input.paymentId,
+    leaseId: leaseTerms.leaseId,
+    amountCents: input.amountCents,
   };
-  // What a later one pays for is decided on its day.
-  const open = applyCredit(parts.open, wanted.leftToPayCents);
-  const allocated = state === 'submitting' ? allocate(wanted.amountCents, open) : [];
-  const row = await insertWithAllocations(
+  // A scheduled payment is allocated on the day it is sent.
+  const open = applyCredit(context.openCharges, input.leftToPayCents);
+  const allocated = state === 'submitting' ? allocateAmount(input.amountCents, open) : [];
+  const row = await insertPaymentWithAllocations(
     tx,
     {
       ...ids,
-      ...planOf(wanted.sendOn, now, facts.timeZone).datesOf(method.kind),
-      personId: wanted.personId,
+      ...getSendingPlan(input.sendOn, now, leaseTerms.timeZone).getDates(method.kind),
+      personId: input.personId,
       methodId: method.methodId,
-      reference: toReference(parts.number, facts.referencePrefix),
+      reference: toReference(context.number, leaseTerms.referencePrefix),
       state,
-      feeCents: wanted.feeCents,
+      feeCents: input.feeCents,
       submittedAt: now.toISOString(),
-      sendOn: wanted.sendOn,
-      paysAhead: wanted.paysAhead,
-      payerName: parts.payerName,
+      sendOn: input.sendOn,
+      paysAhead: input.paysAhead,
+      payerName: context.payerName,
       methodKind: method.kind,
-      methodLabel: labelOf(method),
+      methodLabel: formatMethodLabel(method),
       instrumentToken: method.instrumentToken,
-      payeeName: facts.payeeName,
-      authorizationText: wanted.authorizationText,
+      payeeName: leaseTerms.payeeName,
+      authorizationText: input.authorizationText,
       cancellableUntil: cancellableUntil?.toISOString() ?? null,
-      entryDescription: wanted.entryDescription,
-      nextCheckAt: wanted.nextCheckAt.toISOString(),
+      entryDescription: input.entryDescription,
+      nextCheckAt: input.nextCheckAt.toISOString(),
     },
     allocated,
   );
-  return { row, paysFor: namedParts(allocated, open) };
+  return { row, allocations: toAllocationResponses(allocated, open) };
 }
 
-/** In the words of the charges, as they are read with a payment: the oldest charge first. */
-function namedParts(allocated: readonly Allocation[], open: readonly ChargeRow[]): Part[] {
+/**
+ * Adds the descriptions of the charges, in the order in which they are read with a payment: the oldest charge
+ * first.
+ */
+function toAllocationResponses(
+  allocated: readonly Allocation[],
+  open: readonly ChargeRow[],
+): AllocationResponse[] {
   const byId = new Map(open.map((one) => [one.chargeId, one.description]));
   return allocated.map(({ chargeId, amountCents }) => ({
     description: byId.get(chargeId) ?? '',
@@ -97,18 +103,21 @@ function namedParts(allocated: readonly Allocation[], open: readonly ChargeRow[]
   }));
 }
 
-function stateOf(wanted: NewPayment, undoWindowMs: number | null) {
-  const { sendOn, method, facts, now } = wanted;
+function getInitialState(input: NewPaymentInput, undoWindowMs: number | null) {
+  const { sendOn, method, leaseTerms, now } = input;
   if (sendOn !== null) {
-    return { state: 'scheduled' as const, cancellableUntil: sendingMoment(sendOn, facts.timeZone) };
+    return {
+      state: 'scheduled' as const,
+      cancellableUntil: getSendTime(sendOn, leaseTerms.timeZone),
+    };
   }
-  const bankDeadline = getUndoDeadline(now, facts.timeZone, undoWindowMs);
+  const bankDeadline = getUndoDeadline(now, leaseTerms.timeZone, undoWindowMs);
   const cancellableUntil = method.kind === 'bank' ? bankDeadline : null;
   return { state: 'submitting' as const, cancellableUntil };
 }
 
-/** What a payment that is sent pays for. */
-export async function writeAllocations(
+/** Allocates a payment that is sent to the open charges. */
+export async function allocatePayment(
   tx: Tx,
   {
     corporationId,
@@ -118,5 +127,9 @@ export async function writeAllocations(
   }: Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId' | 'amountCents'>,
   open: readonly OpenCharge[],
 ): Promise<void> {
-  await writeParts(tx, { corporationId, leaseId, paymentId }, allocate(amountCents, open));
+  await insertAllocations(
+    tx,
+    { corporationId, leaseId, paymentId },
+    allocateAmount(amountCents, open),
+  );
 }

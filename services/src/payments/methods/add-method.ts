@@ -14,48 +14,54 @@ import type { Caller } from 'services/platform/http/authenticate';
 import { requireRecentSignIn } from 'services/platform/http/require-recent-sign-in';
 import { loadPersonName } from 'services/resident';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import { savedMethod } from './manage-methods.ts';
-import { settleDefault } from './settle-default.ts';
-import { findAddedWith, insertMethod, lockMethods } from './store.ts';
-import { tellOfMethod } from './tell-of-method.ts';
-import { todayOfCaller } from './today-of-caller.ts';
+import { ensureDefaultMethod } from './ensure-default-method.ts';
+import { loadTodayOfCaller } from './load-today-of-caller.ts';
+import { loadSavedMethod } from './manage-methods.ts';
+import { notifyMethodAdded } from './notify-method-added.ts';
+import { findMethodByTokenHash, insertMethod, lockMethods } from './store.ts';
 
-/** The name by which the processor knows whose form it was: a token is good for its person alone. */
-export const ownerOf = ({ corporationId, personId }: Actor) => `${corporationId}/${personId}`;
+/**
+ * Returns the owner id used at the processor. A token can only be redeemed by the person whose form created
+ * it.
+ */
+export const getProcessorOwner = ({ corporationId, personId }: Actor) =>
+  `${corporationId}/${personId}`;
 
-/** As long as the processor's form stays open after the sign-in that opened it, in ms. */
-const FORM_MS = 20 * 60_000;
+/** How long the processor's form stays open after the sign-in that opened it, in milliseconds. */
+const FORM_LIFETIME_MS = 20 * 60_000;
 
 type Deps = {
   db: Database;
   instruments: InstrumentsClient;
   now: Date;
-  /** Counts a token that was looked up. Throws where it is one too many. */
+  /** Counts a token that was redeemed. Throws when the limit is exceeded. */
   count(): Promise<void>;
 };
 
-/** Tokens that are being added by this process. */
-const running = new Map<string, Promise<SavedMethod>>();
+/** Additions in progress in this process, by token. */
+const pendingAdds = new Map<string, Promise<SavedMethod>>();
 
 /**
- * Saves what stands behind a one-time token. The token is the key: sent again, also at the same moment, it
- * adds nothing and is not counted again.
+ * Saves the instrument behind a one-time token. The token is the idempotency key: sent again, even
+ * concurrently, it adds nothing and does not count toward the limit.
  */
 export function addMethod(deps: Deps, actor: Caller, token: string): Promise<SavedMethod> {
   const key = JSON.stringify([actor.corporationId, actor.personId, actor.signedInAt, token]);
-  const adding = running.get(key) ?? addOnce(deps, actor, token);
-  running.set(key, adding);
-  return adding.finally(() => running.delete(key));
+  const addition = pendingAdds.get(key) ?? addMethodOnce(deps, actor, token);
+  pendingAdds.set(key, addition);
+  return addition.finally(() => pendingAdds.delete(key));
 }
 
-async function addOnce(deps: Deps, actor: Caller, token: string): Promise<SavedMethod> {
+async function addMethodOnce(deps: Deps, actor: Caller, token: string): Promise<SavedMethod> {
   const { db, instruments, now, count } = deps;
   const addedWith = createHash('sha256').update(token).digest('hex');
-  const known = await withRenterSnapshot(db, actor, (tx) => findAdded(tx, actor, addedWith, now));
-  if (known) return known;
-  requireRecentSignIn(actor, new Date(), FORM_MS);
-  const instrument = await instruments.redeem(token, ownerOf(actor));
-  // After it: a processor that does not answer must not use up the renter's tries.
+  const existing = await withRenterSnapshot(db, actor, (tx) =>
+    findAddedMethod(tx, actor, addedWith, now),
+  );
+  if (existing) return existing;
+  requireRecentSignIn(actor, new Date(), FORM_LIFETIME_MS);
+  const instrument = await instruments.redeem(token, getProcessorOwner(actor));
+  // Counted after the call, so that an unavailable processor does not use up the renter's attempts.
   await count();
   if (!instrument) {
     throw new Problem(422, 'token_unusable', 'The token is used up, too old, or not yours.', {
@@ -69,31 +75,31 @@ async function addOnce(deps: Deps, actor: Caller, token: string): Promise<SavedM
       personId: actor.personId,
       methodId: randomUUID(),
       addedWith,
-      ...columnsOf(instrument, await loadPersonName(tx, actor.corporationId, actor.personId)),
+      ...toMethodColumns(instrument, await loadPersonName(tx, actor.corporationId, actor.personId)),
     });
-    await settleDefault(tx, actor, await todayOfCaller(tx, actor, now));
-    const added = await findAdded(tx, actor, addedWith, now);
-    if (!added) throw new Error('The method was not written.');
-    await tellOfMethod(tx, actor, added);
+    await ensureDefaultMethod(tx, actor, await loadTodayOfCaller(tx, actor, now));
+    const added = await findAddedMethod(tx, actor, addedWith, now);
+    if (!added) throw new Error('The method was not inserted.');
+    await notifyMethodAdded(tx, actor, added);
     return added;
   });
 }
 
-async function findAdded(
+async function findAddedMethod(
   tx: Tx,
   actor: Actor,
   addedWith: string,
   now: Date,
 ): Promise<SavedMethod | undefined> {
-  const row = await findAddedWith(tx, actor, addedWith);
-  return row && savedMethod(tx, actor, row.methodId, await todayOfCaller(tx, actor, now));
+  const row = await findMethodByTokenHash(tx, actor, addedWith);
+  return row && loadSavedMethod(tx, actor, row.methodId, await loadTodayOfCaller(tx, actor, now));
 }
 
-function columnsOf(instrument: ProcessorInstrument, payer: string) {
+function toMethodColumns(instrument: ProcessorInstrument, payer: string) {
   const { kind, funding, is_verified: isVerified } = instrument;
-  const card = funding === 'debit' ? 'debit_card' : 'credit_card';
+  const cardKind = funding === 'debit' ? 'debit_card' : 'credit_card';
   return {
-    kind: kind === 'bank' ? 'bank' : card,
+    kind: kind === 'bank' ? 'bank' : cardKind,
     institution: instrument.institution,
     last4: instrument.last4,
     holderName: instrument.holder ?? payer,

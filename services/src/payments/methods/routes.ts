@@ -5,31 +5,35 @@ import { requireRecentSignIn } from 'services/platform/http/require-recent-sign-
 import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/payments/methods';
-import { addMethod, ownerOf } from './add-method.ts';
+import { addMethod, getProcessorOwner } from './add-method.ts';
 import * as manage from './manage-methods.ts';
 import { verifyMethod } from './verify-method.ts';
 
-/** The caller's own bank accounts and cards. What changes how money moves needs a recent sign-in. */
+/**
+ * The caller's own bank accounts and cards. Operations that change how money moves require a recent sign-in.
+ */
 export function serveMethods(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
   const { now, instruments } = options;
 
   addRoute(app, deps, contract.listMethods, ({ db, actor }) =>
-    withRenterSnapshot(db, actor, (tx) => manage.listSaved(tx, actor, now())),
+    withRenterSnapshot(db, actor, (tx) => manage.listSavedMethods(tx, actor, now())),
   );
   addRoute(app, deps, contract.renameMethod, ({ db, actor, input }) => {
     refuseBankNumbers(input.body);
     const change = { methodId: input.params.method_id, ...input.body, now: now() };
-    return withRenterContext(db, actor, (tx) => manage.rename(tx, actor, change));
+    return withRenterContext(db, actor, (tx) => manage.renameMethod(tx, actor, change));
   });
-  // No step-up: the default is only what is offered first. Each payment names its own method.
+  // No recent sign-in needed: the default only preselects a method, and each payment names its own.
   addRoute(app, deps, contract.setDefaultMethod, ({ db, actor, input }) => {
     const { method_id: methodId } = input.params;
-    return withRenterContext(db, actor, (tx) => manage.setDefault(tx, actor, methodId, now()));
+    return withRenterContext(db, actor, (tx) =>
+      manage.setDefaultMethod(tx, actor, methodId, now()),
+    );
   });
   addRoute(app, deps, contract.removeMethod, ({ db, actor, input }) => {
     requireRecentSignIn(actor);
     const { method_id: methodId } = input.params;
-    return withRenterContext(db, actor, (tx) => manage.remove(tx, actor, methodId, now()));
+    return withRenterContext(db, actor, (tx) => manage.removeMethod(tx, actor, methodId, now()));
   });
   addRoute(app, deps, contract.verifyMethod, ({ db, actor, input }) => {
     requireRecentSignIn(actor);
@@ -48,7 +52,7 @@ function serveAdding(app: ServiceApp, deps: ServiceDeps, options: PaymentsOption
     requireRecentSignIn(actor);
     await limits.methodForms.consume(actor, client.ip);
     const page = pageOrigins.find((origin) => origin === client.origin) ?? origins.portal;
-    return instruments.openForm(ownerOf(actor), input.body.kind, page);
+    return instruments.openForm(getProcessorOwner(actor), input.body.kind, page);
   });
   addRoute(app, deps, contract.addMethod, ({ db, actor, input, client }) => {
     refuseBankNumbers(input.body);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { DoorIds } from 'services/payments/lease/lease-facts';
-import { ON_THE_WAY } from 'services/payments/payment/payment-states';
+import type { DoorIds } from 'services/payments/lease/lease-payment-terms';
+import { IN_FLIGHT_STATES } from 'services/payments/payment/payment-states';
 import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { propertyOfDoor } from 'services/platform/db/join-conditions';
@@ -10,18 +10,18 @@ import { payment, paymentMethod } from 'services/platform/db/schema/payments';
 import { door, property } from 'services/platform/db/schema/people';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import type { MethodRow } from './present-method.ts';
+import type { MethodRow } from './to-method-response.ts';
 
-const ownMethods = prepareStatement(
+const selectOwnMethods = prepareStatement(
   'own-methods',
-  (tx, params: Placeholders<{ corporationId: string; personId: string }>) =>
+  (tx, input: Placeholders<{ corporationId: string; personId: string }>) =>
     tx
       .select()
       .from(paymentMethod)
       .where(
         and(
-          eq(paymentMethod.corporationId, params.corporationId),
-          eq(paymentMethod.personId, params.personId),
+          eq(paymentMethod.corporationId, input.corporationId),
+          eq(paymentMethod.personId, input.personId),
           ne(paymentMethod.state, 'removed'),
         ),
       )
@@ -32,69 +32,77 @@ const ownMethods = prepareStatement(
       ),
 );
 
-/** The caller's own methods, the default one first. */
+/** Lists the caller's own methods, the default first. */
 export const listOwnMethods = (tx: Tx, { corporationId, personId }: Actor): Promise<MethodRow[]> =>
-  ownMethods(tx, { corporationId, personId });
+  selectOwnMethods(tx, { corporationId, personId });
 
-const lockNamed = prepareStatement('lock-named', (tx, params: Placeholders<{ name: string }>) =>
-  tx
-    .select({ held: sql`pg_advisory_xact_lock(hashtextextended(${params.name}, 0))` })
-    .from(sql`(values (1)) as one`),
+const acquireAdvisoryLock = prepareStatement(
+  'lock-named',
+  (tx, input: Placeholders<{ name: string }>) =>
+    tx
+      .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${input.name}, 0))` })
+      .from(sql`(values (1)) as one`),
 );
 
-/** Changes of one person's methods come one after the other: there is one default among them. */
+/**
+ * Serializes changes of one person's methods with an advisory lock, so that there is exactly one default.
+ */
 export async function lockMethods(tx: Tx, { corporationId, personId }: Actor): Promise<void> {
-  await lockNamed(tx, { name: `methods:${corporationId}:${personId}` });
+  await acquireAdvisoryLock(tx, { name: `methods:${corporationId}:${personId}` });
 }
 
-const ofPerson = ({ corporationId, personId }: Actor) =>
+const isMethodOfPerson = ({ corporationId, personId }: Actor) =>
   and(
     eq(paymentMethod.corporationId, corporationId),
     eq(paymentMethod.personId, personId),
     ne(paymentMethod.state, 'removed'),
   );
 
-/** One of the caller's own; 404 for any other. */
+/** Finds a method of the caller; 404 for any other. */
 export async function findOwnMethod(tx: Tx, actor: Actor, methodId: string): Promise<MethodRow> {
   const [row] = await tx
     .select()
     .from(paymentMethod)
-    .where(and(ofPerson(actor), eq(paymentMethod.methodId, methodId)));
+    .where(and(isMethodOfPerson(actor), eq(paymentMethod.methodId, methodId)));
   if (!row) throw notFound();
   return row;
 }
 
-type Change = Partial<
+type MethodChange = Partial<
   Pick<MethodRow, 'state' | 'blockedCode' | 'isDefault' | 'nickname' | 'attemptsLeft' | 'verifyBy'>
 >;
 
-export async function changeMethod(
+export async function updateMethod(
   tx: Tx,
   actor: Actor,
   methodId: string,
-  change: Change,
+  change: MethodChange,
 ): Promise<MethodRow> {
   const [row] = await tx
     .update(paymentMethod)
     .set(change)
-    .where(and(ofPerson(actor), eq(paymentMethod.methodId, methodId)))
+    .where(and(isMethodOfPerson(actor), eq(paymentMethod.methodId, methodId)))
     .returning();
   if (!row) throw notFound();
   return row;
 }
 
-/** Makes it the only default. Hold `lockMethods`. */
-export async function makeDefault(tx: Tx, actor: Actor, methodId: string): Promise<MethodRow> {
-  await tx.update(paymentMethod).set({ isDefault: false }).where(ofPerson(actor));
-  return changeMethod(tx, actor, methodId, { isDefault: true });
+/** Makes a method the only default. The caller holds `lockMethods`. */
+export async function setOnlyDefault(tx: Tx, actor: Actor, methodId: string): Promise<MethodRow> {
+  await tx.update(paymentMethod).set({ isDefault: false }).where(isMethodOfPerson(actor));
+  return updateMethod(tx, actor, methodId, { isDefault: true });
 }
 
-/** Inserts a method, unless one was added with the same token. */
+/** Inserts a method unless one was added with the same token. */
 export const insertMethod = (tx: Tx, row: typeof paymentMethod.$inferInsert) =>
   tx.insert(paymentMethod).values(row).onConflictDoNothing();
 
-/** The id of the caller's method that was added with a token, by the hash of the token. */
-export async function findAddedWith(tx: Tx, { corporationId, personId }: Actor, addedWith: string) {
+/** Finds the caller's method that was added with a token, by the token's hash. */
+export async function findMethodByTokenHash(
+  tx: Tx,
+  { corporationId, personId }: Actor,
+  addedWith: string,
+) {
   const [row] = await tx
     .select({ methodId: paymentMethod.methodId })
     .from(paymentMethod)
@@ -122,13 +130,13 @@ export async function lockMethodRow(
   return row;
 }
 
-/** One of these codes with which a payment by a method has failed; undefined where none has. */
+/** Finds one of these failure codes among the payments of a method; undefined when there is none. */
 export async function findFailureCode(
   tx: Tx,
   { corporationId, personId, methodId }: MethodRow,
   codes: string[],
 ): Promise<string | undefined> {
-  const [ended] = await tx
+  const [failed] = await tx
     .select({ code: payment.failureCode })
     .from(payment)
     .where(
@@ -140,48 +148,54 @@ export async function findFailureCode(
       ),
     )
     .limit(1);
-  return ended?.code ?? undefined;
+  return failed?.code ?? undefined;
 }
 
-export const zoneOfDoor = prepareStatement('zone-of-door', (tx, params: Placeholders<DoorIds>) =>
-  tx
-    .select({ timeZone: property.timeZone })
-    .from(door)
-    .innerJoin(property, propertyOfDoor)
-    .where(and(eq(door.corporationId, params.corporationId), eq(door.doorId, params.doorId))),
+export const selectTimeZoneOfDoor = prepareStatement(
+  'zone-of-door',
+  (tx, input: Placeholders<DoorIds>) =>
+    tx
+      .select({ timeZone: property.timeZone })
+      .from(door)
+      .innerJoin(property, propertyOfDoor)
+      .where(and(eq(door.corporationId, input.corporationId), eq(door.doorId, input.doorId))),
 );
 
 type Person = { corporationId: string; personId: string };
 
-const paying = prepareStatement('methods-paying', (tx, params: Placeholders<Person>) =>
-  tx
-    .selectDistinct({ methodId: payment.methodId })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, params.corporationId),
-        eq(payment.personId, params.personId),
-        inArray(payment.state, ['scheduled', ...ON_THE_WAY]),
+const selectMethodsOfPayments = prepareStatement(
+  'methods-paying',
+  (tx, input: Placeholders<Person>) =>
+    tx
+      .selectDistinct({ methodId: payment.methodId })
+      .from(payment)
+      .where(
+        and(
+          eq(payment.corporationId, input.corporationId),
+          eq(payment.personId, input.personId),
+          inArray(payment.state, ['scheduled', ...IN_FLIGHT_STATES]),
+        ),
       ),
-    ),
 );
 
-const planned = prepareStatement('methods-planned', (tx, params: Placeholders<Person>) =>
-  tx
-    .select({ methodId: autoPayPlan.methodId, backupMethodId: autoPayPlan.backupMethodId })
-    .from(autoPayPlan)
-    .where(
-      and(
-        eq(autoPayPlan.corporationId, params.corporationId),
-        eq(autoPayPlan.personId, params.personId),
-        ne(autoPayPlan.state, 'ended'),
+const selectMethodsOfPlans = prepareStatement(
+  'methods-planned',
+  (tx, input: Placeholders<Person>) =>
+    tx
+      .select({ methodId: autoPayPlan.methodId, backupMethodId: autoPayPlan.backupMethodId })
+      .from(autoPayPlan)
+      .where(
+        and(
+          eq(autoPayPlan.corporationId, input.corporationId),
+          eq(autoPayPlan.personId, input.personId),
+          ne(autoPayPlan.state, 'ended'),
+        ),
       ),
-    ),
 );
 
-/** Payments of a person that are scheduled or on their way, and plans that have not ended, in one round trip. */
-export const readUses = (tx: Tx, who: Person) =>
+/** Reads a person's scheduled and pending payments and active plans in one round trip. */
+export const readMethodUses = (tx: Tx, person: Person) =>
   createBatch(tx)
-    .add('payments', () => paying(tx, who))
-    .add('plans', () => planned(tx, who))
+    .add('payments', () => selectMethodsOfPayments(tx, person))
+    .add('plans', () => selectMethodsOfPlans(tx, person))
     .send();

@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { lockLease } from 'services/payments/ledger/store/postings';
-import type { Recorded } from 'services/payments/lifecycle/on-its-way';
-import type { PaymentRow } from 'services/payments/payment/present';
-import { keepPayment, movePayment } from 'services/payments/payment/store/move-payment';
+import type { RecordedOutcome } from 'services/payments/lifecycle/record-pending';
+import {
+  updatePaymentCheck,
+  updatePaymentState,
+} from 'services/payments/payment/store/update-payment';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import { createBatch, sendInOrder } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
@@ -10,82 +13,76 @@ import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { payment } from 'services/platform/db/schema/payments';
 import { findStoredResponse } from 'services/platform/idempotency/idempotency';
 
-/** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
-export type Held = { corporationId: string; paymentId: string; fence: number };
+/** A claimed payment. A worker with an outdated fencing token can no longer record an outcome. */
+export type ClaimedPayment = { corporationId: string; paymentId: string; fence: number };
 
-const holdPayment = prepareStatement(
+const selectPaymentForUpdate = prepareStatement(
   'hold-payment',
-  (tx, params: Placeholders<{ corporationId: string; paymentId: string }>) =>
+  (tx, input: Placeholders<{ corporationId: string; paymentId: string }>) =>
     tx
       .select()
       .from(payment)
       .where(
-        and(
-          eq(payment.corporationId, params.corporationId),
-          eq(payment.paymentId, params.paymentId),
-        ),
+        and(eq(payment.corporationId, input.corporationId), eq(payment.paymentId, input.paymentId)),
       )
       .for('no key update'),
 );
 
-export async function loadHeld(tx: Tx, held: Held): Promise<PaymentRow> {
-  const { corporationId, paymentId } = held;
-  const [row] = await holdPayment(tx, { corporationId, paymentId });
-  if (!row) throw new Error(`There is no payment ${held.paymentId}.`);
+export async function lockClaimedPayment(tx: Tx, claimed: ClaimedPayment): Promise<PaymentRow> {
+  const { corporationId, paymentId } = claimed;
+  const [row] = await selectPaymentForUpdate(tx, { corporationId, paymentId });
+  if (!row) throw new Error(`There is no payment ${claimed.paymentId}.`);
   return row;
 }
 
-export const answerKept = (tx: Tx, row: PaymentRow) =>
+export const findStoredAnswer = (tx: Tx, row: PaymentRow) =>
   findStoredResponse(tx, row.corporationId, row.paymentId);
 
-/** Locks the lease, and writes down the state that a payment of it has come to, in one round trip. */
-export const lockLeaseAndMove = (tx: Tx, row: PaymentRow) =>
+/** Locks the lease and updates the state of a payment, in one round trip. */
+export const lockLeaseAndUpdateState = (tx: Tx, row: PaymentRow) =>
   createBatch(tx)
     .add('lock', () => lockLease(tx, row.corporationId, row.leaseId))
-    .add('payment', () => movePayment(tx, row))
+    .add('payment', () => updatePaymentState(tx, row))
     .send();
 
-/** Writes down what becomes of a payment whose state stays: when it is looked at again. */
-export async function keepWhereItIs(
+/** Updates when a payment is checked next, without a change of state. */
+export async function updateNextCheck(
   tx: Tx,
   { state }: PaymentRow,
-  kept: PaymentRow,
-): Promise<Recorded> {
+  updated: PaymentRow,
+): Promise<RecordedOutcome> {
   const { answer } = await createBatch(tx)
-    .add('payment', () => keepPayment(tx, kept))
-    .add('answer', () => answerKept(tx, kept))
+    .add('payment', () => updatePaymentCheck(tx, updated))
+    .add('answer', () => findStoredAnswer(tx, updated))
     .send();
   return { state, answer };
 }
 
-const holdState = prepareStatement(
+const selectStateForUpdate = prepareStatement(
   'hold-sent',
-  (tx, params: Placeholders<{ corporationId: string; paymentId: string }>) =>
+  (tx, input: Placeholders<{ corporationId: string; paymentId: string }>) =>
     tx
       .select({ fence: payment.fence, state: payment.state })
       .from(payment)
       .where(
-        and(
-          eq(payment.corporationId, params.corporationId),
-          eq(payment.paymentId, params.paymentId),
-        ),
+        and(eq(payment.corporationId, input.corporationId), eq(payment.paymentId, input.paymentId)),
       )
       .for('no key update'),
 );
 
-/** Locks payments in the order given, in one round trip. Gives the fence and the state of each. */
+/** Locks payments in the given order, in one round trip. Returns fencing token and state of each. */
 export const lockPayments = (tx: Tx, rows: readonly PaymentRow[]) =>
   sendInOrder(
     tx,
     rows.map(
       ({ corporationId, paymentId }) =>
         () =>
-          holdState(tx, { corporationId, paymentId }),
+          selectStateForUpdate(tx, { corporationId, paymentId }),
     ),
   );
 
-/** The transaction that put a payment into the books; undefined where none did. */
-export async function findPosting(tx: Tx, { corporationId, paymentId }: PaymentRow) {
+/** Finds the ledger transaction of a payment; undefined when it was not posted. */
+export async function findPaymentTransaction(tx: Tx, { corporationId, paymentId }: PaymentRow) {
   const [original] = await tx
     .select({ transactionId: ledgerTransaction.transactionId })
     .from(ledgerTransaction)

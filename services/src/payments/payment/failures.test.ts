@@ -11,8 +11,8 @@ test.each([
   ['insufficient_funds', 'keep'],
   ['lease_ended', 'keep'],
   ['not_owed', 'keep'],
-  ['a code of tomorrow', 'keep'],
-])('%s is told in words; its method: %s', (code, method) => {
+  ['an unknown code', 'keep'],
+])('explains %s to the renter; method: %s', (code, method) => {
   expect(explainFailure(code).method).toBe(method);
-  expect(explainFailure(code).words).toMatch(/^[A-Z].*\.$/);
+  expect(explainFailure(code).message).toMatch(/^[A-Z].*\.$/);
 });

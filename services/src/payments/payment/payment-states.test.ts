@@ -1,22 +1,25 @@
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
-import { mayMove, nextCheck } from './payment-states.ts';
+import { canTransition, getNextCheckAt } from './payment-states.ts';
 
-describe('the states of a payment', () => {
-  test.each(['failed', 'cancelled', 'returned'] as const)('%s is the end', (state) => {
-    expect(PAYMENT_STATES.filter((to) => mayMove(state, to))).toEqual([]);
+describe('payment states', () => {
+  test.each(['failed', 'cancelled', 'returned'] as const)(
+    'allows no transition from %s',
+    (state) => {
+      expect(PAYMENT_STATES.filter((to) => canTransition(state, to))).toEqual([]);
+    },
+  );
+
+  test('only move forward: a settled payment can only be returned', () => {
+    expect(PAYMENT_STATES.filter((to) => canTransition('settled', to))).toEqual(['returned']);
+    expect(canTransition('pending', 'unknown')).toBe(false);
+    expect(canTransition('unknown', 'submitting')).toBe(false);
   });
 
-  test('go forward only: what has settled can come back, and nothing else', () => {
-    expect(PAYMENT_STATES.filter((to) => mayMove('settled', to))).toEqual(['returned']);
-    expect(mayMove('pending', 'unknown')).toBe(false);
-    expect(mayMove('unknown', 'submitting')).toBe(false);
-  });
-
-  test('are asked after soon at first, then less and less, and at the end no more', () => {
+  test('are checked often at first, then less often, and finally not at all', () => {
     const since = new Date('2026-09-28T14:00:00Z');
     const wait = (state: 'unknown' | 'settled', kind: 'bank' | 'credit_card', seconds: number) => {
       const now = new Date(since.getTime() + seconds * 1000);
-      const next = nextCheck(state, kind, since, now);
+      const next = getNextCheckAt(state, kind, since, now);
       return next && (next.getTime() - now.getTime()) / 1000;
     };
     expect(wait('unknown', 'credit_card', 0)).toBe(1);

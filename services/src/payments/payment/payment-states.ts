@@ -2,23 +2,23 @@ import type { PAYMENT_STATES } from 'shared/contract/payments/payments';
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Takes away from what is left to pay, but is not in the ledger yet. */
-export const ON_THE_WAY: PaymentState[] = ['submitting', 'unknown', 'pending'];
+/** These payments reduce the amount left to pay but are not in the ledger yet. */
+export const IN_FLIGHT_STATES: PaymentState[] = ['submitting', 'unknown', 'pending'];
 
-/** Received, and not, or not wholly, gone back. */
-export const IN_THE_BOOKS: PaymentState[] = ['settled', 'refund_pending', 'partly_refunded'];
+/** The payment was posted and has not been returned or fully refunded. */
+export const POSTED_STATES: PaymentState[] = ['settled', 'refund_pending', 'partly_refunded'];
 
-/** Its allocations count. */
-export const TAKES_MONEY: PaymentState[] = [...ON_THE_WAY, ...IN_THE_BOOKS];
+/** Allocations of these payments count toward charges. */
+export const COUNTED_STATES: PaymentState[] = [...IN_FLIGHT_STATES, ...POSTED_STATES];
 
-// Forward only: an answer that comes late or twice changes nothing (threat T9).
-const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+// States only move forward, so an update that arrives late or twice changes nothing.
+const TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   scheduled: ['submitting', 'failed', 'cancelled'],
   submitting: ['unknown', 'pending', 'settled', 'failed', 'returned'],
   unknown: ['pending', 'settled', 'failed', 'returned'],
   pending: ['settled', 'failed', 'cancelled', 'returned'],
   settled: ['returned'],
-  // Refunds move these states by themselves; what the bank sends back comes on top.
+  // Refunds change these states separately; a bank return can still follow.
   refund_pending: ['returned'],
   partly_refunded: ['returned'],
   refunded: ['returned'],
@@ -27,37 +27,41 @@ const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   returned: [],
 };
 
-export const mayMove = (from: PaymentState, to: PaymentState) => MOVES[from].includes(to);
+export const canTransition = (from: PaymentState, to: PaymentState) =>
+  TRANSITIONS[from].includes(to);
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A bank debit can come back as unauthorized for 60 days (reliability 3.3). */
-const RETURN_WINDOW = 60 * DAY;
+/** A bank debit can be returned as unauthorized for 60 days. */
+const RETURN_WINDOW_MS = 60 * DAY;
 
 /**
- * When to ask the processor again: soon at first, then after a share of the time that has passed. Its
- * events tell sooner; this is for those that are lost. What is not known yet is asked for most often.
- * Null where nothing is left to learn.
+ * Returns when to ask the processor again: soon at first, then after a share of the age. Processor events
+ * usually arrive earlier; these checks find what lost events would have reported. Payments with an unknown
+ * outcome are checked most often. Null when the state is final.
  */
-export function nextCheck(
+export function getNextCheckAt(
   state: PaymentState,
   kind: 'bank' | 'debit_card' | 'credit_card',
   since: Date,
   now: Date,
 ): Date | null {
   const age = Math.max(0, now.getTime() - since.getTime());
-  const after = (soonest: number, share: number, longest: number) =>
+  const inMilliseconds = (soonest: number, share: number, longest: number) =>
     new Date(now.getTime() + Math.min(longest, Math.max(soonest, age / share)));
-  if (state === 'pending') return after(20 * SECOND, 1, 15 * MINUTE);
-  if (ON_THE_WAY.includes(state)) return after(SECOND, 4, 60 * SECOND);
-  if (mayMove(state, 'returned') && kind === 'bank' && age < RETURN_WINDOW) {
-    return after(20 * SECOND, 2, 6 * HOUR);
+  if (state === 'pending') return inMilliseconds(20 * SECOND, 1, 15 * MINUTE);
+  if (IN_FLIGHT_STATES.includes(state)) return inMilliseconds(SECOND, 4, 60 * SECOND);
+  if (canTransition(state, 'returned') && kind === 'bank' && age < RETURN_WINDOW_MS) {
+    return inMilliseconds(20 * SECOND, 2, 6 * HOUR);
   }
   return null;
 }
 
-/** The handler gives up on the processor before this; only then may the completer take over. */
-export const FENCING_MS = 8_000;
+/**
+ * The request handler gives up on the processor before this time, in milliseconds; only then may the
+ * completer claim the payment.
+ */
+export const HANDLER_CLAIM_MS = 8_000;

@@ -2,28 +2,32 @@ import type { PlainDate } from 'services/platform/dates/calendar';
 import { addDays } from 'shared/format/calendar-date';
 
 export type ReturnRule = {
-  /** In plain words, for the renter. */
-  words: string;
-  /** `keep`: usable as before. `disable`: never again. `hold`: only with a new authorization. */
+  /** Plain text for the renter. */
+  message: string;
+  /**
+   * `keep`: usable as before. `disable`: blocked permanently. `hold`: usable only after a new authorization.
+   */
   method: 'keep' | 'disable' | 'hold';
-  /** The lease's fee for returned payments, once for a debit, however often that is sent. */
+  /** Charges the lease's fee for returned payments, once for each debit, even if it is retried. */
   fee: boolean;
-  /** The renter's permission to debit this account is gone. */
+  /** The renter has revoked the authorization to debit this account. */
   revokes: boolean;
-  /** `represent`: the same debit again, within limits. `corrected`: by a person, put right. */
+  /**
+   * `represent`: the same debit again, within limits. `corrected`: a corrected debit, initiated by a person.
+   */
   retry: 'represent' | 'corrected' | 'new_authorization' | 'never';
-  /** `page`: somebody at once. `flag`, `queue`: the office looks at it. */
-  tells: 'nobody' | 'flag' | 'queue' | 'page';
-  /** The rate of returns that it counts to, beside the one of all. */
+  /** `page`: alerts a person immediately. `flag`, `queue`: the office reviews it. */
+  escalation: 'nobody' | 'flag' | 'queue' | 'page';
+  /** The return rate that it counts toward, in addition to the overall rate. */
   rate: 'unauthorized' | 'administrative' | 'none';
 };
 
-const NSF = {
+const INSUFFICIENT_FUNDS = {
   method: 'keep',
   fee: true,
   revokes: false,
   retry: 'represent',
-  tells: 'nobody',
+  escalation: 'nobody',
   rate: 'none',
 } as const;
 const NO_ACCOUNT = {
@@ -31,7 +35,7 @@ const NO_ACCOUNT = {
   fee: false,
   revokes: false,
   retry: 'never',
-  tells: 'nobody',
+  escalation: 'nobody',
   rate: 'administrative',
 } as const;
 const UNAUTHORIZED = {
@@ -39,7 +43,7 @@ const UNAUTHORIZED = {
   fee: false,
   revokes: true,
   retry: 'never',
-  tells: 'flag',
+  escalation: 'flag',
   rate: 'unauthorized',
 } as const;
 const STOPPED = {
@@ -47,77 +51,77 @@ const STOPPED = {
   fee: false,
   revokes: false,
   retry: 'new_authorization',
-  tells: 'nobody',
+  escalation: 'nobody',
   rate: 'none',
 } as const;
 
-/** What a return does (reliability 3.3), one row a code. Every one of them reverses the payment. */
+/** The effect of each return code. Every return reverses the payment. */
 export const RETURN_RULES: Readonly<Record<string, ReturnRule>> = {
-  R01: { ...NSF, words: 'There was not enough money in the account.' },
-  R09: { ...NSF, words: 'A deposit to the account had not cleared yet.' },
-  R02: { ...NO_ACCOUNT, words: 'The account is closed.' },
-  R03: { ...NO_ACCOUNT, words: 'The bank found no such account.' },
-  R04: { ...NO_ACCOUNT, words: 'The account number is wrong.' },
-  R20: { ...NO_ACCOUNT, words: 'This account does not take debits.' },
-  R05: { ...UNAUTHORIZED, words: 'The bank says this debit was not authorized.' },
-  R07: { ...UNAUTHORIZED, words: 'You withdrew the permission for this debit.' },
-  R10: { ...UNAUTHORIZED, words: 'The account holder told the bank that it was not authorized.' },
-  R29: { ...UNAUTHORIZED, words: 'The account holder told the bank that it was not authorized.' },
-  R51: { ...UNAUTHORIZED, words: 'The bank says this debit should not have been tried again.' },
+  R01: { ...INSUFFICIENT_FUNDS, message: 'There was not enough money in the account.' },
+  R09: { ...INSUFFICIENT_FUNDS, message: 'A deposit to the account had not cleared yet.' },
+  R02: { ...NO_ACCOUNT, message: 'The account is closed.' },
+  R03: { ...NO_ACCOUNT, message: 'The bank found no such account.' },
+  R04: { ...NO_ACCOUNT, message: 'The account number is wrong.' },
+  R20: { ...NO_ACCOUNT, message: 'This account does not take debits.' },
+  R05: { ...UNAUTHORIZED, message: 'The bank says this debit was not authorized.' },
+  R07: { ...UNAUTHORIZED, message: 'You withdrew the permission for this debit.' },
+  R10: { ...UNAUTHORIZED, message: 'The account holder told the bank that it was not authorized.' },
+  R29: { ...UNAUTHORIZED, message: 'The account holder told the bank that it was not authorized.' },
+  R51: { ...UNAUTHORIZED, message: 'The bank says this debit should not have been tried again.' },
   R11: {
     ...UNAUTHORIZED,
     method: 'keep',
     revokes: false,
     retry: 'corrected',
-    words: 'The bank says this debit does not match what was authorized.',
+    message: 'The bank says this debit does not match what was authorized.',
   },
-  R08: { ...STOPPED, words: 'You stopped this payment at your bank.' },
-  R16: { ...STOPPED, words: 'The account is frozen.' },
+  R08: { ...STOPPED, message: 'You stopped this payment at your bank.' },
+  R16: { ...STOPPED, message: 'The account is frozen.' },
   R24: {
-    ...NSF,
+    ...INSUFFICIENT_FUNDS,
     fee: false,
     retry: 'never',
-    tells: 'page',
-    words: 'The bank took it for a second debit of the same payment.',
+    escalation: 'page',
+    message: 'The bank took it for a second debit of the same payment.',
   },
-  // How the payment of a card comes back; what it was for is unpaid until the office has it decided.
+  // The return of a card payment. What it paid is owed again until the office has resolved the dispute.
   disputed: {
     ...STOPPED,
-    tells: 'queue',
-    words: 'It was disputed at the bank of the card, which took the money back.',
+    escalation: 'queue',
+    message: 'It was disputed at the bank of the card, which took the money back.',
   },
 };
 
-const OTHER: ReturnRule = {
-  words: 'The bank did not accept it.',
+const UNKNOWN_CODE_RULE: ReturnRule = {
+  message: 'The bank did not accept it.',
   method: 'hold',
   fee: false,
   revokes: false,
   retry: 'never',
-  tells: 'queue',
+  escalation: 'queue',
   rate: 'none',
 };
 
-/** Whether a code is of money that came back; others are of what was never taken. */
+/** Returns true for codes of returned money. Other codes belong to payments that were never taken. */
 export const isReturnCode = (code: string): boolean =>
   Object.hasOwn(RETURN_RULES, code) || /^R\d{2}$/.test(code);
 
-/** The rule of a return code; one that the table does not know is put before a person. */
-export const returnRuleOf = (code: string): ReturnRule => RETURN_RULES[code] ?? OTHER;
+/** Returns the rule of a return code. An unknown code is reviewed by a person. */
+export const getReturnRule = (code: string): ReturnRule => RETURN_RULES[code] ?? UNKNOWN_CODE_RULE;
 
-/** What was done already for a debit that came back. */
+/** The previous attempts of a returned debit. */
 export type RetryHistory = {
-  /** The day on which it was sent first. */
+  /** The day of the first attempt. */
   firstSentOn: PlainDate;
-  /** How often it was sent again since. */
+  /** The number of retries so far. */
   retries: number;
-  /** The day on which it would be sent again. */
+  /** The day of the next retry. */
   on: PlainDate;
 };
 
-const MOST_RETRIES = 2;
-const RETRY_DAYS = 180;
+const MAX_RETRIES = 2;
+const RETRY_WINDOW_DAYS = 180;
 
-/** Whether Nacha lets the same debit go out once more: twice at most, within 180 days. */
+/** Returns true when the Nacha rules allow another retry of the same debit: at most two within 180 days. */
 export const isWithinRetryLimits = ({ firstSentOn, retries, on }: RetryHistory): boolean =>
-  retries < MOST_RETRIES && on <= addDays(firstSentOn, RETRY_DAYS);
+  retries < MAX_RETRIES && on <= addDays(firstSentOn, RETRY_WINDOW_DAYS);

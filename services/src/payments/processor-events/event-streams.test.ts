@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { createCompleter } from 'services/payments/completer/completer';
-import { balanceOf } from 'services/payments/ledger/store/postings';
-import type { PaymentRow } from 'services/payments/payment/present';
+import { loadBalance } from 'services/payments/ledger/store/postings';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type {
   ProcessorCharge,
   ProcessorClient,
@@ -19,7 +19,7 @@ import {
   insertPayments,
   TEST_LEASE,
 } from 'services/testing/payments/insert-payments';
-import { takeEvent } from './take-event.ts';
+import { receiveEvent } from './receive-event.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 type Step = ProcessorCharge['state'];
-/** What can become of a debit, step by step. */
-const FATES: readonly (readonly Step[])[] = [
+/** What can happen to a debit, step by step. */
+const STATE_SEQUENCES: readonly (readonly Step[])[] = [
   ['settled'],
   ['settled', 'returned'],
   ['returned'],
@@ -39,76 +39,85 @@ const FATES: readonly (readonly Step[])[] = [
 /** 1,000 streams in the long series, 20 in `npm test`. */
 const STREAMS = process.env.LONG ? 50 : 20;
 const RUNS = process.env.LONG ? 20 : 1;
-/** What the lease charges for a debit that comes back for want of money. */
+/** The return fee of the lease for a debit with insufficient funds. */
 const RETURN_FEE = 2_500;
 
-/** Happenings of all payments, in one order: the truth moves, an event comes (again), a worker looks. */
-type Happening = { payment: number; what: 'moves' | 'look' } | { payment: number; event: number };
+/**
+ * The actions of all payments in one order: the processor's state changes, an event arrives (again), a worker
+ * checks.
+ */
+type Action =
+  | { payment: number; what: 'processor moves' | 'completer runs' }
+  | { payment: number; event: number };
 
 const stream = fc.record({
-  fate: fc.constantFrom(...FATES),
-  // Of each event: how often it comes; 0 is lost.
-  times: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 2, maxLength: 2 }),
+  states: fc.constantFrom(...STATE_SEQUENCES),
+  // How often each event arrives; 0 means that it is lost.
+  deliveries: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 2, maxLength: 2 }),
 });
 
-const situation = fc.array(stream, { minLength: STREAMS, maxLength: STREAMS }).chain((streams) =>
-  fc.record({
-    streams: fc.constant(streams),
-    order: fc.shuffledSubarray(happeningsOf(streams), {
-      minLength: happeningsOf(streams).length,
+const arbitraryScenario = fc
+  .array(stream, { minLength: STREAMS, maxLength: STREAMS })
+  .chain((streams) =>
+    fc.record({
+      streams: fc.constant(streams),
+      order: fc.shuffledSubarray(toActions(streams), {
+        minLength: toActions(streams).length,
+      }),
     }),
-  }),
-);
+  );
 
-function happeningsOf(streams: { fate: readonly Step[]; times: number[] }[]): Happening[] {
-  return streams.flatMap(({ fate, times }, index) => [
-    ...fate.map((): Happening => ({ payment: index, what: 'moves' })),
-    ...fate.flatMap((_, event) =>
-      Array.from({ length: times[event] ?? 0 }, (): Happening => ({ payment: index, event })),
+function toActions(streams: { states: readonly Step[]; deliveries: number[] }[]): Action[] {
+  return streams.flatMap(({ states, deliveries }, index) => [
+    ...states.map((): Action => ({ payment: index, what: 'processor moves' })),
+    ...states.flatMap((_, event) =>
+      Array.from({ length: deliveries[event] ?? 0 }, (): Action => ({ payment: index, event })),
     ),
-    ...(index % 3 === 0 ? [{ payment: index, what: 'look' } as const] : []),
+    ...(index % 3 === 0 ? [{ payment: index, what: 'completer runs' } as const] : []),
   ]);
 }
 
-test('T9: streams of events, shuffled, doubled, replayed and lost, end in the same state', async () => {
+test('reaches the same state for event streams that are shuffled, duplicated, replayed or lossy', async () => {
   await fc.assert(
-    fc.asyncProperty(situation, async ({ streams, order }) => {
-      await play(streams, order);
+    fc.asyncProperty(arbitraryScenario, async ({ streams, order }) => {
+      await runScenario(streams, order);
     }),
-    // Half a second a try: shrinking what so many streams did would take minutes.
+    // Half a second per attempt: shrinking would take minutes.
     { numRuns: RUNS, endOnFailure: true },
   );
 });
 
-/** Answers that were true when they were asked for, and are given later: the newest first. */
-function slowAnswers() {
-  let hurried = false;
+/** Answers that were current when requested and arrive later: the newest first. */
+function createDelayedAnswers() {
+  let isDelayingOff = false;
   const waiting: (() => void)[] = [];
-  const giveAll = () => {
-    for (const give of waiting.splice(0).reverse()) give();
+  const releaseAll = () => {
+    for (const release of waiting.splice(0).reverse()) release();
   };
   return {
-    async answer<T>(truth: T): Promise<T> {
-      if (!hurried) await new Promise<void>((resolve) => waiting.push(resolve));
-      return truth;
+    async answer<T>(value: T): Promise<T> {
+      if (!isDelayingOff) await new Promise<void>((resolve) => waiting.push(resolve));
+      return value;
     },
-    giveAll,
-    hurry() {
-      hurried = true;
-      giveAll();
+    releaseAll,
+    stopDelaying() {
+      isDelayingOff = true;
+      releaseAll();
     },
   };
 }
 
-async function play(streams: { fate: readonly Step[] }[], order: readonly Happening[]) {
+async function runScenario(streams: { states: readonly Step[] }[], order: readonly Action[]) {
   const start = new Date();
   const rows = await insertPayments(open.db, STREAMS, { submittedAt: start });
-  const reached = new Map(rows.map((row) => [row.paymentId, 0]));
+  const stepsTaken = new Map(rows.map((row) => [row.paymentId, 0]));
   const ids = rows.map(() => [`evt_${randomUUID()}`, `evt_${randomUUID()}`]);
-  const fateOf = new Map(rows.map((row, index) => [row.paymentId, streams[index]?.fate ?? []]));
-  const truth = (row: PaymentRow) => {
-    const steps = fateOf.get(row.paymentId) ?? [];
-    const state = steps[(reached.get(row.paymentId) ?? 0) - 1] ?? 'pending';
+  const statesByPayment = new Map(
+    rows.map((row, index) => [row.paymentId, streams[index]?.states ?? []]),
+  );
+  const getCurrentCharge = (row: PaymentRow) => {
+    const steps = statesByPayment.get(row.paymentId) ?? [];
+    const state = steps[(stepsTaken.get(row.paymentId) ?? 0) - 1] ?? 'pending';
     return createProcessorCharge(
       row,
       state,
@@ -116,14 +125,14 @@ async function play(streams: { fate: readonly Step[] }[], order: readonly Happen
     );
   };
   const byId = new Map(rows.map((row) => [row.paymentId, row]));
-  const slow = slowAnswers();
+  const delayed = createDelayedAnswers();
   const processor: ProcessorClient = {
     charge: () => Promise.reject(new Error('nothing is charged here')),
     void: () => Promise.reject(new Error('nothing is voided here')),
     refund: () => Promise.reject(new Error('nothing is refunded here')),
     find: (paymentId) => {
       const row = byId.get(paymentId);
-      return slow.answer(row && truth(row));
+      return delayed.answer(row && getCurrentCharge(row));
     },
   };
   let clock = start;
@@ -133,39 +142,39 @@ async function play(streams: { fate: readonly Step[] }[], order: readonly Happen
     log: createLog('silent'),
     now: () => clock,
   });
-  const owedBefore = await balance();
-  const looks: Promise<number>[] = [];
+  const owedBefore = await readBalance();
+  const completerRuns: Promise<number>[] = [];
   for (const [turn, one] of order.entries()) {
     clock = new Date(clock.getTime() + 10);
     const row = rows[one.payment];
     if (!row) continue;
     if ('event' in one) {
-      await takeEvent(open.db, eventOf(row, ids[one.payment]?.[one.event] ?? ''), clock);
-    } else if (one.what === 'look') looks.push(completer.runOnce());
-    else reached.set(row.paymentId, (reached.get(row.paymentId) ?? 0) + 1);
-    if (turn % 25 === 24) slow.giveAll();
+      await receiveEvent(open.db, createEvent(row, ids[one.payment]?.[one.event] ?? ''), clock);
+    } else if (one.what === 'completer runs') completerRuns.push(completer.runOnce());
+    else stepsTaken.set(row.paymentId, (stepsTaken.get(row.paymentId) ?? 0) + 1);
+    if (turn % 25 === 24) delayed.releaseAll();
   }
-  slow.hurry();
-  await Promise.all(looks);
-  // What no event told of is found by the completer's own look.
+  delayed.stopDelaying();
+  await Promise.all(completerRuns);
+  // The completer's own check finds what no event reported.
   clock = new Date(start.getTime() + 8 * 86_400_000);
   while ((await completer.runOnce()) > 0) clock = new Date(clock.getTime() + 1);
-  await expectTruth(rows, fateOf, owedBefore);
+  await expectProcessorStates(rows, statesByPayment, owedBefore);
 }
 
-const balance = () =>
-  withSystemContext(open.db, (tx) => balanceOf(tx, TEST_LEASE.corporationId, TEST_LEASE.leaseId));
+const readBalance = () =>
+  withSystemContext(open.db, (tx) => loadBalance(tx, TEST_LEASE.corporationId, TEST_LEASE.leaseId));
 
-const eventOf = (row: PaymentRow, eventId: string) => ({
+const createEvent = (row: PaymentRow, eventId: string) => ({
   event_id: eventId,
   type: 'charge.updated',
   created_at: new Date().toISOString(),
   data: { charge_id: row.processorChargeId ?? '', reference: row.paymentId },
 });
 
-async function expectTruth(
+async function expectProcessorStates(
   rows: readonly PaymentRow[],
-  fateOf: ReadonlyMap<string, readonly Step[]>,
+  statesByPayment: ReadonlyMap<string, readonly Step[]>,
   owedBefore: number,
 ): Promise<void> {
   const ids = rows.map((row) => row.paymentId);
@@ -179,17 +188,17 @@ async function expectTruth(
     .filter(({ state }) => state === 'settled')
     .reduce((total, row) => total + row.amountCents, 0);
   for (const row of after) {
-    const wanted = fateOf.get(row.paymentId)?.at(-1) ?? 'pending';
-    expect([row.paymentId, row.state]).toEqual([row.paymentId, wanted]);
+    const expected = statesByPayment.get(row.paymentId)?.at(-1) ?? 'pending';
+    expect([row.paymentId, row.state]).toEqual([row.paymentId, expected]);
     const types = lines
       .filter(({ paymentId }) => paymentId === row.paymentId)
       .map(({ transactionType }) => transactionType)
       .sort();
     const inTheBooks = { settled: ['payment'], returned: ['charge', 'payment', 'return_reversal'] };
-    expect(types).toEqual(inTheBooks[wanted as 'settled'] ?? []);
+    expect(types).toEqual(inTheBooks[expected as 'settled'] ?? []);
   }
   const returned = after.filter(({ state }) => state === 'returned').length;
-  expect(await balance()).toBe(owedBefore - settledCents + returned * RETURN_FEE);
+  expect(await readBalance()).toBe(owedBefore - settledCents + returned * RETURN_FEE);
   await withSystemContext(open.db, (tx) =>
     tx.update(payment).set({ nextCheckAt: null }).where(inArray(payment.paymentId, ids)),
   );

@@ -2,15 +2,15 @@ import { bodyLimit } from 'hono/body-limit';
 import type { PaymentsOptions } from 'services/payments/options';
 import { Problem } from 'services/platform/errors/problem';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
-import { isSigned } from './signature.ts';
-import { processorEventSchema, takeEvent } from './take-event.ts';
+import { processorEventSchema, receiveEvent } from './receive-event.ts';
+import { isSignatureValid } from './signature.ts';
 
-const MOST_BYTES = 10_000;
+const MAX_BODY_BYTES = 10_000;
 
 /**
- * Where the processor tells that something became of a charge. No renter's token is asked for: the
- * signature says who sends. 401 where it does not hold, 400 where the body is no event; 204 otherwise,
- * also for what came before.
+ * Receives events of the processor. The signature authenticates the sender, so no access token is needed.
+ * Answers 401 for an invalid signature, 400 for a body that is not an event, and 204 otherwise, including for
+ * repeated events.
  */
 export function serveProcessorEvents(
   app: ServiceApp,
@@ -18,23 +18,23 @@ export function serveProcessorEvents(
   { now }: PaymentsOptions,
 ): void {
   const onError = () => {
-    throw new Problem(413, 'body_too_large', `The body is larger than ${MOST_BYTES} bytes.`);
+    throw new Problem(413, 'body_too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
   };
-  app.post('/v1/processor-events', bodyLimit({ maxSize: MOST_BYTES, onError }), async (c) => {
+  app.post('/v1/processor-events', bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (c) => {
     const body = await c.req.text();
     const header = c.req.header('processor-signature');
-    if (!isSigned(header, body, config.processorWebhookSecret, now())) {
+    if (!isSignatureValid(header, body, config.processorWebhookSecret, now())) {
       throw new Problem(401, 'unauthenticated', 'The signature does not hold.');
     }
-    const parsed = processorEventSchema.safeParse(parse(body));
+    const parsed = processorEventSchema.safeParse(parseJson(body));
     if (!parsed.success) throw new Problem(400, 'invalid_request', 'The body is no event.');
-    const taken = await takeEvent(db, parsed.data, now());
-    if (taken === 'stray') c.var.log.warn('processor event of no payment');
+    const result = await receiveEvent(db, parsed.data, now());
+    if (result === 'stray') c.var.log.warn('processor event without a payment');
     return c.body(null, 204);
   });
 }
 
-function parse(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -4,25 +4,25 @@ import { payment } from 'services/platform/db/schema/payments';
 import { processorEvent } from 'services/platform/db/schema/processor-events';
 import { refund } from 'services/platform/db/schema/refunds';
 
-/** The signature of an event is good for minutes; after a month nobody asks for it either. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+/** Signatures are valid for minutes; stored events are deleted after a month. */
+const RETENTION_MS = 30 * 24 * 3_600_000;
 
 type PaymentIds = { corporationId: string; paymentId: string };
 
-/** Keeps an event. Gives whether it is new: one that came before changes nothing. */
-export async function keepEvent(
+/** Inserts an event. Returns false for an event that was received before. */
+export async function insertEvent(
   tx: Tx,
   event: typeof processorEvent.$inferInsert,
 ): Promise<boolean> {
-  const [kept] = await tx
+  const [inserted] = await tx
     .insert(processorEvent)
     .values(event)
     .onConflictDoNothing()
     .returning({ eventId: processorEvent.eventId });
-  return kept !== undefined;
+  return inserted !== undefined;
 }
 
-/** Locks a payment; undefined where there is none. */
+/** Locks a payment; undefined when there is none. */
 export async function lockPayment(tx: Tx, paymentId: string) {
   const [found] = await tx
     .select({ state: payment.state, corporationId: payment.corporationId })
@@ -32,7 +32,7 @@ export async function lockPayment(tx: Tx, paymentId: string) {
   return found;
 }
 
-/** Has the refunds of a payment that are on their way looked at again. */
+/** Makes the pending refunds of a payment due. */
 export const makeRefundsDue = (tx: Tx, { corporationId, paymentId }: PaymentIds, now: Date) =>
   tx
     .update(refund)
@@ -45,17 +45,17 @@ export const makeRefundsDue = (tx: Tx, { corporationId, paymentId }: PaymentIds,
       ),
     );
 
-// As if it had been due all the time: it is looked at before those of which nothing is known to be new.
+// Due since its submission, so that it is checked before payments without new events.
 export const makePaymentDue = (tx: Tx, { corporationId, paymentId }: PaymentIds) =>
   tx
     .update(payment)
     .set({ nextCheckAt: sql`${payment.submittedAt}`, fence: sql`${payment.fence} + 1` })
     .where(and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId)));
 
-export async function expireEvents(tx: Tx, now: Date): Promise<number> {
-  const gone = await tx
+export async function deleteOldEvents(tx: Tx, now: Date): Promise<number> {
+  const deleted = await tx
     .delete(processorEvent)
-    .where(lt(processorEvent.receivedAt, new Date(now.getTime() - KEPT_MS)))
+    .where(lt(processorEvent.receivedAt, new Date(now.getTime() - RETENTION_MS)))
     .returning({ eventId: processorEvent.eventId });
-  return gone.length;
+  return deleted.length;
 }

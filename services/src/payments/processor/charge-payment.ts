@@ -1,19 +1,22 @@
-import type { PaymentRow } from 'services/payments/payment/present';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import {
-  ChargeRefused,
-  FateUnknown,
+  ChargeRefusedError,
+  PaymentOutcomeUnknownError,
   type ProcessorCharge,
   type ProcessorClient,
 } from './processor-client.ts';
 
-/** What was learned: a charge, nothing yet, or that nothing was and will be taken. */
-export type News =
+/** What the processor reported: a charge, no known outcome, or that nothing was and will be charged. */
+export type ProcessorUpdate =
   | { kind: 'charge'; charge: ProcessorCharge }
   | { kind: 'unknown' }
   | { kind: 'failed'; code: string };
 
-/** Sends the charge; the same payment may be sent again, the processor takes it once. */
-export async function askToCharge(processor: ProcessorClient, row: PaymentRow): Promise<News> {
+/** Sends the charge. Sending a payment again is safe: the processor charges it once. */
+export async function sendCharge(
+  processor: ProcessorClient,
+  row: PaymentRow,
+): Promise<ProcessorUpdate> {
   try {
     const charge = await processor.charge({
       paymentId: row.paymentId,
@@ -25,19 +28,22 @@ export async function askToCharge(processor: ProcessorClient, row: PaymentRow): 
     });
     return { kind: 'charge', charge };
   } catch (error) {
-    if (error instanceof FateUnknown) return { kind: 'unknown' };
-    if (error instanceof ChargeRefused) return { kind: 'failed', code: 'not_accepted' };
+    if (error instanceof PaymentOutcomeUnknownError) return { kind: 'unknown' };
+    if (error instanceof ChargeRefusedError) return { kind: 'failed', code: 'not_accepted' };
     throw error;
   }
 }
 
-/** Asks the processor to void the charge of a payment: `charge` says what it is then. */
-export async function askToVoid(processor: ProcessorClient, row: PaymentRow): Promise<News> {
+/** Asks the processor to void the charge of a payment. `charge` has the state after that. */
+export async function sendVoid(
+  processor: ProcessorClient,
+  row: PaymentRow,
+): Promise<ProcessorUpdate> {
   if (row.processorChargeId === null) throw new Error(`Payment ${row.paymentId} has no charge.`);
   try {
     return { kind: 'charge', charge: await processor.void(row.processorChargeId) };
   } catch (error) {
-    if (error instanceof FateUnknown) return { kind: 'unknown' };
+    if (error instanceof PaymentOutcomeUnknownError) return { kind: 'unknown' };
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** Places at which a payment can be cut off. Tests kill the process there: `FAULT_AT=after-charge`. */
+/** Points at which tests interrupt a payment by killing the process: `FAULT_AT=after-charge`. */
 export type FaultPoint =
   | 'after-key'
   | 'before-charge'
@@ -11,17 +11,17 @@ export type FaultPoint =
   | 'before-void'
   | 'after-void';
 
-// Read once: a payment comes by half a dozen of them, and the environment is slow to ask.
+// Read once, because every payment passes several fault points and reading the environment is slow.
 const { FAULT_AT, FAULT_SIGNAL, PORTAL_ENV } = process.env;
 
-let met = false;
+let hasFired = false;
 
 /**
- * Ends the process as `kill -9` would, where the environment asks for it. With `FAULT_SIGNAL=SIGSTOP`
- * it only stands still, once, as a machine that swaps or sleeps.
+ * Kills the process like `kill -9` when the environment asks for it. With `FAULT_SIGNAL=SIGSTOP` it is only
+ * stopped, once, like a machine that swaps or sleeps.
  */
 export function faultAt(point: FaultPoint): void {
-  if (met || FAULT_AT !== point || PORTAL_ENV !== 'test') return;
-  met = true;
+  if (hasFired || FAULT_AT !== point || PORTAL_ENV !== 'test') return;
+  hasFired = true;
   process.kill(process.pid, FAULT_SIGNAL === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL');
 }

@@ -22,61 +22,61 @@ const instrumentSchema = verificationSchema.extend({
     .regex(/^\d{4}-\d{2}$/)
     .nullable(),
 });
-/** What the processor gives for a number that we never see. */
+/** What the processor returns for an account or card number, which the portal never sees. */
 export type ProcessorInstrument = z.infer<typeof instrumentSchema>;
 export type Verification = z.infer<typeof verificationSchema>;
 
 export type InstrumentsClient = {
-  /** Opens a form for `owner`, to be shown by a page of this origin alone. */
+  /** Opens a form for `owner` that only a page of this origin may embed. */
   openForm(
     owner: string,
     kind: 'bank' | 'card',
     pageOrigin: string,
   ): Promise<z.infer<typeof setupSchema>>;
-  /** The instrument behind a one-time token of that owner; undefined where there is none. */
+  /** Redeems a one-time token of that owner; undefined when it is invalid. */
   redeem(token: string, owner: string): Promise<ProcessorInstrument | undefined>;
-  /** Names the two small deposits, in cents; counts the try. */
+  /** Verifies the amounts of the two small deposits, in cents, and counts the attempt. */
   verify(instrumentToken: string, amountsCents: readonly number[]): Promise<Verification>;
 };
 
-const TIME_LIMIT = 5_000;
+const TIMEOUT_MS = 5_000;
 
-const unavailable = (cause: unknown) =>
+const createUnavailableProblem = (cause: unknown) =>
   Object.assign(
     new Problem(503, 'unavailable', 'The processor does not answer.', { retryAfterSeconds: 5 }),
     { cause },
   );
 
-/** Bank accounts and cards at the processor. Nothing is charged here: asking again does no harm. */
+/** Bank accounts and cards at the processor. Nothing is charged here, so requests can be repeated safely. */
 export function createInstrumentsClient(origin: string, apiKey: string): InstrumentsClient {
-  async function ask<S extends z.ZodType>(path: string, body: unknown, schema: S) {
+  async function post<S extends z.ZodType>(path: string, body: unknown, schema: S) {
     try {
       const response = await fetch(new URL(path, origin), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(TIME_LIMIT),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });
       if (response.status === 422) return undefined;
       return schema.parse(await response.json());
     } catch (error) {
-      throw unavailable(error);
+      throw createUnavailableProblem(error);
     }
   }
 
-  async function answer<S extends z.ZodType>(path: string, body: unknown, schema: S) {
-    const found = await ask(path, body, schema);
-    if (found === undefined) throw unavailable('refused');
-    return found;
+  async function postOrThrow<S extends z.ZodType>(path: string, body: unknown, schema: S) {
+    const answered = await post(path, body, schema);
+    if (answered === undefined) throw createUnavailableProblem('refused');
+    return answered;
   }
 
   return {
     openForm: (owner, kind, pageOrigin) =>
-      answer('/v1/setups', { owner, kind, page_origin: pageOrigin }, setupSchema),
-    redeem: (token, owner) => ask('/v1/tokens/redeem', { token, owner }, instrumentSchema),
+      postOrThrow('/v1/setups', { owner, kind, page_origin: pageOrigin }, setupSchema),
+    redeem: (token, owner) => post('/v1/tokens/redeem', { token, owner }, instrumentSchema),
     verify: (token, amounts) =>
-      answer(
+      postOrThrow(
         `/v1/instruments/${encodeURIComponent(token)}/verify`,
         { amounts_cents: amounts },
         verificationSchema,

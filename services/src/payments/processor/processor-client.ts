@@ -30,86 +30,99 @@ const listedChargeSchema = chargeSchema.extend({
 });
 export type ListedCharge = z.infer<typeof listedChargeSchema>;
 
-export type RefundRequest = {
-  /** Our refund id: reference and idempotency key at once, so one refund is one. */
+export type ProcessorRefundInput = {
+  /** Our refund id: both reference and idempotency key, so that a refund is sent once. */
   refundId: string;
   chargeId: string;
   amountCents: number;
 };
 
-export type ChargeRequest = {
-  /** Our payment id: reference and idempotency key at once, so one payment is one charge. */
+export type ProcessorChargeInput = {
+  /** Our payment id: both reference and idempotency key, so that a payment is charged once. */
   paymentId: string;
   instrumentToken: string;
-  /** With the fee, cents. */
+  /** Including the fee, in cents. */
   totalCents: number;
   kind: 'bank' | 'card';
   description: string;
-  /** The cut-off that its payer was promised: it can be voided until then. Null for a card. */
+  /**
+   * The cancellation deadline promised to the payer: the charge can be voided until then. Null for a card.
+   */
   voidUntil: Date | null;
 };
 
-/** No answer that says what happened: the money may have been taken. Ask again, never assume. */
-export class FateUnknown extends Error {
-  override name = 'FateUnknown';
+/**
+ * The processor did not report an outcome, so the money may have been taken. Ask again; never assume a
+ * result.
+ */
+export class PaymentOutcomeUnknownError extends Error {
+  override name = 'PaymentOutcomeUnknownError';
 }
 
-/** The processor understood the request and took nothing. */
-export class ChargeRefused extends Error {
-  override name = 'ChargeRefused';
+/** The processor understood the request and charged nothing. */
+export class ChargeRefusedError extends Error {
+  override name = 'ChargeRefusedError';
 }
 
 export type ProcessorClient = {
-  /** Takes the money, once for each payment. Throws `FateUnknown` or `ChargeRefused`. */
-  charge(request: ChargeRequest): Promise<ProcessorCharge>;
-  /** The charge of a payment; undefined where the processor knows of none. Throws `FateUnknown`. */
+  /** Charges a payment once. Throws `PaymentOutcomeUnknownError` or `ChargeRefusedError`. */
+  charge(request: ProcessorChargeInput): Promise<ProcessorCharge>;
+  /**
+   * Finds the charge of a payment; undefined when the processor has none. Throws
+   * `PaymentOutcomeUnknownError`.
+   */
   find(paymentId: string): Promise<ProcessorCharge | undefined>;
-  /** Voids a charge while that can be done; gives it as it stands then. Throws `FateUnknown`. */
+  /**
+   * Voids a charge while it can be voided, and returns its state after that. Throws
+   * `PaymentOutcomeUnknownError`.
+   */
   void(chargeId: string): Promise<ProcessorCharge>;
-  /** Gives money back, once for each refund. Throws `FateUnknown` or `ChargeRefused`. */
-  refund(request: RefundRequest): Promise<Pick<ProcessorRefund, 'state'>>;
+  /** Refunds once for each refund id. Throws `PaymentOutcomeUnknownError` or `ChargeRefusedError`. */
+  refund(request: ProcessorRefundInput): Promise<Pick<ProcessorRefund, 'state'>>;
 };
 
-/** Everything that the processor has of ours since an instant. Throws `FateUnknown`. */
-export type ProcessorBooks = {
+/** Everything that the processor has recorded for us since a time. Throws `PaymentOutcomeUnknownError`. */
+export type ProcessorRecords = {
   charges(since: Date): Promise<ListedCharge[]>;
   refunds(since: Date): Promise<ProcessorRefund[]>;
 };
 
-const TIME_LIMIT = 5_000;
-/** Charges of one answer, at most. */
-const PAGE = 1_000;
-/** Answers that say that the request itself was no good: nothing was taken. */
-const REFUSED = [400, 413, 415, 422];
+const TIMEOUT_MS = 5_000;
+/** The maximum number of charges in one answer. */
+const PAGE_SIZE = 1_000;
+/** Status codes for an invalid request: nothing was charged. */
+const REFUSED_STATUSES = [400, 413, 415, 422];
 
-type Asked = { method?: 'POST'; headers?: Record<string, string>; body?: string };
+type ProcessorRequest = { method?: 'POST'; headers?: Record<string, string>; body?: string };
 
 export function createProcessorClient(
   origin: string,
   apiKey: string,
-): ProcessorClient & ProcessorBooks {
-  async function ask(path: string, { headers, ...init }: Asked = {}): Promise<unknown> {
+): ProcessorClient & ProcessorRecords {
+  async function send(path: string, { headers, ...init }: ProcessorRequest = {}): Promise<unknown> {
     let status: number;
     try {
-      // Not `fetch`, which takes as long as all the statements of a payment.
+      // Not `fetch`, whose overhead equals that of all the statements of a payment.
       const { statusCode, body } = await request(new URL(path, origin), {
         ...init,
         headers: { ...headers, authorization: `Bearer ${apiKey}` },
-        signal: AbortSignal.timeout(TIME_LIMIT),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (statusCode >= 200 && statusCode < 300) return await body.json();
       await body.dump();
       status = statusCode;
     } catch (error) {
-      throw new FateUnknown('The processor did not answer.', { cause: error });
+      throw new PaymentOutcomeUnknownError('The processor did not answer.', { cause: error });
     }
     const text = `The processor answered ${status}.`;
-    throw REFUSED.includes(status) ? new ChargeRefused(text) : new FateUnknown(text);
+    throw REFUSED_STATUSES.includes(status)
+      ? new ChargeRefusedError(text)
+      : new PaymentOutcomeUnknownError(text);
   }
 
   return {
     async charge({ paymentId, instrumentToken, totalCents, kind, description, voidUntil }) {
-      const answer = await ask('/v1/charges', {
+      const answer = await send('/v1/charges', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': paymentId },
         body: JSON.stringify({
@@ -121,10 +134,10 @@ export function createProcessorClient(
           ...(voidUntil && { void_until: voidUntil.toISOString() }),
         }),
       });
-      return read(chargeSchema, answer);
+      return parseAnswer(chargeSchema, answer);
     },
     async refund({ refundId, chargeId, amountCents }) {
-      const answer = await ask('/v1/refunds', {
+      const answer = await send('/v1/refunds', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': refundId },
         body: JSON.stringify({
@@ -133,39 +146,39 @@ export function createProcessorClient(
           amount_cents: amountCents,
         }),
       });
-      return read(refundSchema, answer);
+      return parseAnswer(refundSchema, answer);
     },
     async find(paymentId) {
-      const answer = await ask(`/v1/charges?reference=${encodeURIComponent(paymentId)}`);
-      return read(z.object({ charges: z.array(chargeSchema) }), answer).charges[0];
+      const answer = await send(`/v1/charges?reference=${encodeURIComponent(paymentId)}`);
+      return parseAnswer(z.object({ charges: z.array(chargeSchema) }), answer).charges[0];
     },
     async charges(since) {
       const all: ListedCharge[] = [];
       for (;;) {
-        const query = new URLSearchParams({ since: since.toISOString(), limit: String(PAGE) });
+        const query = new URLSearchParams({ since: since.toISOString(), limit: String(PAGE_SIZE) });
         const last = all.at(-1);
         if (last) query.set('after', last.charge_id);
-        const { charges } = read(
+        const { charges } = parseAnswer(
           z.object({ charges: z.array(listedChargeSchema) }),
-          await ask(`/v1/charges?${query}`),
+          await send(`/v1/charges?${query}`),
         );
         all.push(...charges);
-        if (charges.length < PAGE) return all;
+        if (charges.length < PAGE_SIZE) return all;
       }
     },
     async refunds(since) {
-      const answer = await ask(`/v1/refunds?since=${encodeURIComponent(since.toISOString())}`);
-      return read(z.object({ refunds: z.array(refundSchema) }), answer).refunds;
+      const answer = await send(`/v1/refunds?since=${encodeURIComponent(since.toISOString())}`);
+      return parseAnswer(z.object({ refunds: z.array(refundSchema) }), answer).refunds;
     },
     async void(chargeId) {
       const path = `/v1/charges/${encodeURIComponent(chargeId)}/void`;
-      return read(chargeSchema, await ask(path, { method: 'POST' }));
+      return parseAnswer(chargeSchema, await send(path, { method: 'POST' }));
     },
   };
 }
 
-function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
-  throw new FateUnknown('The processor answered with something that is no charge.');
+  throw new PaymentOutcomeUnknownError('The processor answered with something that is no charge.');
 }

@@ -4,8 +4,8 @@ import { refuseBankNumbers } from 'services/platform/http/input/refuse-bank-numb
 import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { getFeeSchedule, createQuote as quoteOperation } from 'shared/contract/payments/quotes';
-import { feeSchedule } from './fee-schedule.ts';
-import { createQuote } from './quotes.ts';
+import { createQuote } from './create-quote.ts';
+import { loadFeeSchedule } from './fee-schedule.ts';
 
 export function serveQuotes(
   app: ServiceApp,
@@ -13,12 +13,14 @@ export function serveQuotes(
   { now, undoWindowMs }: PaymentsOptions,
 ): void {
   addRoute(app, deps, getFeeSchedule, ({ db, actor }) =>
-    withRenterSnapshot(db, actor, (tx) => feeSchedule(tx, actor, now())),
+    withRenterSnapshot(db, actor, (tx) => loadFeeSchedule(tx, actor, now())),
   );
   addRoute(app, deps, quoteOperation, ({ db, actor, input }) => {
     refuseBankNumbers(input.body);
     const { amount_cents: amountCents, send_on: sendOn, pay_ahead: paysAhead = false } = input.body;
-    const asked = { amountCents, sendOn, paysAhead };
-    return withRenterContext(db, actor, (tx) => createQuote(tx, actor, asked, now(), undoWindowMs));
+    const quoteInput = { amountCents, sendOn, paysAhead };
+    return withRenterContext(db, actor, (tx) =>
+      createQuote(tx, actor, quoteInput, now(), undoWindowMs),
+    );
   });
 }

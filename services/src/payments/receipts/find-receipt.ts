@@ -6,14 +6,14 @@ import { type LeaseHome, loadLeaseHome } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';
 import { findLeaseOfPayment } from './store.ts';
 
-type Received = Payment & { settled_at: string };
+type ReceivedPayment = Payment & { settled_at: string };
 
-/** A payment of the caller's lease whose money has arrived, with the home that it was for. */
+/** Finds a received payment of the caller's lease with its home. */
 export async function findReceipt(
   tx: Tx,
   actor: Actor,
   paymentId: string,
-): Promise<{ payment: Received; home: LeaseHome }> {
+): Promise<{ payment: ReceivedPayment; home: LeaseHome }> {
   const payment = await findPayment(tx, actor, paymentId);
   const { settled_at } = payment;
   if (settled_at === null) {

@@ -14,23 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const pathOf = (paymentId: string) => `/v1/payments/${paymentId}/receipt`;
+const getPath = (paymentId: string) => `/v1/payments/${paymentId}/receipt`;
 
 async function readReceipt(renter: TestRenter, paymentId: string) {
-  const file = await renter.downloadFile(pathOf(paymentId));
+  const file = await renter.downloadFile(getPath(paymentId));
   const { text } = await extractText(new Uint8Array(file.body), { mergePages: true });
   return { ...file, text };
 }
 
-async function settledOf(renter: TestRenter) {
+async function findSettled(renter: TestRenter) {
   const { body } = await renter.get<Payment[]>('/v1/payments');
   const found = body.find((one) => one.state === 'settled' && one.payer_name === 'Maya Ortiz');
   if (!found) throw new Error('Nothing has settled.');
   return found;
 }
 
-test('2.1: a receipt names amount, payer, payee, method, fee, reference and what it paid', async () => {
-  const payment = await settledOf(maya);
+test('lists amount, payer, payee, method, fee, reference and the charges paid', async () => {
+  const payment = await findSettled(maya);
   const { type, name, text } = await readReceipt(maya, payment.payment_id);
   expect([type, name]).toEqual(['application/pdf', `Receipt ${payment.reference}.pdf`]);
   expect(text).toContain('Paid by Maya Ortiz');
@@ -40,30 +40,30 @@ test('2.1: a receipt names amount, payer, payee, method, fee, reference and what
   for (const part of payment.allocations) expect(text).toContain(part.description);
 });
 
-test('2.8: a co-occupant has the receipt, but not by which account it was paid', async () => {
-  const { text } = await readReceipt(sam, (await settledOf(sam)).payment_id);
+test('gives a co-occupant the receipt without the payment account', async () => {
+  const { text } = await readReceipt(sam, (await findSettled(sam)).payment_id);
   expect(text).toContain('Paid by Maya Ortiz');
   expect(text).not.toMatch(/6789|Lakeshore/);
 });
 
-test("2.8: another's receipt is answered like a missing one", async () => {
+test("returns 404 for another person's receipt", async () => {
   const rosa = await TestRenter.signIn(services, 'rosa.delgado');
-  const foreign = await rosa.get(pathOf((await settledOf(maya)).payment_id));
-  const missing = await rosa.get(pathOf('there-is-none'));
+  const foreign = await rosa.get(getPath((await findSettled(maya)).payment_id));
+  const missing = await rosa.get(getPath('there-is-none'));
   expect([foreign.status, getErrorCode(foreign)]).toEqual([404, 'not_found']);
   expect([missing.status, getErrorCode(missing)]).toEqual([404, 'not_found']);
 });
 
-test('no receipt is given for money that has not arrived', async () => {
-  const made = await maya.pay(await maya.createPaymentBody(10_000, 'method-maya-bank'));
-  const reply = await maya.get(pathOf(made.body.payment_id));
+test('refuses a receipt for a payment that has not arrived', async () => {
+  const payment = await maya.pay(await maya.createPaymentBody(10_000, 'method-maya-bank'));
+  const reply = await maya.get(getPath(payment.body.payment_id));
   expect([reply.status, getErrorCode(reply)]).toEqual([409, 'payment_not_received']);
 });
 
-test('the last payments that have arrived, and no more than are asked for', async () => {
-  const { body: made } = await sam.pay(await sam.createPaymentBody(5_000, 'method-sam-bank'));
+test('returns the most recent received payments, up to the limit', async () => {
+  const { body: payment } = await sam.pay(await sam.createPaymentBody(5_000, 'method-sam-bank'));
   const { body: all } = await maya.get<Payment[]>('/v1/payments');
-  expect(all[0]).toMatchObject({ payment_id: made.payment_id, settled_at: null });
+  expect(all[0]).toMatchObject({ payment_id: payment.payment_id, settled_at: null });
   const { body: arrived } = await maya.get<Payment[]>('/v1/payments?arrived=true&limit=2');
   expect(arrived).toEqual(all.filter((one) => one.settled_at !== null).slice(0, 2));
   expect(arrived).toHaveLength(2);

@@ -4,19 +4,15 @@ import { addFileRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/payments/statement';
 import { findReceipt } from './find-receipt.ts';
-import { receiptPdf } from './receipt-pdf.ts';
+import { renderReceiptPdf } from './render-receipt-pdf.ts';
 
-export function serveStatements(
-  app: ServiceApp,
-  deps: ServiceDeps,
-  { now }: PaymentsOptions,
-): void {
+export function serveReceipts(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
   addFileRoute(app, deps, contract.downloadReceipt, async ({ db, actor, input }) => {
     const { payment, home } = await withRenterSnapshot(db, actor, (tx) =>
       findReceipt(tx, actor, input.params.payment_id),
     );
-    // Drawn once the transaction is over: nobody waits for its connection.
-    const body = await receiptPdf(payment, home, now());
+    // Rendered after the transaction, so that no request waits for its connection.
+    const body = await renderReceiptPdf(payment, home, now());
     return { name: `Receipt ${payment.reference}.pdf`, type: 'application/pdf', body };
   });
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentRow } from 'services/payments/payment/present';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type {
   ListedCharge,
-  ProcessorBooks,
+  ProcessorRecords,
   ProcessorRefund,
 } from 'services/payments/processor/processor-client';
 import type { OpenDatabase } from 'services/platform/db/database';
@@ -17,14 +17,14 @@ import {
   insertPayments,
   TEST_LEASE,
 } from 'services/testing/payments/insert-payments';
-import { NO_COMPANY } from './compare.ts';
+import { NO_COMPANY } from './compare-records.ts';
 import { reconcile } from './reconcile.ts';
 
 let open: OpenDatabase;
 let book: Book;
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-  book = await goodBooks();
+  book = await insertMatchingRecords();
 });
 afterAll(() => open.close());
 
@@ -33,7 +33,7 @@ const NOW = new Date(Date.now() + 5 * HOUR);
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR).toISOString();
 
 type State = ListedCharge['state'];
-/** How our payments stand, and their charges: all of them fine. */
+/** Matching states of a payment and its charge. */
 const FINE: readonly [ours: PaymentRow['state'], theirs: State, code?: string][] = [
   ['pending', 'pending'],
   ['settled', 'settled'],
@@ -59,12 +59,12 @@ function listed(row: PaymentRow, state: State, code: string | null, hours = 3): 
 class Book {
   readonly charges: ListedCharge[] = [];
   readonly refunds: ProcessorRefund[] = [];
-  readonly asked: ProcessorBooks = {
+  readonly asked: ProcessorRecords = {
     charges: () => Promise.resolve(this.charges),
     refunds: () => Promise.resolve(this.refunds),
   };
 
-  /** A payment of ours, and its charge. Gives both. */
+  /** Inserts a payment and its charge. Returns both. */
   async pay(ours: PaymentRow['state'], theirs: State, code: string | null = null) {
     const [row] = await insertPayments(open.db, 1, {
       state: ours,
@@ -77,11 +77,14 @@ class Book {
     return { row, charge };
   }
 
-  /** A settled payment with a refund of ours, asked for so many hours ago, and that of theirs. Gives both. */
+  /**
+   * Inserts a settled payment with a refund, requested this many hours ago, and the processor's refund.
+   * Returns both.
+   */
   async refund(ours: 'pending' | 'done' | 'failed', theirs = ours, hours = 4) {
     const { row, charge } = await this.pay('refund_pending', 'settled');
     const ids = { refundId: `re-${row.paymentId}`, paymentId: row.paymentId };
-    const kept = {
+    const stored = {
       ...TEST_LEASE,
       ...ids,
       amountCents: 400,
@@ -89,8 +92,8 @@ class Book {
       reason: 'Paid twice',
       requestedAt: new Date(ago(hours)),
     };
-    await withSystemContext(open.db, (tx) => tx.insert(refund).values(kept));
-    const given: ProcessorRefund = {
+    await withSystemContext(open.db, (tx) => tx.insert(refund).values(stored));
+    const planted: ProcessorRefund = {
       refund_id: `their-${ids.refundId}`,
       reference: ids.refundId,
       charge_id: charge.charge_id,
@@ -99,8 +102,8 @@ class Book {
       created_at: ago(hours),
       finished_at: theirs === 'pending' ? null : ago(3),
     };
-    this.refunds.push(given);
-    return { ...ids, given };
+    this.refunds.push(planted);
+    return { ...ids, given: planted };
   }
 }
 
@@ -114,10 +117,10 @@ const change = (row: PaymentRow, to: Partial<typeof payment.$inferInsert>) =>
       ),
   );
 
-/** Faults of every kind, each planted in books that are right; gives what has to be found. */
+/** Plants one difference of every kind in matching records; returns the findings that are expected. */
 const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, string]>][] = [
   [
-    'a charge of nobody',
+    'a charge without a payment',
     async (book) => {
       const { charge } = await book.pay('settled', 'settled');
       book.charges.push({ ...charge, charge_id: 'ch_stray', reference: 'nobody' });
@@ -125,7 +128,7 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
     },
   ],
   [
-    'a returned charge of nobody',
+    'a returned charge without a payment',
     async (book) => {
       const { charge } = await book.pay('returned', 'returned', 'R01');
       book.charges.push({ ...charge, charge_id: 'ch_stray_2', reference: 'nobody' });
@@ -141,7 +144,7 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
     },
   ],
   [
-    'a payment on its way that was never charged',
+    'a pending payment that was never charged',
     async (book) => {
       const { row } = await book.pay('pending', 'pending');
       book.charges.pop();
@@ -157,7 +160,7 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
     },
   ],
   [
-    'a second charge that is on its way',
+    'a pending second charge',
     async (book) => {
       const { row } = await book.pay('settled', 'settled');
       book.charges.push({ ...listed(row, 'pending', null), charge_id: 'ch_twice_2' });
@@ -165,7 +168,7 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
     },
   ],
   [
-    'a cent too much',
+    'one cent too much',
     async (book) => {
       const { row, charge } = await book.pay('settled', 'settled');
       charge.amount_cents += 1;
@@ -173,7 +176,7 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
     },
   ],
   [
-    'the fee not charged',
+    'a missing fee',
     async (book) => {
       const { row, charge } = await book.pay('settled', 'settled');
       charge.amount_cents = row.amountCents;
@@ -193,7 +196,7 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
   ).map(
     ([ours, theirs]) =>
       [
-        `${ours} with us, ${theirs} with them`,
+        `${ours} here, ${theirs} at the processor`,
         async (book: Book): Promise<[string, string]> => {
           const { row } = await book.pay(ours, theirs);
           return ['state_differs', row.paymentId];
@@ -201,7 +204,7 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
       ] as [string, (book: Book) => Promise<[string, string]>],
   ),
   [
-    'another return code',
+    'a different return code',
     async (book) => {
       const { row } = await book.pay('returned', 'returned', 'R01');
       await change(row, { failureCode: 'R10' });
@@ -209,15 +212,15 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
     },
   ],
   [
-    'a refund of nobody',
+    'a refund without a payment',
     async (book) => {
-      const { given } = await book.refund('done');
-      book.refunds.push({ ...given, refund_id: 'their-stray', reference: 'nobody' });
+      const { given: planted } = await book.refund('done');
+      book.refunds.push({ ...planted, refund_id: 'their-stray', reference: 'nobody' });
       return ['refund_unknown', 'their-stray'];
     },
   ],
   [
-    'a refund that never left',
+    'a refund that was never sent',
     async (book) => {
       const { refundId } = await book.refund('done');
       book.refunds.pop();
@@ -225,7 +228,7 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
     },
   ],
   [
-    'a refund that has not got there in an hour',
+    'a refund that has not arrived after an hour',
     async (book) => {
       const { refundId } = await book.refund('pending', 'pending', 1.5);
       book.refunds.pop();
@@ -233,15 +236,15 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
     },
   ],
   [
-    'a refund of another sum',
+    'a refund with a different amount',
     async (book) => {
-      const { refundId, given } = await book.refund('done');
-      given.amount_cents = 500;
+      const { refundId, given: planted } = await book.refund('done');
+      planted.amount_cents = 500;
       return ['refund_amount_differs', refundId];
     },
   ],
   [
-    'a refund that failed, and is done with us',
+    'a refund that failed there and is done here',
     async (book) => {
       const { refundId } = await book.refund('done', 'failed');
       return ['refund_state_differs', refundId];
@@ -249,20 +252,20 @@ const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, st
   ],
 ];
 
-/** Books in which all is well: what is fine, what is young, and what is old. */
-async function goodBooks(): Promise<Book> {
+/** Matching records: finished, recent and old. */
+async function insertMatchingRecords(): Promise<Book> {
   const book = new Book();
   for (const [ours, theirs, code] of FINE) await book.pay(ours, theirs, code ?? null);
   for (const state of ['pending', 'done', 'failed'] as const) await book.refund(state);
   const old = new Date(NOW.getTime() - 100 * 24 * HOUR);
   const { row } = await book.pay('settled', 'settled');
   await change(row, { submittedAt: old });
-  // It settled a moment ago: its event is on the way.
+  // It settled a moment ago; its event is still on its way.
   const young = await book.pay('pending', 'pending');
   Object.assign(young.charge, { state: 'settled', settled_at: ago(0.5) });
-  const fresh = await book.refund('pending');
-  Object.assign(fresh.given, { state: 'done', finished_at: ago(0.5) });
-  // It was asked for a moment ago, and is not there yet; another one was refused.
+  const recentRefund = await book.refund('pending');
+  Object.assign(recentRefund.given, { state: 'done', finished_at: ago(0.5) });
+  // One refund was requested a moment ago and is not at the processor yet; another one was refused.
   await book.refund('pending', 'pending', 0.5);
   book.refunds.pop();
   await book.refund('failed');
@@ -270,8 +273,8 @@ async function goodBooks(): Promise<Book> {
   return book;
 }
 
-/** A log that keeps what is said as an error; the rates of returns have a test of their own. */
-function alertsOf(): { log: Log; alerts: string[] } {
+/** A log that collects errors; the return rates have their own test. */
+function captureErrors(): { log: Log; alerts: string[] } {
   const alerts: string[] = [];
   const silent = createLog('silent');
   const error: Log['error'] = (_, fields) => {
@@ -285,28 +288,28 @@ const run = (log: Log) =>
     findings.filter(({ kind }) => kind !== 'return_rate'),
   );
 
-test('T6, 3.3: books in which all is well give no alarm', async () => {
-  const { log, alerts } = alertsOf();
+test('reports nothing for matching records', async () => {
+  const { log, alerts } = captureErrors();
   expect(await run(log)).toEqual([]);
   expect(alerts).toEqual([]);
 });
 
-test('T6, 3.3: each of 21 planted differences is found, told once, and nothing else', async () => {
+test('reports each of 21 planted differences once and nothing else', async () => {
   expect(PLANTS).toHaveLength(21);
-  const wanted: [string, string][] = [];
-  for (const [, plant] of PLANTS) wanted.push(await plant(book));
+  const expected: [string, string][] = [];
+  for (const [, plant] of PLANTS) expected.push(await plant(book));
   const before = await withSystemContext(open.db, (tx) => tx.select().from(payment));
-  const { log, alerts } = alertsOf();
+  const { log, alerts } = captureErrors();
   const found = await run(log);
   expect(found.map(({ kind, subject }) => `${kind} ${subject}`).sort()).toEqual(
-    wanted.map((one) => one.join(' ')).sort(),
+    expected.map((one) => one.join(' ')).sort(),
   );
   expect(alerts).toHaveLength(21);
-  // Nothing is mended, and what was told yesterday is not told again.
+  // Nothing is repaired, and a finding of the day before is not reported again.
   expect(await withSystemContext(open.db, (tx) => tx.select().from(payment))).toEqual(before);
   expect(await run(log)).toHaveLength(21);
   expect(alerts).toHaveLength(21);
-  const kept = await withSystemContext(open.db, (tx) => tx.select().from(officeFinding));
-  expect(kept.filter(({ kind }) => kind !== 'return_rate')).toHaveLength(21);
-  expect(kept.filter(({ corporationId }) => corporationId === NO_COMPANY)).toHaveLength(3);
+  const stored = await withSystemContext(open.db, (tx) => tx.select().from(officeFinding));
+  expect(stored.filter(({ kind }) => kind !== 'return_rate')).toHaveLength(21);
+  expect(stored.filter(({ corporationId }) => corporationId === NO_COMPANY)).toHaveLength(3);
 });

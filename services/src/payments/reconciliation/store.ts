@@ -3,7 +3,7 @@ import type { Tx } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
 import { corporation } from 'services/platform/db/schema/people';
 import { refund } from 'services/platform/db/schema/refunds';
-import type { OurPayment, OurRefund } from './compare.ts';
+import type { OurPayment, OurRefund } from './compare-records.ts';
 
 export const listCompanies = (tx: Tx) =>
   tx.select({ corporationId: corporation.corporationId }).from(corporation);
@@ -24,10 +24,10 @@ const refundFields = {
   state: refund.state,
   requestedAt: refund.requestedAt,
 };
-export type Ours = { payments: OurPayment[]; refunds: OurRefund[] };
+export type OurRecords = { payments: OurPayment[]; refunds: OurRefund[] };
 
-/** Our payments and refunds since a moment. */
-export const findOurs = async (tx: Tx, since: Date): Promise<Ours> => ({
+/** Reads our payments and refunds since a time. */
+export const readOurRecords = async (tx: Tx, since: Date): Promise<OurRecords> => ({
   payments: await tx.select(paymentFields).from(payment).where(gte(payment.submittedAt, since)),
   refunds: await tx.select(refundFields).from(refund).where(gte(refund.requestedAt, since)),
 });

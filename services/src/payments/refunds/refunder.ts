@@ -1,7 +1,7 @@
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import {
-  ChargeRefused,
-  FateUnknown,
+  ChargeRefusedError,
+  PaymentOutcomeUnknownError,
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
 import type { Database } from 'services/platform/db/database';
@@ -17,37 +17,39 @@ export type Refunder = Poller & { runOnce(): Promise<number> };
 
 const BATCH = 10;
 const PAUSE_MS = 1_000;
-/** Between two looks; its event tells sooner. */
-const AGAIN_MS = 15_000;
+/** Time between two checks; a processor event triggers an earlier one. */
+const RECHECK_MS = 15_000;
 
 /**
- * Sends refunds and follows them to their end. The row is the job, and its id the key at the
- * processor: whoever sends it again gets the same refund, as it stands then.
+ * Sends refunds and checks them until they are done or failed. The row is the job, and its id is the
+ * idempotency key at the processor, so sending it again returns the same refund.
  */
 export function createRefunder({ db, processor, log, now = () => new Date() }: Deps): Refunder {
-  async function follow(row: RefundRow): Promise<void> {
+  async function processRefund(row: RefundRow): Promise<void> {
     try {
-      const paid = await paymentOf(db, row);
-      if (!paid?.chargeId) throw new Error('A refund of a payment without a charge.');
-      const state = await askToRefund(processor, row, paid.chargeId);
+      const payment = await findRefundedPayment(db, row);
+      if (!payment?.chargeId)
+        throw new Error(`Payment ${row.paymentId} has no processor charge to refund.`);
+      const state = await sendRefund(processor, row, payment.chargeId);
       if (state === 'pending') return;
-      // The return that has stopped it is news of the payment, and is recorded as that first.
-      if (state === 'failed' && (await hasComeBack(processor, row, paid.state))) return;
+      // The refund failed because the bank returned the payment; that return is recorded first.
+      if (state === 'failed' && (await isReturnedAtProcessor(processor, row, payment.state)))
+        return;
       await recordRefund(db, row, state, now());
     } catch (error) {
       const fields = { payment_id: row.paymentId, ...getErrorFields(error) };
-      if (error instanceof FateUnknown) log.warn('refund not answered', fields);
-      else log.error('refund not followed', fields);
+      if (error instanceof PaymentOutcomeUnknownError) log.warn('refund outcome unknown', fields);
+      else log.error('refund check failed', fields);
     }
   }
 
   async function runOnce(): Promise<number> {
     const claimedAt = now();
-    const nextCheckAt = new Date(claimedAt.getTime() + AGAIN_MS);
+    const nextCheckAt = new Date(claimedAt.getTime() + RECHECK_MS);
     const due = await withSystemContext(db, (tx) =>
       claimRefunds(tx, { limit: BATCH, now: claimedAt, nextCheckAt }),
     );
-    for (const row of due) await follow(row);
+    for (const row of due) await processRefund(row);
     return due.length;
   }
 
@@ -59,14 +61,14 @@ export function createRefunder({ db, processor, log, now = () => new Date() }: D
   return { ...poller, runOnce };
 }
 
-async function paymentOf(db: Database, { corporationId, paymentId }: RefundRow) {
-  const [paid] = await withSystemContext(db, (tx) =>
+async function findRefundedPayment(db: Database, { corporationId, paymentId }: RefundRow) {
+  const [payment] = await withSystemContext(db, (tx) =>
     findChargeOfPayment(tx, { corporationId, paymentId }),
   );
-  return paid;
+  return payment;
 }
 
-async function askToRefund(
+async function sendRefund(
   processor: ProcessorClient,
   { refundId, amountCents }: RefundRow,
   chargeId: string,
@@ -74,17 +76,17 @@ async function askToRefund(
   try {
     return (await processor.refund({ refundId, chargeId, amountCents })).state;
   } catch (error) {
-    if (error instanceof ChargeRefused) return 'failed';
+    if (error instanceof ChargeRefusedError) return 'failed';
     throw error;
   }
 }
 
-/** Whether the bank took the payment back, and we have still to record it. */
-async function hasComeBack(
+/** Returns true when the bank returned the payment and the return is not recorded yet. */
+async function isReturnedAtProcessor(
   processor: ProcessorClient,
   { paymentId }: RefundRow,
-  known: PaymentState,
+  knownState: PaymentState,
 ): Promise<boolean> {
-  if (known === 'returned') return false;
+  if (knownState === 'returned') return false;
   return (await processor.find(paymentId))?.state === 'returned';
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { record } from 'services/payments/outcome/record';
+import { recordOutcome } from 'services/payments/outcome/record-outcome';
 import {
-  ChargeRefused,
-  FateUnknown,
+  ChargeRefusedError,
+  PaymentOutcomeUnknownError,
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const rowOf = async (paymentId: string) => {
+const readRow = async (paymentId: string) => {
   const [row] = await withSystemContext(services.db, (tx) =>
     tx.select().from(payment).where(eq(payment.paymentId, paymentId)),
   );
@@ -37,12 +37,12 @@ const rowOf = async (paymentId: string) => {
   return row;
 };
 const ask = async (paymentId: string, amountCents?: number) => {
-  const row = await rowOf(paymentId);
-  const wanted = { amountCents, reason: 'Paid twice' };
-  return withSystemContext(services.db, (tx) => requestRefund(tx, row, wanted, new Date()));
+  const row = await readRow(paymentId);
+  const request = { amountCents, reason: 'Paid twice' };
+  return withSystemContext(services.db, (tx) => requestRefund(tx, row, request, new Date()));
 };
 const summary = async () => (await maya.get<AccountSummary>('/v1/account-summary')).body;
-const linesOf = (paymentId: string) =>
+const readLines = (paymentId: string) =>
   withSystemContext(services.db, (tx) =>
     tx.select().from(ledgerTransaction).where(eq(ledgerTransaction.paymentId, paymentId)),
   ).then((rows) => rows.map((row) => row.transactionType).sort());
@@ -55,30 +55,30 @@ async function settled(amountCents: number): Promise<Payment> {
   return paid.body;
 }
 
-test('2.2: a refund is on its way, then done: a line of its own, the payment stays, charges are open again', async () => {
+test('posts a refund as its own ledger line, keeps the payment and reopens its charges', async () => {
   const before = await summary();
   const paid = await settled(6_000);
-  const made = await ask(paid.payment_id);
+  const refund = await ask(paid.payment_id);
   const during = await maya.get<Payment>(`/v1/payments/${paid.payment_id}`);
   expect(during.body.state).toBe('refund_pending');
   expect((await summary()).balance_cents).toBe(before.balance_cents - 6_000);
   const end = await maya.waitFor(paid.payment_id, ['refund_pending']);
   expect(end.state).toBe('refunded');
-  expect(await linesOf(paid.payment_id)).toEqual(['payment', 'refund']);
+  expect(await readLines(paid.payment_id)).toEqual(['payment', 'refund']);
   const after = await summary();
   expect(after.balance_cents).toBe(before.balance_cents);
   expect(after.charges).toEqual(before.charges);
-  const told = await withSystemContext(services.db, (tx) =>
+  const mails = await withSystemContext(services.db, (tx) =>
     tx.select({ once: mail.once }).from(mail),
   );
-  const ofRefund = told.map(({ once }) => once).filter((once) => once.includes(made.refundId));
+  const ofRefund = mails.map(({ once }) => once).filter((once) => once.includes(refund.refundId));
   expect(ofRefund.sort()).toEqual([
-    `payment:${made.refundId}:refund-done`,
-    `payment:${made.refundId}:refund-started`,
+    `payment:${refund.refundId}:refund-done`,
+    `payment:${refund.refundId}:refund-started`,
   ]);
 });
 
-test('2.2: parts go back one after the other, never more than was paid', async () => {
+test('refunds parts one after the other and never more than was paid', async () => {
   const before = await summary();
   const paid = await settled(5_000);
   await ask(paid.payment_id, 2_000);
@@ -97,58 +97,58 @@ test('2.2: parts go back one after the other, never more than was paid', async (
   await ask(paid.payment_id);
   expect((await maya.waitFor(paid.payment_id, ['refund_pending'])).state).toBe('refunded');
   await expect(ask(paid.payment_id)).rejects.toThrow('only one that was received');
-  expect(await linesOf(paid.payment_id)).toEqual(['payment', 'refund', 'refund']);
+  expect(await readLines(paid.payment_id)).toEqual(['payment', 'refund', 'refund']);
 });
 
-test('a refund that is sent again and again is one at the processor', async () => {
+test('creates one refund at the processor when it is sent repeatedly', async () => {
   const paid = await settled(1_200);
-  const made = await ask(paid.payment_id);
+  const refund = await ask(paid.payment_id);
   await maya.waitFor(paid.payment_id, ['refund_pending']);
   const answer = await fetch(
-    `${services.origins.processor}/v1/refunds?reference=${made.refundId}`,
+    `${services.origins.processor}/v1/refunds?reference=${refund.refundId}`,
     { headers: { authorization: `Bearer ${services.config.processorApiKey}` } },
   );
   const { refunds } = (await answer.json()) as { refunds: unknown[] };
   expect(refunds).toHaveLength(1);
 });
 
-test('T6: a refund whose answer is lost stays on its way, and nothing is booked', async () => {
+test("keeps a refund pending and posts nothing when the processor's answer is lost", async () => {
   const [row] = await insertPayments(services.db, 1, { state: 'settled', settledAt: new Date() });
   if (!row) throw new Error('No payment was written.');
   const away: ProcessorClient = {
-    charge: () => Promise.reject(new FateUnknown('away')),
-    find: () => Promise.reject(new FateUnknown('away')),
-    void: () => Promise.reject(new FateUnknown('away')),
-    refund: () => Promise.reject(new FateUnknown('away')),
+    charge: () => Promise.reject(new PaymentOutcomeUnknownError('away')),
+    find: () => Promise.reject(new PaymentOutcomeUnknownError('away')),
+    void: () => Promise.reject(new PaymentOutcomeUnknownError('away')),
+    refund: () => Promise.reject(new PaymentOutcomeUnknownError('away')),
   };
-  // A day ahead, so that the refunder of the running services leaves it alone.
+  // One day ahead, so that the refunder of the running services does not take it.
   const tomorrow = new Date(Date.now() + 86_400_000);
-  const wanted = { amountCents: 400, reason: 'Paid twice' };
-  await withSystemContext(services.db, (tx) => requestRefund(tx, row, wanted, tomorrow));
+  const request = { amountCents: 400, reason: 'Paid twice' };
+  await withSystemContext(services.db, (tx) => requestRefund(tx, row, request, tomorrow));
   const log = createLog('silent');
   const refunder = createRefunder({ db: services.db, processor: away, log, now: () => tomorrow });
   expect(await refunder.runOnce()).toBe(1);
-  expect((await rowOf(row.paymentId)).state).toBe('refund_pending');
-  expect(await linesOf(row.paymentId)).toEqual([]);
+  expect((await readRow(row.paymentId)).state).toBe('refund_pending');
+  expect(await readLines(row.paymentId)).toEqual([]);
 });
 
-test('2.2: a refund that the processor refuses is told to its payer, who was told that it comes', async () => {
+test('mails the payer when the processor refuses a refund', async () => {
   const [row] = await insertPayments(services.db, 1, { state: 'settled', settledAt: new Date() });
   if (!row) throw new Error('No payment was written.');
   const refusing: ProcessorClient = {
-    charge: () => Promise.reject(new FateUnknown('away')),
+    charge: () => Promise.reject(new PaymentOutcomeUnknownError('away')),
     find: () => Promise.resolve(createProcessorCharge(row, 'settled')),
-    void: () => Promise.reject(new FateUnknown('away')),
-    refund: () => Promise.reject(new ChargeRefused('closed')),
+    void: () => Promise.reject(new PaymentOutcomeUnknownError('away')),
+    refund: () => Promise.reject(new ChargeRefusedError('closed')),
   };
   const later = new Date(Date.now() + 2 * 86_400_000);
-  const wanted = { amountCents: 500, reason: 'Paid twice' };
+  const request = { amountCents: 500, reason: 'Paid twice' };
   const { refundId } = await withSystemContext(services.db, (tx) =>
-    requestRefund(tx, row, wanted, later),
+    requestRefund(tx, row, request, later),
   );
   const log = createLog('silent');
   await createRefunder({ db: services.db, processor: refusing, log, now: () => later }).runOnce();
-  expect(await rowOf(row.paymentId)).toMatchObject({ state: 'settled', refundedCents: 0 });
+  expect(await readRow(row.paymentId)).toMatchObject({ state: 'settled', refundedCents: 0 });
   const mails = await withSystemContext(services.db, (tx) =>
     tx
       .select()
@@ -158,20 +158,20 @@ test('2.2: a refund that the processor refuses is told to its payer, who was tol
   expect(mails).toMatchObject([{ personId: row.personId, data: { refundCents: 500 } }]);
 });
 
-test('3.3: a payment that comes back after its refund is owed twice: it was given back twice', async () => {
+test('owes the amount twice when a payment is returned after its refund', async () => {
   const before = await summary();
   const paid = await settled(1_300);
   await ask(paid.payment_id);
   await maya.waitFor(paid.payment_id, ['refund_pending']);
-  const row = await rowOf(paid.payment_id);
+  const row = await readRow(paid.payment_id);
   const charge = {
     ...createProcessorCharge(row, 'returned', 'R10'),
     charge_id: row.processorChargeId ?? '',
   };
-  await record(services.db, row, { kind: 'charge', charge }, new Date());
-  await record(services.db, row, { kind: 'charge', charge }, new Date());
-  expect((await rowOf(paid.payment_id)).state).toBe('returned');
-  expect(await linesOf(paid.payment_id)).toEqual(['payment', 'refund', 'return_reversal']);
+  await recordOutcome(services.db, row, { kind: 'charge', charge }, new Date());
+  await recordOutcome(services.db, row, { kind: 'charge', charge }, new Date());
+  expect((await readRow(paid.payment_id)).state).toBe('returned');
+  expect(await readLines(paid.payment_id)).toEqual(['payment', 'refund', 'return_reversal']);
   expect((await summary()).balance_cents).toBe(before.balance_cents + 1_300);
   const refunds = await withSystemContext(services.db, (tx) =>
     tx.select().from(refund).where(eq(refund.paymentId, paid.payment_id)),

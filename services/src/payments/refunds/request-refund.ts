@@ -1,63 +1,65 @@
 import { randomUUID } from 'node:crypto';
-import { aboutPayment, mailPayer } from 'services/payments/lifecycle/tell-payer';
-import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
-import type { PaymentRow } from 'services/payments/payment/present';
+import { queuePayerMail, toPaymentMailData } from 'services/payments/lifecycle/notify-payer';
+import { POSTED_STATES } from 'services/payments/payment/payment-states';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { Tx } from 'services/platform/db/database';
 import {
-  findGiven,
   insertRefund,
+  listRefundsNotFailed,
   lockPaymentToRefund,
   type RefundRow,
   updatePayment,
 } from './store.ts';
 
-/** Why a refund cannot be: said to the office in one sentence. */
-export class RefundRefused extends Error {
-  override name = 'RefundRefused';
+/** A refund is not possible. The message is shown to the office. */
+export class RefundRefusedError extends Error {
+  override name = 'RefundRefusedError';
 }
 
-/** What of a payment can still go back, cents: the fee stays with the processor. */
-async function refundableCents(tx: Tx, row: PaymentRow): Promise<number> {
-  const given = await findGiven(tx, row);
-  return given.reduce((left, { cents }) => left - cents, row.amountCents);
+/** Loads how much of a payment can still be refunded, in cents. The fee is not refundable. */
+async function loadRefundableCents(tx: Tx, row: PaymentRow): Promise<number> {
+  const earlierRefunds = await listRefundsNotFailed(tx, row);
+  return earlierRefunds.reduce((leftCents, { cents }) => leftCents - cents, row.amountCents);
 }
 
 /**
- * Writes a refund down, all that is left of the payment where no amount is given; the refunder sends
- * it. Throws `RefundRefused`. Nothing changes in the books before the money has left.
+ * Inserts a refund, by default for everything that can be refunded; the refunder sends it. The ledger changes
+ * only when the money was sent. Throws `RefundRefusedError`.
  */
 export async function requestRefund(
   tx: Tx,
   row: PaymentRow,
-  wanted: { amountCents: number | undefined; reason: string },
+  request: { amountCents: number | undefined; reason: string },
   now: Date,
 ): Promise<RefundRow> {
-  const held = await lockPaymentToRefund(tx, row);
-  if (!held || !IN_THE_BOOKS.includes(held.state)) {
-    throw new RefundRefused(`The payment is ${held?.state}: only one that was received goes back.`);
+  const payment = await lockPaymentToRefund(tx, row);
+  if (!payment || !POSTED_STATES.includes(payment.state)) {
+    throw new RefundRefusedError(
+      `The payment is ${payment?.state}: only one that was received goes back.`,
+    );
   }
-  if (held.state === 'refund_pending') {
-    throw new RefundRefused('A refund of this payment is on its way already.');
+  if (payment.state === 'refund_pending') {
+    throw new RefundRefusedError('A refund of this payment is on its way already.');
   }
-  const left = await refundableCents(tx, held);
-  const amountCents = wanted.amountCents ?? left;
-  if (amountCents <= 0 || amountCents > left) {
-    throw new RefundRefused(`At most ${left} cents of this payment can go back.`);
+  const leftCents = await loadRefundableCents(tx, payment);
+  const amountCents = request.amountCents ?? leftCents;
+  if (amountCents <= 0 || amountCents > leftCents) {
+    throw new RefundRefusedError(`At most ${leftCents} cents of this payment can go back.`);
   }
-  const made = await insertRefund(tx, {
-    corporationId: held.corporationId,
+  const created = await insertRefund(tx, {
+    corporationId: payment.corporationId,
     refundId: randomUUID(),
-    paymentId: held.paymentId,
-    leaseId: held.leaseId,
+    paymentId: payment.paymentId,
+    leaseId: payment.leaseId,
     amountCents,
     state: 'pending',
-    reason: wanted.reason,
+    reason: request.reason,
     requestedAt: now,
     nextCheckAt: now,
   });
-  if (!made) throw new Error('The refund was not written.');
-  await updatePayment(tx, held, { state: 'refund_pending' });
-  const data = { ...aboutPayment(held), refundCents: amountCents };
-  await mailPayer(tx, held, 'refund-started', data, made.refundId);
-  return made;
+  if (!created) throw new Error(`The refund of payment ${payment.paymentId} was not inserted.`);
+  await updatePayment(tx, payment, { state: 'refund_pending' });
+  const data = { ...toPaymentMailData(payment), refundCents: amountCents };
+  await queuePayerMail(tx, payment, 'refund-started', data, created.refundId);
+  return created;
 }

@@ -1,9 +1,9 @@
 import { eq, inArray, like } from 'drizzle-orm';
-import { record } from 'services/payments/outcome/record';
-import type { PaymentRow } from 'services/payments/payment/present';
+import { recordOutcome } from 'services/payments/outcome/record-outcome';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import {
-  ChargeRefused,
-  FateUnknown,
+  ChargeRefusedError,
+  PaymentOutcomeUnknownError,
   type ProcessorClient,
 } from 'services/payments/processor/processor-client';
 import type { OpenDatabase } from 'services/platform/db/database';
@@ -25,86 +25,103 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const tell = (row: PaymentRow, state: 'settled' | 'returned', code: string | null = null) =>
-  record(open.db, row, { kind: 'charge', charge: createProcessorCharge(row, state, code) }, now);
+const recordUpdate = (row: PaymentRow, state: 'settled' | 'returned', code: string | null = null) =>
+  recordOutcome(
+    open.db,
+    row,
+    { kind: 'charge', charge: createProcessorCharge(row, state, code) },
+    now,
+  );
 
-/** A payment that was received, all of which is on its way back. */
-async function onItsWayBack() {
+/** A received payment with a pending refund of its full amount. */
+async function insertPendingRefund() {
   const [row] = await insertPayments(open.db, 1);
   if (!row) throw new Error('No payment was written.');
-  await tell(row, 'settled');
-  const wanted = { amountCents: undefined, reason: 'Paid twice' };
+  await recordUpdate(row, 'settled');
+  const request = { amountCents: undefined, reason: 'Paid twice' };
   const { refundId } = await withSystemContext(open.db, (tx) =>
-    requestRefund(tx, row, wanted, now),
+    requestRefund(tx, row, request, now),
   );
   return { row, refundId };
 }
 
-const away = () => Promise.reject(new FateUnknown('away'));
+const failWithUnknown = () => Promise.reject(new PaymentOutcomeUnknownError('away'));
 
-/** The refunder looks once, a while after its last look. */
-async function look(bank: Partial<ProcessorClient>): Promise<void> {
+/** Runs the refunder once, some time after its previous run. */
+async function runRefunder(bank: Partial<ProcessorClient>): Promise<void> {
   now = new Date(now.getTime() + 60_000);
-  const processor = { charge: away, find: away, void: away, refund: away, ...bank };
+  const processor = {
+    charge: failWithUnknown,
+    find: failWithUnknown,
+    void: failWithUnknown,
+    refund: failWithUnknown,
+    ...bank,
+  };
   const log = createLog('silent');
   await createRefunder({ db: open.db, processor, log, now: () => now }).runOnce();
 }
 
-const standing = ({ paymentId }: PaymentRow) =>
+const readStates = ({ paymentId }: PaymentRow) =>
   withSystemContext(open.db, async (tx) => {
-    const [paid] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
-    const [back] = await tx.select().from(refund).where(eq(refund.paymentId, paymentId));
-    return [paid?.state, paid?.refundedCents, back?.state];
+    const [paymentRow] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
+    const [refundRow] = await tx.select().from(refund).where(eq(refund.paymentId, paymentId));
+    return [paymentRow?.state, paymentRow?.refundedCents, refundRow?.state];
   });
-/** What the payer and the office were told of a refund, and the office of its payment. */
-const told = (row: PaymentRow, refundId: string) =>
+/** The mails and findings about a refund and its payment. */
+const listNotifications = (row: PaymentRow, refundId: string) =>
   withSystemContext(open.db, async (tx) => {
-    const ofRefund = like(mail.once, `payment:${refundId}:%`);
-    const mails = await tx.select({ what: mail.template }).from(mail).where(ofRefund);
-    const ofBoth = inArray(officeFinding.subject, [refundId, row.paymentId]);
-    const findings = await tx.select().from(officeFinding).where(ofBoth);
+    const isOfRefund = like(mail.once, `payment:${refundId}:%`);
+    const mails = await tx.select({ what: mail.template }).from(mail).where(isOfRefund);
+    const isOfEither = inArray(officeFinding.subject, [refundId, row.paymentId]);
+    const findings = await tx.select().from(officeFinding).where(isOfEither);
     return { mails: mails.map(({ what }) => what), findings };
   });
 
-const NOT_GIVEN: readonly [how: string, refund: ProcessorClient['refund']][] = [
+const REFUND_FAILURES: readonly [how: string, refund: ProcessorClient['refund']][] = [
   ['fails', () => Promise.resolve({ state: 'failed' })],
-  ['is refused', () => Promise.reject(new ChargeRefused('It is returned.'))],
+  ['is refused', () => Promise.reject(new ChargeRefusedError('It is returned.'))],
 ];
 
-test.each(NOT_GIVEN)(
-  '2.2: a refund that %s since the bank took the payment back is told as that return alone',
+test.each(REFUND_FAILURES)(
+  'reports a refund that %s because the bank returned the payment only as that return',
   async (_how, refundNow) => {
-    const { row, refundId } = await onItsWayBack();
-    await tell(row, 'returned', 'R01');
-    await look({ refund: refundNow });
-    expect(await standing(row)).toEqual(['returned', 0, 'failed']);
-    expect(await told(row, refundId)).toEqual({ mails: ['refund-started'], findings: [] });
+    const { row, refundId } = await insertPendingRefund();
+    await recordUpdate(row, 'returned', 'R01');
+    await runRefunder({ refund: refundNow });
+    expect(await readStates(row)).toEqual(['returned', 0, 'failed']);
+    expect(await listNotifications(row, refundId)).toEqual({
+      mails: ['refund-started'],
+      findings: [],
+    });
   },
 );
 
-test.each(NOT_GIVEN)(
-  '2.2: a refund that %s before we know of the return waits for it',
+test.each(REFUND_FAILURES)(
+  'keeps a refund pending that %s before the return is recorded',
   async (_how, refundNow) => {
-    const { row, refundId } = await onItsWayBack();
+    const { row, refundId } = await insertPendingRefund();
     const bank = {
       refund: refundNow,
       find: async () => createProcessorCharge(row, 'returned', 'R01'),
     };
-    await look(bank);
-    expect(await standing(row)).toEqual(['refund_pending', 0, 'pending']);
-    await tell(row, 'returned', 'R01');
-    await look(bank);
-    expect(await standing(row)).toEqual(['returned', 0, 'failed']);
-    expect(await told(row, refundId)).toEqual({ mails: ['refund-started'], findings: [] });
+    await runRefunder(bank);
+    expect(await readStates(row)).toEqual(['refund_pending', 0, 'pending']);
+    await recordUpdate(row, 'returned', 'R01');
+    await runRefunder(bank);
+    expect(await readStates(row)).toEqual(['returned', 0, 'failed']);
+    expect(await listNotifications(row, refundId)).toEqual({
+      mails: ['refund-started'],
+      findings: [],
+    });
   },
 );
 
-test('3.3: a refund that is done after the payment came back has given it back twice: the office is told', async () => {
-  const { row, refundId } = await onItsWayBack();
-  await tell(row, 'returned', 'R01');
-  await look({ refund: () => Promise.resolve({ state: 'done' }) });
-  expect(await standing(row)).toEqual(['returned', row.amountCents, 'done']);
-  expect(await told(row, refundId)).toMatchObject({
+test('reports a finding to the office when a refund completes after the payment was returned', async () => {
+  const { row, refundId } = await insertPendingRefund();
+  await recordUpdate(row, 'returned', 'R01');
+  await runRefunder({ refund: () => Promise.resolve({ state: 'done' }) });
+  expect(await readStates(row)).toEqual(['returned', row.amountCents, 'done']);
+  expect(await listNotifications(row, refundId)).toMatchObject({
     mails: expect.arrayContaining(['refund-started', 'refund-done']),
     findings: [
       {

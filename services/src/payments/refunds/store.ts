@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { PaymentRow } from 'services/payments/payment/present';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { Tx } from 'services/platform/db/database';
 import { chargeOfAllocation } from 'services/platform/db/join-conditions';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
@@ -7,52 +7,52 @@ import { refund } from 'services/platform/db/schema/refunds';
 
 type PaymentIds = { corporationId: string; paymentId: string };
 
-const ofRefund = (row: RefundRow) =>
+const isRefund = (row: RefundRow) =>
   and(eq(refund.corporationId, row.corporationId), eq(refund.refundId, row.refundId));
-const ofPayment = ({ corporationId, paymentId }: PaymentIds) =>
+const isPayment = ({ corporationId, paymentId }: PaymentIds) =>
   and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId));
 
-/** Locks the payment of a refund; undefined where there is none. */
+/** Locks the payment of a refund; undefined when there is none. */
 export async function lockPaymentOfRefund(tx: Tx, row: RefundRow): Promise<PaymentRow | undefined> {
-  const [paid] = await tx.select().from(payment).where(ofPayment(row)).for('no key update');
+  const [paid] = await tx.select().from(payment).where(isPayment(row)).for('no key update');
   return paid;
 }
 
-/** Locks the payment that is to be refunded; undefined where there is none. */
+/** Locks the payment to refund; undefined when there is none. */
 export async function lockPaymentToRefund(
   tx: Tx,
   row: PaymentRow,
 ): Promise<PaymentRow | undefined> {
-  const [held] = await tx.select().from(payment).where(ofPayment(row)).for('update');
-  return held;
+  const [locked] = await tx.select().from(payment).where(isPayment(row)).for('update');
+  return locked;
 }
 
-export async function lockRefund(tx: Tx, held: RefundRow): Promise<RefundRow | undefined> {
-  const [row] = await tx.select().from(refund).where(ofRefund(held)).for('update');
+export async function lockRefund(tx: Tx, locked: RefundRow): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refund).where(isRefund(locked)).for('update');
   return row;
 }
 
 export const updateRefund = (tx: Tx, row: RefundRow, change: Partial<RefundRow>) =>
-  tx.update(refund).set(change).where(ofRefund(row));
+  tx.update(refund).set(change).where(isRefund(row));
 
 export const updatePayment = (tx: Tx, ids: PaymentIds, change: Partial<PaymentRow>) =>
-  tx.update(payment).set(change).where(ofPayment(ids));
+  tx.update(payment).set(change).where(isPayment(ids));
 
-/** The charge of a payment at the processor, and the state of the payment. */
+/** Finds the processor charge and the state of a payment. */
 export const findChargeOfPayment = (tx: Tx, ids: PaymentIds) =>
   tx
     .select({ chargeId: payment.processorChargeId, state: payment.state })
     .from(payment)
-    .where(ofPayment(ids));
+    .where(isPayment(ids));
 
-/** Every refund of the same payment. */
-export const findRefunds = (tx: Tx, { corporationId, paymentId }: RefundRow) =>
+/** Lists all refunds of the same payment. */
+export const listRefunds = (tx: Tx, { corporationId, paymentId }: RefundRow) =>
   tx
     .select({ state: refund.state, cents: refund.amountCents })
     .from(refund)
     .where(and(eq(refund.corporationId, corporationId), eq(refund.paymentId, paymentId)));
 
-/** What a refunded payment pays for, the oldest charge first. */
+/** Lists the allocations of a refunded payment, the oldest charge first. */
 export const findAllocations = (tx: Tx, { corporationId, paymentId }: RefundRow) =>
   tx
     .select({
@@ -70,20 +70,20 @@ export const findAllocations = (tx: Tx, { corporationId, paymentId }: RefundRow)
     )
     .orderBy(asc(charge.dueOn), asc(charge.chargeId));
 
-export async function lowerOne(
+export async function reduceAllocation(
   tx: Tx,
   row: RefundRow,
   chargeId: string,
   cents: number,
 ): Promise<void> {
-  const ofPart = and(
+  const isAllocation = and(
     eq(paymentAllocation.corporationId, row.corporationId),
     eq(paymentAllocation.paymentId, row.paymentId),
     eq(paymentAllocation.chargeId, chargeId),
   );
-  // A part of nothing would not be true: the contract knows parts of a cent or more.
-  if (cents > 0) await tx.update(paymentAllocation).set({ amountCents: cents }).where(ofPart);
-  else await tx.delete(paymentAllocation).where(ofPart);
+  // An allocation of 0 is deleted, because the contract requires at least one cent.
+  if (cents > 0) await tx.update(paymentAllocation).set({ amountCents: cents }).where(isAllocation);
+  else await tx.delete(paymentAllocation).where(isAllocation);
   await tx
     .update(charge)
     .set({ closedAt: null })
@@ -98,8 +98,8 @@ export async function lowerOne(
 
 export type RefundRow = typeof refund.$inferSelect;
 
-/** The refunds of a payment that have not failed. */
-export const findGiven = (tx: Tx, { corporationId, paymentId }: PaymentRow) =>
+/** Lists the refunds of a payment that have not failed. */
+export const listRefundsNotFailed = (tx: Tx, { corporationId, paymentId }: PaymentRow) =>
   tx
     .select({ cents: refund.amountCents })
     .from(refund)
@@ -115,11 +115,14 @@ export async function insertRefund(
   tx: Tx,
   row: typeof refund.$inferInsert,
 ): Promise<RefundRow | undefined> {
-  const [made] = await tx.insert(refund).values(row).returning();
-  return made;
+  const [inserted] = await tx.insert(refund).values(row).returning();
+  return inserted;
 }
 
-/** Takes the refunds that are due first into this process's hands: nobody else can record them then. */
+/**
+ * Claims the refunds that have been due the longest. The raised fencing token makes results of earlier claims
+ * invalid.
+ */
 export async function claimRefunds(
   tx: Tx,
   { limit, now, nextCheckAt }: { limit: number; now: Date; nextCheckAt: Date },

@@ -1,27 +1,31 @@
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
 import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { charge } from 'services/platform/db/schema/payments';
 import type { Rent } from './rent-month.ts';
-import { findRentCharges, findRentChargesOfPayment } from './store.ts';
+import { listRentCharges, listRentChargesOfPayment } from './store.ts';
 
-/** Every rent that was charged on or after a day, by the lines of the lease; the last one due first. */
-export async function findRents(tx: Tx, facts: LeaseFacts, since: PlainDate): Promise<Rent[]> {
-  const rows = await findRentCharges(tx, facts, since);
-  return rows.map((row) => toRent(row.charge, facts));
+/** Lists the rents charged on or after a day, the last due first. */
+export async function listRents(
+  tx: Tx,
+  leaseTerms: LeasePaymentTerms,
+  since: PlainDate,
+): Promise<Rent[]> {
+  const rows = await listRentCharges(tx, leaseTerms, since);
+  return rows.map((row) => toRent(row.charge, leaseTerms));
 }
 
-/** The rents among the charges that a payment is for, the oldest first. */
-export async function rentsOfPayment(
+/** Lists the rents that a payment is allocated to, the oldest first. */
+export async function listRentsOfPayment(
   tx: Tx,
-  facts: LeaseFacts,
+  leaseTerms: LeasePaymentTerms,
   paymentId: string,
 ): Promise<Rent[]> {
-  const rows = await findRentChargesOfPayment(tx, facts.corporationId, paymentId);
-  return rows.map((row) => toRent(row.charge, facts));
+  const rows = await listRentChargesOfPayment(tx, leaseTerms.corporationId, paymentId);
+  return rows.map((row) => toRent(row.charge, leaseTerms));
 }
 
-function toRent(row: typeof charge.$inferSelect, { timeZone }: LeaseFacts): Rent {
+function toRent(row: typeof charge.$inferSelect, { timeZone }: LeasePaymentTerms): Rent {
   return {
     chargeId: row.chargeId,
     description: row.description,

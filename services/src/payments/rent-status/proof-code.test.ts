@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
-import { type Proven, proofCode, readProofCode } from './proof-code.ts';
+import { createProofCode, type ProofContent, readProofCode } from './proof-code.ts';
 
 const SECRET = 'a secret of this test';
 const proven = fc.record({
@@ -16,13 +16,13 @@ const proven = fc.record({
     noInvalidDate: true,
   }),
 });
-const read = (code: string, said: Proven, secret = SECRET) =>
+const read = (code: string, said: ProofContent, secret = SECRET) =>
   readProofCode(secret, code, said, [0, 500, 1_000]);
 
-test('2.7: a code says when a proof was made and how the payment stood, however it is written', () => {
+test('encodes the time and the payment state of a proof, in any spelling', () => {
   fc.assert(
     fc.property(proven, (said) => {
-      const code = proofCode(SECRET, said);
+      const code = createProofCode(SECRET, said);
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
       const minute = new Date(Math.floor(said.madeAt.getTime() / 60_000) * 60_000);
       expect(read(code, said)).toMatchObject({ ...said, madeAt: minute });
@@ -31,10 +31,10 @@ test('2.7: a code says when a proof was made and how the payment stood, however 
   );
 });
 
-test('2.7: a code of another payment, amount, day, secret, or with one sign changed is none', () => {
+test('rejects a code of another payment, amount, day or secret, or with one character changed', () => {
   fc.assert(
     fc.property(proven, fc.nat({ max: 19 }), (said, at) => {
-      const code = proofCode(SECRET, said);
+      const code = createProofCode(SECRET, said);
       expect(read(code, { ...said, paymentId: 'another' })).toBeUndefined();
       expect(read(code, { ...said, amountCents: said.amountCents + 1 })).toBeUndefined();
       expect(read(code, { ...said, countsAsPaidOn: '2026-10-02' })).toBeUndefined();
@@ -46,7 +46,7 @@ test('2.7: a code of another payment, amount, day, secret, or with one sign chan
   );
 });
 
-test.each(['', '????????????????????', 'U'.repeat(20)])('%j is no code', (written) => {
-  const said = fc.sample(proven, 1)[0] as Proven;
+test.each(['', '????????????????????', 'U'.repeat(20)])('rejects the code %j', (written) => {
+  const said = fc.sample(proven, 1)[0] as ProofContent;
   expect(read(written, said)).toBeUndefined();
 });

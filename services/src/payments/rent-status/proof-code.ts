@@ -2,64 +2,67 @@ import { createHmac } from 'node:crypto';
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
 
-/** What a proof says of a payment, and its code vouches for. */
-export type Proven = {
+/** What a proof states about a payment and its code authenticates. */
+export type ProofContent = {
   paymentId: string;
   reference: string;
   state: PaymentState;
   amountCents: number;
   refundedCents: number;
   countsAsPaidOn: string;
-  /** When it was made, to the minute. */
+  /** When the proof was made, to the minute. */
   madeAt: Date;
 };
 
-// Without I, L, O and U: nobody mistakes one sign for another on paper.
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const MINUTE = 60_000;
-const TIME_SIGNS = 6;
-const SEAL_SIGNS = 14;
-const BITS = 5;
+// Without I, L, O and U, which are easily misread on paper.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const MINUTE_MS = 60_000;
+const TIME_LENGTH = 6;
+const SEAL_LENGTH = 14;
+const BITS_PER_CHARACTER = 5;
 
-/** The code of a proof: its minute, then 70 bits that only this secret makes. `01QK-3F9A-...`, 20 signs. */
-export function proofCode(secret: string, proven: Proven): string {
-  const minute = Math.floor(proven.madeAt.getTime() / MINUTE);
-  const code = timeSigns(minute) + sealOf(secret, proven, minute);
+/** Returns the code of a proof: its minute, then 70 bits of an HMAC. 20 characters, `01QK-3F9A-...`. */
+export function createProofCode(secret: string, content: ProofContent): string {
+  const minute = Math.floor(content.madeAt.getTime() / MINUTE_MS);
+  const code = encodeTime(minute) + getSeal(secret, content, minute);
   return code.match(/.{4}/g)?.join('-') ?? code;
 }
 
-function timeSigns(minute: number): string {
-  const places = Array.from({ length: TIME_SIGNS }, (_, at) => (TIME_SIGNS - 1 - at) * BITS);
-  return places.map((bits) => SIGNS[(minute >>> bits) & 31]).join('');
+function encodeTime(minute: number): string {
+  const places = Array.from(
+    { length: TIME_LENGTH },
+    (_, at) => (TIME_LENGTH - 1 - at) * BITS_PER_CHARACTER,
+  );
+  return places.map((bits) => ALPHABET[(minute >>> bits) & 31]).join('');
 }
 
-function sealOf(secret: string, proven: Proven, minute: number): string {
-  const { paymentId, reference, state, amountCents, refundedCents, countsAsPaidOn } = proven;
-  const said = [paymentId, reference, state, amountCents, refundedCents, countsAsPaidOn, minute];
-  const seal = createHmac('sha256', secret).update(JSON.stringify(said)).digest();
-  return [...seal.subarray(0, SEAL_SIGNS)].map((byte) => SIGNS[byte & 31]).join('');
+function getSeal(secret: string, content: ProofContent, minute: number): string {
+  const { paymentId, reference, state, amountCents, refundedCents, countsAsPaidOn } = content;
+  const fields = [paymentId, reference, state, amountCents, refundedCents, countsAsPaidOn, minute];
+  const seal = createHmac('sha256', secret).update(JSON.stringify(fields)).digest();
+  return [...seal.subarray(0, SEAL_LENGTH)].map((byte) => ALPHABET[byte & 31]).join('');
 }
 
-type Payment = Omit<Proven, 'state' | 'refundedCents' | 'madeAt'>;
+type ProvenPayment = Omit<ProofContent, 'state' | 'refundedCents' | 'madeAt'>;
 
 /**
- * What the proof with this code said when it was made; undefined where the code is not ours or is of
- * another payment. `refundedCents`: every sum that has ever gone back of the payment.
+ * Returns the content of the proof with this code; undefined when the code is invalid or belongs to another
+ * payment. `refundedCents`: every total that was refunded at some time.
  */
 export function readProofCode(
   secret: string,
-  written: string,
-  payment: Payment,
+  entered: string,
+  payment: ProvenPayment,
   refundedCents: readonly number[],
-): Proven | undefined {
-  const code = written.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  const minute = [...code.slice(0, TIME_SIGNS)].reduce(
-    (n, sign) => n * 32 + SIGNS.indexOf(sign),
+): ProofContent | undefined {
+  const code = entered.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const minute = [...code.slice(0, TIME_LENGTH)].reduce(
+    (n, character) => n * 32 + ALPHABET.indexOf(character),
     0,
   );
-  const madeAt = new Date(minute * MINUTE);
-  // Which state it was in then is not kept: one of them fits, or none.
+  const madeAt = new Date(minute * MINUTE_MS);
+  // The state at that time is not stored, so each state is tried until one matches.
   return PAYMENT_STATES.flatMap((state) =>
     refundedCents.map((cents) => ({ ...payment, state, refundedCents: cents, madeAt })),
-  ).find((proven) => proofCode(secret, proven).replaceAll('-', '') === code);
+  ).find((content) => createProofCode(secret, content).replaceAll('-', '') === code);
 }

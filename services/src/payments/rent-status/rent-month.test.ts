@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LateFee } from 'services/payments/charges/late-fees';
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
-import { type Rent, type RentPart, rentMonth } from './rent-month.ts';
+import { type Rent, type RentAllocation, toRentMonth } from './rent-month.ts';
 
 const RENT: Rent = {
   chargeId: 'rent',
@@ -11,48 +11,108 @@ const RENT: Rent = {
   closedOn: null,
 };
 const rules = { graceDay: 5, lateFeeCents: 5_000 };
-const part = (state: RentPart['state'], countsAsPaidOn = '2026-09-28', cents = 145_000) => ({
+const createAllocation = (
+  state: RentAllocation['state'],
+  countsAsPaidOn = '2026-09-28',
+  cents = 145_000,
+) => ({
   state,
   countsAsPaidOn,
   cents,
 });
-const month = (
-  parts: RentPart[],
+const createMonth = (
+  parts: RentAllocation[],
   openCents: number,
   today = '2026-10-02',
   { rent = RENT, lateFees = [] }: { rent?: Rent; lateFees?: LateFee[] } = {},
-) => rentMonth(rent, parts, openCents, { rules, today, lateFees });
+) => toRentMonth(rent, parts, openCents, { rules, today, lateFees });
 
-test.each<[string, RentPart[], number, string, string, string | null, string]>([
-  ['nothing sent', [], 145_000, '2026-10-02', 'unpaid', null, 'runs'],
-  ['nothing sent, too late', [], 145_000, '2026-10-06', 'unpaid', null, 'ran_out'],
-  ['received', [part('settled')], 0, '2026-10-06', 'paid', '2026-09-28', 'stopped'],
-  ['on its way', [part('pending')], 0, '2026-10-06', 'on_the_way', '2026-09-28', 'stopped'],
-  ['unknown', [part('unknown')], 0, '2026-10-02', 'checking', '2026-09-28', 'waits'],
-  ['late', [part('settled', '2026-10-08')], 0, '2026-10-09', 'paid', '2026-10-08', 'stopped_late'],
-  ['returned', [part('returned')], 145_000, '2026-10-06', 'unpaid', null, 'ran_out'],
-  ['declined', [part('failed')], 145_000, '2026-10-02', 'unpaid', null, 'runs'],
-  ['cancelled', [part('cancelled')], 145_000, '2026-10-02', 'unpaid', null, 'runs'],
-  ['a part', [part('settled', '2026-09-28', 30_000)], 115_000, '2026-10-05', 'part', null, 'runs'],
+test.each<[string, RentAllocation[], number, string, string, string | null, string]>([
+  ['not paid', [], 145_000, '2026-10-02', 'unpaid', null, 'runs'],
+  ['not paid after the grace days', [], 145_000, '2026-10-06', 'unpaid', null, 'ran_out'],
+  ['paid', [createAllocation('settled')], 0, '2026-10-06', 'paid', '2026-09-28', 'stopped'],
   [
-    'returned, then paid again on the last day',
-    [part('returned'), part('pending', '2026-10-05')],
+    'paid by a pending payment',
+    [createAllocation('pending')],
+    0,
+    '2026-10-06',
+    'on_the_way',
+    '2026-09-28',
+    'stopped',
+  ],
+  [
+    'paid with an unknown outcome',
+    [createAllocation('unknown')],
+    0,
+    '2026-10-02',
+    'checking',
+    '2026-09-28',
+    'waits',
+  ],
+  [
+    'paid late',
+    [createAllocation('settled', '2026-10-08')],
+    0,
+    '2026-10-09',
+    'paid',
+    '2026-10-08',
+    'stopped_late',
+  ],
+  [
+    'paid by a returned payment',
+    [createAllocation('returned')],
+    145_000,
+    '2026-10-06',
+    'unpaid',
+    null,
+    'ran_out',
+  ],
+  [
+    'paid by a declined payment',
+    [createAllocation('failed')],
+    145_000,
+    '2026-10-02',
+    'unpaid',
+    null,
+    'runs',
+  ],
+  [
+    'paid by a cancelled payment',
+    [createAllocation('cancelled')],
+    145_000,
+    '2026-10-02',
+    'unpaid',
+    null,
+    'runs',
+  ],
+  [
+    'partly paid',
+    [createAllocation('settled', '2026-09-28', 30_000)],
+    115_000,
+    '2026-10-05',
+    'part',
+    null,
+    'runs',
+  ],
+  [
+    'paid again on the last day after a return',
+    [createAllocation('returned'), createAllocation('pending', '2026-10-05')],
     0,
     '2026-10-06',
     'on_the_way',
     '2026-10-05',
     'stopped',
   ],
-])('2.7: rent with %s', (_, parts, left, today, state, paidOn, clock) => {
-  expect(month(parts, left, today)).toMatchObject({
+])('reports the state of rent that is %s', (_, parts, leftCents, today, state, paidOn, clock) => {
+  expect(createMonth(parts, leftCents, today)).toMatchObject({
     state,
     counts_as_paid_on: paidOn,
     late_fee: { clock, last_day: '2026-10-05' },
   });
 });
 
-test('2.7: rent that was paid at the office counts from the day it was covered', () => {
-  const paid = month([], 0, '2026-10-09', { rent: { ...RENT, closedOn: '2026-10-03' } });
+test('counts rent that was paid at the office from the day it was covered', () => {
+  const paid = createMonth([], 0, '2026-10-09', { rent: { ...RENT, closedOn: '2026-10-03' } });
   expect(paid).toMatchObject({
     state: 'paid',
     otherwise_cents: 145_000,
@@ -60,15 +120,15 @@ test('2.7: rent that was paid at the office counts from the day it was covered',
   });
 });
 
-const feeOn = (on: string) => ({ on, amountCents: 5_000 });
+const createFee = (on: string) => ({ on, amountCents: 5_000 });
 
-test.each<[string, RentPart[], number, string, string[], string[], boolean]>([
-  ['none yet, the clock runs', [], 145_000, '2026-10-05', [], [], true],
-  ['none yet, the clock ran out', [], 145_000, '2026-10-06', [], [], true],
-  ['one', [], 145_000, '2026-10-06', ['2026-10-06'], ['2026-10-06'], false],
+test.each<[string, RentAllocation[], number, string, string[], string[], boolean]>([
+  ['no fee yet while the clock runs', [], 145_000, '2026-10-05', [], [], true],
+  ['no fee yet after the clock ran out', [], 145_000, '2026-10-06', [], [], true],
+  ['one fee', [], 145_000, '2026-10-06', ['2026-10-06'], ['2026-10-06'], false],
   [
-    'one, paid late',
-    [part('settled', '2026-10-08')],
+    'one fee for rent paid late',
+    [createAllocation('settled', '2026-10-08')],
     0,
     '2026-10-09',
     ['2026-10-06'],
@@ -76,7 +136,7 @@ test.each<[string, RentPart[], number, string, string[], string[], boolean]>([
     false,
   ],
   [
-    'one that was charged while the next rent had grace',
+    'a fee charged during the grace days of the next rent',
     [],
     145_000,
     '2026-11-04',
@@ -84,25 +144,25 @@ test.each<[string, RentPart[], number, string, string[], string[], boolean]>([
     ['2026-11-03'],
     false,
   ],
-  ['those of other months', [], 145_000, '2026-12-01', ['2026-09-06', '2026-11-06'], [], false],
+  ['only fees of other months', [], 145_000, '2026-12-01', ['2026-09-06', '2026-11-06'], [], false],
   [
-    'none, and the next rent is late',
-    [part('settled', '2026-10-08')],
+    'no fee, and the next rent is late',
+    [createAllocation('settled', '2026-10-08')],
     0,
     '2026-11-06',
     [],
     [],
     false,
   ],
-  ['none, paid in time', [part('settled')], 0, '2026-10-06', [], [], false],
-])('2.7: late fees of a month: %s', (_, parts, left, today, fees, charged, mayFollow) => {
-  const { late_fee } = month(parts, left, today, { lateFees: fees.map(feeOn) });
+  ['no fee for rent paid in time', [createAllocation('settled')], 0, '2026-10-06', [], [], false],
+])('reports late fees of a month: %s', (_, parts, leftCents, today, fees, charged, mayFollow) => {
+  const { late_fee } = createMonth(parts, leftCents, today, { lateFees: fees.map(createFee) });
   expect(late_fee.charged).toEqual(charged.map((on) => ({ on, amount_cents: 5_000 })));
   expect(late_fee.may_follow).toBe(mayFollow);
 });
 
-test('a lease without a late fee has no clock', () => {
-  const none = rentMonth(RENT, [], 145_000, {
+test('has no late-fee clock when the lease has no late fee', () => {
+  const none = toRentMonth(RENT, [], 145_000, {
     rules: { graceDay: 5, lateFeeCents: 0 },
     today: '2026-12-01',
     lateFees: [],
@@ -110,7 +170,7 @@ test('a lease without a late fee has no clock', () => {
   expect(none.late_fee.clock).toBe('none');
 });
 
-test('2.8: what there is of a rent sums up to it, and nothing of it is less than nothing', () => {
+test('has parts that sum to the rent and are never negative', () => {
   const parts = fc.array(
     fc.record({
       state: fc.constantFrom(...PAYMENT_STATES),
@@ -121,7 +181,7 @@ test('2.8: what there is of a rent sums up to it, and nothing of it is less than
   );
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 145_000 }), (given, open) => {
-      const made = month(given, open);
+      const made = createMonth(given, open);
       const sums = [
         made.received_cents,
         made.otherwise_cents,
@@ -131,7 +191,7 @@ test('2.8: what there is of a rent sums up to it, and nothing of it is less than
       ];
       expect(sums.reduce((total, cents) => total + cents)).toBe(145_000);
       expect(Math.min(...sums)).toBeGreaterThanOrEqual(0);
-      // Never said to be paid while something is left or not known to have arrived.
+      // Rent is never reported as paid while a part is unpaid or has not arrived.
       const arrived = made.received_cents + made.otherwise_cents === 145_000;
       expect(made.state === 'paid').toBe(arrived);
     }),

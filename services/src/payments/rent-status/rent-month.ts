@@ -1,109 +1,110 @@
 import {
-  feesWithin,
+  canStillGetLateFee,
+  getLateFeeWindow,
   type LateFee,
-  lateFeeDays,
-  mayFollow,
+  listLateFeesInWindow,
 } from 'services/payments/charges/late-fees';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { IN_THE_BOOKS, type PaymentState } from 'services/payments/payment/payment-states';
+import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import { type PaymentState, POSTED_STATES } from 'services/payments/payment/payment-states';
 import { isLate, type PlainDate } from 'services/platform/dates/calendar';
 import type { RentMonth } from 'shared/contract/payments/rent-status';
 
-/** The rent of a month as it is charged. */
+/** The rent charge of a month. */
 export type Rent = {
   chargeId: string;
   description: string;
   dueOn: PlainDate;
   amountCents: number;
-  /** The day on which what had arrived covered it; null where it does not. */
+  /** The day on which received payments covered it; null while it is open. */
   closedOn: PlainDate | null;
 };
 
-/** What one payment gives to it. */
-export type RentPart = { state: PaymentState; countsAsPaidOn: PlainDate; cents: number };
+/** The amount that one payment allocates to the rent. */
+export type RentAllocation = { state: PaymentState; countsAsPaidOn: PlainDate; cents: number };
 
 type Month = Omit<RentMonth, 'payments'>;
-type Rules = Pick<LeaseFacts, 'graceDay' | 'lateFeeCents'>;
-/** `lateFees`: of the lease, for whichever month. */
-type Known = { rules: Rules; today: PlainDate; lateFees: readonly LateFee[] };
+type Rules = Pick<LeasePaymentTerms, 'graceDay' | 'lateFeeCents'>;
+/** `lateFees`: all late fees of the lease, for any month. */
+type RentMonthContext = { rules: Rules; today: PlainDate; lateFees: readonly LateFee[] };
 
-/** How the rent of a month stands. `openCents`: what is left of it once every credit is used. */
-export function rentMonth(
+/** Computes the state of a month's rent. `openCents`: the unpaid part after all credits are applied. */
+export function toRentMonth(
   rent: Rent,
-  parts: readonly RentPart[],
+  allocations: readonly RentAllocation[],
   openCents: number,
-  known: Known,
+  known: RentMonthContext,
 ): Month {
-  const sum = (holds: (state: PaymentState) => boolean) =>
-    parts.reduce((total, part) => (holds(part.state) ? total + part.cents : total), 0);
-  const received = sum((state) => IN_THE_BOOKS.includes(state));
-  const onTheWay = sum((state) => state === 'pending');
-  const checking = sum(isUndecided);
-  const unpaid = rent.amountCents - received - onTheWay - checking;
-  // Read a moment later than the payments: one that failed in between is still among them.
-  const left = Math.max(0, Math.min(unpaid, openCents));
+  const sumAllocations = (matches: (state: PaymentState) => boolean) =>
+    allocations.reduce((total, part) => (matches(part.state) ? total + part.cents : total), 0);
+  const received = sumAllocations((state) => POSTED_STATES.includes(state));
+  const pending = sumAllocations((state) => state === 'pending');
+  const checking = sumAllocations(isUndecided);
+  const unpaid = rent.amountCents - received - pending - checking;
+  // `openCents` is read later than the payments, so a payment that failed in between is still included in
+  // them.
+  const leftCents = Math.max(0, Math.min(unpaid, openCents));
   const month = {
     charge_id: rent.chargeId,
     description: rent.description,
     due_on: rent.dueOn,
     amount_cents: rent.amountCents,
     received_cents: received,
-    otherwise_cents: unpaid - left,
-    on_the_way_cents: onTheWay,
+    otherwise_cents: unpaid - leftCents,
+    on_the_way_cents: pending,
     checking_cents: checking,
-    left_cents: left,
+    left_cents: leftCents,
   };
-  const paidOn = left > 0 ? null : (lastDay(parts) ?? rent.closedOn);
+  const countedOn = leftCents > 0 ? null : (getLastCountedDay(allocations) ?? rent.closedOn);
   return {
     ...month,
-    state: stateOf(month),
-    counts_as_paid_on: paidOn,
-    late_fee: lateFeeOf(month, paidOn, known),
+    state: getState(month),
+    counts_as_paid_on: countedOn,
+    late_fee: getLateFee(month, countedOn, known),
   };
 }
 
 const isUndecided = (state: PaymentState) => state === 'submitting' || state === 'unknown';
 
-/** The last day on which one of the payments that it still has counts as paid. */
-function lastDay(parts: readonly RentPart[]): PlainDate | undefined {
-  return parts
+/** Returns the last day on which one of its counted payments counts as paid. */
+function getLastCountedDay(allocations: readonly RentAllocation[]): PlainDate | undefined {
+  return allocations
     .filter(
-      ({ state }) => state === 'pending' || isUndecided(state) || IN_THE_BOOKS.includes(state),
+      ({ state }) => state === 'pending' || isUndecided(state) || POSTED_STATES.includes(state),
     )
     .map((part) => part.countsAsPaidOn)
     .sort()
     .at(-1);
 }
 
-type Sums = Omit<Month, 'state' | 'counts_as_paid_on' | 'late_fee'>;
+type MonthSums = Omit<Month, 'state' | 'counts_as_paid_on' | 'late_fee'>;
 
-function stateOf(month: Sums): Month['state'] {
+function getState(month: MonthSums): Month['state'] {
   if (month.left_cents === month.amount_cents) return 'unpaid';
   if (month.left_cents > 0) return 'part';
   if (month.checking_cents > 0) return 'checking';
   return month.on_the_way_cents > 0 ? 'on_the_way' : 'paid';
 }
 
-function lateFeeOf(
-  month: Sums,
-  paidOn: PlainDate | null,
-  { rules: { graceDay, lateFeeCents }, today, lateFees }: Known,
+function getLateFee(
+  month: MonthSums,
+  countedOn: PlainDate | null,
+  { rules: { graceDay, lateFeeCents }, today, lateFees }: RentMonthContext,
 ): Month['late_fee'] {
-  const days = lateFeeDays(month.due_on, graceDay);
+  const days = getLateFeeWindow(month.due_on, graceDay);
   const { after } = days;
-  const clock = () => {
+  const getClock = () => {
     if (lateFeeCents <= 0) return 'none';
     if (month.left_cents > 0) return isLate(month.due_on, graceDay, today) ? 'ran_out' : 'runs';
     if (month.checking_cents > 0) return 'waits';
-    return paidOn !== null && paidOn > after ? 'stopped_late' : 'stopped';
+    return countedOn !== null && countedOn > after ? 'stopped_late' : 'stopped';
   };
-  const charged = feesWithin(lateFees, days);
-  const isSafe = clock() === 'none' || clock() === 'stopped';
+  const charged = listLateFeesInWindow(lateFees, days);
+  const isSafe = getClock() === 'none' || getClock() === 'stopped';
   return {
-    clock: clock(),
+    clock: getClock(),
     last_day: after,
     amount_cents: Math.max(0, lateFeeCents),
     charged: charged.map(({ on, amountCents }) => ({ on, amount_cents: amountCents })),
-    may_follow: !isSafe && mayFollow(month.due_on, graceDay, { today, fees: lateFees }),
+    may_follow: !isSafe && canStillGetLateFee(month.due_on, graceDay, { today, fees: lateFees }),
   };
 }

@@ -7,7 +7,7 @@ import type { Payment } from 'shared/contract/payments/payments';
 import type { PaymentTrack, RentStatus } from 'shared/contract/payments/rent-status';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { extractText } from 'unpdf';
-import { proofSentence, proofTitle } from './proof-words.ts';
+import { formatProofSentence, formatProofTitle } from './proof-messages.ts';
 
 let services: TestServices;
 let maya: TestRenter;
@@ -19,29 +19,29 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const statusOf = async (renter: TestRenter) =>
+const readStatus = async (renter: TestRenter) =>
   (await renter.get<RentStatus>('/v1/rent-status')).body;
-const summaryOf = async (renter: TestRenter) =>
+const readSummary = async (renter: TestRenter) =>
   (await renter.get<AccountSummary>('/v1/account-summary')).body;
-const tracksOf = ({ months, other_payments: others }: RentStatus): PaymentTrack[] => [
+const listTracks = ({ months, other_payments: others }: RentStatus): PaymentTrack[] => [
   ...months.flatMap((month) => month.payments),
   ...others,
 ];
-const trackOf = async (renter: TestRenter, { payment_id }: Payment) => {
-  const found = tracksOf(await statusOf(renter)).find(
+const readTrack = async (renter: TestRenter, { payment_id }: Payment) => {
+  const found = listTracks(await readStatus(renter)).find(
     (track) => track.payment.payment_id === payment_id,
   );
   if (!found) throw new Error('The payment is not there.');
   return found;
 };
-async function ledgerOf(email: string, leaseId: string): Promise<CashLedger> {
+async function readLedger(email: string, leaseId: string): Promise<CashLedger> {
   const fields = `transactions { date { value } transaction_type payment_id amount }`;
   const document = `{ leaseCashLedger(leaseId: "${leaseId}") { ${fields} } }`;
   const { data } = await sendGraphql(services, 'resident', `${email}@example.com`, document);
   return data?.leaseCashLedger as CashLedger;
 }
-const act = (given: Record<string, unknown>) => sendTestAct(services, given);
-async function proofOf(renter: TestRenter, { payment_id }: Payment) {
+const sendAct = (fields: Record<string, unknown>) => sendTestAct(services, fields);
+async function readProof(renter: TestRenter, { payment_id }: Payment) {
   const file = await renter.downloadFile(`/v1/payments/${payment_id}/proof`);
   const { text } = await extractText(new Uint8Array(file.body), { mergePages: true });
   return { ...file, text, code: /Code ([0-9A-Z-]{24})/.exec(text)?.[1] ?? '' };
@@ -49,12 +49,12 @@ async function proofOf(renter: TestRenter, { payment_id }: Payment) {
 const pay = async (cents: number, method = 'method-maya-bank', sendOn?: string) =>
   (await maya.pay(await maya.createPaymentBody(cents, method, true, sendOn))).body;
 
-test('2.7: the months of a year, newest first; what is left of them is what is left to pay of rent', async () => {
-  const status = await statusOf(maya);
+test('lists the months of a year, newest first, with amounts that sum to the rent left to pay', async () => {
+  const status = await readStatus(maya);
   const due = status.months.map((month) => month.due_on);
   expect(due).toEqual(due.toSorted().toReversed());
   expect(due.length).toBeGreaterThanOrEqual(12);
-  const summary = await summaryOf(maya);
+  const summary = await readSummary(maya);
   const owed = summary.charges.filter((one) => one.charge_type === 'rent');
   const left = status.months.filter((month) => month.left_cents > 0);
   expect(left.map((month) => [month.charge_id, month.left_cents]).toSorted()).toEqual(
@@ -73,8 +73,8 @@ test('2.7: the months of a year, newest first; what is left of them is what is l
   }
 });
 
-test('2.7: a late fee that was charged is told with its month, and none is told to come', async () => {
-  const { months } = await statusOf(maya);
+test('reports a charged late fee with its month and none to come', async () => {
+  const { months } = await readStatus(maya);
   const withFee = months.filter((month) => month.late_fee.charged.length > 0);
   expect(withFee.length).toBeGreaterThan(0);
   for (const { due_on: due, late_fee: fee } of withFee) {
@@ -88,14 +88,14 @@ test('2.7: a late fee that was charged is told with its month, and none is told 
   }
   const [paidLate] = withFee[0]?.payments ?? [];
   if (!paidLate) throw new Error('Nothing paid it.');
-  const { text } = await proofOf(maya, paidLate.payment);
+  const { text } = await readProof(maya, paidLate.payment);
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(/A fee of \$50\.00 was added on [A-Z]\w+ 6, \d{4}/);
   expect(text).not.toContain('may be added');
 });
 
-test('2.7: the balances after the payments are those of the ledger', async () => {
-  const { months } = await statusOf(maya);
-  const { transactions } = await ledgerOf('maya.ortiz', 'lease-ortiz');
+test('reports the same balances after payments as the ledger', async () => {
+  const { months } = await readStatus(maya);
+  const { transactions } = await readLedger('maya.ortiz', 'lease-ortiz');
   const tracks = months.flatMap((month) => month.payments);
   expect(tracks.length).toBeGreaterThan(10);
   for (const { payment, ledger } of tracks) {
@@ -112,39 +112,39 @@ test('2.7: the balances after the payments are those of the ledger', async () =>
   }
 });
 
-test('2.7: from sent to received to sent back: portal, bank and ledger side by side, and what counts', async () => {
+test('shows portal, bank and ledger for a payment that is sent, received and returned', async () => {
   const paid = await pay(145_000);
-  const sent = await trackOf(maya, paid);
+  const sent = await readTrack(maya, paid);
   expect(sent).toMatchObject({ counts: 'if_kept', bank: { state: 'on_its_way' }, ledger: [] });
-  expect((await proofOf(maya, paid)).name).toBe(`Status of payment ${paid.reference}.pdf`);
+  expect((await readProof(maya, paid)).name).toBe(`Status of payment ${paid.reference}.pdf`);
 
-  await act({ act: 'settle', payment: paid.reference });
+  await sendAct({ act: 'settle', payment: paid.reference });
   await maya.waitFor(paid.payment_id, ['pending']);
-  const received = await trackOf(maya, paid);
+  const received = await readTrack(maya, paid);
   expect(received).toMatchObject({
     counts: 'yes',
     bank: { state: 'received' },
     payment: { returned_on: null },
   });
   expect(received.ledger.map((line) => line.balance_cents)).toEqual([
-    (await summaryOf(maya)).balance_cents,
+    (await readSummary(maya)).balance_cents,
   ]);
-  const proof = await proofOf(maya, paid);
+  const proof = await readProof(maya, paid);
   expect(proof.name).toBe(`Proof of payment ${paid.reference}.pdf`);
   expect(proof.text).toContain('This payment has been received.');
 
-  await act({ act: 'return', payment: paid.reference, code: 'R01' });
+  await sendAct({ act: 'return', payment: paid.reference, code: 'R01' });
   await maya.waitFor(paid.payment_id, ['settled']);
-  const back = await trackOf(maya, paid);
+  const back = await readTrack(maya, paid);
   expect(back).toMatchObject({ counts: 'no', bank: { state: 'returned' } });
   expect(back.ledger.map((line) => line.type)).toEqual(['payment', 'return_reversal']);
   expect(back.payment.returned_on).toBe(back.ledger.at(-1)?.posted_on);
-  const after = await proofOf(maya, paid);
+  const after = await readProof(maya, paid);
   expect(after.name).toBe(`Status of payment ${paid.reference}.pdf`);
   expect(after.text).toContain('The bank sent this payment back. It does not count as paid.');
 
-  // The proof of before is still ours, and the office sees what has become of it.
-  const checked = await act({ act: 'check-proof', payment: paid.reference, code: proof.code });
+  // The earlier proof is still valid, and the office sees the current state.
+  const checked = await sendAct({ act: 'check-proof', payment: paid.reference, code: proof.code });
   expect(checked.rows).toMatchObject([
     { when: 'proof', state: 'settled' },
     { when: 'now', state: 'returned' },
@@ -154,66 +154,72 @@ test('2.7: from sent to received to sent back: portal, bank and ledger side by s
     payment: paid.reference,
     code: `${proof.code.slice(0, -1)}?`,
   };
-  expect(await act(forged)).toMatchObject({ code: 1, text: expect.stringContaining('No proof') });
+  expect(await sendAct(forged)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('No proof'),
+  });
 });
 
-test('2.7: what is only scheduled, cancelled or refused is said so, and is no proof', async () => {
-  const { today } = await summaryOf(maya);
+test('does not call a scheduled, cancelled or refused payment a proof of payment', async () => {
+  const { today } = await readSummary(maya);
   const inTenDays = new Date(Date.parse(today) + 10 * 86_400_000).toISOString().slice(0, 10);
   const planned = await pay(1_100, 'method-maya-bank', inTenDays);
-  expect(await trackOf(maya, planned)).toMatchObject({
+  expect(await readTrack(maya, planned)).toMatchObject({
     counts: 'if_sent',
     bank: { state: 'planned', on: inTenDays },
     ledger: [],
   });
-  expect((await proofOf(maya, planned)).text).toContain(
+  expect((await readProof(maya, planned)).text).toContain(
     'Nothing has been sent and nothing is paid.',
   );
   await maya.send('POST', `/v1/payments/${planned.payment_id}/cancel`);
-  expect(await trackOf(maya, planned)).toMatchObject({ counts: 'no', bank: { state: 'stopped' } });
-  const { text, name } = await proofOf(maya, planned);
+  expect(await readTrack(maya, planned)).toMatchObject({
+    counts: 'no',
+    bank: { state: 'stopped' },
+  });
+  const { text, name } = await readProof(maya, planned);
   expect(name).toMatch(/^Status of payment/);
   expect(text).toContain('It does not count as paid.');
 });
 
-test('2.7: while money of it goes back, the page that is shown to others says so, and is no proof', async () => {
-  const [received] = tracksOf(await statusOf(maya)).filter(({ counts }) => counts === 'yes');
+test('does not call a payment a proof of payment while a refund is pending', async () => {
+  const [received] = listTracks(await readStatus(maya)).filter(({ counts }) => counts === 'yes');
   if (!received) throw new Error('Nothing was received.');
-  expect(proofTitle(received)).toMatch(/^Proof of payment/);
+  expect(formatProofTitle(received)).toMatch(/^Proof of payment/);
   const goingBack: PaymentTrack = {
     ...received,
     payment: { ...received.payment, state: 'refund_pending' },
   };
-  expect(proofTitle(goingBack)).toMatch(/^Status of payment/);
-  expect(proofSentence(goingBack)).toMatch(/A refund of it is on its way\.$/);
+  expect(formatProofTitle(goingBack)).toMatch(/^Status of payment/);
+  expect(formatProofSentence(goingBack)).toMatch(/A refund of it is on its way\.$/);
 });
 
-test('2.8: a co-occupant sees the payments and their proof, never the account', async () => {
-  const own = tracksOf(await statusOf(maya)).filter((track) => track.payment.own);
-  const same = tracksOf(await statusOf(sam));
+test('shows a co-occupant the payments and their proof without the account', async () => {
+  const own = listTracks(await readStatus(maya)).filter((track) => track.payment.own);
+  const same = listTracks(await readStatus(sam));
   expect(same.map((track) => track.payment.payment_id)).toEqual(
     expect.arrayContaining(own.map((track) => track.payment.payment_id)),
   );
   expect(JSON.stringify(same)).not.toMatch(/6789|Lakeshore/);
   const [first] = own;
   if (!first) throw new Error('Maya has paid nothing.');
-  expect((await proofOf(sam, first.payment)).text).not.toMatch(/6789|Lakeshore/);
+  expect((await readProof(sam, first.payment)).text).not.toMatch(/6789|Lakeshore/);
 });
 
-test("2.8: another's proof is answered like a missing one; without a lease there is nothing to say", async () => {
+test("returns 404 for another person's proof, and null without a lease", async () => {
   const rosa = await TestRenter.signIn(services, 'rosa.delgado');
-  const [track] = tracksOf(await statusOf(maya));
+  const [track] = listTracks(await readStatus(maya));
   const foreign = await rosa.get(`/v1/payments/${track?.payment.payment_id}/proof`);
   const missing = await rosa.get('/v1/payments/there-is-none/proof');
   expect([foreign.status, getErrorCode(foreign)]).toEqual([404, 'not_found']);
   expect([missing.status, getErrorCode(missing)]).toEqual([404, 'not_found']);
   const hana = await TestRenter.signIn(services, 'hana.kovac');
-  expect(await statusOf(hana)).toBeNull();
+  expect(await readStatus(hana)).toBeNull();
 });
 
-test('2.7: rent paid at the office is paid, also without a payment of the portal', async () => {
+test('reports rent as paid that was paid at the office without a portal payment', async () => {
   const jun = await TestRenter.signIn(services, 'jun.watanabe');
-  const { months } = await statusOf(jun);
+  const { months } = await readStatus(jun);
   const paid = months.filter((month) => month.state === 'paid');
   expect(paid.length).toBeGreaterThan(0);
   for (const month of paid) {

@@ -3,10 +3,10 @@ import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { addFileRoute, addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { downloadProof, getRentStatus } from 'shared/contract/payments/rent-status';
-import { findProof } from './find-proof.ts';
-import { proofPdf } from './proof-pdf.ts';
-import { proofTitle } from './proof-words.ts';
-import { rentStatus } from './rent-status.ts';
+import { loadPaymentProof } from './load-payment-proof.ts';
+import { formatProofTitle } from './proof-messages.ts';
+import { renderProofPdf } from './render-proof-pdf.ts';
+import { loadRentStatus } from './rent-status.ts';
 
 export function serveRentStatus(
   app: ServiceApp,
@@ -14,15 +14,15 @@ export function serveRentStatus(
   { now }: PaymentsOptions,
 ): void {
   addRoute(app, deps, getRentStatus, ({ db, actor }) =>
-    withRenterSnapshot(db, actor, (tx) => rentStatus(tx, actor, now())),
+    withRenterSnapshot(db, actor, (tx) => loadRentStatus(tx, actor, now())),
   );
   addFileRoute(app, deps, downloadProof, async ({ db, actor, input }) => {
-    const made = { secret: deps.config.proofSecret, now: now() };
+    const proofInput = { secret: deps.config.proofSecret, now: now() };
     const proof = await withRenterSnapshot(db, actor, (tx) =>
-      findProof(tx, actor, input.params.payment_id, made),
+      loadPaymentProof(tx, actor, input.params.payment_id, proofInput),
     );
-    // Drawn once the transaction is over: nobody waits for its connection.
-    const body = await proofPdf(proof);
-    return { name: `${proofTitle(proof.track)}.pdf`, type: 'application/pdf', body };
+    // Rendered after the transaction, so that no request waits for its connection.
+    const body = await renderProofPdf(proof);
+    return { name: `${formatProofTitle(proof.track)}.pdf`, type: 'application/pdf', body };
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
-import type { LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
-import { linesOf } from 'services/payments/ledger/store/lines';
-import type { PaymentRow } from 'services/payments/payment/present';
+import type { LeaseIds, LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import { selectLedgerLines } from 'services/payments/ledger/store/ledger-lines';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import {
@@ -11,10 +11,10 @@ import {
 } from 'services/platform/db/join-conditions';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
-import type { Row } from './ledger-places.ts';
+import type { LedgerEntryRow } from './ledger-entries.ts';
 
-/** Rent charges that were posted on or after a day, the last one due first. */
-export const findRentCharges = (tx: Tx, { corporationId, leaseId }: LeaseIds, since: PlainDate) =>
+/** Lists rent charges posted on or after a day, the last due first. */
+export const listRentCharges = (tx: Tx, { corporationId, leaseId }: LeaseIds, since: PlainDate) =>
   tx
     .select({ charge })
     .from(ledgerTransaction)
@@ -29,8 +29,8 @@ export const findRentCharges = (tx: Tx, { corporationId, leaseId }: LeaseIds, si
     )
     .orderBy(desc(charge.dueOn), desc(charge.postedOn), asc(charge.chargeId));
 
-/** Rent charges that a payment is for, the oldest first. */
-export const findRentChargesOfPayment = (tx: Tx, corporationId: string, paymentId: string) =>
+/** Lists rent charges that a payment is allocated to, the oldest first. */
+export const listRentChargesOfPayment = (tx: Tx, corporationId: string, paymentId: string) =>
   tx
     .select({ charge })
     .from(paymentAllocation)
@@ -44,10 +44,13 @@ export const findRentChargesOfPayment = (tx: Tx, corporationId: string, paymentI
     )
     .orderBy(asc(charge.dueOn), asc(charge.chargeId));
 
-/** What was to pay for charges, whatever became of it: oldest first, a line for each charge. */
-export function paymentsFor(
+/**
+ * Lists the payments that were allocated to charges, in any state, oldest first, with one row for each
+ * charge.
+ */
+export function listPaymentsForCharges(
   tx: Tx,
-  { corporationId }: LeaseFacts,
+  { corporationId }: LeasePaymentTerms,
   chargeIds: readonly string[],
 ): Promise<{ chargeId: string; cents: number; payment: PaymentRow }[]> {
   if (chargeIds.length === 0) return Promise.resolve([]);
@@ -68,13 +71,13 @@ export function paymentsFor(
     .orderBy(asc(payment.submittedAt), asc(payment.paymentId));
 }
 
-const MOST_OTHERS = 12;
+const MAX_OTHER_PAYMENTS = 12;
 
-/** The last payments of the lease beside these, newest first. */
-export function lastPayments(
+/** Lists the newest payments of the lease except the given ones. */
+export function listOtherRecentPayments(
   tx: Tx,
-  { corporationId, leaseId }: LeaseFacts,
-  beside: readonly string[],
+  { corporationId, leaseId }: LeasePaymentTerms,
+  excludedIds: readonly string[],
 ): Promise<PaymentRow[]> {
   return tx
     .select()
@@ -83,27 +86,27 @@ export function lastPayments(
       and(
         eq(payment.corporationId, corporationId),
         eq(payment.leaseId, leaseId),
-        notInArray(payment.paymentId, [...beside]),
+        notInArray(payment.paymentId, [...excludedIds]),
       ),
     )
     .orderBy(desc(payment.submittedAt), desc(payment.paymentId))
-    .limit(MOST_OTHERS);
+    .limit(MAX_OTHER_PAYMENTS);
 }
 
-/** The ledger lines of payments, oldest first, each with the balance after it. */
-export async function findLinesOfPayments(
+/** Lists the ledger lines of payments, oldest first, each with the balance after it. */
+export async function listLinesOfPayments(
   tx: Tx,
   { corporationId, leaseId }: LeaseIds,
   paymentIds: readonly string[],
-): Promise<Row[]> {
-  // Not the fee of a return: it names the payment, and is a charge of its own.
-  const theirs = sql`payment_id in ${[...paymentIds]}
+): Promise<LedgerEntryRow[]> {
+  // Excludes the return fee, which references the payment but is a separate charge.
+  const isOfPayments = sql`payment_id in ${[...paymentIds]}
     and transaction_type in ('payment', 'return_reversal', 'refund')`;
   const since = sql`(select min(posted_on) from ledger_transaction
-    where corporation_id = ${corporationId} and lease_id = ${leaseId} and ${theirs})`;
-  const { rows } = await tx.execute<Row>(sql`
+    where corporation_id = ${corporationId} and lease_id = ${leaseId} and ${isOfPayments})`;
+  const { rows } = await tx.execute<LedgerEntryRow>(sql`
     select payment_id, transaction_type as type, posted_on::text as posted, balance
-    from (${linesOf({ corporationId, leaseId }, { since })}) line where ${theirs}
+    from (${selectLedgerLines({ corporationId, leaseId }, { since })}) line where ${isOfPayments}
     order by posted_on, entry_number`);
   return rows;
 }

@@ -1,17 +1,17 @@
 import { postCharge } from 'services/payments/charges/post-charge';
-import type { PaymentRow } from 'services/payments/payment/present';
-import { type ReturnRule, returnRuleOf } from 'services/payments/payment/return-rules';
+import { getReturnRule, type ReturnRule } from 'services/payments/payment/return-rules';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import {
   insertOfficeFindings,
   type OfficeFinding,
 } from 'services/platform/findings/insert-office-findings';
-import { findReturnFee, isChargedFor } from './store.ts';
+import { findReturnFee, hasReturnFee } from './store.ts';
 
 /**
- * What a return brings beside its reversal: the fee of the lease, and who is told. Gives the fee in
- * cents, 0 where there is none.
+ * Applies the consequences of a return apart from its reversal: the fee of the lease and findings for the
+ * office. Returns the fee in cents, 0 when there is none.
  */
 export async function applyReturn(
   tx: Tx,
@@ -19,24 +19,28 @@ export async function applyReturn(
   today: PlainDate,
   now: Date,
 ): Promise<number> {
-  const rule = returnRuleOf(row.failureCode ?? '');
-  await insertOfficeFindings(tx, findingsOf(row, rule), now);
-  return rule.fee ? chargeFee(tx, row, today) : 0;
+  const rule = getReturnRule(row.failureCode ?? '');
+  await insertOfficeFindings(tx, listReturnFindings(row, rule), now);
+  return rule.fee ? postReturnFee(tx, row, today) : 0;
 }
 
-/** What a person has to look at: by the rule of its code, and where the money went back twice. */
-function findingsOf(row: PaymentRow, { tells }: ReturnRule): OfficeFinding[] {
+/** Lists what a person must review: by the rule of the code, and when the money went back twice. */
+function listReturnFindings(row: PaymentRow, { escalation }: ReturnRule): OfficeFinding[] {
   return [
-    ...(tells === 'nobody' ? [] : [findingOf(row, 'return', { tells })]),
-    ...(row.refundedCents === 0 ? [] : [givenBackTwice(row, row.refundedCents)]),
+    ...(escalation === 'nobody' ? [] : [toFinding(row, 'return', { tells: escalation })]),
+    ...(row.refundedCents === 0 ? [] : [toReturnedAfterRefundFinding(row, row.refundedCents)]),
   ];
 }
 
-/** That a payment went back by its return and by refunds, whichever came first: told once. */
-export const givenBackTwice = (row: PaymentRow, refundedCents: number): OfficeFinding =>
-  findingOf(row, 'returned_after_refund', { refunded_cents: refundedCents });
+/**
+ * Returns the finding for a payment that was both returned and refunded, in either order. It is stored once.
+ */
+export const toReturnedAfterRefundFinding = (
+  row: PaymentRow,
+  refundedCents: number,
+): OfficeFinding => toFinding(row, 'returned_after_refund', { refunded_cents: refundedCents });
 
-const findingOf = (
+const toFinding = (
   { corporationId, paymentId, failureCode: code, reference }: PaymentRow,
   kind: string,
   details: OfficeFinding['details'],
@@ -47,9 +51,9 @@ const findingOf = (
   details: { code, reference, ...details },
 });
 
-async function chargeFee(tx: Tx, row: PaymentRow, today: PlainDate): Promise<number> {
+async function postReturnFee(tx: Tx, row: PaymentRow, today: PlainDate): Promise<number> {
   const policy = await findReturnFee(tx, row);
-  if (!policy || policy.cents <= 0 || (await isChargedFor(tx, row))) return 0;
+  if (!policy || policy.cents <= 0 || (await hasReturnFee(tx, row))) return 0;
   await postCharge(tx, {
     corporationId: row.corporationId,
     leaseId: row.leaseId,
@@ -58,7 +62,7 @@ async function chargeFee(tx: Tx, row: PaymentRow, today: PlainDate): Promise<num
     postedOn: today,
     dueOn: today,
     amountCents: policy.cents,
-    // Not why it came back: a co-occupant reads this too.
+    // Without the return reason, because co-occupants can read this.
     reason: `The bank returned payment ${row.reference}. Your lease sets a fee for that.`,
     payee: row.payeeName,
     paymentId: row.paymentId,

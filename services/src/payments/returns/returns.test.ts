@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { remedyFor } from 'services/payments/auto-pay/draws/after-failure';
-import { balanceOf } from 'services/payments/ledger/store/postings';
-import { record } from 'services/payments/outcome/record';
-import type { PaymentRow } from 'services/payments/payment/present';
-import { RETURN_RULES, returnRuleOf } from 'services/payments/payment/return-rules';
+import { chooseRemedy } from 'services/payments/auto-pay/draws/choose-remedy';
+import { loadBalance } from 'services/payments/ledger/store/postings';
+import { recordOutcome } from 'services/payments/outcome/record-outcome';
+import { getReturnRule, RETURN_RULES } from 'services/payments/payment/return-rules';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
@@ -17,7 +17,7 @@ import {
   insertPayments,
   TEST_LEASE,
 } from 'services/testing/payments/insert-payments';
-import { returnRates } from './return-rates.ts';
+import { loadReturnRates } from './return-rates.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -35,26 +35,26 @@ const setMethod = (state: 'active' | 'blocked') =>
   withSystemContext(open.db, (tx) =>
     tx.update(paymentMethod).set({ state, blockedCode: null, revokedAt: null }).where(theMethod),
   );
-const methodNow = async () => {
+const readMethodState = async () => {
   const [row] = await withSystemContext(open.db, (tx) =>
     tx.select().from(paymentMethod).where(theMethod),
   );
   return { state: row?.state, code: row?.blockedCode, revoked: row?.revokedAt != null };
 };
-const balance = () =>
-  withSystemContext(open.db, (tx) => balanceOf(tx, TEST_LEASE.corporationId, TEST_LEASE.leaseId));
-const linesOf = (row: PaymentRow) =>
+const readBalance = () =>
+  withSystemContext(open.db, (tx) => loadBalance(tx, TEST_LEASE.corporationId, TEST_LEASE.leaseId));
+const readLines = (row: PaymentRow) =>
   withSystemContext(open.db, (tx) =>
     tx
       .select({ type: ledgerTransaction.transactionType })
       .from(ledgerTransaction)
       .where(eq(ledgerTransaction.paymentId, row.paymentId)),
   ).then((rows) => rows.map(({ type }) => type).sort());
-const findingsOf = (row: PaymentRow) =>
+const readFindings = (row: PaymentRow) =>
   withSystemContext(open.db, (tx) =>
     tx.select().from(officeFinding).where(eq(officeFinding.subject, row.paymentId)),
   );
-const mailOf = (row: PaymentRow) =>
+const readMail = (row: PaymentRow) =>
   withSystemContext(open.db, (tx) =>
     tx
       .select({ data: mail.data })
@@ -62,19 +62,27 @@ const mailOf = (row: PaymentRow) =>
       .where(eq(mail.once, `payment:${row.paymentId}:payment-returned`)),
   );
 
-async function made(fields: Parameters<typeof insertPayments>[2] = {}): Promise<PaymentRow> {
+async function insertPayment(
+  fields: Parameters<typeof insertPayments>[2] = {},
+): Promise<PaymentRow> {
   const [row] = await insertPayments(open.db, 1, fields);
   if (!row) throw new Error('No payment was written.');
   return row;
 }
-const tell = (
+const recordUpdate = (
   row: PaymentRow,
   state: 'settled' | 'returned',
   code: string | null = null,
   at = new Date(),
-) => record(open.db, row, { kind: 'charge', charge: createProcessorCharge(row, state, code) }, at);
+) =>
+  recordOutcome(
+    open.db,
+    row,
+    { kind: 'charge', charge: createProcessorCharge(row, state, code) },
+    at,
+  );
 
-// The table of reliability 3.3, written out once more: a slip in the code does not slip in here.
+// The return codes and their rules, written out a second time, so that a mistake in the code fails here.
 const TABLE: readonly [
   code: string,
   fee: number,
@@ -99,107 +107,113 @@ const TABLE: readonly [
   ['R16', 0, 'on_hold', false, false, null],
   ['R24', 0, 'kept', false, false, 'page'],
   ['R99', 0, 'on_hold', false, false, 'queue'],
-  // Of a card, as sections 2.2 has it.
+  // The dispute of a card payment.
   ['disputed', 0, 'on_hold', false, false, 'queue'],
 ];
 
-test('3.3: the table has each code of ours', () => {
+test('lists every return code of the code base', () => {
   const known = TABLE.map(([code]) => code).filter((code) => code !== 'R99');
   expect(Object.keys(RETURN_RULES).sort()).toEqual(known.sort());
 });
 
-describe.each(TABLE)('3.3, T8: %s', (code, fee, method, revoked, retry, finding) => {
+describe.each(TABLE)('%s', (code, fee, method, revoked, retry, finding) => {
   beforeEach(() => setMethod('active'));
 
   async function expectReturned(row: PaymentRow, owedBefore: number): Promise<void> {
     const fees = fee > 0 ? ['charge'] : [];
-    expect(await linesOf(row)).toEqual([...fees, 'payment', 'return_reversal']);
-    expect(await balance()).toBe(owedBefore + fee);
-    expect(await methodNow()).toEqual({
+    expect(await readLines(row)).toEqual([...fees, 'payment', 'return_reversal']);
+    expect(await readBalance()).toBe(owedBefore + fee);
+    expect(await readMethodState()).toEqual({
       state: method === 'kept' ? 'active' : 'blocked',
       code: method === 'kept' ? null : code,
       revoked,
     });
-    const findings = await findingsOf(row);
+    const findings = await readFindings(row);
     expect(findings.map(({ details }) => details.tells)).toEqual(finding === null ? [] : [finding]);
-    const [told] = await mailOf(row);
-    expect(told?.data).toMatchObject({ methodNow: method, returnFeeCents: fee > 0 ? fee : null });
+    const [mailRow] = await readMail(row);
+    expect(mailRow?.data).toMatchObject({
+      methodNow: method,
+      returnFeeCents: fee > 0 ? fee : null,
+    });
   }
 
-  test('reverses a settled payment, once, however often it comes', async () => {
-    const before = await balance();
-    const row = await made();
-    await tell(row, 'settled');
-    expect(await balance()).toBe(before - row.amountCents);
-    for (let times = 0; times < 3; times += 1) await tell(row, 'returned', code);
-    await tell(row, 'settled');
+  test('reverses a settled payment once for repeated returns', async () => {
+    const before = await readBalance();
+    const row = await insertPayment();
+    await recordUpdate(row, 'settled');
+    expect(await readBalance()).toBe(before - row.amountCents);
+    for (let times = 0; times < 3; times += 1) await recordUpdate(row, 'returned', code);
+    await recordUpdate(row, 'settled');
     await expectReturned(row, before);
-    expect(await mailOf(row)).toHaveLength(1);
+    expect(await readMail(row)).toHaveLength(1);
   });
 
-  test('reverses a payment that never was seen to settle', async () => {
-    const before = await balance();
-    const row = await made();
-    await tell(row, 'returned', code);
+  test('reverses a payment that was never recorded as settled', async () => {
+    const before = await readBalance();
+    const row = await insertPayment();
+    await recordUpdate(row, 'returned', code);
     await expectReturned(row, before);
   });
 
-  test('reverses a payment months later, and with the fee that was paid for it', async () => {
-    const before = await balance();
+  test('reverses a payment months later, with the fee that was paid for it', async () => {
+    const before = await readBalance();
     const submittedAt = new Date(Date.now() - 200 * DAY);
-    const row = await made({ submittedAt, feeCents: 999 });
-    await tell(row, 'settled', null, submittedAt);
-    await tell(row, 'returned', code);
+    const row = await insertPayment({ submittedAt, feeCents: 999 });
+    await recordUpdate(row, 'settled', null, submittedAt);
+    await recordUpdate(row, 'returned', code);
     await expectReturned(row, before);
   });
 
-  test('reverses a payment of a lease that has ended', async () => {
+  test('reverses a payment of an ended lease', async () => {
     const theLease = and(
       eq(lease.corporationId, TEST_LEASE.corporationId),
       eq(lease.leaseId, TEST_LEASE.leaseId),
     );
     const set = (state: 'active' | 'ended') =>
       withSystemContext(open.db, (tx) => tx.update(lease).set({ state }).where(theLease));
-    const before = await balance();
-    const row = await made();
-    await tell(row, 'settled');
+    const before = await readBalance();
+    const row = await insertPayment();
+    await recordUpdate(row, 'settled');
     await set('ended');
-    await tell(row, 'returned', code);
+    await recordUpdate(row, 'returned', code);
     await set('active');
     await expectReturned(row, before);
   });
 
-  test('is tried again by itself only where that is lawful', () => {
+  test('retries automatically only where the rules allow it', () => {
     const first = { drawOn: '2026-01-01', dueOn: '2026-01-01', graceDay: 5 };
-    const account = { byBackup: false, byOther: false };
+    const account = { triesBackup: false, usesOtherMethod: false };
     const comesAgain = (today: string, tries: number) =>
-      remedyFor({ ...first, ...account, code, today, tries }).kind === 'retry';
+      chooseRemedy({ ...first, ...account, code, today, tries }).kind === 'retry';
     expect(comesAgain('2026-01-02', 1)).toBe(retry);
     expect(comesAgain('2026-01-02', 2)).toBe(retry);
     expect(comesAgain('2026-01-02', 3)).toBe(false);
-    // Two business days on: the 180th day, and the one after it.
+    // Two business days later is the 180th day, and the one after it.
     expect(comesAgain('2026-06-26', 1)).toBe(retry);
     expect(comesAgain('2026-06-29', 1)).toBe(false);
   });
 });
 
-test('3.3: a return of another charge than the payment’s is refused', async () => {
-  const before = await balance();
-  const row = await made();
+test("refuses a return that names another charge than the payment's", async () => {
+  const before = await readBalance();
+  const row = await insertPayment();
   const charge = {
     ...createProcessorCharge(row, 'returned', 'R01'),
     reference: 'payment-of-nobody',
   };
-  await expect(record(open.db, row, { kind: 'charge', charge }, new Date())).rejects.toThrow();
-  expect(await balance()).toBe(before);
+  await expect(
+    recordOutcome(open.db, row, { kind: 'charge', charge }, new Date()),
+  ).rejects.toThrow();
+  expect(await readBalance()).toBe(before);
 });
 
-test('3.3: the rates of returns are told before Nacha’s limits are reached', async () => {
+test("reports return rates before they reach Nacha's limits", async () => {
   const now = new Date(Date.now() + 3_000 * DAY);
   const sentAt = new Date(now.getTime() - DAY);
-  const rates = () =>
-    withSystemContext(open.db, (tx) => returnRates(tx, TEST_LEASE.corporationId, now));
-  const levelOf = async (name: string) => (await rates()).find(({ rate }) => rate === name)?.level;
+  const readRates = () =>
+    withSystemContext(open.db, (tx) => loadReturnRates(tx, TEST_LEASE.corporationId, now));
+  const readLevel = async (name: string) =>
+    (await readRates()).find(({ rate }) => rate === name)?.level;
   const write = (count: number, code?: string) =>
     insertPayments(open.db, count, {
       submittedAt: sentAt,
@@ -209,32 +223,36 @@ test('3.3: the rates of returns are told before Nacha’s limits are reached', a
     });
   await write(998);
   await write(3, 'R10');
-  expect(await levelOf('unauthorized')).toBe('fine');
+  expect(await readLevel('unauthorized')).toBe('fine');
   await write(1, 'R07');
-  expect(await rates()).toContainEqual({
+  expect(await readRates()).toContainEqual({
     rate: 'unauthorized',
     returned: 4,
     sent: 1_002,
     level: 'fine',
   });
   await write(1, 'R11');
-  expect(await levelOf('unauthorized')).toBe('alert');
+  expect(await readLevel('unauthorized')).toBe('alert');
   await write(1, 'R05');
-  expect(await levelOf('unauthorized')).toBe('over');
+  expect(await readLevel('unauthorized')).toBe('over');
   await write(26, 'R03');
-  expect(await levelOf('administrative')).toBe('alert');
+  expect(await readLevel('administrative')).toBe('alert');
   await write(7, 'R02');
-  expect(await levelOf('administrative')).toBe('over');
+  expect(await readLevel('administrative')).toBe('over');
   await write(90, 'R01');
-  expect(await levelOf('all')).toBe('fine');
+  expect(await readLevel('all')).toBe('fine');
   // Older debits do not count.
   expect(
     await withSystemContext(open.db, (tx) =>
-      returnRates(tx, TEST_LEASE.corporationId, new Date(now.getTime() + 60 * DAY)),
+      loadReturnRates(tx, TEST_LEASE.corporationId, new Date(now.getTime() + 60 * DAY)),
     ),
   ).toContainEqual({ rate: 'all', returned: 0, sent: 0, level: 'fine' });
 });
 
-test('3.3: a rule that nobody knows is the one that is put before a person', () => {
-  expect(returnRuleOf('R77')).toMatchObject({ method: 'hold', retry: 'never', tells: 'queue' });
+test('sends an unknown return code to a person', () => {
+  expect(getReturnRule('R77')).toMatchObject({
+    method: 'hold',
+    retry: 'never',
+    escalation: 'queue',
+  });
 });

@@ -1,13 +1,16 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
-import type { MethodRow } from 'services/payments/methods/present-method';
-import type { PaymentRow } from 'services/payments/payment/present';
+import type { LeaseIds, LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import type { MethodRow } from 'services/payments/methods/to-method-response';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { Tx } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
 import { payment, paymentMethod } from 'services/platform/db/schema/payments';
 
-/** The scheduled payments of a lease, the next one first. */
-export function scheduledOf(tx: Tx, { corporationId, leaseId }: LeaseFacts): Promise<PaymentRow[]> {
+/** Lists the scheduled payments of a lease, the next one first. */
+export function listScheduledPayments(
+  tx: Tx,
+  { corporationId, leaseId }: LeasePaymentTerms,
+): Promise<PaymentRow[]> {
   return tx
     .select()
     .from(payment)
@@ -21,28 +24,28 @@ export function scheduledOf(tx: Tx, { corporationId, leaseId }: LeaseFacts): Pro
     .orderBy(asc(payment.sendOn), asc(payment.paymentId));
 }
 
-const ofPayment = ({ corporationId, paymentId }: PaymentRow) =>
+const isPayment = ({ corporationId, paymentId }: PaymentRow) =>
   and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId));
 
-/** Locks a payment; undefined where there is none. */
+/** Locks a payment; undefined when there is none. */
 export async function lockPayment(tx: Tx, ids: PaymentRow): Promise<PaymentRow | undefined> {
-  const [row] = await tx.select().from(payment).where(ofPayment(ids)).for('no key update');
+  const [row] = await tx.select().from(payment).where(isPayment(ids)).for('no key update');
   return row;
 }
 
 export const setNextCheck = (tx: Tx, row: PaymentRow, nextCheckAt: Date) =>
-  tx.update(payment).set({ nextCheckAt }).where(ofPayment(row));
+  tx.update(payment).set({ nextCheckAt }).where(isPayment(row));
 
-/** Whether payments of a lease may be made online; undefined where there is no lease. */
+/** Finds the state of a lease and whether online payments are off; undefined when there is no lease. */
 export async function findLeaseState(tx: Tx, { corporationId, leaseId }: LeaseIds) {
-  const [home] = await tx
+  const [row] = await tx
     .select({ state: lease.state, off: lease.disableOnlinePayments })
     .from(lease)
     .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
-  return home;
+  return row;
 }
 
-/** The method that a payment is made with; undefined where it was removed. */
+/** Finds the method of a payment; undefined when it was removed. */
 export async function findMethod(
   tx: Tx,
   { corporationId, methodId }: PaymentRow,
@@ -60,12 +63,12 @@ export async function findMethod(
   return method;
 }
 
-/** Changes a payment as it is sent. Gives the row as it stands then. */
+/** Updates a payment that is being sent and returns its row. */
 export async function updatePayment(
   tx: Tx,
   row: PaymentRow,
   change: Partial<PaymentRow>,
 ): Promise<PaymentRow | undefined> {
-  const [sent] = await tx.update(payment).set(change).where(ofPayment(row)).returning();
-  return sent;
+  const [updated] = await tx.update(payment).set(change).where(isPayment(row)).returning();
+  return updated;
 }

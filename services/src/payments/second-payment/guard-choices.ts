@@ -1,50 +1,69 @@
-import { sumOf } from 'services/payments/charges/upcoming';
-import { MINIMUM_CENTS } from 'services/payments/guards/guard';
+import { sumUpcomingCents } from 'services/payments/charges/upcoming-charges';
+import { MINIMUM_CENTS } from 'services/payments/guards/amount-guard';
 import type { PaymentGuard } from 'shared/contract/payments/quotes';
-import { type NewOne, type Plans, predictEffects } from './predict-effects.ts';
+import { type PaymentPlans, type ProposedPayment, predictEffects } from './predict-effects.ts';
 
-type Choice = PaymentGuard['choices'][number];
+type GuardChoice = PaymentGuard['choices'][number];
 
 /**
- * What the renter can pay instead: first what is still owed, or the part of it that was asked for; then
- * more, as a credit, or less, so that what is scheduled is still sent.
+ * Returns the amounts that the renter can pay instead: first what is still owed, or the requested part of it;
+ * then more, as a credit, or less, so that scheduled payments are still sent.
  */
-export function toChoices(plans: Plans, wish: NewOne, isAll: boolean): Choice[] {
+export function toGuardChoices(
+  plans: PaymentPlans,
+  proposed: ProposedPayment,
+  isAll: boolean,
+): GuardChoice[] {
   const { leftToPayCents } = plans.owed;
   const owedCents = Math.max(0, leftToPayCents);
-  const first = isAll ? owedCents : Math.min(wish.amountCents, owedCents);
-  const amounts = [first, wish.amountCents, ...besideScheduled(plans, wish)].filter(
-    (cents, index, all) => cents > 0 && all.indexOf(cents) === index && canPay(plans, wish, cents),
+  const firstCents = isAll ? owedCents : Math.min(proposed.amountCents, owedCents);
+  const amounts = [
+    firstCents,
+    proposed.amountCents,
+    ...getAmountsKeepingScheduled(plans, proposed),
+  ].filter(
+    (cents, index, all) =>
+      cents > 0 && all.indexOf(cents) === index && canPay(plans, proposed, cents),
   );
-  return amounts.map((amountCents) => toChoice(plans, { ...wish, amountCents }));
+  return amounts.map((amountCents) => toChoice(plans, { ...proposed, amountCents }));
 }
 
-/** More than is owed is a credit: a pending payment may still be returned, and charges come. */
-function canPay({ owed, upcoming }: Plans, { sendOn }: NewOne, cents: number): boolean {
+/**
+ * More than is owed is kept as a credit: a pending payment may still be returned, and new charges will be
+ * posted.
+ */
+function canPay(
+  { owed, upcoming }: PaymentPlans,
+  { sendOn }: ProposedPayment,
+  cents: number,
+): boolean {
   if (cents <= owed.leftToPayCents) return true;
-  // On its day it would not be sent: a scheduled payment never takes more than is owed then.
+  // A scheduled payment that exceeds what is owed on its day is not sent.
   if (sendOn !== null) return false;
-  return cents <= Math.max(owed.balanceCents, owed.leftToPayCents + sumOf(upcoming));
+  return cents <= Math.max(owed.balanceCents, owed.leftToPayCents + sumUpcomingCents(upcoming));
 }
 
-/** The most that leaves every scheduled payment to be sent; none where all of them are, or none can be. */
-function besideScheduled(plans: Plans, wish: NewOne): number[] {
+/**
+ * Returns the highest amount with which every scheduled payment is still sent; empty when all are sent anyway
+ * or none can be.
+ */
+function getAmountsKeepingScheduled(plans: PaymentPlans, proposed: ProposedPayment): number[] {
   const before = predictEffects(plans, null).scheduled;
-  const after = predictEffects(plans, wish).scheduled;
-  const sent = plans.scheduled.filter(({ paymentId }) => before.get(paymentId) === 'sent');
-  if (sent.every(({ paymentId }) => after.get(paymentId) === 'sent')) return [];
-  const rest =
-    plans.owed.leftToPayCents - sent.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return rest >= MINIMUM_CENTS && rest < wish.amountCents ? [rest] : [];
+  const after = predictEffects(plans, proposed).scheduled;
+  const stillSent = plans.scheduled.filter(({ paymentId }) => before.get(paymentId) === 'sent');
+  if (stillSent.every(({ paymentId }) => after.get(paymentId) === 'sent')) return [];
+  const restCents =
+    plans.owed.leftToPayCents - stillSent.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return restCents >= MINIMUM_CENTS && restCents < proposed.amountCents ? [restCents] : [];
 }
 
-function toChoice(plans: Plans, wish: NewOne): Choice {
-  const { amountCents } = wish;
+function toChoice(plans: PaymentPlans, proposed: ProposedPayment): GuardChoice {
+  const { amountCents } = proposed;
   const owedCents = Math.max(0, plans.owed.leftToPayCents);
   const creditCents = Math.max(0, amountCents - owedCents);
   const isAhead =
-    creditCents > 0 && amountCents <= plans.owed.leftToPayCents + sumOf(plans.upcoming);
-  const effects = predictEffects(plans, { ...wish, paysAhead: isAhead });
+    creditCents > 0 && amountCents <= plans.owed.leftToPayCents + sumUpcomingCents(plans.upcoming);
+  const effects = predictEffects(plans, { ...proposed, paysAhead: isAhead });
   return {
     amount_cents: amountCents,
     left_after_cents: Math.max(0, owedCents - amountCents),
@@ -60,12 +79,12 @@ function toChoice(plans: Plans, wish: NewOne): Choice {
           amount_cents: effect === 'not_sent' ? 0 : one.amountCents,
         };
       }),
-      ...drawEffect(plans, effects.drawCents),
+      ...toDrawEffects(plans, effects.drawCents),
     ],
   };
 }
 
-function drawEffect({ draw }: Plans, drawCents: number): Choice['effects'] {
+function toDrawEffects({ draw }: PaymentPlans, drawCents: number): GuardChoice['effects'] {
   if (!draw?.isNear) return [];
   const effect =
     drawCents === 0 ? 'skipped' : drawCents < draw.amountCents ? 'drawn_less' : 'drawn';

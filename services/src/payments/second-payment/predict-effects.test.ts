@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { PlanRow } from 'services/payments/auto-pay/store/plans';
 import { TestPlan } from 'services/payments/auto-pay/test-plan';
 import { createCompleter } from 'services/payments/completer/completer';
-import { submit } from 'services/payments/create-payment/test-payment';
-import { record } from 'services/payments/outcome/record';
-import { createQuote } from 'services/payments/quotes/quotes';
-import { sendingMoment } from 'services/payments/sending/sending-moments';
+import { createTestPayment } from 'services/payments/create-payment/test-payment';
+import { recordOutcome } from 'services/payments/outcome/record-outcome';
+import { createQuote } from 'services/payments/quotes/create-quote';
+import { getSendTime } from 'services/payments/sending/send-times';
 import { payment } from 'services/platform/db/schema/payments';
 import { withRenterContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
@@ -27,16 +27,16 @@ beforeAll(async () => {
 afterAll(() => plans.open.close());
 
 type How = { sendOn?: string; paysAhead?: boolean };
-const quote = (amountCents: number, how: How = {}): Promise<Quote> =>
+const quote = (amountCents: number, options: How = {}): Promise<Quote> =>
   withRenterContext(plans.open.db, AMARA, (tx) =>
-    createQuote(tx, AMARA, { amountCents, ...how }, plans.now),
+    createQuote(tx, AMARA, { amountCents, ...options }, plans.now),
   );
 
-/** Pays as a renter who was asked about everything and goes on. */
-async function pay(amountCents: number, how: How = {}) {
+/** Pays as a renter who confirms every warning. */
+async function pay(amountCents: number, options: How = {}) {
   const { quote_id, warnings, guard, left_after_cents, ahead_cents } = await quote(
     amountCents,
-    how,
+    options,
   );
   const request = {
     quote_id,
@@ -46,20 +46,20 @@ async function pay(amountCents: number, how: How = {}) {
     owed_cents: guard?.owed_cents ?? amountCents - ahead_cents + left_after_cents,
   };
   const row = await withRenterContext(plans.open.db, AMARA, (tx) =>
-    submit(tx, AMARA, request, plans.now),
+    createTestPayment(tx, AMARA, request, plans.now),
   );
   if (row.state !== 'submitting') return row;
   const charge = createProcessorCharge(
     { ...row, processorChargeId: `ch_${row.paymentId}` },
     'pending',
   );
-  await record(plans.open.db, row, { kind: 'charge', charge }, plans.now);
+  await recordOutcome(plans.open.db, row, { kind: 'charge', charge }, plans.now);
   return row;
 }
 
-/** Turns the clock to the hour at which payments of that day are sent, and sends what is due. */
+/** Sets the clock to the send hour of a day and sends what is due. */
 async function sendDueOn(day: string): Promise<void> {
-  plans.now = new Date(sendingMoment(day, ZONE).getTime() + 60_000);
+  plans.now = new Date(getSendTime(day, ZONE).getTime() + 60_000);
   const database = plans.open;
   const completer = createCompleter({
     database,
@@ -70,24 +70,24 @@ async function sendDueOn(day: string): Promise<void> {
   while ((await completer.runOnce()) > 0);
 }
 
-/** What became of a scheduled payment, in the word that the guard has for it. */
-async function outcomeOf(paymentId: string): Promise<'sent' | 'not_sent'> {
+/** What happened to a scheduled payment, as an effect of the guard. */
+async function readOutcome(paymentId: string): Promise<'sent' | 'not_sent'> {
   const [row] = await plans.open.db.select().from(payment).where(eq(payment.paymentId, paymentId));
   if (row?.state === 'pending') return 'sent';
   expect([row?.state, row?.failureCode]).toEqual(['failed', 'not_owed']);
   return 'not_sent';
 }
 
-const choiceAt = (guard: PaymentGuard | null, index: number) => {
+const getChoice = (guard: PaymentGuard | null, index: number) => {
   const choice = guard?.choices[index];
   if (!choice) throw new Error(`The guard has no choice ${index}: ${JSON.stringify(guard)}`);
   return choice;
 };
-const effectOn = (choice: PaymentGuard['choices'][number], id: string) =>
+const getEffect = (choice: PaymentGuard['choices'][number], id: string) =>
   choice.effects.find((one) => one.payment_id === id);
 
 let year = 2040;
-/** Each case has a year of its own. */
+/** Each case has its own year. */
 async function begin(part: Partial<PlanRow>, owedCents = RENT) {
   year += 1;
   const plan = await plans.begin(`${year}-03-20T15:00:00Z`, part);
@@ -96,82 +96,98 @@ async function begin(part: Partial<PlanRow>, owedCents = RENT) {
 }
 const NO_AUTO_PAY = { state: 'paused' } as const;
 
-describe('a scheduled payment beside one that is made now: the guard says what the engine does', () => {
+describe('a scheduled payment next to one that is made now', () => {
   test.each([
-    ['all of it', RENT, 0, RENT, 'not_sent'],
-    ['all of it, and the choice that keeps it', RENT, 1, RENT - 30_000, 'sent'],
-    ['one cent too much for it', RENT - 29_999, 0, RENT - 29_999, 'not_sent'],
+    ['predicts that it is not sent after a payment of everything', RENT, 0, RENT, 'not_sent'],
+    ['predicts that it is sent after the choice that keeps it', RENT, 1, RENT - 30_000, 'sent'],
+    [
+      'predicts that it is not sent when one cent is missing',
+      RENT - 29_999,
+      0,
+      RENT - 29_999,
+      'not_sent',
+    ],
   ] as const)('%s', async (_what, asked, index, chosen, effect) => {
     const { on } = await begin(NO_AUTO_PAY);
     const scheduled = await pay(30_000, { sendOn: on('03-23') });
-    const choice = choiceAt((await quote(asked)).guard, index);
-    expect([choice.amount_cents, effectOn(choice, scheduled.paymentId)?.effect]).toEqual([
+    const choice = getChoice((await quote(asked)).guard, index);
+    expect([choice.amount_cents, getEffect(choice, scheduled.paymentId)?.effect]).toEqual([
       chosen,
       effect,
     ]);
     await pay(choice.amount_cents);
     await sendDueOn(on('03-23'));
-    expect(await outcomeOf(scheduled.paymentId)).toBe(effect);
+    expect(await readOutcome(scheduled.paymentId)).toBe(effect);
   });
 
-  test('a part that leaves enough for it is not asked about, and it is sent', async () => {
+  test('does not ask about a partial amount that leaves enough for it, and sends it', async () => {
     const { on } = await begin(NO_AUTO_PAY);
     const scheduled = await pay(30_000, { sendOn: on('03-23') });
     expect((await quote(RENT - 30_000)).guard).toBeNull();
     await pay(RENT - 30_000);
     await sendDueOn(on('03-23'));
-    expect(await outcomeOf(scheduled.paymentId)).toBe('sent');
+    expect(await readOutcome(scheduled.paymentId)).toBe('sent');
   });
 
   test.each([
     ['are', true, 'sent'],
     ['are not', false, 'not_sent'],
   ] as const)(
-    'it is sent if enough is owed by then: charges %s added',
+    'is sent if enough is owed by then: charges %s added',
     async (_what, isCharged, end) => {
       const { plan, on } = await begin(NO_AUTO_PAY);
       const scheduled = await pay(30_000, { sendOn: on('04-03') });
-      const choice = choiceAt((await quote(RENT)).guard, 0);
-      expect(effectOn(choice, scheduled.paymentId)?.effect).toBe('if_owed');
+      const choice = getChoice((await quote(RENT)).guard, 0);
+      expect(getEffect(choice, scheduled.paymentId)?.effect).toBe('if_owed');
       await pay(RENT);
       if (isCharged) await plan.charge(on('04-01'), RENT);
       await sendDueOn(on('04-03'));
-      expect(await outcomeOf(scheduled.paymentId)).toBe(end);
+      expect(await readOutcome(scheduled.paymentId)).toBe(end);
     },
   );
 
-  test('of two, the earlier one is sent and the later one is not', async () => {
+  test('sends the earlier of two scheduled payments and not the later one', async () => {
     const { on } = await begin(NO_AUTO_PAY);
     const early = await pay(20_000, { sendOn: on('03-22') });
     const late = await pay(30_000, { sendOn: on('03-24') });
-    const choice = choiceAt((await quote(RENT - 30_000)).guard, 0);
+    const choice = getChoice((await quote(RENT - 30_000)).guard, 0);
     const ids = [early.paymentId, late.paymentId];
-    expect(ids.map((id) => effectOn(choice, id)?.effect)).toEqual(['sent', 'not_sent']);
+    expect(ids.map((id) => getEffect(choice, id)?.effect)).toEqual(['sent', 'not_sent']);
     await pay(RENT - 30_000);
     await sendDueOn(on('03-22'));
     await sendDueOn(on('03-24'));
-    expect([await outcomeOf(ids[0] ?? ''), await outcomeOf(ids[1] ?? '')]).toEqual([
+    expect([await readOutcome(ids[0] ?? ''), await readOutcome(ids[1] ?? '')]).toEqual([
       'sent',
       'not_sent',
     ]);
   });
 });
 
-describe('a draw of auto-pay beside a payment: the guard says what the engine draws', () => {
+describe('an auto-pay draw next to a payment', () => {
   const FULL = { kind: 'full_balance' } as const;
   const RENT_ONLY = { kind: 'rent' } as const;
   const FIXED = { kind: 'fixed', amountCents: 100_000, capCents: null } as const;
   const HALF = { kind: 'share', percent: 50 } as const;
 
   test.each([
-    ['everything, of all that is owed', FULL, RENT, 'skipped'],
-    ['a part, of all that is owed', FULL, 50_000, 'drawn_less'],
-    ['everything, of the rent', RENT_ONLY, RENT, 'skipped'],
-    ['a part, of the rent', RENT_ONLY, 50_000, 'drawn_less'],
-    ['everything, of a fixed sum', FIXED, RENT, 'skipped'],
-    ['more than it leaves, of a fixed sum', FIXED, 40_000, 'drawn_less'],
-    ['everything, of a share', HALF, RENT, 'skipped'],
-    ['more than the other half, of a share', HALF, 80_000, 'drawn_less'],
+    ['predicts the draw of a full balance after everything was paid', FULL, RENT, 'skipped'],
+    ['predicts the draw of a full balance after a part was paid', FULL, 50_000, 'drawn_less'],
+    ['predicts the draw of the rent after everything was paid', RENT_ONLY, RENT, 'skipped'],
+    ['predicts the draw of the rent after a part was paid', RENT_ONLY, 50_000, 'drawn_less'],
+    ['predicts the draw of a fixed amount after everything was paid', FIXED, RENT, 'skipped'],
+    [
+      'predicts the draw of a fixed amount after more than the rest was paid',
+      FIXED,
+      40_000,
+      'drawn_less',
+    ],
+    ['predicts the draw of a share after everything was paid', HALF, RENT, 'skipped'],
+    [
+      'predicts the draw of a share after more than the other half was paid',
+      HALF,
+      80_000,
+      'drawn_less',
+    ],
   ] as const)('%s', async (_what, part, cents, effect) => {
     const { plan, on } = await begin(part, 0);
     plan.now = new Date(`${on('03-25')}T15:00:00Z`);
@@ -179,8 +195,8 @@ describe('a draw of auto-pay beside a payment: the guard says what the engine dr
     const { guard } = await quote(cents);
     // Amara has no roommates who could change the amounts.
     expect(guard?.may_change).toBe(false);
-    const choice = choiceAt(guard, 0);
-    const said = effectOn(choice, guard?.others[0]?.payment_id ?? '');
+    const choice = getChoice(guard, 0);
+    const said = getEffect(choice, guard?.others[0]?.payment_id ?? '');
     expect([choice.amount_cents, said?.effect]).toEqual([cents, effect]);
     await pay(cents);
     const before = (await plan.payments()).length;
@@ -190,9 +206,9 @@ describe('a draw of auto-pay beside a payment: the guard says what the engine dr
   });
 
   test.each([
-    ['the half that it leaves, of a share', HALF, RENT / 2],
-    ['what it leaves, of a fixed sum', FIXED, RENT - 100_000],
-  ] as const)('%s is not asked about, and is drawn as before', async (_what, part, cents) => {
+    ['the other half next to a share', HALF, RENT / 2],
+    ['the rest next to a fixed amount', FIXED, RENT - 100_000],
+  ] as const)('does not ask about %s, and draws as before', async (_what, part, cents) => {
     const { plan, on } = await begin(part, 0);
     plan.now = new Date(`${on('03-25')}T15:00:00Z`);
     await plan.charge(on('04-01'), RENT);
@@ -203,15 +219,15 @@ describe('a draw of auto-pay beside a payment: the guard says what the engine dr
     expect((await plan.payments()).at(-1)?.amountCents).toBe(warnings[0]?.amount_cents);
   });
 
-  test('a payment that is scheduled after the draw, which takes all of it, is said not to be sent', async () => {
+  test('predicts that a payment scheduled after a draw of everything is not sent', async () => {
     const { plan, on } = await begin(FULL, 0);
     plan.now = new Date(`${on('03-25')}T15:00:00Z`);
     await plan.charge(on('04-01'), RENT);
     const { guard } = await quote(50_000, { sendOn: on('04-09') });
-    expect(choiceAt(guard, 0)).toMatchObject({ amount_cents: 50_000, effect: 'not_sent' });
+    expect(getChoice(guard, 0)).toMatchObject({ amount_cents: 50_000, effect: 'not_sent' });
     const later = await pay(50_000, { sendOn: on('04-09') });
     await plan.runAt(`${guard?.others[0]?.on}T16:00:00Z`);
     await sendDueOn(on('04-09'));
-    expect(await outcomeOf(later.paymentId)).toBe('not_sent');
+    expect(await readOutcome(later.paymentId)).toBe('not_sent');
   });
 });

@@ -1,51 +1,54 @@
-import type { DrawBeside } from 'services/payments/auto-pay/draws/draw-beside';
-import type { Money } from 'services/payments/charges/money-of-lease';
-import { sumOf, type Upcoming } from 'services/payments/charges/upcoming';
+import type { NextAutoPayDraw } from 'services/payments/auto-pay/draws/next-auto-pay-draw';
+import type { AccountBalance } from 'services/payments/charges/account-balance';
+import { sumUpcomingCents, type UpcomingCharge } from 'services/payments/charges/upcoming-charges';
 import {
   forecastScheduled,
-  type PlannedPayment,
   type ScheduledEffect,
+  type ScheduledPayment,
 } from 'services/payments/guards/scheduled-forecast';
 import type { PlainDate } from 'services/platform/dates/calendar';
 
-/** What is planned for a lease, and what is owed of it. */
-export type Plans = {
-  owed: Money;
-  scheduled: readonly PlannedPayment[];
-  upcoming: readonly Upcoming[];
-  draw: DrawBeside | null;
+/** The planned payments of a lease and its balance. */
+export type PaymentPlans = {
+  owed: AccountBalance;
+  scheduled: readonly ScheduledPayment[];
+  upcoming: readonly UpcomingCharge[];
+  draw: NextAutoPayDraw | null;
 };
 
-export type NewOne = { amountCents: number; sendOn: PlainDate | null; paysAhead: boolean };
+export type ProposedPayment = { amountCents: number; sendOn: PlainDate | null; paysAhead: boolean };
 
-export type Effects = {
-  /** Of the new payment itself. */
+export type PredictedEffects = {
+  /** The effect on the new payment itself. */
   own: ScheduledEffect;
   scheduled: Map<string, ScheduledEffect>;
-  /** What the next draw takes, in cents. */
+  /** The amount of the next draw, in cents. */
   drawCents: number;
 };
 
-const NEW = 'new';
+const PROPOSED_ID = 'new';
 
-/** What becomes of scheduled payments and of the next draw, with a new payment or (null) without one. */
-export function predictEffects(plans: Plans, wish: NewOne | null): Effects {
+/** Predicts scheduled payments and the next draw with a new payment, or without one (null). */
+export function predictEffects(
+  plans: PaymentPlans,
+  proposed: ProposedPayment | null,
+): PredictedEffects {
   const { owed, scheduled, upcoming, draw } = plans;
-  const aheadCents = wish?.paysAhead ? sumOf(upcoming) : 0;
-  const predicted = draw?.predict(wish && { ...wish, aheadCents });
-  const paidNowCents = wish?.sendOn === null ? wish.amountCents : 0;
+  const aheadCents = proposed?.paysAhead ? sumUpcomingCents(upcoming) : 0;
+  const predicted = draw?.predict(proposed && { ...proposed, aheadCents });
+  const paidNowCents = proposed?.sendOn === null ? proposed.amountCents : 0;
   const effects = forecastScheduled({
     leftCents: owed.leftToPayCents - paidNowCents,
-    planned: wish === null ? scheduled : [...scheduled, ...toPlanned(wish)],
+    scheduled: proposed === null ? scheduled : [...scheduled, ...toScheduled(proposed)],
     upcoming,
     draws: predicted?.draws ?? [],
   });
   return {
-    own: effects.get(NEW) ?? 'sent',
+    own: effects.get(PROPOSED_ID) ?? 'sent',
     scheduled: effects,
     drawCents: predicted?.amountCents ?? 0,
   };
 }
 
-const toPlanned = ({ sendOn, ...rest }: NewOne): PlannedPayment[] =>
-  sendOn === null ? [] : [{ ...rest, sendOn, paymentId: NEW }];
+const toScheduled = ({ sendOn, ...rest }: ProposedPayment): ScheduledPayment[] =>
+  sendOn === null ? [] : [{ ...rest, sendOn, paymentId: PROPOSED_ID }];

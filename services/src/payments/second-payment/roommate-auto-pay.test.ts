@@ -2,9 +2,9 @@ import { and, eq, gte } from 'drizzle-orm';
 import { createAutoPayJob } from 'services/payments/auto-pay/auto-pay-job';
 import type { PlanRow } from 'services/payments/auto-pay/store/plans';
 import { postCharge } from 'services/payments/charges/post-charge';
-import { submit } from 'services/payments/create-payment/test-payment';
-import { balanceOf, postTransaction } from 'services/payments/ledger/store/postings';
-import { createQuote } from 'services/payments/quotes/quotes';
+import { createTestPayment } from 'services/payments/create-payment/test-payment';
+import { loadBalance, postTransaction } from 'services/payments/ledger/store/postings';
+import { createQuote } from 'services/payments/quotes/create-quote';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { autoPayMandate, autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { charge, payment } from 'services/platform/db/schema/payments';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await withSystemContext(open.db, async (tx) => {
     await tx.update(payment).set({ state: 'cancelled' }).where(eq(payment.state, 'pending'));
     await tx.update(charge).set({ closedAt: now }).where(eq(charge.leaseId, LEASE.leaseId));
-    const cents = await balanceOf(tx, LEASE.corporationId, LEASE.leaseId);
+    const cents = await loadBalance(tx, LEASE.corporationId, LEASE.leaseId);
     await postTransaction(tx, {
       ...LEASE,
       transactionType: 'credit',
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** A plan of a renter of this home, with the mandate that Amara signed for hers. */
+/** Creates a plan for a renter of this home with the mandate that Amara signed for hers. */
 async function addPlan(name: 'maya' | 'sam', part: Partial<PlanRow>): Promise<void> {
   await withSystemContext(open.db, async (tx) => {
     const [plan] = await tx.select().from(autoPayPlan).where(eq(autoPayPlan.planId, AMARAS));
@@ -100,7 +100,7 @@ async function draw(day: string): Promise<number[]> {
   return rows.map(({ amountCents }) => amountCents);
 }
 
-test("the guard says that its amounts can change: a roommate's auto-pay draws first", async () => {
+test("warns that its amounts may change because a roommate's auto-pay draws first", async () => {
   const { quote_id, guard, warnings } = await quote(BY_HAND);
   const [effect] = guard?.choices[0]?.effects ?? [];
   expect(effect).toMatchObject({ effect: 'drawn_less', amount_cents: RENT - BY_HAND });
@@ -112,7 +112,7 @@ test("the guard says that its amounts can change: a roommate's auto-pay draws fi
     confirmed_payment_ids: warnings.map(({ payment_id: id }) => id),
     owed_cents: RENT,
   };
-  await withRenterContext(open.db, MAYA, (tx) => submit(tx, MAYA, request, now));
+  await withRenterContext(open.db, MAYA, (tx) => createTestPayment(tx, MAYA, request, now));
   const half = RENT / 2;
   expect(await draw('2040-04-02')).toEqual([half]);
   expect(await draw(guard?.others[0]?.on ?? '')).toEqual([RENT - BY_HAND - half]);

@@ -1,16 +1,23 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
-import { type DrawBeside, findDrawBeside } from 'services/payments/auto-pay/draws/draw-beside';
-import { IN_THE_BOOKS, ON_THE_WAY, TAKES_MONEY } from 'services/payments/payment/payment-states';
+import {
+  findNextAutoPayDraw,
+  type NextAutoPayDraw,
+} from 'services/payments/auto-pay/draws/next-auto-pay-draw';
+import {
+  COUNTED_STATES,
+  IN_FLIGHT_STATES,
+  POSTED_STATES,
+} from 'services/payments/payment/payment-states';
 import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { payment } from 'services/platform/db/schema/payments';
 import type { Actor } from 'services/platform/db/transaction';
-import { type Attempt, getSameAmountStart } from './payments-beside.ts';
-import type { Attempted } from './second-payment.ts';
+import type { PaymentAttempt } from './assert-can-pay.ts';
+import { getSameAmountStart, type OtherPaymentsQuery } from './other-payments.ts';
 
-type Wanted = {
+type OtherPaymentsInput = {
   corporationId: string;
   leaseId: string;
   personId: string;
@@ -19,8 +26,8 @@ type Wanted = {
   since: string;
 };
 
-/** Returned since then: what it paid for is owed again. */
-const returnedSince = (tx: Tx, params: Placeholders<Wanted>) =>
+/** Returned since then, so what it paid is owed again. */
+const isReturnedSince = (tx: Tx, input: Placeholders<OtherPaymentsInput>) =>
   and(
     eq(payment.state, 'returned'),
     inArray(
@@ -30,61 +37,63 @@ const returnedSince = (tx: Tx, params: Placeholders<Wanted>) =>
         .from(ledgerTransaction)
         .where(
           and(
-            eq(ledgerTransaction.corporationId, params.corporationId),
-            eq(ledgerTransaction.leaseId, params.leaseId),
+            eq(ledgerTransaction.corporationId, input.corporationId),
+            eq(ledgerTransaction.leaseId, input.leaseId),
             eq(ledgerTransaction.transactionType, 'return_reversal'),
-            gt(ledgerTransaction.createdAt, params.since),
+            gt(ledgerTransaction.createdAt, input.since),
           ),
         ),
     ),
   );
 
-const rowsBeside = prepareStatement('payments-beside', (tx, params: Placeholders<Wanted>) =>
-  tx
-    .select({
-      paymentId: payment.paymentId,
-      personId: payment.personId,
-      payerName: payment.payerName,
-      state: payment.state,
-      amountCents: payment.amountCents,
-      paysAhead: payment.paysAhead,
-      submittedAt: payment.submittedAt,
-      sendOn: payment.sendOn,
-    })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, params.corporationId),
-        eq(payment.leaseId, params.leaseId),
-        or(
-          inArray(payment.state, [...ON_THE_WAY, 'scheduled']),
-          and(
-            inArray(payment.state, TAKES_MONEY),
-            eq(payment.personId, params.personId),
-            eq(payment.amountCents, params.amountCents),
-            gt(payment.submittedAt, params.sameSince),
+const selectOtherPayments = prepareStatement(
+  'payments-beside',
+  (tx, input: Placeholders<OtherPaymentsInput>) =>
+    tx
+      .select({
+        paymentId: payment.paymentId,
+        personId: payment.personId,
+        payerName: payment.payerName,
+        state: payment.state,
+        amountCents: payment.amountCents,
+        paysAhead: payment.paysAhead,
+        submittedAt: payment.submittedAt,
+        sendOn: payment.sendOn,
+      })
+      .from(payment)
+      .where(
+        and(
+          eq(payment.corporationId, input.corporationId),
+          eq(payment.leaseId, input.leaseId),
+          or(
+            inArray(payment.state, [...IN_FLIGHT_STATES, 'scheduled']),
+            and(
+              inArray(payment.state, COUNTED_STATES),
+              eq(payment.personId, input.personId),
+              eq(payment.amountCents, input.amountCents),
+              gt(payment.submittedAt, input.sameSince),
+            ),
+            and(inArray(payment.state, POSTED_STATES), gt(payment.submittedAt, input.since)),
+            isReturnedSince(tx, input),
           ),
-          and(inArray(payment.state, IN_THE_BOOKS), gt(payment.submittedAt, params.since)),
-          returnedSince(tx, params),
         ),
-      ),
-    )
-    .orderBy(desc(payment.submittedAt)),
+      )
+      .orderBy(desc(payment.submittedAt)),
 );
 
-export type PaymentBeside = Awaited<ReturnType<typeof rowsBeside>>[number];
+export type OtherPayment = Awaited<ReturnType<typeof selectOtherPayments>>[number];
 
 /**
- * Payments of the home that are on their way, scheduled, or of the same amount not long ago, and those
- * that have changed what is owed since a moment; the latest first.
+ * Lists other payments of the lease: in flight, scheduled, recent with the same amount, or received or
+ * returned since a time; the newest first.
  */
-function findPaymentsBeside(
+function listOtherPayments(
   tx: Tx,
   { personId }: Actor,
-  attempt: Attempt,
-): Promise<PaymentBeside[]> {
-  const { corporationId, leaseId } = attempt.facts;
-  return rowsBeside(tx, {
+  attempt: OtherPaymentsQuery,
+): Promise<OtherPayment[]> {
+  const { corporationId, leaseId } = attempt.leaseTerms;
+  return selectOtherPayments(tx, {
     corporationId,
     leaseId,
     personId,
@@ -94,16 +103,16 @@ function findPaymentsBeside(
   });
 }
 
-/** Other payments of the home, and the next draw of the payer's own auto-pay. */
-export type OtherPayments = { payments: PaymentBeside[]; draw: DrawBeside | null };
+/** Other payments of the lease, and the next draw of the payer's own auto-pay. */
+export type OtherPayments = { payments: OtherPayment[]; draw: NextAutoPayDraw | null };
 
 /** Reads what a new payment is compared with. */
 export const findOtherPayments = (
   tx: Tx,
   actor: Actor,
-  attempt: Omit<Attempted, 'paysAhead' | 'owed' | 'room'>,
+  attempt: Omit<PaymentAttempt, 'paysAhead' | 'owed' | 'payable'>,
 ): Promise<OtherPayments> =>
   createBatch(tx)
-    .add('payments', () => findPaymentsBeside(tx, actor, attempt))
-    .add('draw', () => findDrawBeside(tx, actor, attempt))
+    .add('payments', () => listOtherPayments(tx, actor, attempt))
+    .add('draw', () => findNextAutoPayDraw(tx, actor, attempt))
     .send();

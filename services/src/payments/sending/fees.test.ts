@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { feeOf, feePerYear, METHOD_KINDS } from './fees.ts';
+import { getFee, getFeePerYear, METHOD_KINDS } from './fees.ts';
 
 test.each([
-  // The mocks: $1,238.60 by credit card costs $36.54; the classic float trap is $1,450.00.
+  // From the mocks: $1,238.60 by credit card costs $36.54; the classic floating-point trap is $1,450.00.
   ['credit_card', 123_860, 3_654],
   ['credit_card', 145_000, 4_278],
   ['credit_card', 153_860, 4_539],
@@ -12,19 +12,19 @@ test.each([
   ['debit_card', 1, 999],
   ['debit_card', 123_860, 999],
   ['bank', 123_860, 0],
-] as const)('by %s, %i cents cost %i cents', (kind, amount, fee) => {
-  expect(feeOf(kind, amount)).toBe(fee);
+] as const)('charges, by %s for %i cents, a fee of %i cents', (kind, amount, fee) => {
+  expect(getFee(kind, amount)).toBe(fee);
 });
 
-test('a year is twelve payments', () => {
-  expect(feePerYear(999)).toBe(11_988);
-  expect(feePerYear(feeOf('credit_card', 123_860))).toBe(43_848);
+test('computes a year as twelve payments', () => {
+  expect(getFeePerYear(999)).toBe(11_988);
+  expect(getFeePerYear(getFee('credit_card', 123_860))).toBe(43_848);
 });
 
-test('the fee by card is 2.95 % to the nearest cent, half a cent up, for every amount', () => {
+test('rounds the card fee of 2.95% to the nearest cent, half a cent up, for every amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amount) => {
-      const fee = feeOf('credit_card', amount);
+      const fee = getFee('credit_card', amount);
       // In hundredths of a cent: exact whole numbers, no floats on either side.
       const off = fee * 10_000 - amount * 295;
       expect(off).toBeGreaterThan(-5_000);
@@ -33,13 +33,13 @@ test('the fee by card is 2.95 % to the nearest cent, half a cent up, for every a
   );
 });
 
-test('a fee is a whole number of cents, never below 0, and grows with the amount', () => {
+test('is a whole number of cents, never negative, and grows with the amount', () => {
   const amount = fc.integer({ min: 1, max: 99_999_999 });
   fc.assert(
     fc.property(fc.constantFrom(...METHOD_KINDS), amount, (kind, cents) => {
-      const fee = feeOf(kind, cents);
+      const fee = getFee(kind, cents);
       expect(Number.isSafeInteger(fee) && fee >= 0).toBe(true);
-      expect(feeOf(kind, cents + 1)).toBeGreaterThanOrEqual(fee);
+      expect(getFee(kind, cents + 1)).toBeGreaterThanOrEqual(fee);
     }),
   );
 });

@@ -9,33 +9,36 @@ import { Problem } from 'services/platform/errors/problem';
 import { addDays } from 'shared/format/calendar-date';
 import { FEE_RULES, type MethodKind } from './fees.ts';
 
-/** How far ahead a payment may be scheduled. */
-const FURTHEST_DAYS = 45;
+/** How many days ahead a payment can be scheduled. */
+const MAX_DAYS_AHEAD = 45;
 
-export const lastSendOn = (today: PlainDate) => addDays(today, FURTHEST_DAYS);
+export const getLastSendDate = (today: PlainDate) => addDays(today, MAX_DAYS_AHEAD);
 
-/** The later day that was asked for; null where it is to be sent at once. */
-export function readSendOn(asked: PlainDate | undefined, today: PlainDate): PlainDate | null {
-  if (asked === undefined || asked === today) return null;
-  if (asked > today && asked <= lastSendOn(today)) return asked;
+/** Returns the requested later day; null for today. Throws for a day that is not allowed. */
+export function parseSendDate(
+  requested: PlainDate | undefined,
+  today: PlainDate,
+): PlainDate | null {
+  if (requested === undefined || requested === today) return null;
+  if (requested > today && requested <= getLastSendDate(today)) return requested;
   throw new Problem(400, 'invalid_request', 'The day is not one of the next 45.', {
     field: 'send_on',
-    details: { from: addDays(today, 1), to: lastSendOn(today) },
+    details: { from: addDays(today, 1), to: getLastSendDate(today) },
   });
 }
 
 /**
- * The dates of a payment that is sent now, or on a later day. It counts as paid on the day that it
- * is sent; banks move money on business days alone, cards on any.
+ * Returns the dates of a payment sent now or on a later day. It counts as paid on the day it is sent. Banks
+ * move money on business days only, cards on any day.
  */
-export function planOf(sendOn: PlainDate | null, now: Date, timeZone: string) {
+export function getSendingPlan(sendOn: PlainDate | null, now: Date, timeZone: string) {
   const countsAsPaidOn = sendOn ?? getLocalTime(now, timeZone).date;
   const leavesOn = sendOn === null ? getSendingDate(now, timeZone) : rollToBusinessDay(sendOn);
-  const datesOf = (kind: MethodKind) => ({
+  const getDates = (kind: MethodKind) => ({
     debitOn: kind === 'bank' ? leavesOn : countsAsPaidOn,
     countsAsPaidOn,
     expectedFrom: addBusinessDays(leavesOn, FEE_RULES[kind].days.from),
     expectedBy: addBusinessDays(leavesOn, FEE_RULES[kind].days.to),
   });
-  return { countsAsPaidOn, leavesOn, datesOf };
+  return { countsAsPaidOn, leavesOn, getDates };
 }

@@ -1,12 +1,12 @@
 import { getCutOff } from 'services/platform/dates/calendar';
 
 /**
- * Until when a bank debit that is sent now can be undone. It leaves for the bank at that moment. `undoWindowMs`
- * shortens the promise itself (`UNDO_WINDOW_MS`), so that the page and the processor never differ; null: the
- * bank's cut-off alone.
+ * Returns until when a bank debit sent now can be cancelled; it goes to the bank at that time. `undoWindowMs`
+ * (`UNDO_WINDOW_MS`) shortens the promised deadline itself, so that page and processor never differ; null
+ * uses the bank's cut-off.
  */
 export function getUndoDeadline(now: Date, timeZone: string, undoWindowMs: number | null): Date {
-  const bank = getCutOff(now, timeZone);
-  if (undoWindowMs === null) return bank;
-  return new Date(Math.min(bank.getTime(), now.getTime() + undoWindowMs));
+  const bankCutOff = getCutOff(now, timeZone);
+  if (undoWindowMs === null) return bankCutOff;
+  return new Date(Math.min(bankCutOff.getTime(), now.getTime() + undoWindowMs));
 }

@@ -35,7 +35,7 @@ async function payByBank(): Promise<{ quote: Quote; payment: Payment }> {
   return { quote, payment };
 }
 
-test('contract: step, result, payment page and processor name one cut-off for an undo', async () => {
+test('shows the same cancellation cut-off in the step, the result, the payment page and at the processor', async () => {
   const { quote, payment } = await payByBank();
   const { body: shown } = await maya.get<Payment>(`/v1/payments/${payment.payment_id}`);
   const charge = await processor.find(payment.payment_id);
@@ -49,7 +49,7 @@ test('contract: step, result, payment page and processor name one cut-off for an
   ]).toEqual([promised, promised, promised, promised]);
 });
 
-test('an office act moves the sandbox past the cut-off: what was sent settles, a later one keeps its own', async () => {
+test('settles sent debits when an office act moves the sandbox past the cut-off, and keeps the cut-off of later ones', async () => {
   const { payment: before } = await payByBank();
   const moved = await sendTestAct(services, { act: 'sandbox-clock', hours: 120 });
   expect(moved).toMatchObject({ code: 0, text: expect.stringContaining('120 h') });
@@ -64,7 +64,7 @@ test('an office act moves the sandbox past the cut-off: what was sent settles, a
 const HOUR = 3_600_000;
 
 test.each([1 / 60, 1, 23, 100])(
-  'contract: the sandbox lets a debit be voided until the promised %d h are over',
+  'lets a debit be voided in the sandbox until the promised %d h are over',
   async (hours) => {
     let clock = Date.parse('2026-11-26T15:00:00Z');
     const sandbox = createProcessor({

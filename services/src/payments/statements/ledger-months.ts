@@ -4,19 +4,25 @@ import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import { addMonths, firstDayOfMonth, toMonth } from 'shared/format/calendar-date';
-import { sumsSince } from './store.ts';
+import { loadMonthlySums } from './store.ts';
 
 const MONTHS = 12;
 
-/** Charges and payments of the caller's active lease by month, the last twelve; null without one. */
-export async function ledgerMonths(tx: Tx, actor: Actor, now: Date): Promise<LedgerMonths | null> {
-  const facts = await findActiveLease(tx, actor);
-  if (!facts) return null;
-  const today = getToday(facts, now);
-  const names = lastMonths(today);
-  const { openingCents, sums } = await sumsSince(
+/**
+ * Loads charges and payments of the caller's active lease for the last twelve months; null without a lease.
+ */
+export async function loadLedgerMonths(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+): Promise<LedgerMonths | null> {
+  const leaseTerms = await findActiveLease(tx, actor);
+  if (!leaseTerms) return null;
+  const today = getToday(leaseTerms, now);
+  const names = getLastMonths(today);
+  const { openingCents, sums } = await loadMonthlySums(
     tx,
-    facts,
+    leaseTerms,
     firstDayOfMonth(names[0] ?? toMonth(today)),
   );
   let balance = openingCents;
@@ -31,7 +37,7 @@ export async function ledgerMonths(tx: Tx, actor: Actor, now: Date): Promise<Led
     };
   });
   return {
-    lease_id: facts.leaseId,
+    lease_id: leaseTerms.leaseId,
     opening_cents: openingCents,
     months,
     charges_cents: months.reduce((total, one) => total + one.charges_cents, 0),
@@ -39,8 +45,8 @@ export async function ledgerMonths(tx: Tx, actor: Actor, now: Date): Promise<Led
   };
 }
 
-/** `YYYY-MM` of the last twelve months, the one of today at the end. */
-function lastMonths(today: PlainDate): string[] {
+/** Returns the last twelve months as `YYYY-MM`, the current one last. */
+function getLastMonths(today: PlainDate): string[] {
   return Array.from({ length: MONTHS }, (_, index) =>
     toMonth(addMonths(today, index - (MONTHS - 1))),
   );

@@ -4,18 +4,18 @@ import { addFileRoute, addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { downloadStatement, getLedgerMonths } from 'shared/contract/payments/ledger-files';
 import { findStatement } from './find-statement.ts';
-import { ledgerMonths } from './ledger-months.ts';
-import { statementCsv } from './statement-csv.ts';
-import { statementPdf } from './statement-pdf.ts';
+import { loadLedgerMonths } from './ledger-months.ts';
+import { renderStatementCsv } from './render-statement-csv.ts';
+import { renderStatementPdf } from './render-statement-pdf.ts';
 
-/** The ledger summed up by month, and as a statement to keep. */
+/** The ledger summed by month, and statements to download. */
 export function serveLedgerFiles(
   app: ServiceApp,
   deps: ServiceDeps,
   { now }: PaymentsOptions,
 ): void {
   addRoute(app, deps, getLedgerMonths, ({ db, actor }) =>
-    withRenterSnapshot(db, actor, (tx) => ledgerMonths(tx, actor, now())),
+    withRenterSnapshot(db, actor, (tx) => loadLedgerMonths(tx, actor, now())),
   );
   addFileRoute(app, deps, downloadStatement, async ({ db, actor, input }) => {
     const { format, ...days } = input.query;
@@ -24,9 +24,9 @@ export function serveLedgerFiles(
     );
     const name = `Statement ${statement.from} to ${statement.to}.${format}`;
     if (format === 'csv') {
-      return { name, type: 'text/csv; charset=utf-8', body: statementCsv(statement) };
+      return { name, type: 'text/csv; charset=utf-8', body: renderStatementCsv(statement) };
     }
-    // Drawn once the transaction is over: nobody waits for its connection.
-    return { name, type: 'application/pdf', body: await statementPdf(statement) };
+    // Rendered after the transaction, so that no request waits for its connection.
+    return { name, type: 'application/pdf', body: await renderStatementPdf(statement) };
   });
 }

@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const pathOf = (format: string, days: Record<string, string> = {}) =>
+const getPath = (format: string, days: Record<string, string> = {}) =>
   `/v1/statement?${new URLSearchParams({ format, ...days })}`;
-const balanceOf = async (renter: TestRenter) =>
+const readBalance = async (renter: TestRenter) =>
   (await renter.get<AccountSummary>('/v1/account-summary')).body.balance_cents;
 
-async function linesOf(email: string, leaseId: string): Promise<CashLedger['transactions']> {
+async function readLines(email: string, leaseId: string): Promise<CashLedger['transactions']> {
   const fields = 'transactions { date { value } description charge receipt amount }';
   const document = `{ leaseCashLedger(leaseId: "${leaseId}") { ${fields} } }`;
   const { data } = await sendGraphql(services, 'resident', `${email}@example.com`, document);
@@ -30,91 +30,105 @@ async function linesOf(email: string, leaseId: string): Promise<CashLedger['tran
   return ledger.transactions;
 }
 
-const cents = (text: string | undefined) => (text ? Math.round(Number(text) * 100) : 0);
+const parseCents = (text: string | undefined) => (text ? Math.round(Number(text) * 100) : 0);
 
-/** A statement as a spreadsheet would read it. */
-async function csvOf(renter: TestRenter, days: Record<string, string> = {}) {
-  const file = await renter.downloadFile(pathOf('csv', days));
+/** A statement parsed as a spreadsheet would. */
+async function readCsv(renter: TestRenter, days: Record<string, string> = {}) {
+  const file = await renter.downloadFile(getPath('csv', days));
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body);
   const rows: string[][] = parse(text, { bom: true, relax_column_count: true });
   const head = rows.findIndex(([first]) => first === 'Posted');
   const table = rows.slice(head + 1).map(([day = '', type, description, name, , ...money]) => {
-    const [charge, payment, balance] = money.map(cents);
-    return { day, type, description, name, change: (charge ?? 0) - (payment ?? 0), balance };
+    const [charge, payment, balance] = money.map(parseCents);
+    return {
+      day,
+      type,
+      description,
+      name,
+      change: (charge ?? 0) - (payment ?? 0),
+      balance,
+    };
   });
   const [opening, closing] = [table.at(0), table.at(-1)];
-  return { ...file, text, facts: rows.slice(0, head), opening, closing, lines: table.slice(1, -1) };
+  return {
+    ...file,
+    text,
+    header: rows.slice(0, head),
+    opening,
+    closing,
+    lines: table.slice(1, -1),
+  };
 }
 
-async function pdfOf(renter: TestRenter, days: Record<string, string> = {}) {
-  const file = await renter.downloadFile(pathOf('pdf', days));
+async function readPdf(renter: TestRenter, days: Record<string, string> = {}) {
+  const file = await renter.downloadFile(getPath('pdf', days));
   const { text } = await extractText(new Uint8Array(file.body));
   return { ...file, pages: text, text: text.join('\n') };
 }
 
-test('2.1: a statement names property, renters, days, opening and closing balance, and sums up', async () => {
-  const { type, name, text, facts, opening, closing, lines } = await csvOf(maya);
+test('lists property, renters, days, opening and closing balance, and adds up', async () => {
+  const { type, name, text, header, opening, closing, lines } = await readCsv(maya);
   expect([type, name]).toEqual([
     'text/csv; charset=utf-8',
     expect.stringMatching(/^Statement \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/),
   ]);
   expect(text.startsWith('\uFEFF')).toBe(true);
-  expect(Object.fromEntries(facts)).toMatchObject({
+  expect(Object.fromEntries(header)).toMatchObject({
     Home: '1180 Quayside Avenue, Apt 3B, Port Alder, WI 53999',
     Renters: 'Maya Ortiz, Sam Ortiz',
   });
   expect(opening).toMatchObject({ type: 'Opening balance', balance: 0 });
-  expect(closing).toMatchObject({ type: 'Closing balance', balance: await balanceOf(maya) });
-  expect(lines).toHaveLength((await linesOf('maya.ortiz', 'lease-ortiz')).length);
+  expect(closing).toMatchObject({ type: 'Closing balance', balance: await readBalance(maya) });
+  expect(lines).toHaveLength((await readLines('maya.ortiz', 'lease-ortiz')).length);
 });
 
-test('2.8: of any days, the rows sum up to closing less opening: 5,000 lines of Walter', async () => {
-  const ledger = (await linesOf('walter.big', 'lease-big')).toReversed();
+test('has rows that sum to closing minus opening for any days: 5,000 lines of Walter', async () => {
+  const ledger = (await readLines('walter.big', 'lease-big')).toReversed();
   expect(ledger.length).toBe(5_000);
-  const day = (index: number) => ledger[index]?.date.value ?? '';
+  const getDay = (index: number) => ledger[index]?.date.value ?? '';
   const ranges: Record<string, string>[] = [
     {},
-    { from: day(1_234), to: day(3_210) },
-    { to: day(40) },
-    { from: day(4_900) },
-    { from: day(2_000), to: day(2_000) },
+    { from: getDay(1_234), to: getDay(3_210) },
+    { to: getDay(40) },
+    { from: getDay(4_900) },
+    { from: getDay(2_000), to: getDay(2_000) },
     { from: '2000-01-01', to: '2000-12-31' },
   ];
   for (const days of ranges) {
     const { from = '', to = '9999' } = days;
-    const { opening, closing, lines } = await csvOf(walter, days);
-    const wanted = ledger.filter(({ date }) => date.value >= from && date.value <= to);
+    const { opening, closing, lines } = await readCsv(walter, days);
+    const expected = ledger.filter(({ date }) => date.value >= from && date.value <= to);
     const before = ledger.filter(({ date }) => date.value < from).at(-1)?.amount ?? 0;
     expect(lines.map((line) => [line.day, line.description, line.balance])).toEqual(
-      wanted.map((line) => [line.date.value, line.description, line.amount]),
+      expected.map((line) => [line.date.value, line.description, line.amount]),
     );
     const sum = lines.reduce((total, line) => total + line.change, 0);
     expect([opening?.balance, closing?.balance]).toEqual([before, before + sum]);
   }
 });
 
-test('2.1: the PDF has every line of Walter, and others are answered while it is drawn', async () => {
-  let drawn = false;
-  const drawing = pdfOf(walter).finally(() => {
-    drawn = true;
+test('renders every line of Walter in the PDF while other requests are answered', async () => {
+  let isRendered = false;
+  const rendering = readPdf(walter).finally(() => {
+    isRendered = true;
   });
   let answered = 0;
-  while (!drawn) {
-    await balanceOf(maya);
-    if (!drawn) answered += 1;
+  while (!isRendered) {
+    await readBalance(maya);
+    if (!isRendered) answered += 1;
   }
-  const { type, name, pages, text } = await drawing;
+  const { type, name, pages, text } = await rendering;
   expect(answered).toBeGreaterThan(3);
   expect([type, name]).toEqual(['application/pdf', expect.stringMatching(/^Statement .*\.pdf$/)]);
   for (const page of pages.slice(1, -1)) expect(page).toContain('Description');
-  const ledger = await linesOf('walter.big', 'lease-big');
+  const ledger = await readLines('walter.big', 'lease-big');
   const count = (words: string) => text.split(words).length - 1;
   for (const words of ['EV charging, 14 kWh', 'Package locker, 2 days']) {
     expect(count(words)).toBe(ledger.filter((line) => line.description === words).length);
   }
 });
 
-test('2.8: a text that begins like a formula is a text in every spreadsheet', async () => {
+test('writes text that begins like a formula as text', async () => {
   const target = {
     origin: services.origins.services,
     dataDir: services.config.dataDir,
@@ -127,7 +141,7 @@ test('2.8: a text that begins like a formula is a text in every spreadsheet', as
   }
   const credit = { act: 'credit', renter: 'maya.ortiz@example.com', cents: 900_000, for: 'Gift' };
   await sendAct(target, credit);
-  const { lines, closing, text } = await csvOf(maya);
+  const { lines, closing, text } = await readCsv(maya);
   expect(lines.slice(-6, -1).map((line) => line.description)).toEqual([
     "'=1+1",
     "'+1",
@@ -135,33 +149,33 @@ test('2.8: a text that begins like a formula is a text in every spreadsheet', as
     "'@SUM(A1)",
     'a "quoted", word',
   ]);
-  // A credit is a number still.
-  expect(closing?.balance).toBe(await balanceOf(maya));
+  // A credit is still a number.
+  expect(closing?.balance).toBe(await readBalance(maya));
   expect(text.trimEnd()).toMatch(/,-\d+\.\d\d$/);
-  const pdf = await pdfOf(maya);
+  const pdf = await readPdf(maya);
   expect(pdf.text).toMatch(/Balance after \$[\d,.]+ credit/);
 });
 
-test('2.8: a co-occupant has the same statement, and no account stands in it', async () => {
+test('gives a co-occupant the same statement without the account', async () => {
   const sam = await TestRenter.signIn(services, 'sam.ortiz');
-  const [his, hers] = [await csvOf(sam), await csvOf(maya)];
+  const [his, hers] = [await readCsv(sam), await readCsv(maya)];
   expect(his.text).toBe(hers.text);
   expect(his.text).not.toMatch(/6789|Lakeshore/);
 });
 
-test('days without a line, days the wrong way round, no lease, no such format', async () => {
-  const empty = await pdfOf(maya, { from: '2001-01-01', to: '2001-01-31' });
+test('answers an empty range, a reversed range, a missing lease and an unknown format', async () => {
+  const empty = await readPdf(maya, { from: '2001-01-01', to: '2001-01-31' });
   expect(empty.text).toContain('Nothing was charged or paid in these days.');
-  const turned = await maya.get(pathOf('csv', { from: '2026-02-02', to: '2026-02-01' }));
+  const turned = await maya.get(getPath('csv', { from: '2026-02-02', to: '2026-02-01' }));
   expect([turned.status, getErrorCode(turned)]).toEqual([400, 'invalid_request']);
-  const noDay = await maya.get(pathOf('csv', { from: '2026-02-30' }));
+  const noDay = await maya.get(getPath('csv', { from: '2026-02-30' }));
   expect([noDay.status, getErrorCode(noDay)]).toEqual([400, 'invalid_request']);
-  // A day by the standard, and none by the database.
+  // A date that the standard allows and the database does not.
   const yearNought = await maya.get('/v1/statement?format=csv&from=0000-01-01');
   expect([yearNought.status, getErrorCode(yearNought)]).toEqual([400, 'invalid_request']);
-  const format = await maya.get(pathOf('xls'));
+  const format = await maya.get(getPath('xls'));
   expect([format.status, getErrorCode(format)]).toEqual([400, 'invalid_request']);
   const hana = await TestRenter.signIn(services, 'hana.kovac');
-  const none = await hana.get(pathOf('csv'));
+  const none = await hana.get(getPath('csv'));
   expect([none.status, getErrorCode(none)]).toEqual([404, 'not_found']);
 });

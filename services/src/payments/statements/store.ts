@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
-import type { LeaseIds } from 'services/payments/lease/lease-facts';
-import { receivableOf } from 'services/payments/ledger/ledger';
+import type { LeaseIds } from 'services/payments/lease/lease-payment-terms';
+import { getReceivableAccountId } from 'services/payments/ledger/ledger';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 
-type Row = { balance: string; month: string | null; charges: string; payments: string };
-type Sums = { charges: number; payments: number };
+type MonthRow = { balance: string; month: string | null; charges: string; payments: string };
+type MonthlySums = { charges: number; payments: number };
 
 /**
- * Sums of the months from a day on, and the balance before it, in one statement. An adjustment is a
- * charge or a payment by its sign; what was returned or refunded is taken from the payments.
+ * Loads monthly sums since a day and the balance before it, in one statement. An adjustment counts as a
+ * charge or payment by its sign; returns and refunds reduce the payments.
  */
-export async function sumsSince(
+export async function loadMonthlySums(
   tx: Tx,
   { corporationId, leaseId }: LeaseIds,
   since: PlainDate,
-): Promise<{ openingCents: number; sums: Map<string, Sums> }> {
-  const account = receivableOf(leaseId);
+): Promise<{ openingCents: number; sums: Map<string, MonthlySums> }> {
+  const account = getReceivableAccountId(leaseId);
   const charged = sql`(l.transaction_type in ('charge', 'late_fee', 'deposit')
     or (l.transaction_type = 'adjustment' and p.amount_cents > 0))`;
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<MonthRow>(sql`
     select month.*, (select coalesce(sum(amount_cents), 0) from ledger_posting
       where corporation_id = ${corporationId} and account_id = ${account}) as balance
     from (select 1) one left join (
@@ -32,7 +32,7 @@ export async function sumsSince(
       where l.corporation_id = ${corporationId} and l.lease_id = ${leaseId}
         and l.posted_on >= ${since}
       group by 1) month on true`);
-  const sums = new Map<string, Sums>();
+  const sums = new Map<string, MonthlySums>();
   for (const { month, charges, payments } of rows) {
     if (month !== null) sums.set(month, { charges: Number(charges), payments: Number(payments) });
   }

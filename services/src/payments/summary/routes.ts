@@ -3,10 +3,10 @@ import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { getAccountSummary } from 'shared/contract/payments/summary';
-import { accountSummary } from './summary.ts';
+import { loadAccountSummary } from './account-summary.ts';
 
 export function serveSummary(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
   addRoute(app, deps, getAccountSummary, ({ db, actor }) =>
-    withRenterSnapshot(db, actor, (tx) => accountSummary(tx, actor, now())),
+    withRenterSnapshot(db, actor, (tx) => loadAccountSummary(tx, actor, now())),
   );
 }

@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { findOpen } from 'services/payments/charges/store/money';
-import type { DoorIds, LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
-import { type Recurring, recurringOf } from 'services/payments/lease/recurring';
-import { FACTS, isActiveAt } from 'services/payments/lease/store/find-lease';
-import { recurringColumns } from 'services/payments/lease/store/recurring';
-import { balanceOf } from 'services/payments/ledger/store/postings';
-import { findUnderWay } from 'services/payments/payment/find-payments';
+import { listOpenChargesBeforeCredit } from 'services/payments/charges/store/open-charges';
+import type {
+  DoorIds,
+  LeaseIds,
+  LeasePaymentTerms,
+} from 'services/payments/lease/lease-payment-terms';
+import {
+  type RecurringCharges,
+  toRecurringCharges,
+} from 'services/payments/lease/recurring-charges';
+import { isActiveLeaseAtDoor, LEASE_TERMS_COLUMNS } from 'services/payments/lease/store/find-lease';
+import { getRecurringColumns } from 'services/payments/lease/store/recurring-charges';
+import { loadBalance } from 'services/payments/ledger/store/postings';
+import { findUnfinishedPayments } from 'services/payments/payment/find-payments';
 import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import {
@@ -21,40 +28,42 @@ import { notice } from 'services/platform/db/schema/notices';
 import { corporation, door, property } from 'services/platform/db/schema/people';
 import type { Actor } from 'services/platform/db/transaction';
 
-export type SummaryLease = LeaseFacts & { recurring: Recurring };
+export type SummaryLease = LeasePaymentTerms & { recurring: RecurringCharges };
 
-// One statement, for to begin two takes PostgreSQL longer than to read them.
-const leaseWithLines = prepareStatement('lease-with-lines', (tx, params: Placeholders<DoorIds>) =>
-  tx
-    .select({ ...FACTS, ...recurringColumns(tx) })
-    .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
-    .leftJoin(moveOut, moveOutOfLease)
-    .leftJoin(notice, noticeOfMoveOut)
-    .leftJoin(leaseChargeLine, chargeLineOfLease)
-    .where(isActiveAt(params)),
+// One statement, because starting a second one costs PostgreSQL more than reading these rows.
+const selectLeaseWithLines = prepareStatement(
+  'lease-with-lines',
+  (tx, input: Placeholders<DoorIds>) =>
+    tx
+      .select({ ...LEASE_TERMS_COLUMNS, ...getRecurringColumns(tx) })
+      .from(lease)
+      .innerJoin(door, doorOfLease)
+      .innerJoin(property, propertyOfDoor)
+      .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
+      .leftJoin(moveOut, moveOutOfLease)
+      .leftJoin(notice, noticeOfMoveOut)
+      .leftJoin(leaseChargeLine, chargeLineOfLease)
+      .where(isActiveLeaseAtDoor(input)),
 );
 
-/** The caller's active lease (spec 6), with what it charges every month; undefined without one. */
+/** Finds the caller's active lease (spec 6) with its monthly charges; undefined without one. */
 export async function findSummaryLease(tx: Tx, actor: Actor): Promise<SummaryLease | undefined> {
   const [doorId] = actor.doorIds;
   if (doorId === undefined) return undefined;
-  const rows = await leaseWithLines(tx, { corporationId: actor.corporationId, doorId });
+  const rows = await selectLeaseWithLines(tx, { corporationId: actor.corporationId, doorId });
   const [first] = rows;
-  const own = rows.filter(({ leaseId }) => leaseId === first?.leaseId);
-  const recurring = recurringOf(own, 'lease_end');
+  const ownRows = rows.filter(({ leaseId }) => leaseId === first?.leaseId);
+  const recurring = toRecurringCharges(ownRows, 'lease_end');
   return first && recurring && { ...first, recurring };
 }
 
 /**
- * Reads the money of a lease in one round trip. The transaction reads one snapshot, so a payment that settles
- * meanwhile is counted once: in the balance, or on its way.
+ * Reads the account of a lease in one round trip. The transaction reads one snapshot, so a payment that
+ * settles at the same time is counted once: in the balance or as pending.
  */
-export const readMoney = (tx: Tx, lease: LeaseIds, actor: Actor) =>
+export const readAccount = (tx: Tx, lease: LeaseIds, actor: Actor) =>
   createBatch(tx)
-    .add('balanceCents', () => balanceOf(tx, lease.corporationId, lease.leaseId))
-    .add('open', () => findOpen(tx, lease))
-    .add('payments', () => findUnderWay(tx, lease, actor))
+    .add('balanceCents', () => loadBalance(tx, lease.corporationId, lease.leaseId))
+    .add('open', () => listOpenChargesBeforeCredit(tx, lease))
+    .add('payments', () => findUnfinishedPayments(tx, lease, actor))
     .send();

@@ -1,4 +1,4 @@
-import { columnsOf, mandateOf } from 'services/payments';
+import { getMandate, toPlanColumns } from 'services/payments';
 import {
   autoPayAttempt,
   autoPayMandate,
@@ -77,7 +77,7 @@ async function seedPlan({ tx, today }: SeedContext, planned: PlannedAutoPay, lea
   await tx.insert(autoPayPlan).values({
     ...getIds(planned),
     leaseId,
-    ...columnsOf(terms),
+    ...toPlanColumns(terms),
     state,
     // The plan applies from tomorrow. Past draws are seeded as runs.
     effectiveFrom: addDays(today, 1),
@@ -89,7 +89,7 @@ async function seedPlan({ tx, today }: SeedContext, planned: PlannedAutoPay, lea
   const method = methods.find((one) => one.methodId === terms.method_id);
   if (!method) throw new Error(`${leaseId} has no method.`);
   const name = `${who.firstName} ${who.lastName}`;
-  const mandate = mandateOf({
+  const mandate = getMandate({
     name,
     terms,
     payeeName: COMPANIES[who.corporationId]?.name ?? '',

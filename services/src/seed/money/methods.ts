@@ -1,4 +1,4 @@
-import { labelOf } from 'services/payments';
+import { formatMethodLabel } from 'services/payments';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { addDays, getFirstOfMonth, toInstant } from 'services/seed/calendar';
 import { SEED_TIME_ZONE, type SeedContext } from 'services/seed/context';
@@ -89,7 +89,7 @@ export function planMethods(today: string): MethodInsert[] {
 
 /** Returns the label of each method by its id: `Lakeshore Credit Union •••• 6789`. */
 export const getMethodLabels = (today: string) =>
-  new Map(planMethods(today).map((row) => [row.methodId, labelOf(row)]));
+  new Map(planMethods(today).map((row) => [row.methodId, formatMethodLabel(row)]));
 
 export async function seedMethods({ tx, today }: SeedContext): Promise<void> {
   const start = toInstant(addDays(today, -400), 9, SEED_TIME_ZONE).getTime();

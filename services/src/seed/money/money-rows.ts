@@ -1,4 +1,4 @@
-import { type NewTransaction, paymentPostings, reversed } from 'services/payments';
+import { getPaymentPostings, type NewTransaction, reversePostings } from 'services/payments';
 import type { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import type { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 import { toSeedInstant as at } from 'services/seed/seed-instant';
@@ -147,7 +147,7 @@ function addPaymentRows(
     payeePayer: payer,
     ...(isOnline ? { paymentId } : {}),
   };
-  const postings = paymentPostings(amountCents, 0);
+  const postings = getPaymentPostings(amountCents, 0);
   const posted: MoneyRows['transactions'] = [
     {
       ...line,
@@ -166,7 +166,7 @@ function addPaymentRows(
       postedOn: one.returned.on,
       description: `Payment returned, ${payer}`,
       reversesTransactionId: `${leaseId}-payment${index}`,
-      postings: reversed(postings),
+      postings: reversePostings(postings),
     });
   }
   if (one.methodId === null) return posted;

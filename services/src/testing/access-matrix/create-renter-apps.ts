@@ -4,9 +4,9 @@ import { createFileRateLimits } from 'services/documents';
 import { createMaintenance, createMaintenanceOptions } from 'services/maintenance';
 import {
   createInstrumentsClient,
-  createPayments,
+  createPaymentLimits,
+  createPaymentsService,
   createProcessorClient,
-  paymentLimits,
 } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
@@ -39,10 +39,10 @@ export function createRenterApps({ config, open, ...rest }: RenterAppDeps): Rent
   return {
     resident: createResident(deps, createEmailOptions(open, config)),
     documents: createDocuments(deps, { limits: createFileRateLimits(open, config) }),
-    payments: createPayments(deps, {
+    payments: createPaymentsService(deps, {
       processor,
       instruments,
-      limits: paymentLimits(open, config),
+      limits: createPaymentLimits(open, config),
     }),
     maintenance: createMaintenance(deps, createMaintenanceOptions(open, config, log)),
     utility: createUtility(deps),

@@ -1,4 +1,4 @@
-import type { ChargeRequest, ProcessorCharge, ProcessorClient } from 'services/payments';
+import type { ProcessorCharge, ProcessorChargeInput, ProcessorClient } from 'services/payments';
 
 const UNDO_WINDOW_MS = 3_600_000;
 const FAILURES: Partial<Record<ProcessorCharge['state'], string>> = {
@@ -10,7 +10,7 @@ const FAILURES: Partial<Record<ProcessorCharge['state'], string>> = {
 export class TestBank implements ProcessorClient {
   private readonly charges = new Map<string, ProcessorCharge>();
 
-  async charge({ paymentId, totalCents, kind }: ChargeRequest): Promise<ProcessorCharge> {
+  async charge({ paymentId, totalCents, kind }: ProcessorChargeInput): Promise<ProcessorCharge> {
     const now = new Date();
     const debit = kind === 'bank';
     const charge: ProcessorCharge = {

@@ -1,20 +1,20 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import {
+  COUNTED_STATES,
+  type CreatePaymentInput,
   cancelPayment,
   createCompleter,
+  createOutcomeRecorder,
   createPayment,
   createQuote,
-  createRecorder,
   createRefunder,
-  findOpen,
-  moneyOf,
-  type PayInput,
+  listOpenChargesBeforeCredit,
+  loadAccountBalance,
+  loadPaymentResponses,
   type ProcessorCharge,
   postCharge,
-  presentPayments,
+  receiveEvent,
   requestRefund,
-  TAKES_MONEY,
-  takeEvent,
   withdrawCharge,
 } from 'services/payments';
 import type { OpenDatabase, Tx } from 'services/platform/db/database';
@@ -38,7 +38,7 @@ const MAYA: Actor = {
 export class TestLedger {
   private readonly open: OpenDatabase;
   private readonly bank = new TestBank();
-  private readonly sent = new Map<string, PayInput['request']>();
+  private readonly sent = new Map<string, CreatePaymentInput['request']>();
   private readonly deps;
 
   constructor(open: OpenDatabase) {
@@ -49,7 +49,7 @@ export class TestLedger {
       db: open.db,
       database: open,
       processor: this.bank,
-      record: createRecorder({ db: open.db, log, now }),
+      record: createOutcomeRecorder({ db: open.db, log, now }),
       log,
       now,
       undoWindowMs: null,
@@ -116,7 +116,7 @@ export class TestLedger {
         created_at: new Date().toISOString(),
         data: { charge_id: `ch_${paymentId}`, reference: paymentId },
       };
-      await takeEvent(this.open.db, event, new Date());
+      await receiveEvent(this.open.db, event, new Date());
       await createCompleter(this.deps).runOnce();
     }
   }
@@ -138,7 +138,7 @@ export class TestLedger {
   async readReceipt(paymentId: string): Promise<Payment> {
     const [shown] = await withSystemContext(this.open.db, async (tx) => {
       const rows = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
-      return presentPayments(tx, rows, MAYA.personId);
+      return loadPaymentResponses(tx, rows, MAYA.personId);
     });
     if (!shown) throw new Error(`There is no payment ${paymentId}.`);
     return shown;
@@ -147,7 +147,10 @@ export class TestLedger {
   /** Reads the balances of the lease and the state of these payments. */
   readState(paymentIds: readonly string[]) {
     return withSystemContext(this.open.db, async (tx) => {
-      const { balanceCents: balance, pendingCents: pending } = await moneyOf(tx, SCENARIO_LEASE);
+      const { balanceCents: balance, pendingCents: pending } = await loadAccountBalance(
+        tx,
+        SCENARIO_LEASE,
+      );
       const rows = await tx
         .select({ id: payment.paymentId, state: payment.state, refunded: payment.refundedCents })
         .from(payment)
@@ -156,7 +159,7 @@ export class TestLedger {
         .select({ cents: sql<string>`sum(${ledgerPosting.amountCents})` })
         .from(ledgerPosting)
         .where(eq(ledgerPosting.leaseId, SCENARIO_LEASE.leaseId));
-      const open = await findOpen(tx, SCENARIO_LEASE);
+      const open = await listOpenChargesBeforeCredit(tx, SCENARIO_LEASE);
       const openCents = open.reduce((sum, { leftCents }) => sum + leftCents, 0);
       const receipts = await this.readReceipts(tx, paymentIds);
       const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
@@ -178,14 +181,14 @@ export class TestLedger {
       .where(
         and(
           eq(payment.leaseId, SCENARIO_LEASE.leaseId),
-          inArray(payment.state, TAKES_MONEY),
+          inArray(payment.state, COUNTED_STATES),
           or(
             inArray(payment.paymentId, [...paymentIds]),
             sql`${payment.amountCents} - ${payment.refundedCents} <> ${allocated}`,
           ),
         ),
       );
-    const receipts = await presentPayments(tx, rows, MAYA.personId);
+    const receipts = await loadPaymentResponses(tx, rows, MAYA.personId);
     return {
       creditCents: receipts.reduce((sum, one) => sum + one.ahead_cents, 0),
       faultyReceipts: receipts

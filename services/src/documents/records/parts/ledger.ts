@@ -1,5 +1,5 @@
 import type { PersonLease, RecordPart } from 'services/documents/records/record-part';
-import { statementCsv, statementOf, statementPdf } from 'services/payments';
+import { loadStatement, renderStatementCsv, renderStatementPdf } from 'services/payments';
 import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 
@@ -13,11 +13,11 @@ export const ledgerPart: RecordPart = {
       return [
         {
           path: [lease.folder, 'Ledger', 'Statement of account.pdf'],
-          make: async () => statementPdf(await read()),
+          make: async () => renderStatementPdf(await read()),
         },
         {
           path: [lease.folder, 'Ledger', 'Ledger.csv'],
-          make: async () => statementCsv(await read()),
+          make: async () => renderStatementCsv(await read()),
         },
       ];
     });
@@ -26,5 +26,5 @@ export const ledgerPart: RecordPart = {
 
 const loadFullStatement = (db: Database, actor: Actor, { leaseId, home }: PersonLease, now: Date) =>
   withRenterSnapshot(db, actor, (tx) =>
-    statementOf(tx, actor, { leaseId, timeZone: home.timeZone }, {}, now),
+    loadStatement(tx, actor, { leaseId, timeZone: home.timeZone }, {}, now),
   );

@@ -1,5 +1,5 @@
 import type { RecordPart } from 'services/documents/records/record-part';
-import { findReceipt, receiptPdf } from 'services/payments';
+import { findReceipt, renderReceiptPdf } from 'services/payments';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { listSettledPayments } from './store.ts';
@@ -23,7 +23,7 @@ export const receiptsPart: RecordPart = {
               const receipt = await withRenterSnapshot(db, actor, (tx) =>
                 findReceipt(tx, actor, paymentId),
               );
-              return receiptPdf(receipt.payment, receipt.home, now);
+              return renderReceiptPdf(receipt.payment, receipt.home, now);
             },
           };
         }),

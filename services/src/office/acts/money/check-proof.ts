@@ -1,6 +1,6 @@
 import type { Act, ActOutcome } from 'services/office/act-schema';
 import { ActRefusedError, loadPayment } from 'services/office/load-renter';
-import { type PaymentRow, readProofCode, zoneOf } from 'services/payments';
+import { loadTimeZone, type PaymentRow, readProofCode } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
@@ -15,7 +15,9 @@ export async function checkProof(
   const row = await loadPayment(tx, payment);
   const proven = readProofCode(secret, code, row, await listRefundTotals(tx, row));
   if (!proven) throw new ActRefusedError(`No proof of ${row.reference} has the code ${code}.`);
-  const madeAt = formatInstant(proven.madeAt.toISOString(), await zoneOf(tx, row), { year: true });
+  const madeAt = formatInstant(proven.madeAt.toISOString(), await loadTimeZone(tx, row), {
+    year: true,
+  });
   const line = (
     when: string,
     { state, refundedCents }: { state: string; refundedCents: number },

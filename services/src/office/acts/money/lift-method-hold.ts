@@ -1,13 +1,13 @@
 import type { Act, ActOutcome } from 'services/office/act-schema';
 import { ActRefusedError } from 'services/office/load-renter';
 import {
-  endedBy,
-  isWithdrawn,
-  labelOf,
+  findPermanentBlockCode,
+  formatMethodLabel,
+  isAuthorizationWithdrawn,
   liftHold,
   lockMethod,
   type MethodRow,
-  stopPlansWith,
+  requireNewAuthorization,
 } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { findMethods } from './store.ts';
@@ -17,7 +17,7 @@ type LiftHoldAct = Extract<Act, { act: 'lift-hold' }>;
 /** Unblocks a payment method that a returned payment blocked. Throws `ActRefusedError` when that is not allowed. */
 export async function liftMethodHold(tx: Tx, act: LiftHoldAct, now: Date): Promise<ActOutcome> {
   const method = await lockMethod(tx, await loadMethod(tx, act));
-  const label = labelOf(method);
+  const label = formatMethodLabel(method);
   if (method.state !== 'blocked') throw new ActRefusedError(`${label} is not on hold.`);
   const endReason = await findEndReason(tx, method);
   if (endReason !== null) {
@@ -25,14 +25,14 @@ export async function liftMethodHold(tx: Tx, act: LiftHoldAct, now: Date): Promi
       `${label} cannot be used again: ${endReason}. The renter has to add another one.`,
     );
   }
-  const needsNewMandate = isWithdrawn(method.blockedCode ?? '');
+  const needsNewMandate = isAuthorizationWithdrawn(method.blockedCode ?? '');
   await liftHold(tx, method, now);
-  if (needsNewMandate) await stopPlansWith(tx, method, now);
+  if (needsNewMandate) await requireNewAuthorization(tx, method, now);
   return { text: `${label} can be used again.`, rows: [] };
 }
 
 async function findEndReason(tx: Tx, method: MethodRow): Promise<string | null> {
-  const code = await endedBy(tx, method);
+  const code = await findPermanentBlockCode(tx, method);
   if (code !== undefined) return `a payment was returned with ${code}`;
   return method.revokedAt === null ? null : 'the permission to debit it was withdrawn';
 }

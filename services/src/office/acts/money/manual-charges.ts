@@ -1,14 +1,14 @@
 import type { Act, ActOutcome } from 'services/office/act-schema';
 import { ActRefusedError, loadRenterLease } from 'services/office/load-renter';
 import {
-  findLateFees,
-  type LeaseFacts,
+  type LeasePaymentTerms,
+  listLateFees,
+  listOpenCharges,
+  loadAccountBalance,
+  loadToday,
   lockLease,
-  moneyOf,
-  openCharges,
   postCharge,
   postTransaction,
-  todayOf,
 } from 'services/payments';
 import { getGraceEnd, isLate, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
@@ -23,7 +23,7 @@ export async function chargeRenter(
   now: Date,
 ): Promise<ActOutcome> {
   const lease = await loadRenterLease(tx, act.renter);
-  const today = await todayOf(tx, lease, now);
+  const today = await loadToday(tx, lease, now);
   await postCharge(tx, {
     corporationId: lease.corporationId,
     leaseId: lease.leaseId,
@@ -49,7 +49,7 @@ export async function creditRenter(
     corporationId: lease.corporationId,
     leaseId: lease.leaseId,
     transactionType: 'credit',
-    postedOn: await todayOf(tx, lease, now),
+    postedOn: await loadToday(tx, lease, now),
     description: act.for,
     payeePayer: lease.payeeName,
     postings: [
@@ -68,11 +68,11 @@ export async function chargeLateFee(tx: Tx, renter: string, now: Date): Promise<
   if (lease.lateFeeCents <= 0) throw new ActRefusedError('This lease has no late fee.');
   // The lock serializes concurrent acts, so that the second one finds the fee of the first.
   await lockLease(tx, lease.corporationId, lease.leaseId);
-  const today = await todayOf(tx, lease, now);
+  const today = await loadToday(tx, lease, now);
   const dueOn = await findLatestLateRent(tx, lease, today);
   if (dueOn === undefined) throw new ActRefusedError('No rent of this lease is late.');
   const lateSince = getGraceEnd(dueOn, lease.graceDay);
-  const known = await findLateFees(tx, lease, lateSince);
+  const known = await listLateFees(tx, lease, lateSince);
   if (known.length > 0) throw new ActRefusedError('The late fee of this rent is charged already.');
   await postCharge(tx, {
     corporationId: lease.corporationId,
@@ -90,9 +90,9 @@ export async function chargeLateFee(tx: Tx, renter: string, now: Date): Promise<
   );
 }
 
-async function findLatestLateRent(tx: Tx, lease: LeaseFacts, today: PlainDate) {
-  const { leftToPayCents } = await moneyOf(tx, lease);
-  const open = await openCharges(tx, lease, leftToPayCents);
+async function findLatestLateRent(tx: Tx, lease: LeasePaymentTerms, today: PlainDate) {
+  const { leftToPayCents } = await loadAccountBalance(tx, lease);
+  const open = await listOpenCharges(tx, lease, leftToPayCents);
   return open
     .filter((one) => one.chargeType === 'rent' && isLate(one.dueOn, lease.graceDay, today))
     .map((one) => one.dueOn)

@@ -7,7 +7,7 @@ import { formatMoney } from 'shared/format/money';
 import { formatPostalAddress } from 'shared/format/postal-address';
 import { findForwardingAddress } from './store.ts';
 
-/** Records a return of a renter's deposit. Throws `ActRefusedError` and `DepositReturnRefused`. */
+/** Records a return of a renter's deposit. Throws `ActRefusedError` and `DepositReturnRefusedError`. */
 export async function recordDepositReturn(
   tx: Tx,
   act: Extract<Act, { act: 'return-deposit' }>,

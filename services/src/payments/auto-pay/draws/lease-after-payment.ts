@@ -1,10 +1,13 @@
-import type { Standing } from 'services/payments/auto-pay/outlook';
-import type { ByHand } from 'services/payments/auto-pay-terms/by-hand';
+import type { PlanContext } from 'services/payments/auto-pay/plan-context';
+import type { ManualPayment } from 'services/payments/auto-pay-terms/manual-payments';
 
-type LeaseOfPlan = Standing['lease'];
+type PlanLease = PlanContext['lease'];
 
-/** The lease as the engine would see it after a payment: the oldest charges are paid, the rest is a credit. */
-export function payNow(lease: LeaseOfPlan, amountCents: number): LeaseOfPlan {
+/**
+ * Returns the lease as it would be after a payment: the oldest charges are paid first, and the rest is a
+ * credit.
+ */
+export function applyPayment(lease: PlanLease, amountCents: number): PlanLease {
   let restCents = amountCents;
   const charges = lease.charges
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
@@ -26,8 +29,10 @@ export function payNow(lease: LeaseOfPlan, amountCents: number): LeaseOfPlan {
   };
 }
 
-/** The lease with one more payment that is scheduled for a later day. */
-export const scheduleFirst = (lease: LeaseOfPlan, payment: ByHand): LeaseOfPlan => ({
+/** Returns the lease with one more scheduled payment. */
+export const addScheduledPayment = (lease: PlanLease, payment: ManualPayment): PlanLease => ({
   ...lease,
-  scheduled: [...lease.scheduled, payment].sort((one, other) => one.on.localeCompare(other.on)),
+  manualPayments: [...lease.manualPayments, payment].sort((one, other) =>
+    one.on.localeCompare(other.on),
+  ),
 });

@@ -4,41 +4,41 @@ import { loadMandate } from 'services/payments/auto-pay/store/mandates';
 import type { PlanRow } from 'services/payments/auto-pay/store/plans';
 import {
   insertAttempt,
-  type RunInsert,
+  type NewRun,
   type RunRow,
   upsertRun,
 } from 'services/payments/auto-pay/store/runs';
-import type { Money } from 'services/payments/charges/money-of-lease';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { askForParts } from 'services/payments/lifecycle/store';
+import type { AccountBalance } from 'services/payments/charges/account-balance';
+import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import { readPaymentContext } from 'services/payments/lifecycle/store';
 import { writePayment } from 'services/payments/lifecycle/write-payment';
-import type { MethodRow } from 'services/payments/methods/present-method';
+import type { MethodRow } from 'services/payments/methods/to-method-response';
 import type { Tx } from 'services/platform/db/database';
-import { feeFrom } from './present-draw.ts';
+import { getMethodFee } from './to-draw-response.ts';
 
-export type DrawOrder = {
+export type SendDrawInput = {
   plan: PlanRow;
-  facts: LeaseFacts;
-  money: Money;
+  leaseTerms: LeasePaymentTerms;
+  money: AccountBalance;
   methods: PlanMethods;
-  /** The one of them that pays. */
+  /** The method of the plan that pays this attempt. */
   method: MethodRow;
   run: Pick<RunRow, 'period' | 'dueOn' | 'drawOn'>;
   amountCents: number;
-  /** 1 is the draw itself. */
+  /** 1 for the draw itself, 2 and more for retries. */
   attempt: number;
-  /** The same debit once more after it came back: banks want it labelled. */
-  isAgain: boolean;
+  /** True for the same debit again after a return. Nacha requires a label for it. */
+  isRetry: boolean;
   now: Date;
   undoWindowMs: number | null;
 };
 
 /**
- * Writes the payment of a draw down; the completer sends it as any other. The key of the attempt is
- * what a second worker would break at, whatever else went wrong.
+ * Inserts the payment of a draw; the completer sends it like any other payment. The primary key of the
+ * attempt makes a second worker fail, so that a draw is never sent twice.
  */
-export async function sendDraw(tx: Tx, order: DrawOrder): Promise<void> {
-  const { plan, facts, method, run, amountCents, attempt, now } = order;
+export async function sendDraw(tx: Tx, input: SendDrawInput): Promise<void> {
+  const { plan, leaseTerms, method, run, amountCents, attempt, now } = input;
   const { corporationId, planId, personId } = plan;
   const paymentId = randomUUID();
   const mandate = await loadMandate(tx, plan);
@@ -46,38 +46,38 @@ export async function sendDraw(tx: Tx, order: DrawOrder): Promise<void> {
     tx,
     {
       paymentId,
-      facts,
+      leaseTerms,
       personId,
       method,
       amountCents,
-      feeCents: feeFrom(method, order.methods, amountCents),
+      feeCents: getMethodFee(method, input.methods, amountCents),
       authorizationText: mandate.text,
-      entryDescription: order.isAgain && method.kind === 'bank' ? 'RETRY PYMT' : null,
+      entryDescription: input.isRetry && method.kind === 'bank' ? 'RETRY PYMT' : null,
       sendOn: null,
       paysAhead: false,
-      parts: await askForParts(tx, facts, personId),
-      leftToPayCents: order.money.leftToPayCents,
+      context: await readPaymentContext(tx, leaseTerms, personId),
+      leftToPayCents: input.money.leftToPayCents,
       now,
       nextCheckAt: now,
     },
-    order.undoWindowMs,
+    input.undoWindowMs,
   );
   const ids = { corporationId, planId, personId, period: run.period };
   await insertAttempt(tx, { ...ids, attempt, paymentId, methodId: method.methodId });
-  await putRun(tx, plan, run, { state: 'submitted', amountCents }, now);
+  await saveRun(tx, plan, run, { state: 'submitted', amountCents }, now);
 }
-type RunPart = Partial<RunInsert> & Pick<RunRow, 'state'>;
+type RunChange = Partial<NewRun> & Pick<RunRow, 'state'>;
 
-/** Writes down what became of a period, in place of what was written before. */
-export async function putRun(
+/** Stores the state of a period and replaces what was stored before. */
+export async function saveRun(
   tx: Tx,
   { corporationId, planId, personId }: PlanRow,
   { period, dueOn, drawOn }: Pick<RunRow, 'period' | 'dueOn' | 'drawOn'>,
-  part: RunPart,
+  change: RunChange,
   now: Date,
 ): Promise<void> {
-  const fresh = { skipReason: null, failureCode: null, retryOn: null };
-  const columns = { ...fresh, dueOn, drawOn, ...part, updatedAt: now };
+  const cleared = { skipReason: null, failureCode: null, retryOn: null };
+  const columns = { ...cleared, dueOn, drawOn, ...change, updatedAt: now };
   const ids = { corporationId, planId, personId, period };
   await upsertRun(tx, { ...ids, amountCents: 0, ...columns }, columns);
 }

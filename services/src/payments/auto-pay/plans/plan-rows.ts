@@ -1,64 +1,67 @@
 import { findMandate } from 'services/payments/auto-pay/store/mandates';
-import { findMethods } from 'services/payments/auto-pay/store/methods';
+import { listPersonMethods } from 'services/payments/auto-pay/store/methods';
 import type { PlanRow } from 'services/payments/auto-pay/store/plans';
 import type { RunRow } from 'services/payments/auto-pay/store/runs';
 import type { PlanTerms } from 'services/payments/auto-pay-terms/plan-terms';
-import { type MethodRow, presentMethod } from 'services/payments/methods/present-method';
-import { whyUnusable } from 'services/payments/methods/why-unusable';
+import { type MethodRow, toMethodResponse } from 'services/payments/methods/to-method-response';
+import { getUnusableReason } from 'services/payments/methods/unusable-method';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { namesFeeOfBackup } from './mandate.ts';
+import { includesBackupFee } from './mandate.ts';
 
-/** Periods that are decided: what is only announced is not. */
-export const periodsDone = (runs: readonly RunRow[]): Set<string> =>
+/** Returns the periods that are decided. A period with only a notice is not. */
+export const getDecidedPeriods = (runs: readonly RunRow[]): Set<string> =>
   new Set(runs.filter((run) => run.state !== 'notice_sent').map((run) => run.period));
 
 export type PlanMethods = {
   method: MethodRow | undefined;
   backup: MethodRow | undefined;
-  /** Whether the fee of a card that steps in was agreed to. */
-  feeOfBackup: boolean;
+  /** Whether the mandate includes the fee of a backup card. */
+  includesBackupFee: boolean;
 };
 
-/** The methods of a plan, as they are now; undefined where one was removed. */
-export async function loadMethods(
+/** Loads the current methods of a plan; undefined for a removed method. */
+export async function loadPlanMethods(
   tx: Tx,
   plan: Pick<PlanRow, 'corporationId' | 'planId' | 'personId' | 'methodId' | 'backupMethodId'>,
 ): Promise<PlanMethods> {
-  const rows = await findMethods(tx, plan);
-  const find = (id: string | null) => rows.find((row) => row.methodId === id);
+  const rows = await listPersonMethods(tx, plan);
+  const findById = (id: string | null) => rows.find((row) => row.methodId === id);
   const mandate = await findMandate(tx, plan);
   return {
-    method: find(plan.methodId),
-    backup: find(plan.backupMethodId),
-    feeOfBackup: mandate === undefined || namesFeeOfBackup(mandate.version),
+    method: findById(plan.methodId),
+    backup: findById(plan.backupMethodId),
+    includesBackupFee: mandate === undefined || includesBackupFee(mandate.version),
   };
 }
 
-export const isUsable = (method: MethodRow | undefined, today: PlainDate): method is MethodRow =>
-  method !== undefined && whyUnusable(presentMethod(method, today).state) === null;
+export const isUsableMethod = (
+  method: MethodRow | undefined,
+  today: PlainDate,
+): method is MethodRow =>
+  method !== undefined && getUnusableReason(toMethodResponse(method, today).state) === null;
 
-/** What a draw would be paid with on this day: its own method before the one that steps in. */
-export const payingMethod = ({ method, backup }: PlanMethods, today: PlainDate) =>
-  [method, backup].find((one) => isUsable(one, today));
+/** Returns the method that would pay a draw on this day: the main method before the backup. */
+export const findPayingMethod = ({ method, backup }: PlanMethods, today: PlainDate) =>
+  [method, backup].find((one) => isUsableMethod(one, today));
 
 /**
- * What a draw that failed is taken from next: its own method before the one that steps in, and those that
- * were not tried for it before both.
+ * Returns the method for a retry: methods that were not tried for this draw first, and the main method before
+ * the backup.
  */
-export function methodForRetry(
+export function findRetryMethod(
   { method, backup }: PlanMethods,
   attempts: readonly { methodId: string }[],
   today: PlainDate,
 ): MethodRow | undefined {
-  const usable = [method, backup].filter((one) => isUsable(one, today));
-  const fresh = usable.find((one) => attempts.every(({ methodId }) => methodId !== one.methodId));
-  return fresh ?? usable[0];
+  const usable = [method, backup].filter((one) => isUsableMethod(one, today));
+  const untried = usable.find((one) => attempts.every(({ methodId }) => methodId !== one.methodId));
+  return untried ?? usable[0];
 }
 
-/** A stored plan as the engine takes it. */
+/** Converts a stored plan to the terms of the engine. */
 export const toPlanTerms = (plan: PlanRow, { method, backup }: PlanMethods): PlanTerms => ({
   kind: plan.kind,
   amountCents: plan.amountCents,
@@ -79,8 +82,8 @@ export const toPlanTerms = (plan: PlanRow, { method, backup }: PlanMethods): Pla
   backupExpires: backup?.state === 'active' ? backup.expires : undefined,
 });
 
-/** What a renter chose, as it is stored: what is of another kind of plan is left out. */
-export const columnsOf = (terms: AutoPayTerms) => ({
+/** Converts the renter's terms to columns. Values that belong to another kind of plan are dropped. */
+export const toPlanColumns = (terms: AutoPayTerms) => ({
   kind: terms.kind,
   amountCents: terms.kind === 'fixed' ? terms.amount_cents : null,
   percent: terms.kind === 'share' ? terms.percent : null,
@@ -93,7 +96,7 @@ export const columnsOf = (terms: AutoPayTerms) => ({
   noticeDays: terms.notice_days,
 });
 
-export const toTerms = (plan: PlanRow): AutoPayTerms => ({
+export const toAutoPayTerms = (plan: PlanRow): AutoPayTerms => ({
   kind: plan.kind,
   amount_cents: plan.amountCents,
   percent: plan.percent,

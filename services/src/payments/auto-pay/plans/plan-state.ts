@@ -1,6 +1,6 @@
-import { isWithdrawn } from 'services/payments/auto-pay/draws/after-failure';
-import { mailPlanOwner } from 'services/payments/auto-pay/mails';
-import type { Standing } from 'services/payments/auto-pay/outlook';
+import { isAuthorizationWithdrawn } from 'services/payments/auto-pay/draws/choose-remedy';
+import type { PlanContext } from 'services/payments/auto-pay/plan-context';
+import { queuePlanMail } from 'services/payments/auto-pay/plan-mails';
 import {
   type PlanRow,
   updatePlan,
@@ -11,16 +11,20 @@ import type { AutoPayPlan } from 'shared/contract/payments/auto-pay';
 
 type StateReason = NonNullable<AutoPayPlan['state_reason']>;
 
-/** Why neither of the plan's methods can be used. */
-export function whyNoMethod({ methods: { method } }: Pick<Standing, 'methods'>): StateReason {
+/** Returns why neither method of the plan can be used. */
+export function getNoMethodReason({
+  methods: { method },
+}: Pick<PlanContext, 'methods'>): StateReason {
   if (!method) return 'method_missing';
-  // One that nobody refused and that cannot be used is past its date.
+  // A method that was not refused and cannot be used has expired.
   if (method.state === 'active' || method.state === 'expired') return 'card_expired';
-  return isWithdrawn(method.blockedCode ?? '') ? 'authorization_withdrawn' : 'method_refused';
+  return isAuthorizationWithdrawn(method.blockedCode ?? '')
+    ? 'authorization_withdrawn'
+    : 'method_refused';
 }
 
-/** The plan waits for its renter, and says so. */
-export async function needAction(
+/** Sets the plan to needs_action (or paused after too many returns) and mails the renter. */
+export async function requireAction(
   tx: Tx,
   plan: PlanRow,
   reason: StateReason,
@@ -34,10 +38,10 @@ export async function needAction(
     pausedUntil: null,
     nextRunAt: null,
   });
-  await mailPlanOwner(tx, plan, 'auto-pay-needs-action', event, { why: reason, failure });
+  await queuePlanMail(tx, plan, 'auto-pay-needs-action', event, { why: reason, failure });
 }
 
-/** Ends a plan that has come to its end by itself. */
+/** Ends a plan that has reached its end date or the end of its lease, and mails the renter. */
 export async function endPlan(
   tx: Tx,
   plan: PlanRow,
@@ -51,5 +55,5 @@ export async function endPlan(
     endedAt: now,
   });
   const data = { methodLabel: null, nextDueOn: null, resumesOn: null };
-  await mailPlanOwner(tx, plan, 'auto-pay-ended', 'by-itself', data);
+  await queuePlanMail(tx, plan, 'auto-pay-ended', 'by-itself', data);
 }

@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import type { LeaseIds } from 'services/payments/lease/lease-facts';
+import type { LeaseIds } from 'services/payments/lease/lease-payment-terms';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { charge } from 'services/platform/db/schema/payments';
 
-/** The charges of a lease that fall due on or after a day, without those that were withdrawn. */
-export const findChargesSince = (tx: Tx, { corporationId, leaseId }: LeaseIds, since: PlainDate) =>
+/** Lists the charges of a lease due on or after a day, except withdrawn ones. */
+export const listChargesSince = (tx: Tx, { corporationId, leaseId }: LeaseIds, since: PlainDate) =>
   tx
     .select({
       chargeId: charge.chargeId,

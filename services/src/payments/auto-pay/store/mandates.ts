@@ -2,10 +2,16 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayMandate, type autoPayPlan } from 'services/platform/db/schema/auto-pay';
 
-export type Whose = Pick<typeof autoPayPlan.$inferSelect, 'corporationId' | 'planId' | 'personId'>;
+export type PlanOwnerIds = Pick<
+  typeof autoPayPlan.$inferSelect,
+  'corporationId' | 'planId' | 'personId'
+>;
 
-/** What the renter agreed to last; undefined of a plan that is only looked at. */
-export async function findMandate(tx: Tx, { corporationId, planId }: Omit<Whose, 'personId'>) {
+/** Finds the latest mandate of a plan; undefined for a plan that is not stored yet. */
+export async function findMandate(
+  tx: Tx,
+  { corporationId, planId }: Omit<PlanOwnerIds, 'personId'>,
+) {
   const [mandate] = await tx
     .select()
     .from(autoPayMandate)
@@ -15,7 +21,7 @@ export async function findMandate(tx: Tx, { corporationId, planId }: Omit<Whose,
   return mandate;
 }
 
-export async function loadMandate(tx: Tx, ids: Omit<Whose, 'personId'>) {
+export async function loadMandate(tx: Tx, ids: Omit<PlanOwnerIds, 'personId'>) {
   const mandate = await findMandate(tx, ids);
   if (!mandate) throw new Error(`Plan ${ids.planId} has no mandate.`);
   return mandate;

@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import type { MethodRow } from 'services/payments/methods/present-method';
-import type { PaymentRow } from 'services/payments/payment/present';
+import type { MethodRow } from 'services/payments/methods/to-method-response';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import type { PlanRow } from './plans.ts';
 
-/** The methods of a person that were not removed. */
-export const findMethods = (
+/** Lists the methods of a person, except removed ones. */
+export const listPersonMethods = (
   tx: Tx,
   { corporationId, personId }: Pick<PlanRow, 'corporationId' | 'personId'>,
 ): Promise<MethodRow[]> =>
@@ -22,7 +22,7 @@ export const findMethods = (
       ),
     );
 
-/** Changes a method that was not removed; with `isBlockedKept`, one that is blocked stays as it is. */
+/** Updates a method unless it was removed. With `isBlockedKept`, a blocked method is not changed either. */
 export const blockMethod = (
   tx: Tx,
   { corporationId, methodId }: PaymentRow,
@@ -41,8 +41,10 @@ export const blockMethod = (
       ),
     );
 
-/** Cards of running plans that expire in one of these months (`YYYY-MM`), each with its plan. */
-export const findCardsExpiring = (tx: Tx, months: string[]) =>
+/**
+ * Lists cards of active and paused plans that expire in one of these months (`YYYY-MM`), each with its plan.
+ */
+export const listExpiringCards = (tx: Tx, months: string[]) =>
   tx
     .select({ plan: autoPayPlan, card: paymentMethod })
     .from(autoPayPlan)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm';
-import type { MethodRow } from 'services/payments/methods/present-method';
+import type { MethodRow } from 'services/payments/methods/to-method-response';
 import type { Tx } from 'services/platform/db/database';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
@@ -8,77 +8,79 @@ import { notFound } from 'services/platform/errors/problem';
 
 export type PlanRow = typeof autoPayPlan.$inferSelect;
 
-export type Ids = Pick<PlanRow, 'corporationId' | 'planId'>;
+export type PlanIds = Pick<PlanRow, 'corporationId' | 'planId'>;
 
-const ofPlan = ({ corporationId, planId }: Ids) =>
+const isPlan = ({ corporationId, planId }: PlanIds) =>
   and(eq(autoPayPlan.corporationId, corporationId), eq(autoPayPlan.planId, planId));
 
-/** Locks a plan; undefined where there is none. */
-export async function lockPlan(tx: Tx, ids: Ids): Promise<PlanRow | undefined> {
-  const [plan] = await tx.select().from(autoPayPlan).where(ofPlan(ids)).for('update');
+/** Locks a plan (`FOR UPDATE`); undefined when there is none. */
+export async function lockPlan(tx: Tx, ids: PlanIds): Promise<PlanRow | undefined> {
+  const [plan] = await tx.select().from(autoPayPlan).where(isPlan(ids)).for('update');
   return plan;
 }
 
-/** Inserts a plan. Gives its row; undefined where its person has a plan on that lease already. */
+/** Inserts a plan and returns its row; undefined when the person already has a plan for that lease. */
 export async function insertPlan(tx: Tx, plan: PlanRow): Promise<PlanRow | undefined> {
-  const [made] = await tx.insert(autoPayPlan).values(plan).onConflictDoNothing().returning();
-  return made;
+  const [inserted] = await tx.insert(autoPayPlan).values(plan).onConflictDoNothing().returning();
+  return inserted;
 }
 
-export const updatePlan = (tx: Tx, ids: Ids, change: Partial<PlanRow>) =>
-  tx.update(autoPayPlan).set(change).where(ofPlan(ids));
+export const updatePlan = (tx: Tx, ids: PlanIds, change: Partial<PlanRow>) =>
+  tx.update(autoPayPlan).set(change).where(isPlan(ids));
 
-/** Changes a plan. Gives its row as it stands then; undefined where there is none. */
+/** Updates a plan and returns its row; undefined when there is none. */
 export async function updateAndReadPlan(
   tx: Tx,
-  ids: Ids,
+  ids: PlanIds,
   change: Partial<PlanRow>,
 ): Promise<PlanRow | undefined> {
-  const [after] = await tx.update(autoPayPlan).set(change).where(ofPlan(ids)).returning();
+  const [after] = await tx.update(autoPayPlan).set(change).where(isPlan(ids)).returning();
   return after;
 }
 
-/** Changes a plan that is still in the state in which it was read. */
+/** Updates a plan if its state has not changed since it was read. */
 export const updatePlanInState = (tx: Tx, plan: PlanRow, change: Partial<PlanRow>) =>
   tx
     .update(autoPayPlan)
     .set(change)
-    .where(and(ofPlan(plan), eq(autoPayPlan.state, plan.state)));
+    .where(and(isPlan(plan), eq(autoPayPlan.state, plan.state)));
 
-const ownPlan = prepareStatement(
+const selectOwnPlan = prepareStatement(
   'own-plan',
-  (tx, params: Placeholders<{ corporationId: string; leaseId: string; personId: string }>) =>
+  (tx, input: Placeholders<{ corporationId: string; leaseId: string; personId: string }>) =>
     tx
       .select()
       .from(autoPayPlan)
       .where(
         and(
-          eq(autoPayPlan.corporationId, params.corporationId),
-          eq(autoPayPlan.leaseId, params.leaseId),
-          eq(autoPayPlan.personId, params.personId),
+          eq(autoPayPlan.corporationId, input.corporationId),
+          eq(autoPayPlan.leaseId, input.leaseId),
+          eq(autoPayPlan.personId, input.personId),
           ne(autoPayPlan.state, 'ended'),
         ),
       ),
 );
 
-/** The caller's plan on a lease that has not ended; undefined where auto-pay is off. */
+/** Finds the caller's plan for a lease that has not ended; undefined when auto-pay is off. */
 export async function findPlan(
   tx: Tx,
   { corporationId, personId }: Actor,
   leaseId: string,
 ): Promise<PlanRow | undefined> {
-  const [row] = await ownPlan(tx, { corporationId, leaseId, personId });
+  const [row] = await selectOwnPlan(tx, { corporationId, leaseId, personId });
   return row;
 }
 
-/** Holds a plan of the caller until the transaction ends: the job that draws waits, or has been. */
+/**
+ * Locks a plan of the caller until the transaction ends, so that the job that draws runs before or after it.
+ */
 export async function lockOwnPlan(tx: Tx, actor: Actor, planId: string): Promise<PlanRow> {
   const [row] = await tx
     .select()
     .from(autoPayPlan)
     .where(
       and(
-        ofPlan({ corporationId: actor.corporationId, planId }),
+        isPlan({ corporationId: actor.corporationId, planId }),
         eq(autoPayPlan.personId, actor.personId),
         isCallerLease(autoPayPlan.leaseId),
       ),
@@ -88,12 +90,12 @@ export async function lockOwnPlan(tx: Tx, actor: Actor, planId: string): Promise
   return row;
 }
 
-export type Method = Pick<MethodRow, 'corporationId' | 'personId' | 'methodId'>;
+export type MethodIds = Pick<MethodRow, 'corporationId' | 'personId' | 'methodId'>;
 
-/** The plans that draw with a method, on whatever lease: held in one order, whoever asks for them. */
-export const holdPlans = (
+/** Locks the plans that draw from a method, for any lease, always in the same order. */
+export const lockPlansWithMethod = (
   tx: Tx,
-  { corporationId, personId, methodId }: Method,
+  { corporationId, personId, methodId }: MethodIds,
   states: PlanRow['state'][],
 ): Promise<PlanRow[]> =>
   tx
@@ -110,7 +112,9 @@ export const holdPlans = (
     .orderBy(asc(autoPayPlan.planId))
     .for('update');
 
-/** Takes the plans that are due first out of the queue until `nextRunAt`; those that are locked are passed over. */
+/**
+ * Claims the plans that have been due the longest until `nextRunAt`. Skips plans locked by another worker.
+ */
 export async function claimPlans(
   tx: Tx,
   { limit, now, nextRunAt }: { limit: number; now: Date; nextRunAt: Date },

@@ -1,62 +1,65 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { TAKES_MONEY } from 'services/payments/payment/payment-states';
+import { COUNTED_STATES } from 'services/payments/payment/payment-states';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayAttemptOfPayment } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { autoPayAttempt, autoPayRun } from 'services/platform/db/schema/auto-pay';
 import { payment } from 'services/platform/db/schema/payments';
-import type { Ids, PlanRow } from './plans.ts';
+import type { PlanIds, PlanRow } from './plans.ts';
 
 export type RunRow = typeof autoPayRun.$inferSelect;
 
-const ofRun = ({ corporationId, planId, period }: Ids & { period: string }) =>
+const isRun = ({ corporationId, planId, period }: PlanIds & { period: string }) =>
   and(
     eq(autoPayRun.corporationId, corporationId),
     eq(autoPayRun.planId, planId),
     eq(autoPayRun.period, period),
   );
 
-/** A run of a plan; undefined where the plan has none for that period. */
-export async function findRun(tx: Tx, ids: Ids & { period: string }): Promise<RunRow | undefined> {
-  const [run] = await tx.select().from(autoPayRun).where(ofRun(ids));
+/** Finds the run of a plan for a period; undefined when there is none. */
+export async function findRun(
+  tx: Tx,
+  ids: PlanIds & { period: string },
+): Promise<RunRow | undefined> {
+  const [run] = await tx.select().from(autoPayRun).where(isRun(ids));
   return run;
 }
 
-export function listRuns(tx: Tx, { corporationId, planId }: Ids): Promise<RunRow[]> {
+export function listRuns(tx: Tx, { corporationId, planId }: PlanIds): Promise<RunRow[]> {
   return tx
     .select()
     .from(autoPayRun)
     .where(and(eq(autoPayRun.corporationId, corporationId), eq(autoPayRun.planId, planId)));
 }
 
-export function listAttempts(tx: Tx, { corporationId, planId }: Ids) {
+export function listAttempts(tx: Tx, { corporationId, planId }: PlanIds) {
   return tx
     .select()
     .from(autoPayAttempt)
     .where(and(eq(autoPayAttempt.corporationId, corporationId), eq(autoPayAttempt.planId, planId)));
 }
 
-export const attemptsOf = prepareStatement(
+export const selectAttemptsOfPayment = prepareStatement(
   'attempt-of-payment',
-  (tx, params: Placeholders<{ corporationId: string; paymentId: string }>) =>
+  (tx, input: Placeholders<{ corporationId: string; paymentId: string }>) =>
     tx
       .select()
       .from(autoPayAttempt)
       .where(
         and(
-          eq(autoPayAttempt.corporationId, params.corporationId),
-          eq(autoPayAttempt.paymentId, params.paymentId),
+          eq(autoPayAttempt.corporationId, input.corporationId),
+          eq(autoPayAttempt.paymentId, input.paymentId),
         ),
       ),
 );
 
-export type RunInsert = typeof autoPayRun.$inferInsert;
+export type NewRun = typeof autoPayRun.$inferInsert;
 
 export const insertAttempt = (tx: Tx, row: typeof autoPayAttempt.$inferInsert) =>
   tx.insert(autoPayAttempt).values(row);
 
-/** Inserts a run, or sets `columns` of the run that the plan has for that period. */
-export const upsertRun = (tx: Tx, row: RunInsert, columns: Partial<RunInsert>) =>
+/** Inserts a run, or updates `columns` of the existing run for that period. */
+export const upsertRun = (tx: Tx, row: NewRun, columns: Partial<NewRun>) =>
   tx
     .insert(autoPayRun)
     .values(row)
@@ -65,8 +68,11 @@ export const upsertRun = (tx: Tx, row: RunInsert, columns: Partial<RunInsert>) =
       set: columns,
     });
 
-/** What the renter has paid by hand since a draw came back, cents: what is left may be another's to pay. */
-export async function paidSince(tx: Tx, plan: PlanRow, { updatedAt }: RunRow): Promise<number> {
+/**
+ * Sums the manual payments of the plan's owner since a draw was returned, in cents. What remains due may be
+ * owed by roommates.
+ */
+export async function sumPaidSince(tx: Tx, plan: PlanRow, { updatedAt }: RunRow): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<string>`coalesce(sum(${payment.amountCents}), 0)` })
     .from(payment)
@@ -76,7 +82,7 @@ export async function paidSince(tx: Tx, plan: PlanRow, { updatedAt }: RunRow): P
         eq(payment.corporationId, plan.corporationId),
         eq(payment.leaseId, plan.leaseId),
         eq(payment.personId, plan.personId),
-        inArray(payment.state, TAKES_MONEY),
+        inArray(payment.state, COUNTED_STATES),
         gte(payment.submittedAt, updatedAt),
         isNull(autoPayAttempt.paymentId),
       ),

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { LeaseIds } from 'services/payments/lease/lease-facts';
-import { TAKES_MONEY } from 'services/payments/payment/payment-states';
+import type { LeaseIds } from 'services/payments/lease/lease-payment-terms';
+import { COUNTED_STATES } from 'services/payments/payment/payment-states';
 import type { Tx } from 'services/platform/db/database';
 import { payment, paymentAllocation } from 'services/platform/db/schema/payments';
 
-/** Allocates more of payments to charges. The order of the rows is the order in which payments are locked. */
-export const addAllocations = (tx: Tx, rows: (typeof paymentAllocation.$inferInsert)[]) =>
+/** Adds amounts to the allocations of payments. Payments are locked in the order of the rows. */
+export const addToAllocations = (tx: Tx, rows: (typeof paymentAllocation.$inferInsert)[]) =>
   tx
     .insert(paymentAllocation)
     .values(rows)
-    // The payment may cover another part of the same charge already.
+    // The payment may already cover another part of the same charge.
     .onConflictDoUpdate({
       target: [
         paymentAllocation.corporationId,
@@ -19,16 +19,16 @@ export const addAllocations = (tx: Tx, rows: (typeof paymentAllocation.$inferIns
       set: { amountCents: sql`${paymentAllocation.amountCents} + excluded.amount_cents` },
     });
 
-/** The condition for payments of a lease whose money has arrived or is on its way. */
-const takesMoneyOfLease = ({ corporationId, leaseId }: LeaseIds) =>
+/** Matches payments of a lease that were received or are in flight. */
+const isCountedPaymentOfLease = ({ corporationId, leaseId }: LeaseIds) =>
   and(
     eq(payment.corporationId, corporationId),
     eq(payment.leaseId, leaseId),
-    inArray(payment.state, TAKES_MONEY),
+    inArray(payment.state, COUNTED_STATES),
   );
 
-/** The payments of a lease that are not fully allocated, the oldest first. */
-export async function findCredits(tx: Tx, lease: LeaseIds) {
+/** Lists the payments of a lease that are not fully allocated, the oldest first. */
+export async function listCredits(tx: Tx, lease: LeaseIds) {
   const allocated = tx
     .select({ cents: sql`coalesce(sum(${paymentAllocation.amountCents}), 0)` })
     .from(paymentAllocation)
@@ -42,12 +42,15 @@ export async function findCredits(tx: Tx, lease: LeaseIds) {
   const rows = await tx
     .select({ paymentId: payment.paymentId, state: payment.state, creditCents })
     .from(payment)
-    .where(and(takesMoneyOfLease(lease), gt(creditCents, 0)))
+    .where(and(isCountedPaymentOfLease(lease), gt(creditCents, 0)))
     .orderBy(asc(payment.submittedAt), asc(payment.paymentId));
   return rows.map((row) => ({ ...row, creditCents: Number(row.creditCents) }));
 }
 
-/** Payments that count stop covering the charge. One that was returned keeps what it was meant for. */
+/**
+ * Deletes the allocations of counted payments to a charge. A returned payment keeps its allocations as a
+ * record.
+ */
 export async function releaseAllocations(
   tx: Tx,
   { corporationId, leaseId, chargeId }: LeaseIds & { chargeId: string },
@@ -55,7 +58,7 @@ export async function releaseAllocations(
   const counting = tx
     .select({ paymentId: payment.paymentId })
     .from(payment)
-    .where(takesMoneyOfLease({ corporationId, leaseId }));
+    .where(isCountedPaymentOfLease({ corporationId, leaseId }));
   await tx
     .delete(paymentAllocation)
     .where(

@@ -1,15 +1,17 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { LateFee } from 'services/payments/charges/late-fees';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
-import type { PaymentRow } from 'services/payments/payment/present';
+import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import { POSTED_STATES } from 'services/payments/payment/payment-states';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { paymentOfAllocation } from 'services/platform/db/join-conditions';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 
-/** Closes a charge as withdrawn. Gives its row; undefined where it is not there, or was withdrawn before. */
-export async function markWithdrawn(
+/**
+ * Closes a charge as withdrawn and returns its row; undefined when it does not exist or is already withdrawn.
+ */
+export async function markChargeWithdrawn(
   tx: Tx,
   { corporationId, chargeId, now }: { corporationId: string; chargeId: string; now: Date },
 ) {
@@ -32,12 +34,12 @@ export const insertCharge = (tx: Tx, row: typeof charge.$inferInsert) =>
 
 type PaymentIds = Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId'>;
 
-/** Charges of this payment whose settled allocations reach their amount. */
+/** Closes charges of this payment whose settled allocations reach their amount. */
 export async function closeCoveredCharges(tx: Tx, row: PaymentIds, now: Date): Promise<void> {
   const settled = tx
     .select({ cents: sql`sum(${paymentAllocation.amountCents})` })
     .from(paymentAllocation)
-    .innerJoin(payment, and(paymentOfAllocation, inArray(payment.state, IN_THE_BOOKS)))
+    .innerJoin(payment, and(paymentOfAllocation, inArray(payment.state, POSTED_STATES)))
     .where(
       and(
         eq(paymentAllocation.corporationId, row.corporationId),
@@ -50,16 +52,16 @@ export async function closeCoveredCharges(tx: Tx, row: PaymentIds, now: Date): P
     .set({ closedAt: now })
     .where(
       and(
-        ofItsCharges(tx, row),
+        isChargeOfPayment(tx, row),
         isNull(charge.closedAt),
         sql`(${settled}) >= ${charge.amountCents}`,
       ),
     );
 }
 
-// By the lease as well: without statistics, as on PGlite, the planner else sums up for every open charge
-// of the corporation first.
-function ofItsCharges(tx: Tx, row: PaymentIds) {
+// The lease condition is redundant but needed: without statistics, as on PGlite, the planner would otherwise
+// sum for every open charge of the corporation first.
+function isChargeOfPayment(tx: Tx, row: PaymentIds) {
   return and(
     eq(charge.corporationId, row.corporationId),
     eq(charge.leaseId, row.leaseId),
@@ -78,18 +80,18 @@ function ofItsCharges(tx: Tx, row: PaymentIds) {
   );
 }
 
-/** Opens the charges of a payment again, without those that were withdrawn. */
+/** Reopens the charges of a payment, except withdrawn ones. */
 export async function reopenCharges(tx: Tx, row: PaymentIds): Promise<void> {
   await tx
     .update(charge)
     .set({ closedAt: null })
-    .where(and(ofItsCharges(tx, row), isNull(charge.withdrawnAt)));
+    .where(and(isChargeOfPayment(tx, row), isNull(charge.withdrawnAt)));
 }
 
-/** The late fees of a lease that were charged after a day, the oldest first. */
-export function findLateFees(
+/** Lists the late fees of a lease that were charged after a day, the oldest first. */
+export function listLateFees(
   tx: Tx,
-  { corporationId, leaseId }: LeaseFacts,
+  { corporationId, leaseId }: LeasePaymentTerms,
   after: PlainDate | undefined,
 ): Promise<LateFee[]> {
   if (after === undefined) return Promise.resolve([]);

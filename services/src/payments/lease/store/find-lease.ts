@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
-import type { DoorIds, LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { DoorIds, LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
@@ -10,42 +10,48 @@ import { corporation, door, property } from 'services/platform/db/schema/people'
 import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 import { listMovedOutLeaseIds } from 'services/resident';
 
-/** That a lease is the caller's active one of a door. */
-export const isActiveAt = (params: Placeholders<DoorIds>) =>
+/** Matches the caller's active lease at a door. */
+export const isActiveLeaseAtDoor = (input: Placeholders<DoorIds>) =>
   and(
-    eq(lease.corporationId, params.corporationId),
-    eq(lease.doorId, params.doorId),
+    eq(lease.corporationId, input.corporationId),
+    eq(lease.doorId, input.doorId),
     isCallerLease(lease.leaseId),
     eq(lease.state, 'active'),
   );
 
-const activeLease = prepareStatement('active-lease', (tx, params: Placeholders<DoorIds>) =>
-  selectFacts(tx).where(isActiveAt(params)),
+const selectActiveLease = prepareStatement('active-lease', (tx, input: Placeholders<DoorIds>) =>
+  selectLeaseTerms(tx).where(isActiveLeaseAtDoor(input)),
 );
 
-/** The active lease of the first home of the caller's claim (spec 6); undefined without one. */
-export async function findActiveLease(tx: Tx, actor: Actor): Promise<LeaseFacts | undefined> {
+/** Finds the active lease at the first home of the caller's claim (spec 6); undefined without one. */
+export async function findActiveLease(
+  tx: Tx,
+  actor: Actor,
+): Promise<LeasePaymentTerms | undefined> {
   const [doorId] = actor.doorIds;
   if (doorId === undefined) return undefined;
-  const [row] = await activeLease(tx, { corporationId: actor.corporationId, doorId });
+  const [row] = await selectActiveLease(tx, { corporationId: actor.corporationId, doorId });
   return row;
 }
 
-/** The same for who wants to change something of it: undefined also for who has moved out. */
-export async function findLeaseToChange(tx: Tx, actor: Actor): Promise<LeaseFacts | undefined> {
-  const { facts, left } = await createBatch(tx)
-    .add('facts', () => findActiveLease(tx, actor))
-    .add('left', () => listMovedOutLeaseIds(tx, actor))
+/** Finds the active lease that the caller may change; undefined after the caller has moved out. */
+export async function findLeaseToChange(
+  tx: Tx,
+  actor: Actor,
+): Promise<LeasePaymentTerms | undefined> {
+  const { leaseTerms, movedOutLeases } = await createBatch(tx)
+    .add('leaseTerms', () => findActiveLease(tx, actor))
+    .add('movedOutLeases', () => listMovedOutLeaseIds(tx, actor))
     .send();
-  return facts && !left.includes(facts.leaseId) ? facts : undefined;
+  return leaseTerms && !movedOutLeases.includes(leaseTerms.leaseId) ? leaseTerms : undefined;
 }
 
-/** The same of a lease by its id, for jobs; undefined where it has ended. */
-export async function loadLeaseFacts(
+/** Finds an active lease by id, for jobs; undefined when it has ended. */
+export async function findActiveLeaseById(
   tx: Tx,
   { corporationId, leaseId }: { corporationId: string; leaseId: string },
-): Promise<LeaseFacts | undefined> {
-  const [row] = await selectFacts(tx).where(
+): Promise<LeasePaymentTerms | undefined> {
+  const [row] = await selectLeaseTerms(tx).where(
     and(
       eq(lease.corporationId, corporationId),
       eq(lease.leaseId, leaseId),
@@ -55,13 +61,13 @@ export async function loadLeaseFacts(
   return row;
 }
 
-/** The same of any lease of the caller, also after it has ended. */
-export async function findLeaseFacts(
+/** Finds any lease of the caller by id, including ended ones. */
+export async function findOwnLease(
   tx: Tx,
   actor: Actor,
   leaseId: string,
-): Promise<LeaseFacts | undefined> {
-  const [row] = await selectFacts(tx).where(
+): Promise<LeasePaymentTerms | undefined> {
+  const [row] = await selectLeaseTerms(tx).where(
     and(
       eq(lease.corporationId, actor.corporationId),
       eq(lease.leaseId, leaseId),
@@ -71,8 +77,8 @@ export async function findLeaseFacts(
   return row;
 }
 
-/** The columns of `LeaseFacts`, of a lease with its door, property and corporation. */
-export const FACTS = {
+/** The columns of `LeasePaymentTerms`, for a lease joined to its door, property and corporation. */
+export const LEASE_TERMS_COLUMNS = {
   corporationId: lease.corporationId,
   leaseId: lease.leaseId,
   graceDay: lease.graceDay,
@@ -86,23 +92,23 @@ export const FACTS = {
   sameAmountHours: corporation.sameAmountHours,
 };
 
-const selectFacts = (tx: Tx) =>
+const selectLeaseTerms = (tx: Tx) =>
   tx
-    .select(FACTS)
+    .select(LEASE_TERMS_COLUMNS)
     .from(lease)
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
     .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId));
 
-/** The monthly rent of a lease on a day, in cents; undefined where no rent is charged. */
-export async function rentOf(tx: Tx, facts: LeaseFacts, on: PlainDate) {
+/** Finds the monthly rent of a lease on a day, in cents; undefined when no rent is charged. */
+export async function findMonthlyRent(tx: Tx, leaseTerms: LeasePaymentTerms, on: PlainDate) {
   const [line] = await tx
     .select({ amountCents: leaseChargeLine.amountCents })
     .from(leaseChargeLine)
     .where(
       and(
-        eq(leaseChargeLine.corporationId, facts.corporationId),
-        eq(leaseChargeLine.leaseId, facts.leaseId),
+        eq(leaseChargeLine.corporationId, leaseTerms.corporationId),
+        eq(leaseChargeLine.leaseId, leaseTerms.leaseId),
         eq(leaseChargeLine.chargeType, 'rent'),
         lte(leaseChargeLine.startsOn, on),
         or(isNull(leaseChargeLine.endsOn), gte(leaseChargeLine.endsOn, on)),

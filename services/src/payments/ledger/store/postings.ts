@@ -1,5 +1,9 @@
 import { and, eq, sql, sum } from 'drizzle-orm';
-import { type NewTransaction, receivableOf, toLedgerRows } from 'services/payments/ledger/ledger';
+import {
+  getReceivableAccountId,
+  type NewTransaction,
+  toLedgerRows,
+} from 'services/payments/ledger/ledger';
 import type { Tx } from 'services/platform/db/database';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import {
@@ -11,12 +15,12 @@ import {
 
 const COMPANY_ACCOUNTS = ACCOUNT_KINDS.filter((kind) => kind !== 'receivable');
 
-/** Opens the accounts of a company and of its leases, where they are not open yet. */
+/** Opens the accounts of a company and of its leases that do not exist yet. */
 export async function openAccounts(tx: Tx, corporationId: string, leaseIds: readonly string[]) {
   const company = COMPANY_ACCOUNTS.map((kind) => ({ corporationId, accountId: kind, kind }));
   const receivables = leaseIds.map((leaseId) => ({
     corporationId,
-    accountId: receivableOf(leaseId),
+    accountId: getReceivableAccountId(leaseId),
     kind: 'receivable' as const,
     leaseId,
   }));
@@ -26,18 +30,19 @@ export async function openAccounts(tx: Tx, corporationId: string, leaseIds: read
     .onConflictDoNothing();
 }
 
-/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
-const BATCH = 2_000;
+/** The maximum number of rows in one statement: PostgreSQL accepts at most 65,535 parameters. */
+const MAX_ROWS = 2_000;
 
-function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
+function* toBatches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += MAX_ROWS)
+    yield rows.slice(start, start + MAX_ROWS);
 }
 
-/** Appends transactions, in this order. Throws where one is not balanced (`toLedgerRows`). */
+/** Appends transactions in this order. Throws when one is not balanced (`toLedgerRows`). */
 export async function postTransactions(tx: Tx, entries: readonly NewTransaction[]) {
   const { transactions, postings } = toLedgerRows(entries);
-  for (const rows of batches(transactions)) await tx.insert(ledgerTransaction).values(rows);
-  for (const rows of batches(postings)) await tx.insert(ledgerPosting).values(rows);
+  for (const rows of toBatches(transactions)) await tx.insert(ledgerTransaction).values(rows);
+  for (const rows of toBatches(postings)) await tx.insert(ledgerPosting).values(rows);
   return transactions.map((entry) => entry.transactionId);
 }
 
@@ -46,50 +51,53 @@ export async function postTransaction(tx: Tx, entry: NewTransaction): Promise<st
   return transactionId;
 }
 
-const sumOfAccount = prepareStatement(
+const selectPostedSum = prepareStatement(
   'sum-of-account',
-  (tx, params: Placeholders<{ corporationId: string; account: string }>) =>
+  (tx, input: Placeholders<{ corporationId: string; account: string }>) =>
     tx
       .select({ total: sum(ledgerPosting.amountCents) })
       .from(ledgerPosting)
       .where(
         and(
-          eq(ledgerPosting.corporationId, params.corporationId),
-          eq(ledgerPosting.accountId, params.account),
+          eq(ledgerPosting.corporationId, input.corporationId),
+          eq(ledgerPosting.accountId, input.account),
         ),
       ),
 );
 
-/** The sum of the postings to an account, in cents. No posting at all is a sum of nothing, which is 0. */
-async function postedTo(tx: Tx, of: { corporationId: string; account: string }) {
-  const [row] = await sumOfAccount(tx, of);
+/** Sums the postings to an account, in cents; 0 without postings. */
+async function sumPostings(tx: Tx, accountIds: { corporationId: string; account: string }) {
+  const [row] = await selectPostedSum(tx, accountIds);
   return Number(row?.total ?? 0);
 }
 
-/** What the renters of a lease owe, in cents: the sum of its postings, always. Below 0 is a credit. */
-export const balanceOf = (tx: Tx, corporationId: string, leaseId: string): Promise<number> =>
-  postedTo(tx, { corporationId, account: receivableOf(leaseId) });
+/** Loads what the renters of a lease owe, in cents, as the sum of its postings. Negative for a credit. */
+export const loadBalance = (tx: Tx, corporationId: string, leaseId: string): Promise<number> =>
+  sumPostings(tx, { corporationId, account: getReceivableAccountId(leaseId) });
 
-const raiseVersion = prepareStatement(
+const incrementVersion = prepareStatement(
   'hold-lease',
-  (tx, params: Placeholders<{ corporationId: string; accountId: string }>) =>
+  (tx, input: Placeholders<{ corporationId: string; accountId: string }>) =>
     tx
       .update(ledgerAccount)
       .set({ version: sql`${ledgerAccount.version} + 1` })
       .where(
         and(
-          eq(ledgerAccount.corporationId, params.corporationId),
-          eq(ledgerAccount.accountId, params.accountId),
+          eq(ledgerAccount.corporationId, input.corporationId),
+          eq(ledgerAccount.accountId, input.accountId),
         ),
       )
       .returning({ version: ledgerAccount.version }),
 );
 
 /**
- * Holds the lease until the transaction ends: two payments of one lease are looked at one after the
- * other. Gives the version, raised by one. Undefined where the lease has no account.
+ * Locks the lease until the transaction ends, so that two payments of one lease are processed one after the
+ * other. Returns the version, raised by one; undefined when the lease has no account.
  */
 export async function lockLease(tx: Tx, corporationId: string, leaseId: string) {
-  const [row] = await raiseVersion(tx, { corporationId, accountId: receivableOf(leaseId) });
+  const [row] = await incrementVersion(tx, {
+    corporationId,
+    accountId: getReceivableAccountId(leaseId),
+  });
   return row?.version;
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { DoorIds, LeaseIds } from 'services/payments/lease/lease-facts';
-import { ON_THE_WAY } from 'services/payments/payment/payment-states';
-import type { PaymentRow } from 'services/payments/payment/present';
+import type { DoorIds, LeaseIds } from 'services/payments/lease/lease-payment-terms';
+import { IN_FLIGHT_STATES } from 'services/payments/payment/payment-states';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { chargeOfAllocation } from 'services/platform/db/join-conditions';
@@ -12,8 +12,8 @@ import { charge, payment, paymentAllocation } from 'services/platform/db/schema/
 import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
 
-/** Payments of the caller's leases at a door, newest first. */
-export function findPaymentsOfDoor(
+/** Lists payments of the caller's leases at a door, newest first. */
+export function listPaymentsOfDoor(
   tx: Tx,
   { corporationId, doorId }: DoorIds,
   { hasArrived, limit }: { hasArrived: boolean; limit: number },
@@ -37,8 +37,8 @@ export function findPaymentsOfDoor(
     .limit(limit);
 }
 
-/** A payment of one of the caller's leases, whoever made it; another's is answered like a missing one. */
-export async function paymentRowOf(tx: Tx, actor: Actor, paymentId: string): Promise<PaymentRow> {
+/** Loads a payment of one of the caller's leases, made by any occupant; 404 for any other. */
+export async function loadPaymentRow(tx: Tx, actor: Actor, paymentId: string): Promise<PaymentRow> {
   const [row] = await tx
     .select()
     .from(payment)
@@ -53,18 +53,18 @@ export async function paymentRowOf(tx: Tx, actor: Actor, paymentId: string): Pro
   return row;
 }
 
-// The next one to be sent first, then the last one sent.
-export const paymentsUnderWay = prepareStatement(
+// The next scheduled payment first, then the newest pending one.
+export const selectUnfinishedPayments = prepareStatement(
   'payments-under-way',
-  (tx, params: Placeholders<LeaseIds>) =>
+  (tx, input: Placeholders<LeaseIds>) =>
     tx
       .select()
       .from(payment)
       .where(
         and(
-          eq(payment.corporationId, params.corporationId),
-          eq(payment.leaseId, params.leaseId),
-          inArray(payment.state, ['scheduled', ...ON_THE_WAY]),
+          eq(payment.corporationId, input.corporationId),
+          eq(payment.leaseId, input.leaseId),
+          inArray(payment.state, ['scheduled', ...IN_FLIGHT_STATES]),
         ),
       )
       .orderBy(
@@ -74,9 +74,9 @@ export const paymentsUnderWay = prepareStatement(
       ),
 );
 
-const partsOf = prepareStatement(
+const selectAllocations = prepareStatement(
   'parts-of-payments',
-  (tx, params: Placeholders<{ corporationId: string; paymentIds: string[] }>) =>
+  (tx, input: Placeholders<{ corporationId: string; paymentIds: string[] }>) =>
     tx
       .select({
         paymentId: paymentAllocation.paymentId,
@@ -87,39 +87,39 @@ const partsOf = prepareStatement(
       .innerJoin(charge, chargeOfAllocation)
       .where(
         and(
-          eq(paymentAllocation.corporationId, params.corporationId),
-          sql`${paymentAllocation.paymentId} = any(${params.paymentIds})`,
+          eq(paymentAllocation.corporationId, input.corporationId),
+          sql`${paymentAllocation.paymentId} = any(${input.paymentIds})`,
         ),
       )
       .orderBy(asc(charge.dueOn), asc(charge.postedOn), asc(charge.chargeId)),
 );
 
-/** What payments of one company pay for, each part with its payment, oldest charge first. */
-export const findParts = (tx: Tx, corporationId: string, paymentIds: readonly string[]) =>
-  partsOf(tx, { corporationId, paymentIds: [...paymentIds] });
+/** Lists the allocations of payments of one company, the oldest charge first. */
+export const listAllocations = (tx: Tx, corporationId: string, paymentIds: readonly string[]) =>
+  selectAllocations(tx, { corporationId, paymentIds: [...paymentIds] });
 
-/** What one payment pays for. */
-export async function allocationsOf(tx: Tx, row: PaymentRow) {
-  const parts = await findParts(tx, row.corporationId, [row.paymentId]);
-  return parts.map(({ description, amountCents }) => ({ description, amountCents }));
+/** Lists the allocations of one payment. */
+export async function listAllocationsOfPayment(tx: Tx, row: PaymentRow) {
+  const allocations = await listAllocations(tx, row.corporationId, [row.paymentId]);
+  return allocations.map(({ description, amountCents }) => ({ description, amountCents }));
 }
 
-/** The days on which payments of one company were taken out of the ledger again, by the payment's id. */
-export async function returnDays(
+/** Finds the days on which payments of one company were reversed in the ledger, by payment id. */
+export async function findReturnDates(
   tx: Tx,
   corporationId: string,
   rows: readonly PaymentRow[],
 ): Promise<Map<string, PlainDate>> {
-  const ids = rows.filter((row) => row.state === 'returned').map((row) => row.paymentId);
-  // Few ever come back, and never one that is being made: that one costs no statement.
-  if (ids.length === 0) return new Map();
+  const returnedIds = rows.filter((row) => row.state === 'returned').map((row) => row.paymentId);
+  // Few payments are returned, and never a new one, so new payments cost no statement.
+  if (returnedIds.length === 0) return new Map();
   const found = await tx
     .select({ paymentId: ledgerTransaction.paymentId, on: ledgerTransaction.postedOn })
     .from(ledgerTransaction)
     .where(
       and(
         eq(ledgerTransaction.corporationId, corporationId),
-        inArray(ledgerTransaction.paymentId, ids),
+        inArray(ledgerTransaction.paymentId, returnedIds),
         eq(ledgerTransaction.transactionType, 'return_reversal'),
       ),
     );

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentRow } from 'services/payments/payment/present';
+import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { payment } from 'services/platform/db/schema/payments';
 
-/** What stands in a new row; the rest begins as the table says. Moments as ISO text. */
-export type NewRow = Pick<
+/** The columns of a new row; other columns use their defaults. Timestamps are ISO text. */
+export type NewPaymentRow = Pick<
   PaymentRow,
   | 'corporationId'
   | 'paymentId'
@@ -31,36 +31,38 @@ export type NewRow = Pick<
 > &
   Record<'submittedAt' | 'nextCheckAt', string> & { cancellableUntil: string | null };
 
-/** Writes the row of a new payment; gives it as it stands then. */
-export const insertPayment = prepareStatement('write-payment', (tx, params: Placeholders<NewRow>) =>
-  tx
-    .insert(payment)
-    .values({
-      corporationId: params.corporationId,
-      paymentId: params.paymentId,
-      leaseId: params.leaseId,
-      personId: params.personId,
-      methodId: params.methodId,
-      reference: params.reference,
-      state: sql`${params.state}`,
-      amountCents: params.amountCents,
-      feeCents: params.feeCents,
-      submittedAt: sql`${params.submittedAt}::timestamptz`,
-      sendOn: params.sendOn,
-      paysAhead: params.paysAhead,
-      debitOn: params.debitOn,
-      countsAsPaidOn: params.countsAsPaidOn,
-      expectedFrom: params.expectedFrom,
-      expectedBy: params.expectedBy,
-      payerName: params.payerName,
-      methodKind: sql`${params.methodKind}`,
-      methodLabel: params.methodLabel,
-      instrumentToken: params.instrumentToken,
-      payeeName: params.payeeName,
-      authorizationText: params.authorizationText,
-      cancellableUntil: sql`${params.cancellableUntil}::timestamptz`,
-      entryDescription: params.entryDescription,
-      nextCheckAt: sql`${params.nextCheckAt}::timestamptz`,
-    })
-    .returning(),
+/** Inserts a payment and returns its row. */
+export const insertPayment = prepareStatement(
+  'write-payment',
+  (tx, input: Placeholders<NewPaymentRow>) =>
+    tx
+      .insert(payment)
+      .values({
+        corporationId: input.corporationId,
+        paymentId: input.paymentId,
+        leaseId: input.leaseId,
+        personId: input.personId,
+        methodId: input.methodId,
+        reference: input.reference,
+        state: sql`${input.state}`,
+        amountCents: input.amountCents,
+        feeCents: input.feeCents,
+        submittedAt: sql`${input.submittedAt}::timestamptz`,
+        sendOn: input.sendOn,
+        paysAhead: input.paysAhead,
+        debitOn: input.debitOn,
+        countsAsPaidOn: input.countsAsPaidOn,
+        expectedFrom: input.expectedFrom,
+        expectedBy: input.expectedBy,
+        payerName: input.payerName,
+        methodKind: sql`${input.methodKind}`,
+        methodLabel: input.methodLabel,
+        instrumentToken: input.instrumentToken,
+        payeeName: input.payeeName,
+        authorizationText: input.authorizationText,
+        cancellableUntil: sql`${input.cancellableUntil}::timestamptz`,
+        entryDescription: input.entryDescription,
+        nextCheckAt: sql`${input.nextCheckAt}::timestamptz`,
+      })
+      .returning(),
 );
