@@ -7,10 +7,9 @@ import { PARTED, toCapability, toLayer } from './services-units.mjs';
 const FILE = 'docs/architecture-services.md';
 const INTRODUCTION = `# Modules of the services
 
-Drawn from the imports by \`pnpm graph\`; \`pnpm lint\` fails when the page is out of date or an arrow closes a cycle
-(decision 59). An arrow goes from a folder to a folder that it imports. Where a longer way of arrows leads there
-too, the arrow is left out; the list below a diagram has all of them. Tests, test support and sample data are
-left out.
+\`pnpm graph\` draws this page from the imports. \`pnpm lint\` fails when it is out of date or when imports form a cycle
+(decision 59). An arrow points from a folder to a folder that it imports. A diagram leaves out an arrow when a longer
+path leads to the same folder; the list below it has all imports. Tests, test support and sample data are left out.
 `;
 
 const getName = (unit) => unit.slice(unit.indexOf('/') + 1);

@@ -13,6 +13,8 @@ for (const { name, width, height } of SCREENS) {
     await openSignedIn(page, 'maya.ortiz', '/payments');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    // The auto-pay strip arrives last, and its placeholder is not marked as busy.
+    await expect(page.getByText('Set up auto-pay')).toBeVisible();
     await page.screenshot({ path: `../docs/images/${name}.png`, animations: 'disabled' });
   });
 }
