@@ -1,7 +1,7 @@
 // A browser's machine translation replaces text nodes with elements of its own, behind React's back.
 // React then throws where it removes such a text node or inserts before it, and shows old text where it
 // changes one. An element whose only child is text is safe: React sets its `textContent`. So text that
-// has siblings gets an element of its own (docs/decisions/0050-translation-safe-markup.md).
+// has siblings gets an element of its own (docs/decisions/0050-changing-text-has-its-own-element.md).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../steps.mjs';

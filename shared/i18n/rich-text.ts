@@ -29,7 +29,7 @@ const TAG = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s;
 /**
  * Renders the tags of a message, such as `<b>..</b>` and `<br/>`, as the given elements. No other markup is parsed; a
  * tag without an element is rendered as its text. Each text has its own element, so that React can update the message
- * after machine translation has replaced text nodes (docs/decisions/0050-translation-safe-markup.md).
+ * after machine translation has replaced text nodes (docs/decisions/0050-changing-text-has-its-own-element.md).
  */
 export function formatRichText(text: string, components: TextComponents): ReactElement {
   const nodes: ReactNode[] = [];
