@@ -2,7 +2,7 @@
 // phrase is matched as whole words, in any case and across line breaks; `|` separates alternatives.
 // `in` names the texts: `prose` is comments, test names and docs; `test name` is test names alone; `catalogue` is
 // what renters read (messages, mails, PDFs); `name` is the parts of exported identifiers.
-// Words that are ordinary English in most places are not listed: docs/decisions/0062-language-checks.md.
+// Words that are ordinary English in most places are not listed: docs/decisions/0062-checks-keep-the-language-plain.md.
 
 const PROSE = ['prose'];
 const CATALOGUE = ['catalogue'];
