@@ -4,10 +4,10 @@ import { listMethods } from '../contract/payments/methods.ts';
 import { createPayment, getPayment } from '../contract/payments/payments.ts';
 import { getAccountSummary } from '../contract/payments/summary.ts';
 import * as z from '../contract/z.ts';
-import type { ResponseTiming } from '../format/service-time.ts';
 import { answerJson, type FaultServer, startFaultServer } from '../testing/fault-server.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
 import { type ApiClientOptions, createApiClient } from './client.ts';
+import type { ResponseTiming } from './timed-fetch.ts';
 
 let answer: (response: ServerResponse) => void;
 let server: FaultServer;

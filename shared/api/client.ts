@@ -5,7 +5,6 @@ import type {
   ServiceName,
 } from '../contract/operation.ts';
 import type { Infer, Schema } from '../contract/z.ts';
-import type { ResponseTiming } from '../format/service-time.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
 import { takeEarlyResponse } from './early-response.ts';
 import type { GraphqlDocument, MatchingSchema } from './graphql-document.ts';
@@ -18,7 +17,7 @@ import {
 } from './read-response.ts';
 import { sendFile } from './send-file.ts';
 import { type TimeLimitedTask, withTimeLimit } from './time-limit.ts';
-import { timedFetch } from './timed-fetch.ts';
+import { type ResponseTiming, timedFetch } from './timed-fetch.ts';
 
 /** Timeout of every request (spec 7, 9). */
 const TIMEOUT_MS = 30_000;

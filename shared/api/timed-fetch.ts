@@ -1,4 +1,9 @@
-import type { ResponseTiming } from '../format/service-time.ts';
+/** A response: its `Date` header, and the times of request and response by the device's clock, in Unix milliseconds. */
+export interface ResponseTiming {
+  readonly date: string | null;
+  readonly requestedAt: number;
+  readonly respondedAt: number;
+}
 
 /** `fetch` that also reports the service's clock, because the device's clock can be wrong. */
 export async function timedFetch(

@@ -3,15 +3,17 @@ const UNCERTAIN_MS = 2_000;
 
 let offsetMs = 0;
 
-/** A response: its `Date` header, and the times of request and response by the device's clock, in Unix ms. */
-export interface ResponseTiming {
+interface TimedResponse {
   readonly date: string | null;
   readonly requestedAt: number;
   readonly respondedAt: number;
 }
 
-/** Updates the difference between the clocks of the service and the device. */
-export function recordServiceTime({ date, requestedAt, respondedAt }: ResponseTiming): void {
+/**
+ * Updates the difference between the clocks of the service and the device. Takes the `Date` header of a response, and
+ * the times of request and response by the device's clock, in Unix milliseconds.
+ */
+export function recordServiceTime({ date, requestedAt, respondedAt }: TimedResponse): void {
   const servedAt = Date.parse(date ?? '');
   if (Number.isNaN(servedAt)) return;
   // The header has no fraction of a second: adds half a second on average.
