@@ -23,7 +23,11 @@ function startProcess(name, script, logFolder) {
     const child = fork(path.join(ROOT, script), {
       cwd: ROOT,
       execPath: NODE,
-      execArgv: ['--no-warnings', '--import', path.join(ROOT, '.workspace', 'follow-parent.mjs')],
+      execArgv: [
+        '--no-warnings',
+        '--import',
+        path.join(ROOT, '.workspace', 'processes', 'follow-parent.mjs'),
+      ],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });

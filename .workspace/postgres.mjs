@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { atExit } from './at-exit.mjs';
 import { ensureDebianPackage } from './debian.mjs';
+import { atExit } from './processes/at-exit.mjs';
 import { Advice, run, tail } from './steps.mjs';
 
 const FOLDER = '/usr/lib/postgresql';

@@ -5,7 +5,7 @@ import { findFreePort } from 'services/testing/find-free-port';
 
 const ROOT = join(import.meta.dirname, '../..').replace(/\/$/, '');
 /** A process that is started with it ends with this one, however this one ends. */
-export const FOLLOW_PARENT = ['--import', join(ROOT, '.workspace/follow-parent.mjs')];
+export const FOLLOW_PARENT = ['--import', join(ROOT, '.workspace/processes/follow-parent.mjs')];
 const SCRIPTS = {
   processor: 'services/dist/processor.mjs',
   services: 'services/dist/services.mjs',
