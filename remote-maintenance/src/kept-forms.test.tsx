@@ -67,7 +67,10 @@ const WITHOUT_DRAFT = [
 const FORMS: readonly KeptForm[] = [
   {
     form: 'message to the office',
-    files: ['maintenance-details/message-text-form.tsx', 'maintenance-details/thread/message-form.tsx'],
+    files: [
+      'maintenance-details/message-text-form.tsx',
+      'maintenance-details/thread/message-form.tsx',
+    ],
     as: 'maya',
     address: inState('maya', 'scheduled'),
     entries: [['Write to the office', 'Please ring twice.']],
