@@ -1,7 +1,7 @@
 // Folders and files that are not rewritten yet: findings of the check in them do not fail `pnpm lint`. An entry
 // that has no finding any longer fails it, so that it is removed. Nothing else is switched off.
 const PENDING = {
-  words: ['docs/spec-coverage.md', 'e2e', 'jest.config.mjs'],
+  words: ['e2e', 'jest.config.mjs'],
   prefixes: ['e2e'],
   names: ['e2e'],
   types: ['e2e'],
