@@ -44,7 +44,7 @@ export default {
     project('remote-lease', page),
     project('remote-maintenance', page),
     project('remote-account', page),
-    // Without a realm for each file, which would load all services anew (decision 19).
+    // Runs without a separate realm for each test file, which would load all services again (decision 19).
     project('services', { runner: ['jest-light-runner', { runtime: 'child_process' }] }),
   ],
 };

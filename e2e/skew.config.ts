@@ -6,6 +6,6 @@ export default defineConfig({
   ...config,
   testMatch: 'skew/main-journeys.test.ts',
   workers: 1,
-  // A word that only one of the two times has is said at once, and not by a wait without an end.
+  // A text that exists in only one of the two builds fails the test quickly instead of waiting until the time limit.
   use: { ...config.use, actionTimeout: 30_000 },
 });

@@ -1,5 +1,5 @@
 // pnpm bench:drivers [--seconds 8] [--runs 3]: one transaction of eight reads and one write, 32 at a time on ten
-// connections, by each way to speak to PostgreSQL (decision 60). The ways take turns; the table has the median
+// connections, with each PostgreSQL driver (decision 60). The drivers take turns; the table has the median
 // of the runs, in transactions a second.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -31,7 +31,7 @@ type Way = {
 
 const pickIds = () => Array.from({ length: READS }, () => 1 + Math.floor(Math.random() * ROWS));
 
-/** The driver of the services: what a transaction asks in one tick is one query with one answer. */
+/** The driver of the services: queries of one transaction in one tick are sent as one batch. */
 function ownDriver(): Way {
   const pool = openServerPool(DATABASE_URL, []);
   return {
@@ -83,7 +83,7 @@ function pgPipeline(): Way {
   };
 }
 
-/** `postgres` (porsager), which pipelines by itself and prepares what it is asked. */
+/** `postgres` (porsager), which pipelines queries and prepares statements automatically. */
 function postgresJs(): Way {
   const sql = postgres(DATABASE_URL, { max: CONNECTIONS });
   return {

@@ -1,20 +1,20 @@
 import type { Origins } from '../long/machine.ts';
-import { doorOf, METHODS, type Renter } from '../long/renters/renters.ts';
+import { getDoorId, METHODS, type SeriesRenter } from '../long/renters/renters.ts';
 
 /** One request of one renter. */
-export interface Shot {
+export interface LoadRequest {
   readonly path: string;
   readonly token: string;
-  /** JSON; a request without it is a GET. Each shot of it takes a new idempotency key. */
+  /** JSON body of a POST; without it the request is a GET. Each POST has a new idempotency key. */
   readonly body?: string;
 }
 
 export interface Load {
   readonly name: string;
   readonly origin: string;
-  /** Requests a second at which p99 is taken (reliability 3.1). */
+  /** Requests a second at which p99 is measured (reliability 3.1). */
   readonly rate: number;
-  readonly shots: readonly Shot[];
+  readonly shots: readonly LoadRequest[];
 }
 
 const READS = {
@@ -23,10 +23,10 @@ const READS = {
   'work orders': '/maintenance/v1/work-orders',
 };
 
-/** Renters who sign in and ask for a price at the same moment. */
+/** Number of renters who sign in and request a quote concurrently. */
 const AT_ONCE = 8;
 
-// What every page of the portal asks first.
+// The first query of every page of the portal.
 const LEASE_AND_BALANCE = `query LeaseAndBalance($personId: ID!, $doorId: ID!, $leaseId: ID!) {
   activeLease(personId: $personId, doorId: $doorId) {
     lease_id lease_name move_in_date move_out_expected_date rent_cents due_day time_zone
@@ -35,15 +35,15 @@ const LEASE_AND_BALANCE = `query LeaseAndBalance($personId: ID!, $doorId: ID!, $
   leaseBalance(leaseId: $leaseId) { amount }
 }`;
 
-const leaseAndBalance = ({ personId, leaseId }: Renter) => ({
+const leaseAndBalance = ({ personId, leaseId }: SeriesRenter) => ({
   path: '/resident/api/graphql',
   body: JSON.stringify({
     query: LEASE_AND_BALANCE,
-    variables: { personId, leaseId, doorId: doorOf(leaseId) },
+    variables: { personId, leaseId, doorId: getDoorId(leaseId) },
   }),
 });
 
-async function tokenOf(origins: Origins, { email }: Renter): Promise<string> {
+async function tokenOf(origins: Origins, { email }: SeriesRenter): Promise<string> {
   const response = await fetch(`${origins.identity}/dev/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ async function quoteOf(origins: Origins, token: string): Promise<string> {
   return ((await response.json()) as { quote_id: string }).quote_id;
 }
 
-async function paymentOf(origins: Origins, renter: Renter): Promise<Shot> {
+async function paymentOf(origins: Origins, renter: SeriesRenter): Promise<LoadRequest> {
   const token = await tokenOf(origins, renter);
   const body = JSON.stringify({
     quote_id: await quoteOf(origins, token),
@@ -73,8 +73,11 @@ async function paymentOf(origins: Origins, renter: Renter): Promise<Shot> {
   return { path: '/payments/v1/payments', token, body };
 }
 
-/** What each of some gives, a few at a time. */
-async function each<T>(renters: readonly Renter[], give: (renter: Renter) => Promise<T>) {
+/** Maps the renters with an asynchronous function, a few at a time. */
+async function each<T>(
+  renters: readonly SeriesRenter[],
+  give: (renter: SeriesRenter) => Promise<T>,
+) {
   const all: T[] = [];
   for (let first = 0; first < renters.length; first += AT_ONCE) {
     all.push(...(await Promise.all(renters.slice(first, first + AT_ONCE).map(give))));
@@ -82,8 +85,11 @@ async function each<T>(renters: readonly Renter[], give: (renter: Renter) => Pro
   return all;
 }
 
-/** The reads of all the renters in turn, with fresh tokens. */
-export async function prepareReads(origins: Origins, renters: readonly Renter[]): Promise<Load[]> {
+/** Read requests of all renters in turn, with new tokens. */
+export async function prepareReads(
+  origins: Origins,
+  renters: readonly SeriesRenter[],
+): Promise<Load[]> {
   const signedIn = await each(renters, async (renter) => ({
     renter,
     token: await tokenOf(origins, renter),
@@ -101,10 +107,10 @@ export async function prepareReads(origins: Origins, renters: readonly Renter[])
   ];
 }
 
-/** Paying now, by all the renters in turn, with fresh tokens and quotes. */
+/** Payments of all renters in turn, with new tokens and quotes. */
 export async function preparePayments(
   origins: Origins,
-  renters: readonly Renter[],
+  renters: readonly SeriesRenter[],
 ): Promise<Load[]> {
   const shots = await each(renters, (renter) => paymentOf(origins, renter));
   return [{ name: 'pay now', origin: origins.services, rate: 100, shots }];

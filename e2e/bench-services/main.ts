@@ -1,17 +1,17 @@
-// pnpm bench:services [--engine postgres|pglite] [--seconds 30] [--warm 10] [--runs 3] [--json]: what the
-// services bear on this machine, which they share with the load tools and the database (it waits its turn,
-// decision 44). Peak by wrk, whose p99 hides stalls; p99 by autocannon at a fixed rate, which does not. The
-// worst of the runs counts. "stolen" is what the machine's host gave to others in the worst second: where
-// that is much, a stall need not be the services'.
+// pnpm bench:services [--engine postgres|pglite] [--seconds 30] [--warm 10] [--runs 3] [--json]: measures the
+// load that the services handle on this machine, which also runs the load tools and the database (one measurement
+// at a time, decision 44). wrk measures the peak, but its p99 hides stalls; autocannon measures p99 at a fixed rate.
+// The worst run counts. "stolen" is the CPU time that the machine's host gave to other machines in the worst second:
+// where it is high, a stall may come from the host.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Machine } from '../long/machine.ts';
 import { seedRenters } from '../long/renters/seed-renters.ts';
 import { preparePayments, prepareReads } from './loads.ts';
-import { atPeak } from './peak.ts';
-import { atRate } from './rate.ts';
-import { watchStolen } from './stolen.ts';
-import { printTable, type Row } from './table.ts';
+import { measurePeak } from './peak.ts';
+import { measureAtRate } from './rate.ts';
+import { measureStolenTime } from './stolen.ts';
+import { type BenchRow, printTable } from './table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,34 +22,33 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-// Of each run, who begin as those of the run before: nobody has dozens of payments on the way, which no
-// renter has.
+// Each run has its own renters, because real renters do not have dozens of pending payments.
 const RENTERS = 3_000;
 const runs = Array.from({ length: Number(values.runs) }, (_, run) => run);
 const seconds = Number(values.seconds);
 const warm = Number(values.warm);
 
-async function series(engine: string, databaseUrl: string): Promise<Row[]> {
+async function series(engine: string, databaseUrl: string): Promise<BenchRow[]> {
   const machine = await Machine.create(`bench-services-${engine}`);
   const where = { dataDir: machine.dataDir, databaseUrl };
   const all = await seedRenters(where, RENTERS * runs.length);
-  // Bank debits settle long after the run: what is measured is the payment, not its settlement.
+  // Bank debits settle long after the run, so that only the payment is measured and not its settlement.
   const env = { DATABASE_URL: databaseUrl, SANDBOX_SETTLE_MS: '86400000' };
   try {
     await machine.start('processor', env);
     await machine.start('services', env);
-    const rows: Row[] = [];
-    // All reads before the payments, whose mails are written, and whose end is awaited, for long.
+    const rows: BenchRow[] = [];
+    // Reads run before payments, because payments cause mails and background work for a long time.
     for (const prepare of [prepareReads, preparePayments]) {
       for (const run of runs) {
         const renters = all.slice(run * RENTERS, (run + 1) * RENTERS);
-        // Tokens and quotes hold for ten minutes.
+        // Tokens and quotes are valid for ten minutes.
         for (const load of await prepare(machine.origins, renters)) {
           process.stderr.write(`${engine}, run ${run + 1}: ${load.name}\n`);
-          await atPeak(load, machine.folder, warm);
-          const stolen = watchStolen();
-          const peak = await atPeak(load, machine.folder, seconds);
-          const steady = await atRate(load, seconds);
+          await measurePeak(load, machine.folder, warm);
+          const stolen = measureStolenTime();
+          const peak = await measurePeak(load, machine.folder, seconds);
+          const steady = await measureAtRate(load, seconds);
           const what = { engine, load: load.name, rate: load.rate, stolen: stolen() };
           rows.push({ ...what, ...peak, ...steady });
         }
@@ -61,7 +60,7 @@ async function series(engine: string, databaseUrl: string): Promise<Row[]> {
   }
 }
 
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 const { DATABASE_URL = '' } = process.env;
 if (values.engine.includes('postgres')) rows.push(...(await series('postgres', DATABASE_URL)));
 if (values.engine.includes('pglite')) rows.push(...(await series('pglite', '')));

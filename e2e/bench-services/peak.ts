@@ -1,29 +1,29 @@
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Load, Shot } from './loads.ts';
+import type { Load, LoadRequest } from './loads.ts';
 
-export interface Peak {
-  /** Good answers a second, with 32 requests under way at any time. */
+export interface PeakFigures {
+  /** 2xx responses a second, with 32 concurrent requests. */
   readonly peak: number;
-  /** Answers that were not 2xx, and requests without one. */
+  /** Responses other than 2xx, and requests without a response. */
   readonly bad: number;
 }
 
 const WRK = '/usr/bin/wrk';
 
-// Printed by the script below, so that only our own line has to be read.
+// The script below prints this line, so that the rest of wrk's output can be ignored.
 const RESULT = /^result (\d+) (\d+) (\d+)$/m;
 
 const quoted = (text: string) => JSON.stringify(text);
 
-function requestOf({ path, token, body }: Shot): string {
+function requestOf({ path, token, body }: LoadRequest): string {
   const fields = [`path = ${quoted(path)}`, `token = ${quoted(token)}`];
   if (body !== undefined) fields.push(`body = ${quoted(body)}`);
   return `{ ${fields.join(', ')} }`;
 }
 
-/** A script for wrk: the shots in turn, from a place of its own in each run. */
+/** A Lua script for wrk that sends the requests in turn, with idempotency keys of this run. */
 function scriptOf({ shots }: Load): string {
   return `local shots = { ${shots.map(requestOf).join(',\n')} }
 local at = 0
@@ -58,15 +58,19 @@ function run(command: string, args: string[]): Promise<string> {
   });
 }
 
-/** As many requests as the services answer in that time, with 32 under way. */
-export async function atPeak(load: Load, folder: string, seconds: number): Promise<Peak> {
+/** Measures the peak: how many requests the services answer in that time, with 32 concurrent requests. */
+export async function measurePeak(
+  load: Load,
+  folder: string,
+  seconds: number,
+): Promise<PeakFigures> {
   if (!existsSync(WRK)) throw new Error(`The peak figures need ${WRK}: apt-get install -y wrk.`);
   const script = join(folder, 'wrk.lua');
   writeFileSync(script, scriptOf(load));
   const args = ['-t1', '-c32', `-d${seconds}s`, '--timeout', '10s', '-s', script, load.origin];
   const output = await run(WRK, args);
   const found = RESULT.exec(output);
-  if (!found) throw new Error(`wrk said nothing of its result:\n${output}`);
+  if (!found) throw new Error(`The output of wrk has no result line:\n${output}`);
   const [requests = 0, bad = 0, micros = 1] = found.slice(1).map(Number);
   return { peak: Math.round(((requests - bad) / micros) * 1_000_000), bad };
 }

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import type { Load, Shot } from './loads.ts';
+import type { Load, LoadRequest } from './loads.ts';
 
-export interface Steady {
-  /** Milliseconds, with what a stall holds back. */
+export interface RateFigures {
+  /** Milliseconds, including the delay of requests that a stall holds back. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers that were not 2xx, and requests without one. */
+  /** Responses other than 2xx, and requests without a response. */
   readonly badAtRate: number;
 }
 
-// Divides every rate.
+// Divides every rate without a remainder.
 const CONNECTIONS = 100;
 
 /**
- * Asks at the load's own rate and takes the times. autocannon sends what a connection is due in a second
- * at its beginning, and counts each connection's seconds from when it was made: so they are made one after
- * the other, over a second, or all of a second's requests would come at once. What it says of the times
- * takes the interval for a millisecond, and counts an answer of 50 ms as fifty: they are taken from its events.
+ * Sends requests at the rate of the load and measures the response times. autocannon sends all requests that a
+ * connection has to send in a second at the start of that second, counted from when the connection was opened.
+ * So the connections are opened one after the other over a second, which spreads the requests. The times come
+ * from autocannon's events, because its own statistics assume an interval of one millisecond.
  */
-export async function atRate(load: Load, seconds: number): Promise<Steady> {
+export async function measureAtRate(load: Load, seconds: number): Promise<RateFigures> {
   const connectionRate = load.rate / CONNECTIONS;
   const times: number[] = [];
 
   async function connection(index: number): Promise<number> {
     await delay((index * 1_000) / CONNECTIONS);
-    // Renters of its own: one who pays twice at the same moment is asked about it.
+    // Each connection has its own renters, because two concurrent payments of one renter trigger the duplicate payment guard.
     const requests = load.shots.filter((_, shot) => shot % CONNECTIONS === index).map(requestOf);
     return new Promise((resolve, reject) => {
       const options = { url: load.origin, connections: 1, connectionRate, requests };
@@ -49,7 +49,7 @@ export async function atRate(load: Load, seconds: number): Promise<Steady> {
   };
 }
 
-const requestOf = ({ path, token, body }: Shot): autocannon.Request => ({
+const requestOf = ({ path, token, body }: LoadRequest): autocannon.Request => ({
   path,
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   ...(body === undefined ? { method: 'GET' } : { method: 'POST', body }),
@@ -59,7 +59,7 @@ const requestOf = ({ path, token, body }: Shot): autocannon.Request => ({
   }),
 });
 
-/** A request that takes longer than the interval holds back those that were due meanwhile. */
+/** Adds the delays of the requests that had to wait while this request took longer than the interval. */
 function withHeldBack(ms: number, intervalMs: number): number[] {
   const times = [ms];
   for (let late = ms - intervalMs; late > 0; late -= intervalMs) times.push(late);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks of all cores since the machine began: all of them, and those its host gave to another machine. */
+/** Clock ticks of all cores since boot: the total, and those that the host gave to other machines. */
 interface Ticks {
   readonly all: number;
   readonly stolen: number;
 }
 
-// user nice system idle iowait irq softirq steal: what guests had stands in the first two already.
+// user nice system idle iowait irq softirq steal. The guest columns are part of the first two.
 const COUNTED = 8;
 
 function ticks(): Ticks {
@@ -22,11 +22,10 @@ const percentBetween = (from: Ticks, to: Ticks) =>
   Math.round((100 * (to.stolen - from.stolen)) / Math.max(1, to.all - from.all));
 
 /**
- * Watches until the answer is called, which gives the percent of processor time that the machine's host took
- * in the worst second, the last of which may be cut short: a stall in that second need not be of what is
- * measured.
+ * Samples /proc/stat until the returned function is called. That function returns the percentage of CPU time that
+ * the host took in the worst second; the last second may be shorter. A stall in that second may come from the host.
  */
-export function watchStolen(): () => number {
+export function measureStolenTime(): () => number {
   let last = ticks();
   let worst = 0;
   const look = () => {

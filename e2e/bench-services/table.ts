@@ -1,8 +1,14 @@
-import type { Peak } from './peak.ts';
-import type { Steady } from './rate.ts';
+import type { PeakFigures } from './peak.ts';
+import type { RateFigures } from './rate.ts';
 
-/** Stolen: percent of the processor time, in the worst second. */
-export type Row = { engine: string; load: string; rate: number; stolen: number } & Peak & Steady;
+/** `stolen`: percent of the CPU time in the worst second. */
+export type BenchRow = {
+  engine: string;
+  load: string;
+  rate: number;
+  stolen: number;
+} & PeakFigures &
+  RateFigures;
 
 /** Requests a second at the peak, by engine, and p99 in ms at the fixed rate. */
 const AIMS: Readonly<Record<string, { postgres: number; pglite: number; p99: number }>> = {
@@ -11,14 +17,14 @@ const AIMS: Readonly<Record<string, { postgres: number; pglite: number; p99: num
 };
 const READ = { postgres: 2000, pglite: 800, p99: 50 };
 
-/** A line for each load on each engine: the worst of the runs, and beside it what each of them gave. */
-export function printTable(rows: readonly Row[]): void {
-  const nameOf = ({ engine, load }: Row) => `${engine}: ${load}`;
+/** Prints a line for each load and engine: the worst run, and next to it the figures of each run. */
+export function printTable(rows: readonly BenchRow[]): void {
+  const nameOf = ({ engine, load }: BenchRow) => `${engine}: ${load}`;
   const names = [...new Set(rows.map(nameOf))];
   console.table(names.flatMap((name) => lineOf(rows.filter((row) => nameOf(row) === name))));
 }
 
-function lineOf(runs: readonly Row[]) {
+function lineOf(runs: readonly BenchRow[]) {
   const [first] = runs;
   if (first === undefined) return [];
   const aim = AIMS[first.load] ?? READ;

@@ -3,9 +3,9 @@
 // them nothing is shown until the service answers). RUNS=9 measures more often than
 // the usual 7. Prints medians with (least-most), ms.
 import type { Route } from '@playwright/test';
-import { measureRuns, returningRenter } from './measure/measure.ts';
+import { measureRuns, signInReturningRenter } from './measure/measure.ts';
 import { PROFILES } from './measure/profiles.ts';
-import { summary } from './report/report.ts';
+import { formatFigure } from './report/report.ts';
 import { withPortal } from './with-portal.ts';
 
 /** Also the healthy service is behind a route, which takes its time. */
@@ -20,14 +20,14 @@ await withPortal(async (browser, origin) => {
   const rows: Record<string, Record<string, string>> = {};
   for (const [network, profile] of Object.entries(PROFILES)) {
     for (const [how, answer] of Object.entries(SERVICES)) {
-      const renter = await returningRenter(browser, origin);
+      const renter = await signInReturningRenter(browser, origin);
       const runs = await measureRuns(browser, origin, profile, renter, (context) =>
         context.route('**/flags/**', answer).then(() => {}),
       );
       rows[`${network}, flag service ${how}`] = {
-        'FCP ms': summary(runs, 'firstPaintMs'),
-        'ready ms': summary(runs, 'readyMs'),
-        'amount ms': summary(runs, 'balanceMs'),
+        'FCP ms': formatFigure(runs, 'firstPaintMs'),
+        'ready ms': formatFigure(runs, 'readyMs'),
+        'amount ms': formatFigure(runs, 'balanceMs'),
       };
     }
   }

@@ -1,16 +1,15 @@
-// pnpm --filter e2e bench:ledger: how the ledger of 5,000 lines scrolls, and when its first rows stand,
-// beside one of 100 lines, with the CPU as it is and four times slower. RUNS=15 measures more often than
-// the usual 9. Prints medians with (least-most).
-// Both are one renter's, in two portals: everything else on the page is alike.
-// `stolen %` is what the machine's host took of the processors in the worst second of a run; `scroll.ts`
-// says what the figures of scrolling are.
+// pnpm --filter e2e bench:ledger: measures how a ledger of 5,000 lines scrolls and when its first rows are shown,
+// compared with a ledger of 100 lines, at full CPU speed and four times slower. RUNS=15 sets the number of runs
+// (default 9). Prints medians with (least-most).
+// Both ledgers belong to the same renter in two portals, so that the rest of the page is equal.
+// `stolen %` is the CPU time that the host took in the worst second of a run; `scroll.ts` explains the scroll figures.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { watchStolen } from '../bench-services/stolen.ts';
+import { measureStolenTime } from '../bench-services/stolen.ts';
 import { Stack } from '../fixtures/stack.ts';
-import { returningRenter } from './measure/measure.ts';
-import { type Figures, scroll, tableOf } from './measure/scroll.ts';
+import { signInReturningRenter } from './measure/measure.ts';
+import { formatFigures, measureScroll, type ScrollFigures } from './measure/scroll.ts';
 import { FIRST_PORT, withPortal } from './with-portal.ts';
 
 const RUNS = Number(process.env.RUNS ?? 9);
@@ -22,11 +21,11 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..');
 interface Ledger {
   readonly lines: string;
   readonly origin: string;
-  /** Whether it is long enough to be scrolled. */
+  /** True where the ledger is long enough to scroll. */
   readonly scrolls: boolean;
 }
 
-/** Does `work` beside a portal where the renter's ledger is short, and ends it whatever becomes of that. */
+/** Runs `work` with a portal in which the renter's ledger is short, and stops the portal afterwards. */
 async function withShortLedger(work: (origin: string) => Promise<void>) {
   const stack = new Stack(FIRST_PORT + 10, 'bench-short');
   try {
@@ -61,11 +60,11 @@ async function firstRows(page: Page, origin: string, cpu: number): Promise<numbe
 }
 
 async function measure(browser: Browser, { origin, scrolls }: Ledger, cpu: number) {
-  const storageState = await returningRenter(browser, origin, RENTER.email);
+  const storageState = await signInReturningRenter(browser, origin, RENTER.email);
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ storageState, viewport, hasTouch: true });
   const page = await context.newPage();
-  const stolen = watchStolen();
+  const stolen = measureStolenTime();
   const rows = await firstRows(page, origin, cpu);
   const figures = {
     'first rows ms': rows,
@@ -76,25 +75,26 @@ async function measure(browser: Browser, { origin, scrolls }: Ledger, cpu: numbe
   return figures;
 }
 
-async function openAndScroll(browser: Browser, page: Page, cpu: number): Promise<Figures> {
+async function openAndScroll(browser: Browser, page: Page, cpu: number): Promise<ScrollFigures> {
   const earlier = page.getByRole('button', { name: 'Show earlier activity' });
   await earlier.click();
   await earlier.waitFor({ state: 'detached' });
   await page.waitForTimeout(1_500 * cpu);
-  return scroll(browser, page);
+  return measureScroll(browser, page);
 }
 
 async function compare(browser: Browser, ledgers: readonly Ledger[]) {
   const table: Record<string, Record<string, string>> = {};
   for (const cpu of [1, 4]) {
-    const runs = new Map<Ledger, Figures[]>(ledgers.map((ledger) => [ledger, []]));
-    // The first visit of all finds services that have compiled nothing yet.
+    const runs = new Map<Ledger, ScrollFigures[]>(ledgers.map((ledger) => [ledger, []]));
+    // The first visit is not counted, because the services have not compiled their code yet.
     for (const ledger of ledgers) await measure(browser, ledger, cpu);
-    // By turns: what else the machine does meanwhile meets both.
+    // The ledgers take turns, so that other load on the machine affects both.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [ledger, figures] of runs) figures.push(await measure(browser, ledger, cpu));
     }
-    for (const [{ lines }, figures] of runs) table[`${lines}, CPU / ${cpu}`] = tableOf(figures);
+    for (const [{ lines }, figures] of runs)
+      table[`${lines}, CPU / ${cpu}`] = formatFigures(figures);
   }
   console.table(table);
 }

@@ -2,13 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Renter, returningRenter } from './measure/measure.ts';
+import { type SignedInState, signInReturningRenter } from './measure/measure.ts';
 import { loadPage, type PageLoad } from './measure/page-load.ts';
 import { PROFILES } from './measure/profiles.ts';
 import { measureSwitches, type Switches } from './measure/switches.ts';
-import { type Stage, withVariants } from './portals.ts';
-import { chartOf } from './report/chart.ts';
-import { type Goal, goalsOf, type Loads } from './report/goals.ts';
+import { type BenchStage, withVariants } from './portals.ts';
+import { renderChart } from './report/chart.ts';
+import { type Goal, getGoals, type Loads } from './report/goals.ts';
 import { printGoals, printLoads, printScripts } from './report/report.ts';
 import { VARIANTS, type VariantName } from './variants/variants.ts';
 
@@ -30,7 +30,7 @@ a browser of its own, slow 4G (1.6 Mbit/s, 150 ms a request, CPU / 4) and unthro
 Writes .cache/bench/load.json, load.svg and load.html. It builds what has changed of the variants first.
 `;
 
-/** A token must not run out within a series: a renter signs in anew this often, ms. */
+/** The renter signs in again after this time, ms, so that no token expires within a series. */
 const SIGN_IN_EVERY = 90_000;
 
 const options = {
@@ -43,23 +43,23 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-function renters(stage: Stage): () => Promise<Renter> {
-  let known: { renter: Renter; at: number } | undefined;
+function renters(stage: BenchStage): () => Promise<SignedInState> {
+  let known: { renter: SignedInState; at: number } | undefined;
   return async () => {
     if (known && Date.now() - known.at < SIGN_IN_EVERY) return known.renter;
     const [first] = stage.variants.toReversed();
     if (first) stage.show(first);
-    known = { renter: await returningRenter(stage.browser, stage.origin), at: Date.now() };
+    known = { renter: await signInReturningRenter(stage.browser, stage.origin), at: Date.now() };
     return known.renter;
   };
 }
 
 async function series(
-  stage: Stage,
+  stage: BenchStage,
   profile: keyof typeof PROFILES,
   state: string,
   runs: number,
-  renter: () => Promise<Renter>,
+  renter: () => Promise<SignedInState>,
 ) {
   const loads: Partial<Record<VariantName, PageLoad[]>> = {};
   for (let run = 0; run < runs; run += 1) {
@@ -94,10 +94,10 @@ async function main(): Promise<void> {
     loads = await allSeries(stage, renter);
     switches = await allSwitches(stage, renter);
   });
-  report(loads, switches, goalsOf(loads, switches, entriesKb));
+  report(loads, switches, getGoals(loads, switches, entriesKb));
 }
 
-async function allSeries(stage: Stage, renter: () => Promise<Renter>): Promise<Loads> {
+async function allSeries(stage: BenchStage, renter: () => Promise<SignedInState>): Promise<Loads> {
   const loads: Loads = {};
   for (const profile of ['slow 4G', 'unthrottled'] as const) {
     if (values.profile && values.profile !== profile) continue;
@@ -111,7 +111,10 @@ async function allSeries(stage: Stage, renter: () => Promise<Renter>): Promise<L
   return loads;
 }
 
-async function allSwitches(stage: Stage, renter: () => Promise<Renter>): Promise<Switches> {
+async function allSwitches(
+  stage: BenchStage,
+  renter: () => Promise<SignedInState>,
+): Promise<Switches> {
   const switches: Switches = {};
   const rounds = Number(values.switches);
   for (const variant of stage.variants) {
@@ -128,7 +131,7 @@ function report(loads: Loads, switches: Switches, goals: readonly Goal[]): void 
   const all = { at: new Date().toISOString(), goals, loads, switches };
   const json = `${JSON.stringify(all, null, 2)}\n`;
   writeFileSync(path.join(folder, 'load.json'), json);
-  const { svg, html } = chartOf(loads, goals);
+  const { svg, html } = renderChart(loads, goals);
   writeFileSync(path.join(folder, 'load.svg'), svg);
   writeFileSync(path.join(folder, 'load.html'), html);
   if (values.json) {

@@ -5,48 +5,48 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { Stack } from '#fixtures/stack.ts';
 import { CHROMIUM } from '../playwright.config.ts';
-import { makeCertificate, startFront } from './variants/front.ts';
+import { createCertificate, startFront } from './variants/front.ts';
 import {
-  type Builds,
-  entriesKb,
-  releasesOf,
-  type Variant,
+  type BenchVariant,
+  getEntriesKb,
+  getReleasesFolder,
+  openVariant,
+  type VariantBuilds,
   type VariantName,
-  variant,
 } from './variants/variants.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
-const BEHIND = { services: 1, identity: 2, processor: 3 } as const;
+const SERVER_OFFSETS = { services: 1, identity: 2, processor: 3 } as const;
 
-export interface Stage {
+export interface BenchStage {
   readonly browser: Browser;
   readonly origin: string;
-  readonly variants: readonly Variant[];
-  /** KB of the entry of each of our remotes, packed. */
+  readonly variants: readonly BenchVariant[];
+  /** Compressed size of the entry of each of our remotes, KB. */
   readonly entriesKb: Readonly<Record<string, number>>;
-  /** Which of them the one origin serves from now on. */
-  show(variant: Variant): void;
+  /** Sets the variant that the origin serves. */
+  show(variant: BenchVariant): void;
 }
 
 /**
- * Builds the variants where their sources have changed, and does `work` with a browser beside them:
- * one origin, one server in front, one set of services. Ends all of it whatever becomes of `work`.
+ * Builds the variants whose sources have changed and runs `work` with a browser. All variants share one origin,
+ * one front server and one set of services. Stops everything afterwards, also when `work` throws.
  */
 export async function withVariants(
   names: readonly VariantName[],
-  work: (stage: Stage) => Promise<void>,
+  work: (stage: BenchStage) => Promise<void>,
 ) {
   const builds = names.map(build);
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
-  const certificate = await makeCertificate(folder);
+  const certificate = await createCertificate(folder);
   const secure = (offset: number) => FIRST_PORT + 10 + offset;
   const at = (offset: number) => `https://localhost:${secure(offset)}`;
   Object.assign(process.env, {
     PORTAL_ORIGIN: at(0),
-    SERVICES_ORIGIN: at(BEHIND.services),
-    IDENTITY_ORIGIN: at(BEHIND.identity),
-    PROCESSOR_ORIGIN: at(BEHIND.processor),
+    SERVICES_ORIGIN: at(SERVER_OFFSETS.services),
+    IDENTITY_ORIGIN: at(SERVER_OFFSETS.identity),
+    PROCESSOR_ORIGIN: at(SERVER_OFFSETS.processor),
     NODE_EXTRA_CA_CERTS: certificate.file,
   });
   const stack = new Stack(FIRST_PORT, 'bench-load');
@@ -54,9 +54,13 @@ export async function withVariants(
   const fronts: (() => Promise<void>)[] = [];
   let browser: Browser | undefined;
   try {
-    const variants = names.map((name, n) => variant(name, FIRST_PORT + 20 + n, builds[n] ?? {}));
+    const variants = names.map((name, n) =>
+      openVariant(name, FIRST_PORT + 20 + n, builds[n] ?? {}),
+    );
     let shown = variants[0];
-    for (const [offset, from] of Object.values(BEHIND).map((n) => [n, FIRST_PORT + n] as const)) {
+    for (const [offset, from] of Object.values(SERVER_OFFSETS).map(
+      (n) => [n, FIRST_PORT + n] as const,
+    )) {
       fronts.push(await startFront(secure(offset), certificate, () => ({ port: from })));
     }
     fronts.push(
@@ -66,11 +70,11 @@ export async function withVariants(
     for (const one of variants) portals.push(await startPortal(one));
     const trust = `--ignore-certificate-errors-spki-list=${certificate.keyHash}`;
     browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, trust] });
-    const show = (one: Variant) => {
+    const show = (one: BenchVariant) => {
       shown = one;
     };
     const ours = names.indexOf('ours');
-    const sizes = ours < 0 ? {} : entriesKb(builds[ours] ?? {});
+    const sizes = ours < 0 ? {} : getEntriesKb(builds[ours] ?? {});
     await work({ browser, origin: at(0), variants, show, entriesKb: sizes });
   } finally {
     await browser?.close();
@@ -82,10 +86,10 @@ export async function withVariants(
 }
 
 /** Builds what has changed of a variant, and gives the builds: app -> `<version>-<buildId>`. */
-function build(name: VariantName): Builds {
+function build(name: VariantName): VariantBuilds {
   const env = {
     ...process.env,
-    RELEASES_DIR: releasesOf(name),
+    RELEASES_DIR: getReleasesFolder(name),
     BUILD_VARIANT: name === 'ours' ? '' : name,
   };
   const apps = name === 'mono' || name === 'mono-lazy' ? ['host'] : [];
@@ -95,7 +99,7 @@ function build(name: VariantName): Builds {
   return Object.fromEntries(lines.map(([, app = '', id = '']) => [app, id]));
 }
 
-async function startPortal({ releases, behind }: Variant): Promise<ChildProcess> {
+async function startPortal({ releases, behind }: BenchVariant): Promise<ChildProcess> {
   const env = {
     ...process.env,
     RELEASES_DIR: releases,

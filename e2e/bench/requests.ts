@@ -1,11 +1,10 @@
-// pnpm --filter e2e bench:requests: how the 200 requests of the heavy renter scroll, and when the first
-// stand, with the CPU as it is and four times slower; and how long what the office does takes to be on
-// an open page. RUNS=5 measures more often than the usual 3. Prints medians with (least-most);
-// `scroll.ts` says what the figures of scrolling are.
+// pnpm --filter e2e bench:requests: measures how a list of 200 maintenance requests scrolls and when its first rows are
+// shown, at full CPU speed and four times slower, and how long a message of the office takes to reach an open page.
+// RUNS=5 sets the number of runs (default 3). Prints medians with (least-most); `scroll.ts` explains the scroll figures.
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '../fixtures/stack.ts';
-import { returningRenter } from './measure/measure.ts';
-import { type Figures, scroll, tableOf } from './measure/scroll.ts';
+import { signInReturningRenter } from './measure/measure.ts';
+import { formatFigures, measureScroll, type ScrollFigures } from './measure/scroll.ts';
 import { withPortal } from './with-portal.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);
@@ -13,7 +12,7 @@ const EMAIL = 'walter.big@example.com';
 const VIEWPORT = { width: 390, height: 844 };
 
 async function openList(browser: Browser, origin: string, cpu: number): Promise<Page> {
-  const storageState = await returningRenter(browser, origin, EMAIL);
+  const storageState = await signInReturningRenter(browser, origin, EMAIL);
   const context = await browser.newContext({ storageState, viewport: VIEWPORT, hasTouch: true });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -30,21 +29,21 @@ async function openList(browser: Browser, origin: string, cpu: number): Promise<
   return page;
 }
 
-async function measureList(browser: Browser, origin: string, cpu: number): Promise<Figures> {
+async function measureList(browser: Browser, origin: string, cpu: number): Promise<ScrollFigures> {
   const page = await openList(browser, origin, cpu);
   const rows = await page.evaluate(
     () => performance.getEntriesByName('first-rows')[0]?.startTime ?? 0,
   );
   await page.waitForTimeout(1_500 * cpu);
-  const figures = { 'first rows ms': rows, ...(await scroll(browser, page)) };
+  const figures = { 'first rows ms': rows, ...(await measureScroll(browser, page)) };
   await page.context().close();
   return figures;
 }
 
-/** From the end of the office's command to the words on the page. */
-async function measureNews(browser: Browser, origin: string, stack: Stack): Promise<Figures> {
+/** Time from the end of the office's command to its text on the page. */
+async function measureNews(browser: Browser, origin: string, stack: Stack): Promise<ScrollFigures> {
   const email = 'oliver.nyberg@example.com';
-  const storageState = await returningRenter(browser, origin, email);
+  const storageState = await signInReturningRenter(browser, origin, email);
   const context = await browser.newContext({ storageState, viewport: VIEWPORT });
   const page = await context.newPage();
   await page.goto(`${origin}/maintenance`);
@@ -63,10 +62,10 @@ async function measureNews(browser: Browser, origin: string, stack: Stack): Prom
   return { 'shown after ms': Math.max(0, late) };
 }
 
-async function series(measure: () => Promise<Figures>) {
-  const runs: Figures[] = [];
+async function series(measure: () => Promise<ScrollFigures>) {
+  const runs: ScrollFigures[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure());
-  return tableOf(runs);
+  return formatFigures(runs);
 }
 
 await withPortal(async (browser, origin, stack) => {

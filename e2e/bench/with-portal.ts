@@ -4,7 +4,7 @@ import { CHROMIUM } from '../playwright.config.ts';
 
 export const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
 
-/** Does `work` in a browser beside a portal of its own, and ends both whatever becomes of it. */
+/** Runs `work` with a browser and a new portal, and stops both afterwards, also when `work` throws. */
 export async function withPortal(
   work: (browser: Browser, origin: string, stack: Stack) => Promise<void>,
 ) {

@@ -9,17 +9,17 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** What a template says of a machine, and what it is here. */
+/** A template and its values on this machine. */
 export interface Site {
   readonly template: 'static' | 'two-instances';
-  /** In a folder of its own; it goes with the stack. */
+  /** A folder of the stack, deleted with it. */
   readonly folder: string;
   readonly port: number;
-  /** Template's words -> words of this machine, such as folders and ports. */
+  /** Text of the template -> text for this machine, such as folders and ports. */
   readonly words?: Readonly<Record<string, string>>;
   /** With TLS on `port`, and the redirect to it on this one. */
   readonly redirectPort?: number;
-  /** False: as where the module is not installed. */
+  /** False: as on a machine without the module. */
   readonly brotli?: boolean;
 }
 
@@ -74,7 +74,7 @@ function prepare(site: Site): string {
   return file;
 }
 
-/** The template with the words of this machine; throws where it has one of them no more. */
+/** The template with the values of this machine. Throws where the template lacks a replaced text. */
 function siteFile({ template, folder, port, words = {}, redirectPort, brotli = true }: Site) {
   let text = readFileSync(path.join(ROOT, 'host/nginx', `${template}.conf`), 'utf8');
   const replace = (from: string | RegExp, to: string) => {
@@ -122,8 +122,8 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** What a site with TLS answers to a page, and the port beside it. */
-export async function askOverTls(port: number, redirectPort: number) {
+/** Status codes of a page over TLS and of the redirect port. */
+export async function requestOverTls(port: number, redirectPort: number) {
   const plain = await fetch(`http://localhost:${redirectPort}/lease`, { redirect: 'manual' });
   const status = await new Promise((resolve, reject) => {
     const options = { rejectUnauthorized: false };

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { releaseAgain } from '../fixtures/operations/release-again.ts';
+import { releaseAnotherBuild } from '../fixtures/operations/release-again.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
-import { askOverTls, Nginx, type Site } from './nginx.ts';
-import { walkThrough } from './walk.ts';
+import { Nginx, requestOverTls, type Site } from './nginx.ts';
+import { walkThroughPortal } from './walk.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -47,11 +47,11 @@ test.describe('a static export behind nginx', () => {
     await stack.startProcess('portal');
   });
 
-  test('the portal works whole, under its policy', async ({ page }) => {
-    await walkThrough(page);
+  test('runs the whole portal under its content security policy', async ({ page }) => {
+    await walkThroughPortal(page);
   });
 
-  test('each address has its page, which is asked for anew each time', async ({ request }) => {
+  test('serves a page for each URL and revalidates it on each request', async ({ request }) => {
     const page = async (address: string) => {
       const answer = await request.get(address);
       expect(answer.headers()['cache-control'], address).toBe('no-cache');
@@ -72,7 +72,7 @@ test.describe('a static export behind nginx', () => {
     expect(again.status()).toBe(304);
   });
 
-  test('files are kept for a year, packed; what is missing is never the page', async ({
+  test('serves compressed files with a year of caching and answers missing files with 404', async ({
     request,
   }) => {
     const text = await (await request.get('/lease')).text();
@@ -100,7 +100,7 @@ test.describe('a static export behind nginx', () => {
     expect(caching).toBe('no-cache');
   });
 
-  test('colours and clock that were chosen are there before the first paint', async ({
+  test('applies the chosen color scheme and time format before the first paint', async ({
     browser,
     stack,
   }) => {
@@ -121,7 +121,7 @@ test.describe('a static export behind nginx', () => {
     await context.close();
   });
 
-  test('the next export is there at once, and a tab that is open goes on with its own files', async ({
+  test('serves the next export immediately, and an open tab continues with its old files', async ({
     page,
     request,
     stack,
@@ -130,7 +130,7 @@ test.describe('a static export behind nginx', () => {
     const before = await told();
     await openSignedIn(page, 'maya.ortiz', '/account/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const old = await releaseAgain(stack, 'remote-lease');
+    const old = await releaseAnotherBuild(stack, 'remote-lease');
     exportLocal(stack);
     const after = await told();
     expect(after.set).not.toBe(before.set);
@@ -145,7 +145,7 @@ test.describe('a static export behind nginx', () => {
     expect(release(stack, '--check')).toContain('Every file is as it was exported.');
   });
 
-  test('without the brotli module gzip is sent', async ({ request, stack }) => {
+  test('sends gzip without the brotli module', async ({ request, stack }) => {
     await nginx.stop();
     nginx = await startNginx(stack, { brotli: false });
     const answer = await request.get('/lease', { headers: { 'accept-encoding': 'br, gzip' } });
@@ -153,10 +153,10 @@ test.describe('a static export behind nginx', () => {
     expect(await answer.text()).toContain('<html');
   });
 
-  test('the template is what nginx takes, with TLS, too', async ({ stack }) => {
+  test('nginx accepts the template with TLS', async ({ stack }) => {
     await nginx.stop();
     const [port, redirectPort] = [nginx.port + 6, nginx.port + 7];
     nginx = await startNginx(stack, { port, redirectPort });
-    expect(await askOverTls(port, redirectPort)).toEqual({ redirect: 308, status: 200 });
+    expect(await requestOverTls(port, redirectPort)).toEqual({ redirect: 308, status: 200 });
   });
 });

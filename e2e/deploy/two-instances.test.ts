@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { Instance } from './instance.ts';
-import { askOverTls, Nginx } from './nginx.ts';
-import { walkThrough } from './walk.ts';
+import { Nginx, requestOverTls } from './nginx.ts';
+import { walkThroughPortal } from './walk.ts';
 
 const portOf = (stack: Stack, offset = 0) => Number(new URL(stack.origins.portal).port) + offset;
 
@@ -39,7 +39,7 @@ test.describe('two instances behind nginx', () => {
     await stack.startProcess('portal');
   });
 
-  test('the portal works whole, under both policies', async ({ page, request }) => {
+  test('runs the whole portal under both content security policies', async ({ page, request }) => {
     const answer = await request.get('/lease', { headers: { 'accept-encoding': 'br' } });
     const policies = answer.headersArray().filter(({ name }) => /^content-security/i.test(name));
     expect(
@@ -50,7 +50,7 @@ test.describe('two instances behind nginx', () => {
     ).toHaveLength(2);
     expect(answer.headers()['cache-control']).toBe('no-store');
     expect(answer.headers()['content-encoding']).toBe('br');
-    await walkThrough(page);
+    await walkThroughPortal(page);
     const missing = await request.get('/assets/remote-lease/none/missing.js');
     expect({ status: missing.status(), text: await missing.text() }).toEqual({
       status: 404,
@@ -59,7 +59,7 @@ test.describe('two instances behind nginx', () => {
   });
 
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    test(`no request fails while one after the other is ended by ${signal}`, async ({
+    test(`no request fails while the instances are ended one after the other by ${signal}`, async ({
       page,
       stack,
     }) => {
@@ -79,17 +79,17 @@ test.describe('two instances behind nginx', () => {
     });
   }
 
-  test('the template is what nginx takes, with TLS, too', async ({ stack }) => {
+  test('nginx accepts the template with TLS', async ({ stack }) => {
     await nginx.stop();
     const [port, redirectPort] = [portOf(stack, 6), portOf(stack, 7)];
     const folder = path.join(stack.folder, 'nginx');
     const site = { template: 'two-instances', folder, words: words(stack) } as const;
     nginx = await Nginx.start({ ...site, port, redirectPort });
-    expect(await askOverTls(port, redirectPort)).toEqual({ redirect: 308, status: 200 });
+    expect(await requestOverTls(port, redirectPort)).toEqual({ redirect: 308, status: 200 });
   });
 });
 
-/** Asks for a page from three clients at once until it is told to end; collects what went wrong. */
+/** Requests a page from three concurrent clients until `end` is called. Collects the failures. */
 function keepAsking(url: string) {
   const failures: string[] = [];
   let answered = 0;

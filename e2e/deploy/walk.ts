@@ -3,8 +3,8 @@ import { expect, signIn } from '../fixtures/portal.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Signs in, pays attention to two sections, and comes back on a deep link: no policy is broken. */
-export async function walkThrough(page: Page): Promise<void> {
+/** Signs in, opens sections and a deep link, and expects no policy violation. */
+export async function walkThroughPortal(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const broken: string[] = [];
     Object.assign(window, { portalViolations: broken });

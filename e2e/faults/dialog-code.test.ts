@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
-import { letPass } from '../fixtures/session.ts';
+import { advanceClock } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { termsOn } from '../pages/terms.ts';
+import { getTermsDialog } from '../pages/terms.ts';
 
 const WINDOW = '**/*dialog-window*';
 const ends = (page: Page) => page.getByRole('dialog', { name: 'You will be signed out soon' });
 const isNative = (page: Page) => page.locator('dialog[open]').count();
 
-test('the window of a dialog cannot be fetched: the browser’s own holds it, and the next one is fetched again', async ({
+test('uses a native dialog when the dialog code cannot be fetched and fetches it again for the next dialog', async ({
   page,
   faults,
 }) => {
-  // Whatever the page waits for while an hour passes in it runs into its time limit.
+  // An open request would reach its time limit when the clock of the page jumps by an hour.
   faults.expectFault(/net::ERR_FAILED|did not answer within/);
   await page.clock.install();
   await page.route(WINDOW, (route) => route.abort());
   await openSignedIn(page, 'maya.ortiz', '/account/profile');
   const heading = page.getByRole('heading', { level: 1, name: 'Profile Details' });
   await heading.waitFor();
-  await letPass(page, '58:30');
+  await advanceClock(page, '58:30');
   const stay = ends(page).getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeFocused();
   expect(await isNative(page)).toBe(1);
@@ -38,13 +38,13 @@ test('the window of a dialog cannot be fetched: the browser’s own holds it, an
   await expect(heading).toBeVisible();
 
   await page.unroute(WINDOW);
-  await letPass(page, '58:30');
+  await advanceClock(page, '58:30');
   await expect(stay).toBeFocused();
   expect(await isNative(page)).toBe(0);
   await expect(page.locator('#root')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('while the code of the terms is on its way the page is out of reach of keys, too', async ({
+test('keeps the page out of reach of the keyboard while the code of the terms loads', async ({
   page,
 }) => {
   let release = () => {};
@@ -63,15 +63,18 @@ test('while the code of the terms is on its way the page is out of reach of keys
     expect(await root.evaluate((element) => element.matches(':focus-within'))).toBe(false);
   }
   release();
-  await expect(termsOn(page).accept).toBeVisible();
+  await expect(getTermsDialog(page).accept).toBeVisible();
   await expect(root).toHaveAttribute('inert');
 });
 
-test('the terms stand without the window’s code, and are answered', async ({ page, faults }) => {
+test('shows the terms and accepts an answer when the code of the dialog cannot be loaded', async ({
+  page,
+  faults,
+}) => {
   faults.expectFault(/net::ERR_FAILED/);
   await page.route(WINDOW, (route) => route.abort());
   await openSignedIn(page, 'theo.brandt', '/payments');
-  const { modal, decline } = termsOn(page);
+  const { modal, decline } = getTermsDialog(page);
   await expect(modal.getByRole('heading', { name: 'Please read' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(modal).toBeVisible();

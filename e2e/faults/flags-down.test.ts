@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
-import { Report } from '../pages/report.ts';
+import { ReportProblemPage } from '../pages/report.ts';
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'date' };
 
@@ -33,7 +33,7 @@ const FAULTS: [how: string, answer: (route: Route) => Promise<void>, written?: R
   ],
 ];
 
-/** Switches the lease off in the file while `run` runs. */
+/** Switches the lease flag off in the file while `run` runs. */
 async function withoutLease(stack: Stack, run: () => Promise<void>): Promise<void> {
   const before = readFileSync(stack.flagFile, 'utf8');
   const file = JSON.parse(before);
@@ -43,7 +43,7 @@ async function withoutLease(stack: Stack, run: () => Promise<void>): Promise<voi
 }
 
 for (const [how, answer, written] of FAULTS) {
-  test(`spec 2: while the flag service ${how}, no section is shown; the page opens when it answers`, async ({
+  test(`spec 2: shows no section while the flag service ${how} and opens the page when it answers`, async ({
     page,
     stack,
     faults,
@@ -69,7 +69,7 @@ for (const [how, answer, written] of FAULTS) {
   });
 }
 
-test('after ten seconds without an answer Home says so; Try again opens the portal', async ({
+test('shows an error on Home after ten seconds without an answer, and Try again opens the portal', async ({
   page,
   stack: _,
 }) => {
@@ -89,7 +89,7 @@ test('after ten seconds without an answer Home says so; Try again opens the port
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('flags of the last visit start the page while the service hangs, and a form outlives the real ones', async ({
+test('starts with the flags of the last visit while the service hangs and keeps a form when the real flags arrive', async ({
   page,
   stack,
 }) => {
@@ -102,7 +102,7 @@ test('flags of the last visit start the page while the service hangs, and a form
     await expect(page.getByRole('heading', { level: 1, name: 'Report a problem' })).toBeVisible();
     const lease = page.getByRole('navigation').getByRole('link', { name: 'lease' });
     await expect(lease).toBeVisible();
-    await new Report(page).toDetails();
+    await new ReportProblemPage(page).toDetails();
     const field = page.getByLabel('In a few words');
     await field.fill('The hall light flickers');
     healed = true;
@@ -113,7 +113,7 @@ test('flags of the last visit start the page while the service hangs, and a form
   });
 });
 
-test('the flag service goes away while the page is open: the flags stay, and change when it is back', async ({
+test('keeps the flags while the flag service is down and updates them when it is back', async ({
   page,
   stack,
   faults,

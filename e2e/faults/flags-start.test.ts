@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../fixtures/portal.ts';
 
-test('a first visit asks for the flag library at once, a later one after the page’s own data', async ({
+test('loads the flag library immediately on a first visit and after the page data on later visits', async ({
   page,
 }) => {
   let asked: string[] = [];
@@ -18,7 +18,7 @@ test('a first visit asks for the flag library at once, a later one after the pag
   expect(place('flag-client')).toBeGreaterThan(place('/v1/account-summary'));
 });
 
-test('a sign-out leaves nothing of the flags behind', async ({ page }) => {
+test('deletes the stored flags at sign-out', async ({ page }) => {
   await signIn(page, 'sam.ortiz', '/payments');
   const kept = () => page.evaluate(() => localStorage.getItem('portal.flags'));
   await expect.poll(kept).not.toBeNull();

@@ -4,10 +4,10 @@ import type { RegistryEntry } from 'shared/federation/registry';
 import { expect, test } from '#fixtures/portal.ts';
 import { openSignedIn } from '#fixtures/signed-in.ts';
 import { FaultKit } from './kit/fault-kit.ts';
-import type { Spoiler } from './kit/spoiling-proxy.ts';
-import { SpoilingProxy } from './kit/spoiling-proxy.ts';
-import { StruckSection } from './kit/struck-section.ts';
-import { MARK_OF_TAMPERING, tampered } from './kit/wire-faults.ts';
+import type { ResponseTamperer } from './kit/spoiling-proxy.ts';
+import { FaultProxy } from './kit/spoiling-proxy.ts';
+import { FaultySection } from './kit/struck-section.ts';
+import { TAMPERING_MARK, tamperResponse } from './kit/wire-faults.ts';
 
 let kit: FaultKit;
 test.beforeAll(async ({ stack }) => {
@@ -23,12 +23,12 @@ interface Inserted {
   readonly integrity: string;
 }
 
-test('entry, exposed and lazy chunks of all five are inserted with the hash of their bytes, and nothing breaks the policies', async ({
+test('inserts the entry, exposed and lazy chunks of all five apps with their hashes and violates no policy', async ({
   page,
 }) => {
   await page.addInitScript(noteScripts);
   await openSignedIn(page, 'maya.ortiz', '/payments/pay-now');
-  const struck = new StruckSection(page, 'payments');
+  const struck = new FaultySection(page, 'payments');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const section of [...struck.others, 'payments'] as const) {
     await struck.link(section).click();
@@ -53,17 +53,20 @@ test('entry, exposed and lazy chunks of all five are inserted with the hash of t
 const lazyOf = ({ integrity, entry }: RegistryEntry, screen: string) =>
   Object.keys(integrity).find((file) => file !== entry && file.includes(screen)) ?? '';
 
-/** The parts of a section that are spoilt one by one: the whole is one of the thirteen faults. */
+/** The files of a section that are damaged one by one. Damage to all files is one of the thirteen faults. */
 const PARTS = {
   'its exposed file': (entry: RegistryEntry) => lazyOf(entry, 'routes.'),
   'the chunk of its screen': (entry: RegistryEntry) => lazyOf(entry, 'overview_overview-page'),
 } as const;
 
 for (const [name, fileOf] of Object.entries(PARTS)) {
-  test(`a tampered byte in ${name} is refused, and lease alone falls`, async ({ page, faults }) => {
+  test(`refuses ${name} with a tampered byte, and only the lease section fails`, async ({
+    page,
+    faults,
+  }) => {
     faults.expectFault(/integrity|Failed|ChunkLoadError|RUNTIME-|lease/);
     const entry = await entryOf('lease');
-    const heal = kit.spoil(exactly(entry.base + fileOf(entry)), tampered);
+    const heal = kit.tamper(exactly(entry.base + fileOf(entry)), tamperResponse);
     try {
       await expectAloneFalls(page);
     } finally {
@@ -71,14 +74,14 @@ for (const [name, fileOf] of Object.entries(PARTS)) {
     }
   });
 
-  test(`without a hash of ${name} it is not run, and lease alone falls`, async ({
+  test(`does not run ${name} without a hash, and only the lease section fails`, async ({
     page,
     faults,
   }) => {
     faults.expectFault(/integrity|Failed|ChunkLoadError|RUNTIME-|lease/);
     const file = fileOf(await entryOf('lease'));
     const without = changedPage((html) => html.replace(`"${file}":"sha384`, '"other.js":"sha384'));
-    const heal = kit.spoil(/^\/payments/, without);
+    const heal = kit.tamper(/^\/payments/, without);
     try {
       await expectAloneFalls(page);
     } finally {
@@ -87,17 +90,17 @@ for (const [name, fileOf] of Object.entries(PARTS)) {
   });
 }
 
-test('an origin that the page does not know is not asked for a script, and lease alone falls', async ({
+test('requests no script from an unknown origin, and only the lease section fails', async ({
   page,
   stack,
   faults,
 }) => {
   faults.expectFault(/Content Security Policy|Failed|RUNTIME-|lease/);
   const entry = await entryOf('lease');
-  const rogue = new SpoilingProxy(stack.origins.portal);
+  const rogue = new FaultProxy(stack.origins.portal);
   const asked: string[] = [];
-  // It gives the right bytes, to anyone: nothing but its origin is wrong.
-  rogue.spoil(/./, async ({ request, response }, readBehind) => {
+  // The server sends the right bytes and allows every origin, so that only its own origin is wrong.
+  rogue.tamper(/./, async ({ request, response }, readBehind) => {
     asked.push(String(request.url));
     const { body, headers } = await readBehind();
     response.writeHead(200, { ...headers, 'access-control-allow-origin': '*' }).end(body);
@@ -106,7 +109,7 @@ test('an origin that the page does not know is not asked for a script, and lease
   const moved = changedPage((html) =>
     html.replaceAll(`"base":"${entry.base}"`, `"base":"http://localhost:${port}${entry.base}"`),
   );
-  const heal = kit.spoil(/^\/payments/, moved);
+  const heal = kit.tamper(/^\/payments/, moved);
   try {
     await expectAloneFalls(page);
     expect(asked).toEqual([]);
@@ -116,18 +119,18 @@ test('an origin that the page does not know is not asked for a script, and lease
   }
 });
 
-test('a tampered first file of the host runs nothing: the page says by itself that it did not come', async ({
+test('runs nothing of a tampered first host file, and the page shows that it could not load', async ({
   page,
   faults,
 }) => {
   faults.expectFault(/integrity|Failed/);
   const { host } = await kit.registry();
   const file = Object.keys(host.integrity).find((name) => name.startsWith('entry.'));
-  const heal = kit.spoil(exactly(`${host.base}${file}`), tampered);
+  const heal = kit.tamper(exactly(`${host.base}${file}`), tamperResponse);
   try {
     await page.goto('/payments');
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
-    expect(await page.evaluate((mark) => mark in globalThis, MARK_OF_TAMPERING)).toBe(false);
+    expect(await page.evaluate((mark) => mark in globalThis, TAMPERING_MARK)).toBe(false);
   } finally {
     heal();
   }
@@ -140,18 +143,18 @@ async function entryOf(section: string): Promise<RegistryEntry> {
 }
 
 async function expectAloneFalls(page: Page): Promise<void> {
-  const struck = new StruckSection(page, 'lease');
+  const struck = new FaultySection(page, 'lease');
   await openSignedIn(page, 'maya.ortiz', '/payments');
   await expect(struck.screen('payments')).toBeVisible();
   await struck.visit();
   await expect(struck.notice()).toBeVisible();
   await struck.expectRestWorks();
-  expect(await page.evaluate((mark) => mark in globalThis, MARK_OF_TAMPERING)).toBe(false);
+  expect(await page.evaluate((mark) => mark in globalThis, TAMPERING_MARK)).toBe(false);
 }
 
-/** The page with other text in it; throws where that changes nothing. */
+/** Replaces text in the page. Throws where nothing was replaced. */
 const changedPage =
-  (change: (html: string) => string): Spoiler =>
+  (change: (html: string) => string): ResponseTamperer =>
   async ({ response }, readBehind) => {
     const { status, headers, body } = await readBehind();
     const html = change(String(body));

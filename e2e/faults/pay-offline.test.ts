@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/portal.ts';
-import { paymentsOf } from '../fixtures/renters/payments-of.ts';
+import { listPayments } from '../fixtures/renters/payments-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { PayNow } from '../pages/pay-now.ts';
+import { PayNowPage } from '../pages/pay-now.ts';
 
 const BANK = /Bank account|Credit Union|Bank/;
 
-test('F15: without a line a payment is not sent, then or later, and pressed again it is sent once', async ({
+test('does not send or queue a payment offline and sends it once when the button is pressed again online', async ({
   page,
   context,
   stack,
@@ -13,23 +13,23 @@ test('F15: without a line a payment is not sent, then or later, and pressed agai
 }) => {
   faults.expectFault(/Failed to load resource|ERR_INTERNET_DISCONNECTED|request|offline/i);
   await openSignedIn(page, 'oliver.nyberg');
-  const before = (await paymentsOf(stack, 'oliver.nyberg')).length;
-  const payNow = new PayNow(page);
+  const before = (await listPayments(stack, 'oliver.nyberg')).length;
+  const payNow = new PayNowPage(page);
   await payNow.toReview(BANK, '9.15');
   await context.setOffline(true);
   await payNow.authorize.click();
   await expect(page.getByText('You were offline, so nothing was sent')).toBeVisible();
   await context.setOffline(false);
-  // What was not sent does not leave by itself once there is a line.
+  // A payment that was not sent is not sent automatically when the connection is back.
   await page.reload();
   await expect(payNow.authorize).toBeEnabled();
-  expect(await paymentsOf(stack, 'oliver.nyberg')).toHaveLength(before);
+  expect(await listPayments(stack, 'oliver.nyberg')).toHaveLength(before);
   await payNow.authorize.click();
   await expect(payNow.sent).toBeVisible();
-  expect(await paymentsOf(stack, 'oliver.nyberg')).toHaveLength(before + 1);
+  expect(await listPayments(stack, 'oliver.nyberg')).toHaveLength(before + 1);
 });
 
-test('F15: a line that breaks while a payment is sent leaves it open until it is back, and it is taken once', async ({
+test('keeps a payment open when the connection breaks while it is sent and charges it once', async ({
   page,
   context,
   stack,
@@ -39,10 +39,10 @@ test('F15: a line that breaks while a payment is sent leaves it open until it is
     /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|request|offline/i,
   );
   await openSignedIn(page, 'oliver.nyberg');
-  const before = (await paymentsOf(stack, 'oliver.nyberg')).length;
-  const payNow = new PayNow(page);
+  const before = (await listPayments(stack, 'oliver.nyberg')).length;
+  const payNow = new PayNowPage(page);
   await payNow.toReview(BANK, '9.16');
-  // The service takes the payment; the line breaks before its answer.
+  // The service accepts the payment; the connection breaks before its response.
   await page.route('**/payments/v1/payments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
@@ -54,5 +54,5 @@ test('F15: a line that breaks while a payment is sent leaves it open until it is
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await expect(payNow.sent).toBeVisible();
-  expect(await paymentsOf(stack, 'oliver.nyberg')).toHaveLength(before + 1);
+  expect(await listPayments(stack, 'oliver.nyberg')).toHaveLength(before + 1);
 });

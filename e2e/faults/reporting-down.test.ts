@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { REPORTING_FAULTS, type ReportingFault } from '../fixtures/reports/reporting.ts';
-import { payAnother } from '../pages/pay-another.ts';
+import { payOtherAmount } from '../pages/pay-another.ts';
 
 const SECTIONS = {
   payments: 'Payments',
@@ -15,7 +15,9 @@ for (const reporting of Object.keys(REPORTING_FAULTS) as ReportingFault[]) {
   test.describe(`analytics and error service ${reporting}`, () => {
     test.use({ reporting });
 
-    test('sign in, four sections, pay, sign out, and no uncaught error', async ({ page }) => {
+    test('signs in, opens four sections, pays and signs out without an uncaught error', async ({
+      page,
+    }) => {
       let asked = 0;
       page.on('request', (request) => {
         if (request.url().includes('/telemetry/')) asked += 1;
@@ -26,7 +28,7 @@ for (const reporting of Object.keys(REPORTING_FAULTS) as ReportingFault[]) {
         await nav.getByRole('link', { name: section }).click();
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       }
-      await payAnother(page, DOLLARS[reporting]);
+      await payOtherAmount(page, DOLLARS[reporting]);
       await expect
         .poll(() => asked, 'the services were asked, so the fault was there')
         .toBeGreaterThan(0);
@@ -37,9 +39,7 @@ for (const reporting of Object.keys(REPORTING_FAULTS) as ReportingFault[]) {
   });
 }
 
-test('storage denied to the libraries: the portal works, and nothing is written of it', async ({
-  page,
-}) => {
+test('works without console errors when storage is denied to the libraries', async ({ page }) => {
   await signIn(page, 'walter.big', '/payments');
   // The session is stored by now; it stays: without it nobody is signed in at all.
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();

@@ -11,9 +11,9 @@ test('spec 8: a render error is reported once, tagged with app, remote, build an
   faults,
 }) => {
   faults.expectFault(/planted/);
-  const telemetry = await Telemetry.emptied(stack);
+  const telemetry = await Telemetry.openEmpty(stack);
   await page.addInitScript(() => {
-    // What setting an amount in type needs, spoilt for one section alone.
+    // Breaks the formatting of amounts for one section only.
     const real = String.prototype.padStart;
     String.prototype.padStart = function padStart(...wanted) {
       if (new Error().stack?.includes('/assets/remote-payments/')) {
@@ -43,14 +43,14 @@ test('spec 8: a render error is reported once, tagged with app, remote, build an
     ]);
 });
 
-test('spec 8: a section that does not load is one report that names the section and its build', async ({
+test('spec 8: reports a section that does not load once, with the section and its build', async ({
   page,
   stack,
   faults,
 }) => {
   faults.expectFault(/404|Failed to load|ChunkLoadError|RUNTIME-|remote/i);
-  const telemetry = await Telemetry.emptied(stack);
-  const folder = stack.buildsOf('remote-lease');
+  const telemetry = await Telemetry.openEmpty(stack);
+  const folder = stack.getBuildsFolder('remote-lease');
   renameSync(folder, `${folder}-away`);
   try {
     await signIn(page, 'walter.big', '/payments');
@@ -77,13 +77,13 @@ test('spec 8: a section that does not load is one report that names the section 
   }
 });
 
-test('spec 8: what nobody has caught is reported, once, also from before the service is there', async ({
+test('spec 8: reports an uncaught error once, even from before the error service has loaded', async ({
   page,
   stack,
   faults,
 }) => {
   faults.expectFault(/planted/);
-  const telemetry = await Telemetry.emptied(stack);
+  const telemetry = await Telemetry.openEmpty(stack);
   await page.addInitScript(() => {
     // Between the portal's first script and its error service.
     new PerformanceObserver((list, observer) => {

@@ -1,16 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 
-/** Words that lists of ad blockers match in the address of a file. */
+/** Words that ad blocker lists match in the URL of a file. */
 const BLOCKED = /analytics|track|ads|posthog|sentry/i;
 
-test('no file of any build has a name that an ad blocker takes offence at', ({ stack }) => {
+test('no file of any build has a name that ad blockers match', ({ stack }) => {
   const files = readdirSync(stack.releases, { recursive: true }).map(String);
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(20);
   expect(files.filter((file) => BLOCKED.test(file))).toEqual([]);
 });
 
-test('no address that the page asks for has one, the stand-ins’ own included', async ({ page }) => {
+test('no URL that the page requests has a name that ad blockers match, including the stand-ins', async ({
+  page,
+}) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await signIn(page, 'walter.big', '/payments');

@@ -6,14 +6,14 @@ const SECTIONS = ['payments', 'lease', 'maintenance', 'account'] as const;
 const title = (section: string) => section[0]?.toUpperCase() + section.slice(1);
 
 for (const section of SECTIONS) {
-  test(`${section} is gone: it says so, the shell and the others work, Try again heals it`, async ({
+  test(`shows an error when ${section} is missing, keeps the shell and other sections working, recovers on Try again`, async ({
     page,
     stack,
     faults,
   }) => {
     faults.expectFault(/404|Failed to load|ChunkLoadError|RUNTIME-|remote/i);
     const others = SECTIONS.filter((name) => name !== section);
-    const folder = stack.buildsOf(`remote-${section}`);
+    const folder = stack.getBuildsFolder(`remote-${section}`);
     const away = `${folder}-away`;
     renameSync(folder, away);
     try {

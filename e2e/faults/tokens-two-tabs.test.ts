@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { allAnswered } from '../fixtures/open-requests.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { callsOf, expireAccessToken, tokenCalls } from '../fixtures/session.ts';
+import { expireAccessToken, recordRequests, recordTokenRequests } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
 // `pnpm test:long` plays the long series.
@@ -10,25 +10,25 @@ const SLOW_MS = 200;
 
 interface Round {
   readonly round: number;
-  /** How often the provider was asked for tokens. */
+  /** Number of token requests to the provider. */
   readonly asked: number;
-  /** How often a tab had to leave for the provider, which is to be signed out. */
+  /** How often a tab was redirected to the provider, which means that it was signed out. */
   readonly signedOut: number;
   readonly ms: number;
 }
 
-/** Both tabs start at once with a token that has expired, and the provider takes its time. */
+/** Starts both tabs at the same time with an expired token and a slow provider. */
 async function play(page: Page, other: Page, rounds: number): Promise<Round[]> {
   const table: Round[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    await Promise.all([page, other].map(allAnswered));
-    const calls = [tokenCalls(page), tokenCalls(other)];
-    const leaves = [callsOf(page, '/authorize'), callsOf(other, '/authorize')];
+    await Promise.all([page, other].map(waitForOpenRequests));
+    const calls = [recordTokenRequests(page), recordTokenRequests(other)];
+    const leaves = [recordRequests(page, '/authorize'), recordRequests(other, '/authorize')];
     await expireAccessToken(page);
     const since = Date.now();
     await Promise.all([page.reload(), other.reload()]);
     await Promise.all([page, other].map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()));
-    await Promise.all([page, other].map(allAnswered));
+    await Promise.all([page, other].map(waitForOpenRequests));
     const [asked, signedOut] = [calls.flat().length, leaves.flat().length];
     table.push({ round, asked, signedOut, ms: Date.now() - since });
   }
@@ -48,7 +48,7 @@ async function twoTabs(page: Page, context: BrowserContext): Promise<Page> {
   return other;
 }
 
-test(`two tabs that refresh at once, ${ROUNDS} times: nobody is signed out`, async ({
+test(`two tabs that refresh at the same time both stay signed in, ${ROUNDS} times`, async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test(`two tabs that refresh at once, ${ROUNDS} times: nobody is signed out`, asy
   expect(asked).toBeGreaterThanOrEqual(ROUNDS / 2);
 });
 
-test('the series sees a tab that is signed out: no lock, and a provider without an overlap', async ({
+test('the series detects a signed-out tab when there is no lock and the provider allows no overlap', async ({
   page,
   context,
   faults,

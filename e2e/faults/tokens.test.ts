@@ -1,29 +1,29 @@
 import type { Page, Request } from '@playwright/test';
-import { saveData } from '../fixtures/browser/save-data.ts';
-import { allAnswered } from '../fixtures/open-requests.ts';
+import { enableDataSaver } from '../fixtures/browser/save-data.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { expireAccessToken, refreshToken, tokenCalls } from '../fixtures/session.ts';
+import { expireAccessToken, readRefreshToken, recordTokenRequests } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { moneyShown } from '../pages/overview.ts';
-import { PayNow } from '../pages/pay-now.ts';
+import { getMoneyHeading } from '../pages/overview.ts';
+import { PayNowPage } from '../pages/pay-now.ts';
 
 const BANK = /Bank account|Credit Union|Bank/;
-// A visit is to need a token: nothing is asked ahead of it.
-test.beforeEach(({ page }) => saveData(page));
+// Prefetching is off, so that a visit needs a token.
+test.beforeEach(({ page }) => enableDataSaver(page));
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('an access token that expires in the middle of a payment: one silent refresh, the same key, nothing lost', async ({
+test('refreshes an expired access token once during a payment and keeps the idempotency key and all input', async ({
   page,
   faults,
 }) => {
   faults.expectFault(/ERR_CONNECTION_RESET|could not be reached/);
   await openSignedIn(page, 'walter.big');
-  const payNow = new PayNow(page);
+  const payNow = new PayNowPage(page);
   // A part of what is due: journeys after this one pay, too.
   await payNow.toReview(BANK, '7.70');
-  await allAnswered(page);
-  const calls = tokenCalls(page);
+  await waitForOpenRequests(page);
+  const calls = recordTokenRequests(page);
   const sent: Request[] = [];
   await page.route('**/payments/v1/payments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -45,7 +45,7 @@ test('an access token that expires in the middle of a payment: one silent refres
   expect(sent[1]?.postData()).toBe(sent[0]?.postData());
 });
 
-test('a refresh token that is no longer good: to /login, and back to the same page', async ({
+test('redirects to /login when the refresh token is invalid and returns to the same page', async ({
   page,
   stack,
   request,
@@ -53,14 +53,14 @@ test('a refresh token that is no longer good: to /login, and back to the same pa
 }) => {
   faults.expectFault(/status of 400/);
   await openSignedIn(page, 'maya.ortiz');
-  await expect(moneyShown(page)).toBeVisible();
-  await allAnswered(page);
-  const form = { token: await refreshToken(page), client_id: 'resident-portal' };
+  await expect(getMoneyHeading(page)).toBeVisible();
+  await waitForOpenRequests(page);
+  const form = { token: await readRefreshToken(page), client_id: 'resident-portal' };
   expect((await request.post(`${stack.origins.identity}/oauth/revoke`, { form })).status()).toBe(
     200,
   );
   await expireAccessToken(page);
-  const calls = tokenCalls(page);
+  const calls = recordTokenRequests(page);
   await page.getByRole('navigation').getByRole('link', { name: 'lease' }).click();
   await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -70,7 +70,7 @@ test('a refresh token that is no longer good: to /login, and back to the same pa
   await expect(title(page)).toBeVisible();
 });
 
-test('a token for another audience leads to no loop: the provider is asked twice at most', async ({
+test('asks the provider at most twice for a token when the audience is wrong', async ({
   page,
   stack,
   faults,
@@ -86,36 +86,36 @@ test('a token for another audience leads to no loop: the provider is asked twice
     const access_token = [head, other, signature].join('.');
     return route.fulfill({ response: answer, json: { ...body, access_token } });
   });
-  const calls = tokenCalls(page);
+  const calls = recordTokenRequests(page);
   await signIn(page, 'maya.ortiz', '/account/profile');
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   for (const section of ['lease', 'payments']) {
     await page.getByRole('navigation').getByRole('link', { name: section }).click();
     await expect(page).toHaveURL(`${stack.origins.portal}/${section}`);
-    await allAnswered(page);
+    await waitForOpenRequests(page);
   }
   await page.reload();
   await expect(title(page)).toBeVisible();
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   expect(calls.length).toBeLessThanOrEqual(2);
 });
 
-test('with the provider down and a token that holds, work goes on', async ({ page, stack }) => {
+test('continues to work with a valid token while the provider is down', async ({ page, stack }) => {
   await openSignedIn(page, 'maya.ortiz');
-  await expect(moneyShown(page)).toBeVisible();
-  await allAnswered(page);
+  await expect(getMoneyHeading(page)).toBeVisible();
+  await waitForOpenRequests(page);
   await page.route(`${stack.origins.identity}/**`, (route) => route.abort());
   await page.reload();
-  await expect(moneyShown(page)).toBeVisible();
+  await expect(getMoneyHeading(page)).toBeVisible();
   for (const section of ['lease', 'maintenance', 'account']) {
     await page.getByRole('navigation').getByRole('link', { name: section }).click();
     await expect(title(page)).toBeVisible();
-    await allAnswered(page);
+    await waitForOpenRequests(page);
   }
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('spec 6: a token that cannot be obtained is logged, and the request goes without it', async ({
+test('spec 6: logs a token that cannot be obtained and sends the request without it', async ({
   page,
   stack,
   faults,
@@ -124,8 +124,8 @@ test('spec 6: a token that cannot be obtained is logged, and the request goes wi
   page.on('console', (message) => logged.push(message.text()));
   faults.expectFault(/access token could not be obtained|ERR_FAILED|401|Unauthorized/);
   await openSignedIn(page, 'maya.ortiz');
-  await expect(moneyShown(page)).toBeVisible();
-  await allAnswered(page);
+  await expect(getMoneyHeading(page)).toBeVisible();
+  await waitForOpenRequests(page);
   await expireAccessToken(page);
   await page.route(`${stack.origins.identity}/**`, (route) => route.abort());
   // One that had its token before that may still leave with it.

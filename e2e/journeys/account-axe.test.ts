@@ -32,7 +32,7 @@ async function sweepForms(page: Page, path: string, least: number): Promise<void
   }
 }
 
-/** Opens a form and sends it as it is: what is missing is said. */
+/** Opens a form and sends it without changes, so that the errors for missing values are shown. */
 async function sweepFaults(page: Page, opens: string, sends: string): Promise<void> {
   await test.step(opens, async () => {
     await main(page).getByRole('button', { name: opens, exact: true }).click();
@@ -43,14 +43,16 @@ async function sweepFaults(page: Page, opens: string, sends: string): Promise<vo
   });
 }
 
-test('every form of the profile, and of what is not filled in', async ({ page }) => {
+test('has no axe violations in any form of the profile, with and without errors', async ({
+  page,
+}) => {
   await openSignedIn(page, 'maya.ortiz', '/account/profile');
   await sweepForms(page, '/account/profile', 7);
   await sweepFaults(page, 'Add a vehicle', 'Save');
   await sweepFaults(page, 'Ask for a correction', 'Send request');
 });
 
-test('the quiet hours', async ({ page }) => {
+test('has no axe violations in the quiet hours', async ({ page }) => {
   await openSignedIn(page, 'maya.ortiz', '/account/notifications');
   await sweepForms(page, '/account/notifications', 1);
 });

@@ -26,7 +26,7 @@ const expectIndex = async (page: Page) => {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('2.6: on a phone the account opens with an index, and each page leads back to it', async ({
+test('opens the account with an index on a phone and links back to it from each page', async ({
   page,
 }) => {
   const keys = new Keyboard(page);
@@ -62,7 +62,7 @@ test('2.6: on a phone the account opens with an index, and each page leads back 
   await expect(page).toHaveURL(/\/account\/profile$/);
 });
 
-test('2.6: the index fits at 320 px, and gives way to the tabs at their width', async ({
+test('fits the account index at 320 px and shows tabs instead on wide screens', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -6,7 +6,7 @@ import { Keyboard } from '../pages/keyboard.ts';
 
 const PAGE = '/account/payment-method';
 
-/** The provider's form, which stands on an origin of its own. */
+/** The provider's form, in a frame of another origin. */
 const formOf = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
 
 const isLoaded = (page: Page, address: RegExp) =>
@@ -26,7 +26,7 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-test('2.6: a card is added and removed by keys alone; its number goes to the provider only', async ({
+test('adds and removes a card by keyboard and sends its number only to the provider', async ({
   page,
   stack,
 }) => {
@@ -73,7 +73,7 @@ test('2.6: a card is added and removed by keys alone; its number goes to the pro
 test.describe('in the dark, 320 px wide', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 320, height: 640 } });
 
-  test('2.8: faults in the form of a bank account are told, linked and mended by keys', async ({
+  test('lists errors in the bank account form with links, and they are corrected by keyboard', async ({
     page,
     faults,
   }) => {
@@ -117,7 +117,7 @@ test.describe('in the dark, 320 px wide', () => {
   });
 });
 
-test('T10: a sign-in of long ago is given anew, and the form opens that was chosen', async ({
+test('asks for a new sign-in when the last one is too old, then opens the chosen form', async ({
   page,
   stack,
   faults,

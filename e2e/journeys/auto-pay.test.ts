@@ -18,7 +18,7 @@ async function expectNoSideScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client);
 }
 
-test('2.3: Walter turns auto-pay on by keys alone on a phone, a reload keeps what he typed, and he stops it', async ({
+test('turns auto-pay on and off by keyboard on a phone, and a reload keeps the typed values', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

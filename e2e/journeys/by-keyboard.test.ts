@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { allAnswered } from '../fixtures/open-requests.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 
-// Every route of spec 2 that shows a page to whoever is signed in.
+// Every route of spec 2 that shows a page to a signed-in renter.
 const PAGES = [
   '/payments',
   '/payments/pay-now',
@@ -25,7 +25,7 @@ const PAGES = [
 ];
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await allAnswered(page);
+  await waitForOpenRequests(page);
 }
 
 test('nothing is wider than a screen of 320 px', async ({ page }) => {

@@ -21,7 +21,7 @@ test('each section is loaded at run time from a build of its own', async ({ page
     await expect(page.getByRole('heading', { level: 1, name: heading[section] })).toBeVisible();
   }
   for (const section of SECTIONS) {
-    const builds = readdirSync(stack.buildsOf(`remote-${section}`));
+    const builds = readdirSync(stack.getBuildsFolder(`remote-${section}`));
     const own = scripts.filter((path) =>
       builds.some((build) => path.includes(`/remote-${section}/${build}/`)),
     );
@@ -30,7 +30,7 @@ test('each section is loaded at run time from a build of its own', async ({ page
 });
 
 test('there is one React and one query client on the composed page', async ({ page }) => {
-  // React announces each of its copies to this hook, where it stands before the first script.
+  // Each copy of React registers with this hook when the hook exists before the first script.
   await page.addInitScript(() => {
     const renderers: unknown[] = [];
     Object.assign(window, {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
-/** The file in the page; a browser without a viewer, as the one of most test runs is, says so. */
+/** The file in the page. Headless browsers have no PDF viewer and show a message instead. */
 async function expectShown(page: Page, name: string, section?: string): Promise<void> {
   const main = page.getByRole('main');
   if (!(await page.evaluate(() => navigator.pdfViewerEnabled))) {

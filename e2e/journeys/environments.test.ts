@@ -1,6 +1,6 @@
 import {
-  ownEnvironments,
-  releaseCandidate,
+  createReleaseCandidateEnvironments,
+  readLocalEnvironments,
   restartPortal,
   restartPortalWith,
 } from '../fixtures/operations/environments.ts';
@@ -8,7 +8,9 @@ import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
 test.describe('release-candidate', () => {
-  test.beforeAll(({ stack }) => restartPortalWith(stack, releaseCandidate(stack)));
+  test.beforeAll(({ stack }) =>
+    restartPortalWith(stack, createReleaseCandidateEnvironments(stack)),
+  );
   test.afterAll(({ stack }) => restartPortal(stack));
   // spec 8: asking for a service that is not there is logged.
   test.beforeEach(({ faults }) =>
@@ -32,7 +34,7 @@ test.describe('release-candidate', () => {
     ['/no-such-page', 'Page not found'],
   ] as const;
 
-  test('spec 7: every page stands, and those of payments and maintenance say that they are not available here', async ({
+  test('spec 7: opens every page and shows payments and maintenance as not available here', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -51,7 +53,7 @@ test.describe('release-candidate', () => {
     expect(notThere).toEqual([]);
   });
 
-  test('spec 7: the lease and the profile show their facts, and the parts without a service say so', async ({
+  test('spec 7: shows the lease and the profile, and a message in the parts without a service', async ({
     page,
   }) => {
     await openSignedIn(page, 'maya.ortiz', '/lease');
@@ -69,13 +71,13 @@ test.describe('release-candidate', () => {
 
 test.describe('a configuration of its own', () => {
   test.beforeAll(({ stack }) => {
-    const all = ownEnvironments(stack);
+    const all = readLocalEnvironments(stack);
     const company = { ...all.local.company, name: 'Elm Street Homes' };
     return restartPortalWith(stack, { ...all, local: { ...all.local, company } });
   });
   test.afterAll(({ stack }) => restartPortal(stack));
 
-  test('spec 7: an origin that no environment names runs in local, and a new configuration needs no build', async ({
+  test('spec 7: uses the local environment for an unknown origin, and a new configuration needs no build', async ({
     page,
   }) => {
     await openSignedIn(page, 'maya.ortiz');

@@ -1,28 +1,30 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { nameOf, type Sent, Telemetry } from '../fixtures/reports/telemetry.ts';
+import { getEventName, type ReceivedReport, Telemetry } from '../fixtures/reports/telemetry.ts';
 
 const MAYA = 'person-maya-ortiz';
 const SAM = 'person-sam-ortiz';
 
-const viewsOf = (events: Sent[], person: string) =>
-  events.filter(({ name, distinct_id }) => name === 'view' && distinct_id === person).map(nameOf);
+const viewsOf = (events: ReceivedReport[], person: string) =>
+  events
+    .filter(({ name, distinct_id }) => name === 'view' && distinct_id === person)
+    .map(getEventName);
 const expectViews = (telemetry: Telemetry, person: string, names: readonly string[]) =>
   expect
     .poll(async () => viewsOf(await telemetry.events(), person))
     .toEqual(expect.arrayContaining([...names]));
-const property = ({ body }: Sent, name: string) =>
+const property = ({ body }: ReceivedReport, name: string) =>
   (body.properties as Record<string, unknown>)[name];
 const visit = async (page: Page, section: string) => {
   await page.getByRole('navigation').getByRole('link', { name: section }).click();
   await expect(page).toHaveURL(new RegExp(`/${section}$`));
 };
 
-test('spec 3, 4: a person is identified by person_id with the facts of the claim, before what they view', async ({
+test('spec 3, 4: identifies a renter by person_id with the values of the claim, before the first page view', async ({
   page,
   stack,
 }) => {
-  const telemetry = await Telemetry.emptied(stack);
+  const telemetry = await Telemetry.openEmpty(stack);
   await signIn(page, 'maya.ortiz', '/lease?from=mail');
   await visit(page, 'payments');
   await expectViews(telemetry, MAYA, ['lease', 'payments']);
@@ -47,7 +49,7 @@ test('spec 7, 9: events are of the six types and of the resident portal', async 
   page,
   stack,
 }) => {
-  const telemetry = await Telemetry.emptied(stack);
+  const telemetry = await Telemetry.openEmpty(stack);
   await signIn(page, 'maya.ortiz', '/lease');
   await expectViews(telemetry, MAYA, ['lease']);
   const own = (await telemetry.events()).filter(({ name }) => !name.startsWith('$'));
@@ -59,7 +61,7 @@ test('spec 7, 9: events are of the six types and of the resident portal', async 
   }
 });
 
-test('spec 9: a page that is left before the delay is over loses nothing', async ({
+test('spec 9: sends all events when the page is left before the delay ends', async ({
   page,
   stack,
 }) => {
@@ -74,11 +76,11 @@ test('spec 9: a page that is left before the delay is over loses nothing', async
   await expectViews(telemetry, MAYA, ['maintenance']);
 });
 
-test('spec 9: a page that is left before the library is there loses nothing', async ({
+test('spec 9: sends all events when the page is left before the library has loaded', async ({
   page,
   stack,
 }) => {
-  const telemetry = await Telemetry.emptied(stack);
+  const telemetry = await Telemetry.openEmpty(stack);
   await page.route('**/*product-events*', () => {});
   await signIn(page, 'maya.ortiz', '/lease');
   await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
@@ -87,11 +89,11 @@ test('spec 9: a page that is left before the library is there loses nothing', as
   await expectViews(telemetry, MAYA, ['lease', 'profile']);
 });
 
-test('spec 4: who signs out is nobody again, and who comes next on this computer is somebody else', async ({
+test('spec 4: resets the analytics identity at sign-out, so that the next renter on this computer is a new person', async ({
   page,
   stack,
 }) => {
-  const telemetry = await Telemetry.emptied(stack);
+  const telemetry = await Telemetry.openEmpty(stack);
   await signIn(page, 'maya.ortiz', '/lease');
   await expectViews(telemetry, MAYA, ['lease']);
   await page.getByRole('button', { name: /Maya Ortiz/ }).click();
@@ -110,5 +112,5 @@ test('spec 4: who signs out is nobody again, and who comes next on this computer
   expect(new Set(devices).size).toBe(2);
   expect(events.filter(({ distinct_id }) => distinct_id === MAYA)).toHaveLength(ofMaya.length);
   const between = events.filter(({ distinct_id }) => distinct_id !== MAYA && distinct_id !== SAM);
-  expect(between.map(nameOf)).toContain('login');
+  expect(between.map(getEventName)).toContain('login');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { switchFlags } from '../fixtures/operations/flag-file.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { Report } from '../pages/report.ts';
+import { ReportProblemPage } from '../pages/report.ts';
 
 const LEASE = 'RENTER_PORTAL_LEASE_TAB_ENABLED';
 const MAINTENANCE = 'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED';
@@ -26,7 +26,7 @@ async function open(page: Page, persona: string, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('spec 2, 6: a flag switched in the file: the entry is gone, then back, within a second', async ({
+test('spec 2, 6: removes and restores a navigation entry within a second after its flag changes', async ({
   page,
   stack,
 }) => {
@@ -40,7 +40,7 @@ test('spec 2, 6: a flag switched in the file: the entry is gone, then back, with
   await expect(entry(page, 'Lease')).toBeVisible(SOON);
 });
 
-test('spec 2: a page that is only looked at goes with its flag, to the default route', async ({
+test('spec 2: redirects a page without input to the default route when its flag goes off', async ({
   page,
   stack,
 }) => {
@@ -50,12 +50,12 @@ test('spec 2: a page that is only looked at goes with its flag, to the default r
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused();
 });
 
-test('spec 2: a form that was begun is not lost when its flag goes off, and closes when it is left', async ({
+test('spec 2: keeps a started form when its flag goes off and closes it when the renter leaves', async ({
   page,
   stack,
 }) => {
   await open(page, 'maya.ortiz', '/maintenance/request');
-  await new Report(page).toDetails();
+  await new ReportProblemPage(page).toDetails();
   const details = page.getByRole('textbox', { name: 'What is wrong?' });
   await details.fill('Water below the sink, a cup an hour.');
   const back = switchFlags(stack, { [MAINTENANCE]: false });
@@ -71,7 +71,7 @@ test('spec 2: a form that was begun is not lost when its flag goes off, and clos
   putBack = switchFlags(stack, { [MAINTENANCE]: false });
   await expect(notice).toBeVisible();
   await entry(page, 'Payments').click();
-  // Whoever turns back before the other page is there has not left.
+  // A renter who turns back before the other page is shown has not left.
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/payments$/);
@@ -107,7 +107,7 @@ test('spec 6: payment options off closes /account/payment-method alone', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Details' })).toBeVisible();
 });
 
-test('spec 2: with everything switched off /unauthorized, which goes on by itself when a section opens', async ({
+test('spec 2: shows /unauthorized with every flag off and leaves it automatically when a section is switched on', async ({
   page,
   stack,
 }) => {

@@ -1,17 +1,17 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { denyStorage } from '../fixtures/browser/deny-storage.ts';
 import {
+  createLeapDayEnvironment,
+  getMsUntilLeapDay,
   type HostileEnvironment,
   hostileEnvironments,
-  leapDay,
-  untilLeapDay,
 } from '../fixtures/browser/hostile-environments.ts';
 import { countOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Stack } from '../fixtures/stack.ts';
 import { allRoutes } from '../fixtures/sweep/all-routes.ts';
-import { expectSound, sweepAllRoutes } from '../fixtures/sweep/sweep.ts';
+import { expectIntactPage, sweepAllRoutes } from '../fixtures/sweep/sweep.ts';
 import { CHROMIUM } from '../playwright.config.ts';
 
 /** Every page in each environment that has broken a page. */
@@ -82,7 +82,7 @@ test('with storage denied from the start, open pages open and the others say tha
   for (const route of allRoutes) {
     await test.step(route, async () => {
       await page.goto(route);
-      await expectSound(page, route);
+      await expectIntactPage(page, route);
       await expect(blocked).toHaveCount(OPEN.includes(route) ? 0 : 1);
     });
   }
@@ -92,14 +92,14 @@ const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5100);
 
 test('every page opens on Feb 29', async ({ browser }, { parallelIndex }) => {
   limitSweep(PERSONAS.length);
-  const aheadMs = untilLeapDay();
+  const aheadMs = getMsUntilLeapDay();
   const stack = new Stack(FIRST_PORT + parallelIndex * 10 + 5, `leap-day-${parallelIndex}`, {
     clockAheadMs: aheadMs,
   });
   await stack.start();
   try {
     for (const persona of PERSONAS) {
-      await sweepAs(persona, leapDay(aheadMs), browser, stack.origins.portal);
+      await sweepAs(persona, createLeapDayEnvironment(aheadMs), browser, stack.origins.portal);
     }
   } finally {
     await stack.stop();

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/household.ts';
-import { summaryOf } from '../fixtures/renters/payments-of.ts';
+import { loadAccountSummary } from '../fixtures/renters/payments-of.ts';
 
 // Two people of one home, each in a browser of their own.
 test.beforeEach(async ({ household, faults }) => {
@@ -34,8 +34,10 @@ test('a roommate pays while the review is open: what is still owed comes first, 
   await expect(main.getByText('$300.00 of it is a credit for upcoming charges.')).toBeVisible();
   const parts = page.locator('dl', { has: page.getByText('Credit for upcoming charges') });
   await expect(parts).toContainText('$300.00');
-  expect((await summaryOf(stack, 'maya.ortiz'))?.left_to_pay_cents).toBe(-30_000);
-  await expect.poll(async () => (await summaryOf(stack, 'sam.ortiz'))?.balance_cents).toBe(-30_000);
+  expect((await loadAccountSummary(stack, 'maya.ortiz'))?.left_to_pay_cents).toBe(-30_000);
+  await expect
+    .poll(async () => (await loadAccountSummary(stack, 'sam.ortiz'))?.balance_cents)
+    .toBe(-30_000);
   await page.goto('/payments');
   await expect(page.getByRole('heading', { name: '$300.00 credit' })).toBeVisible();
   await expect(
@@ -55,5 +57,5 @@ test('a roommate pays while the review is open: what is still owed comes first, 
 test('a roommate pays while the review is open: one press pays the rest', async ({ household }) => {
   await household.maya.payOwed(123_860).click();
   await expect(household.maya.sent).toBeVisible();
-  expect((await household.summary()).left_to_pay_cents).toBe(0);
+  expect((await household.loadSummary()).left_to_pay_cents).toBe(0);
 });

@@ -3,10 +3,10 @@ import type { Payment } from 'shared/contract/payments/payments';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { switchFlags } from '../fixtures/operations/flag-file.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { paymentsOf } from '../fixtures/renters/payments-of.ts';
+import { listPayments } from '../fixtures/renters/payments-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
-import { PayNow } from '../pages/pay-now.ts';
+import { PayNowPage } from '../pages/pay-now.ts';
 
 /** The templates of the mails about a payment, in the order in which they were written. */
 async function mailsAbout(stack: Stack, { reference }: Payment): Promise<string[]> {
@@ -21,7 +21,7 @@ async function mailsAbout(stack: Stack, { reference }: Payment): Promise<string[
 }
 
 async function latestOf(stack: Stack, persona: string): Promise<Payment> {
-  const [latest] = await paymentsOf(stack, persona);
+  const [latest] = await listPayments(stack, persona);
   if (!latest) throw new Error(`${persona} has paid nothing.`);
   return latest;
 }
@@ -53,10 +53,13 @@ const PAYMENTS = [
 ] as const;
 
 for (const { what, method, dollars, mails } of PAYMENTS) {
-  test(`2.2: ${what}: the screen, the mails and the ledger say so`, async ({ page, stack }) => {
+  test(`${what}: is shown on the screen, in the mails and in the ledger`, async ({
+    page,
+    stack,
+  }) => {
     await openSignedIn(page, 'walter.big');
     const main = page.getByRole('main');
-    const payNow = new PayNow(page);
+    const payNow = new PayNowPage(page);
     await payNow.toReview(method, dollars);
     await payNow.authorize.click();
     await expect(payNow.sent).toBeVisible();
@@ -97,14 +100,14 @@ const REFUSALS: readonly (Refusal & { what: string })[] = [
 ];
 
 for (const { what, persona, method, dollars, says } of REFUSALS) {
-  test(`2.2: ${what} is declined on the screen, told in a mail, and in no ledger`, async ({
+  test(`${what} is declined on the screen and in a mail, and is not posted to the ledger`, async ({
     page,
     stack,
     faults,
   }) => {
     faults.expectFault(/status of 422|The payment was declined/);
     await openSignedIn(page, persona);
-    const payNow = new PayNow(page);
+    const payNow = new PayNowPage(page);
     await payNow.toReview(method, dollars);
     await payNow.authorize.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Payment declined' })).toBeVisible();
@@ -119,13 +122,13 @@ for (const { what, persona, method, dollars, says } of REFUSALS) {
   });
 }
 
-test('2.2: a debit that comes back (R01): sent, received, returned; the rent is open again, with the fee', async ({
+test('a debit returned with R01 goes from sent to received to returned, and the rent is due again with the fee', async ({
   page,
   stack,
 }) => {
   await openSignedIn(page, 'lucas.meyer');
   const main = page.getByRole('main');
-  const payNow = new PayNow(page);
+  const payNow = new PayNowPage(page);
   await payNow.toReview(/Bank account/, '11.01');
   await payNow.authorize.click();
   await expect(payNow.sent).toBeVisible();
@@ -147,13 +150,13 @@ test('2.2: a debit that comes back (R01): sent, received, returned; the rent is 
   );
 });
 
-test('2.2, T6: a card whose answer is lost is being checked, then paid, once', async ({
+test('a card payment with a lost response is shown as being checked, then paid once', async ({
   page,
   stack,
 }) => {
   await openSignedIn(page, 'oliver.nyberg');
   const main = page.getByRole('main');
-  const payNow = new PayNow(page);
+  const payNow = new PayNowPage(page);
   await payNow.toReview(/Credit card/, '11.79');
   await payNow.authorize.click();
   await expect(

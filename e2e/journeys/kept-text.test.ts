@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { allAnswered } from '../fixtures/open-requests.ts';
-import { expect, type Faults, PASSWORD, signIn, test } from '../fixtures/portal.ts';
-import { expireAccessToken, letPass, refreshToken, signOut } from '../fixtures/session.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
+import { type ExpectedFaults, expect, PASSWORD, signIn, test } from '../fixtures/portal.ts';
+import { advanceClock, expireAccessToken, readRefreshToken, signOut } from '../fixtures/session.ts';
 import type { Stack } from '../fixtures/stack.ts';
 
 const KEPT = 'We kept what you typed. Check it and save.';
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: KEPT });
 
 /** Ends the session at the provider, as from another browser: the page finds out at its next request. */
-async function endElsewhere(page: Page, stack: Stack, faults: Faults): Promise<void> {
+async function endElsewhere(page: Page, stack: Stack, faults: ExpectedFaults): Promise<void> {
   faults.expectFault(/oauth\/token|status of 40[013]/);
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   await page.request.post(`${stack.origins.identity}/oauth/revoke`, {
-    form: { client_id: 'resident-portal', token: await refreshToken(page) },
+    form: { client_id: 'resident-portal', token: await readRefreshToken(page) },
   });
   await page.context().clearCookies();
   await expireAccessToken(page);
@@ -75,7 +75,7 @@ test('a form keeps its text when a service refuses the token, and through the si
   await signIn(page, 'jun.watanabe', '/account/profile?change=access');
   const notes = page.getByLabel('Notes for repairs');
   await notes.fill(text);
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   const everything = `${stack.origins.services}/**`;
   await page.route(everything, (route) =>
     route.request().method() === 'OPTIONS'
@@ -129,7 +129,7 @@ test('a dialog is open again with its text, and Discard brings back what is save
   expect(await draftKeys(page)).toEqual([]);
 });
 
-test('what was typed is kept when the hour is up, and gone once the person signs out in another tab', async ({
+test('keeps typed text when the session expires and deletes it after a sign-out in another tab', async ({
   page,
   context,
 }) => {
@@ -137,9 +137,9 @@ test('what was typed is kept when the hour is up, and gone once the person signs
   await signIn(page, 'sam.ortiz', '/account/profile?change=names');
   const name = page.getByLabel('Preferred name');
   await name.fill('Maya O.');
-  await letPass(page, '58:30');
+  await advanceClock(page, '58:30');
   await expect(page.getByRole('dialog', { name: 'You will be signed out soon' })).toBeVisible();
-  await letPass(page, '01:45');
+  await advanceClock(page, '01:45');
   await context.clearCookies();
   await signInAgain(page, 'sam.ortiz');
   await expect(name).toHaveValue('Maya O.');

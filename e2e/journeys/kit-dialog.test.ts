@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { allAnswered } from '../fixtures/open-requests.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { PayNow } from '../pages/pay-now.ts';
+import { PayNowPage } from '../pages/pay-now.ts';
 
 const BANK = /bank|Credit Union/i;
 
@@ -19,10 +19,10 @@ test('spec 9: while a dialog is open, the element with id root is out of reach, 
 }) => {
   await openSignedIn(page, 'walter.big');
   await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   // A page that asks nothing does not carry it; one that may ask has it before it is needed.
   expect(await windows(page)).toBe(0);
-  const payNow = new PayNow(page);
+  const payNow = new PayNowPage(page);
   await payNow.toReview(BANK, '4.20');
   await expect.poll(() => windows(page)).toBe(1);
   await payNow.authorize.click();

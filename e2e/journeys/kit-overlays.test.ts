@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/kit.ts';
 
 const undo = (page: Page) => page.locator('#overlays').getByRole('button', { name: 'Undo' });
 
-test('spec 9: a tooltip comes at once with pointer or focus, stays under the pointer, goes by Escape', async ({
+test('spec 9: shows a tooltip immediately on hover or focus, keeps it under the pointer and closes it on Escape', async ({
   page,
 }) => {
   const tip = page.getByRole('tooltip');
@@ -40,7 +40,7 @@ test('a question is at most 480 wide, begins on the safe choice, and Escape is t
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // On a phone it stands at the bottom, its buttons in full width.
+  // On a phone the dialog is at the bottom of the screen with full-width buttons.
   await page.setViewportSize({ width: 390, height: 844 });
   await opener.click();
   const box = await dialog.boundingBox();

@@ -7,7 +7,7 @@ const KINDS = 'default destructive outlined outlinedPrimary primary secondary te
 
 const height = async (part: Locator) => (await part.boundingBox())?.height;
 
-/** What tells a kind of button from another: its fill, its edge, its words. */
+/** The styles that distinguish the kinds of buttons: background, border and text color. */
 const lookOf = (button: Locator) =>
   button.evaluate((element) => {
     const look = getComputedStyle(element);

@@ -19,7 +19,7 @@ async function typeInto(page: Page, keys: Keyboard, label: string, text: string)
   await keys.type(text);
 }
 
-/** A file by keys: what the browser would save it as, and what stands in it. */
+/** Downloads a file by keyboard and returns its suggested name and its content. */
 async function save(page: Page, keys: Keyboard, name: string) {
   const download = page.waitForEvent('download');
   await pressButton(page, keys, name);

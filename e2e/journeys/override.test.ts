@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { allAnswered } from '../fixtures/open-requests.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import {
-  ownEnvironments,
+  readLocalEnvironments,
   restartPortal,
   restartPortalWith,
 } from '../fixtures/operations/environments.ts';
@@ -21,7 +21,7 @@ test("one section comes from a developer's server: asked for first, in this tab 
   faults,
 }) => {
   const origin = `http://localhost:${Number(new URL(stack.origins.portal).port) + 5}`;
-  const all = ownEnvironments(stack);
+  const all = readLocalEnvironments(stack);
   const local = { ...all.local, origins: [stack.origins.portal], overrides: { origins: [origin] } };
   await restartPortalWith(stack, { ...all, local });
   const server = await startRemote(stack, origin);
@@ -70,9 +70,9 @@ test("one section comes from a developer's server: asked for first, in this tab 
     await page.getByRole('navigation').getByRole('link', { name: 'payments' }).click();
     await expect(payments).toBeVisible();
     expect(scripts.filter((url) => url.startsWith(origin))).toEqual([]);
-    await allAnswered(page);
+    await waitForOpenRequests(page);
   } finally {
-    // What the page still asks for would fail while the portal starts anew.
+    // Requests that are still open would fail while the portal restarts.
     await page.goto('about:blank');
     await stop(server);
     await restartPortal(stack);

@@ -40,7 +40,7 @@ async function typeAmountByKeys(page: Page, keys: Keyboard, amount: string): Pro
   await keys.press('Space');
 }
 
-/** From the amount step, which stands there, to the review. */
+/** From the amount step, which is open, to the review. */
 async function toReviewByKeys(page: Page, keys: Keyboard, amount: string): Promise<void> {
   await typeAmountByKeys(page, keys, amount);
   await expectHeading(page, 'How do you want to pay?');

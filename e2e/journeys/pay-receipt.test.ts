@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { PayNow } from '../pages/pay-now.ts';
+import { PayNowPage } from '../pages/pay-now.ts';
 
 test('a receipt is kept as PDF, and printed alone: no header, no navigation, no buttons', async ({
   page,
@@ -38,7 +38,7 @@ test('a receipt is kept as PDF, and printed alone: no header, no navigation, no 
   }
 });
 
-/** Words and amounts of the page that stand on two lines; those with a dash may. */
+/** Words and amounts that are broken over two lines. Those with a dash may be. */
 const findSplitWords = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -58,7 +58,7 @@ const findSplitWords = (page: Page) =>
 test('no words of a step of paying leave their place on a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSignedIn(page, 'walter.big');
-  const payNow = new PayNow(page);
+  const payNow = new PayNowPage(page);
   const expectNoSideways = async () => {
     const wide = await page.evaluate(() =>
       [...document.querySelectorAll('main *')]

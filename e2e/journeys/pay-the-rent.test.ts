@@ -1,7 +1,7 @@
 import { formatMoney } from 'shared/format/money';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { summaryOf } from '../fixtures/renters/payments-of.ts';
-import { PayNow } from '../pages/pay-now.ts';
+import { loadAccountSummary } from '../fixtures/renters/payments-of.ts';
+import { PayNowPage } from '../pages/pay-now.ts';
 
 // Maya has paid everything: the tests after these meet her as she was.
 test.afterAll(async ({ stack }) => {
@@ -24,10 +24,10 @@ test('spec 1: a renter signs in, sees what is owed, pays it, and it is still pai
     await expect(main.getByText(amount).first()).toBeVisible();
   }
 
-  const payNow = new PayNow(page);
+  const payNow = new PayNowPage(page);
   await payNow.open();
   await payNow.acceptAmount();
-  // The fee stands beside the method before anything is sent.
+  // The fee is shown next to the method before anything is sent.
   await expect(main.getByText('Free', { exact: true }).first()).toBeVisible();
   await payNow.chooseMethod(/Lakeshore Credit Union|Bank account/);
   await expect(payNow.authorize).toHaveAccessibleName('Authorize and pay $1,538.60');
@@ -58,8 +58,8 @@ test('a co-occupant sees the same balance and none of the other one’s methods'
   page,
   stack,
 }) => {
-  // Whatever has been paid by now: what one of them owes, the other does.
-  const left = (await summaryOf(stack, 'maya.ortiz'))?.left_to_pay_cents ?? Number.NaN;
+  // Both share the lease, so both see the same amount due, however much is already paid.
+  const left = (await loadAccountSummary(stack, 'maya.ortiz'))?.left_to_pay_cents ?? Number.NaN;
   await signIn(page, 'sam.ortiz');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();

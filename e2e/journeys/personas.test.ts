@@ -1,11 +1,11 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { allAnswered } from '../fixtures/open-requests.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { claimOf } from '../fixtures/renters/claim-of.ts';
+import { readDataAccessClaim } from '../fixtures/renters/claim-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
-import { goInside } from '../fixtures/sweep/go-inside.ts';
-import { termsOn } from '../pages/terms.ts';
+import { navigateInPortal } from '../fixtures/sweep/go-inside.ts';
+import { getTermsDialog } from '../pages/terms.ts';
 
 /** Two of the personas pay in other journeys; here each is as the seed made them. */
 test.beforeAll(async ({ stack }) => {
@@ -18,7 +18,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 /** Goes to a page and says that it holds these words, in its main part. */
 async function holds(page: Page, path: string, words: readonly (string | RegExp)[]) {
-  await goInside(page, path);
+  await navigateInPortal(page, path);
   for (const text of words) {
     await expect(main(page).getByText(text).first(), `${path}: ${text}`).toBeVisible();
   }
@@ -32,7 +32,7 @@ async function lacks(page: Page, words: string | RegExp) {
 }
 
 async function termsStandOver(page: Page, places: readonly string[]) {
-  const { modal, accept, decline } = termsOn(page);
+  const { modal, accept, decline } = getTermsDialog(page);
   for (const path of places) {
     await page.goto(path);
     for (const part of [modal, accept, decline]) await expect(part, path).toBeVisible();
@@ -136,7 +136,7 @@ const ROWS: readonly Row[] = [
       await holds(page, '/payments', [/ will be paid .* from Pine County Bank/]);
       await holds(page, '/payments/auto-pay', ['On', /^Paid .* from Pine County Bank/]);
       await lacks(page, /was returned|Auto-pay needs you/);
-      const { brands } = await claimOf(stack, 'amara.okafor');
+      const { brands } = await readDataAccessClaim(stack, 'amara.okafor');
       expect(brands.map(({ brand_id }) => brand_id).toSorted()).toEqual([
         'brand-harbor',
         'brand-pine',
@@ -226,7 +226,7 @@ async function takePicture(page: Page, { persona, picture }: Row, info: TestInfo
   await page.goto(picture);
   // Also behind the terms, where the page is out of reach.
   await expect(page.locator('h1').first()).toBeVisible();
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   const path = info.outputPath(`${persona}.png`);
   await page.screenshot({ path, fullPage: persona !== 'walter.big' });
 }

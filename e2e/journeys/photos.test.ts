@@ -1,5 +1,10 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { isPhoto, setLine, slowLine, takePhotos } from '../fixtures/browser/slow-photos.ts';
+import {
+  createPhotos,
+  emulateSlowConnection,
+  isPhotoUpload,
+  setOffline,
+} from '../fixtures/browser/slow-photos.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
@@ -16,20 +21,20 @@ test('six photos on slow 4G, the line cut in the middle: only the photo in fligh
   await main.getByRole('link', { name: 'See or add photos' }).click();
   await expect(main.getByText(/^Room for 10 more photos/)).toBeVisible();
   await expectAccessible(page, 'an album without photos');
-  const photos = await takePhotos(page, COUNT);
+  const photos = await createPhotos(page, COUNT);
 
   const keys: string[] = [];
   page.on('request', (request) => {
-    if (isPhoto(request)) keys.push(request.headers()['idempotency-key'] ?? '');
+    if (isPhotoUpload(request)) keys.push(request.headers()['idempotency-key'] ?? '');
   });
-  const session = await slowLine(page);
-  const third = page.waitForRequest((request) => isPhoto(request) && keys.length === 3);
+  const session = await emulateSlowConnection(page);
+  const third = page.waitForRequest((request) => isPhotoUpload(request) && keys.length === 3);
   await main.getByLabel('Add photos').setInputFiles(photos);
   await third;
-  await setLine(session, true);
+  await setOffline(session, true);
   await expect(main.getByText('Waits for the connection').first()).toBeVisible();
   await expectAccessible(page, 'photos that wait for the connection');
-  await setLine(session, false);
+  await setOffline(session, false);
 
   const album = main.getByRole('list', { name: 'Photos of the home' });
   await expect(album.getByRole('listitem')).toHaveCount(COUNT, { timeout: 120_000 });
@@ -46,7 +51,7 @@ test('a photo goes with a request, is described and looked at by keys, and is th
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Kitchen sink leaks/ }).click();
   await expect(main.getByText(/^Room for 10 more photos/)).toBeVisible();
-  const [first, second] = await takePhotos(page, 2);
+  const [first, second] = await createPhotos(page, 2);
   if (!(first && second)) throw new Error('There are no photos to send.');
   await main.getByLabel('Add photos').setInputFiles([first, second]);
   const album = main.getByRole('list', { name: 'Photos', exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { codeFromMail } from '../fixtures/renters/code-from-mail.ts';
+import { readCodeFromMail } from '../fixtures/renters/code-from-mail.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 
@@ -17,7 +17,7 @@ async function openPart(page: Page, name: string): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('2.6: a phone number that was changed in another tab is not written over unseen', async ({
+test('does not overwrite a phone number that was changed in another tab without showing it first', async ({
   page,
   faults,
 }) => {
@@ -57,11 +57,7 @@ async function changeEmail(page: Page, email: string, readCode: () => Promise<st
   await expect(said(page, /Your email is now/)).toBeFocused();
 }
 
-test('2.6: an email address changes by its code, by keys alone', async ({
-  page,
-  stack,
-  faults,
-}) => {
+test('changes an email address with its code by keyboard', async ({ page, stack, faults }) => {
   faults.expectFault(/status of 422|This is not the code/);
   const before = 'amara.okafor@example.com';
   const after = 'amara@new.example';
@@ -87,7 +83,7 @@ test('2.6: an email address changes by its code, by keys alone', async ({
 
   // It waits over a reload, and the old address holds.
   await page.reload();
-  const code = await codeFromMail(stack, after);
+  const code = await readCodeFromMail(stack, after);
   await expect(page.getByLabel('Code from the email')).toBeFocused();
   await keys.type(code === '111111' ? '222222' : '111111');
   await keys.press('Enter');
@@ -102,10 +98,10 @@ test('2.6: an email address changes by its code, by keys alone', async ({
   await expectAccessible(page, 'an address that has changed');
 
   // Other journeys sign in with the address that the seed gave.
-  await changeEmail(page, before, () => codeFromMail(stack, before));
+  await changeEmail(page, before, () => readCodeFromMail(stack, before));
 });
 
-test('2.6: chosen colours and times are there from the first paint of the next start', async ({
+test('shows the chosen color scheme and time format from the first paint of the next visit', async ({
   page,
 }) => {
   await openSignedIn(page, 'amara.okafor', PAGE);

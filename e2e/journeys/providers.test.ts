@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { plantInMoney } from '../fixtures/browser/plant-error.ts';
+import { plantErrorInMoney } from '../fixtures/browser/plant-error.ts';
 import {
-  ownEnvironments,
+  readLocalEnvironments,
   restartPortal,
   restartPortalWith,
 } from '../fixtures/operations/environments.ts';
@@ -41,7 +41,7 @@ async function stand(
 
 test.describe('with the providers’ own addresses in the configuration', () => {
   test.beforeAll(({ stack }) => {
-    const all = ownEnvironments(stack);
+    const all = readLocalEnvironments(stack);
     return restartPortalWith(stack, {
       ...all,
       local: {
@@ -84,7 +84,7 @@ test.describe('with the providers’ own addresses in the configuration', () => 
 
     // Before that the payments page would still be drawn, and nothing of it again.
     await expect(page.getByRole('heading', { level: 1, name: 'Profile Details' })).toBeVisible();
-    await plantInMoney(page, { name: 'Error', message: 'planted' });
+    await plantErrorInMoney(page, { name: 'Error', message: 'planted' });
     await nav.getByRole('link', { name: 'payments' }).click();
     await expect.poll(() => reports.length).toBeGreaterThan(0);
     const report = new URL(reports[0]?.url() ?? '');
@@ -95,7 +95,7 @@ test.describe('with the providers’ own addresses in the configuration', () => 
 
 test.describe('with a tenant of Auth0 in the configuration', () => {
   test.beforeAll(({ stack }) => {
-    const all = ownEnvironments(stack);
+    const all = readLocalEnvironments(stack);
     const identity = {
       domain: 'elm.eu.auth0.com',
       client_id: 'elm-portal',

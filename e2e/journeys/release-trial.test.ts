@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { anotherBuild, spoiltBuild } from '../faults/kit/spoilt-build.ts';
-import { contentInService, putIntoService } from '../fixtures/operations/put-into-service.ts';
+import { createBrokenBuild, createBuildCopy } from '../faults/kit/spoilt-build.ts';
+import { putIntoService, readContentInService } from '../fixtures/operations/put-into-service.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { Telemetry } from '../fixtures/reports/telemetry.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
@@ -26,7 +26,7 @@ async function shareCookie(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'portal-share')?.value;
 }
 
-/** What the store holds of what browsers said of a build: [ready, failed]. */
+/** The counts that browsers reported for a build, from the store: [ready, failed]. */
 function outcomesOf(stack: Stack, build: string): [number, number] {
   const folder = path.join(stack.releases, 'outcomes/local', APP, build);
   try {
@@ -44,16 +44,16 @@ function outcomesOf(stack: Stack, build: string): [number, number] {
 
 const idOf = (build: string) => build.split('-').at(-1);
 
-test('issue 7: a build on trial goes to a share of the people and stays with them; how it fares is counted', async ({
+test('serves a trial build to the same share of renters on every visit and counts its successes and failures', async ({
   page,
   browser,
   stack,
 }) => {
   await openSignedIn(page, 'maya.ortiz', '/lease');
   const share = await shareIn(page);
-  const before = await contentInService(stack);
+  const before = await readContentInService(stack);
   const old = before.builds[APP] ?? '';
-  const tried = anotherBuild(stack, 'lease', old);
+  const tried = createBuildCopy(stack, 'lease', old);
   const trial = (percent: number) =>
     putIntoService(stack, () => ({ ...before, canaries: { [APP]: { build: tried, percent } } }));
   try {
@@ -80,7 +80,7 @@ test('issue 7: a build on trial goes to a share of the people and stays with the
   }
 });
 
-test('issue 7: where a build on trial is broken, its people get the one in service, once reported as a trial', async ({
+test('falls back to the build in service when a trial build is broken and reports the trial failure once', async ({
   page,
   stack,
   faults,
@@ -88,15 +88,15 @@ test('issue 7: where a build on trial is broken, its people get the one in servi
   faults.expectFault(/thrown while the section loads|did not load/);
   await openSignedIn(page, 'maya.ortiz', '/payments');
   const share = await shareIn(page);
-  const before = await contentInService(stack);
+  const before = await readContentInService(stack);
   const old = before.builds[APP] ?? '';
-  const broken = spoiltBuild(stack, 'lease', { from: old, fault: 'throws on load' });
+  const broken = createBrokenBuild(stack, 'lease', { from: old, fault: 'throws on load' });
   await putIntoService(stack, () => ({
     ...before,
     canaries: { [APP]: { build: broken, percent: share + 1 } },
   }));
   try {
-    const telemetry = await Telemetry.emptied(stack);
+    const telemetry = await Telemetry.openEmpty(stack);
     await page.goto('/payments');
     await page.getByRole('navigation').getByRole('link', { name: 'Lease' }).click();
     await expect(title(page)).toBeVisible();
@@ -105,7 +105,7 @@ test('issue 7: where a build on trial is broken, its people get the one in servi
       .toEqual([
         expect.objectContaining({ app: APP, remote: 'lease', build: idOf(broken), canary: true }),
       ]);
-    // It goes on with that one, screen by screen, and nothing more is reported.
+    // The page continues with that build on every screen, and nothing more is reported.
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/payments');
@@ -116,22 +116,22 @@ test('issue 7: where a build on trial is broken, its people get the one in servi
   }
 });
 
-test('issue 7: a release that does not run: the build before it stands in, and is left alone afterwards', async ({
+test('serves the previous build when a release does not run and does not try the broken build again', async ({
   page,
   stack,
   faults,
 }) => {
   faults.expectFault(/thrown while the section loads|did not load/);
-  const before = await contentInService(stack);
+  const before = await readContentInService(stack);
   const old = before.builds[APP] ?? '';
-  const broken = spoiltBuild(stack, 'lease', { from: old, fault: 'throws on load' });
+  const broken = createBrokenBuild(stack, 'lease', { from: old, fault: 'throws on load' });
   await putIntoService(stack, () => ({
     ...before,
     builds: { ...before.builds, [APP]: broken },
     fallbacks: { [APP]: old },
   }));
   try {
-    const telemetry = await Telemetry.emptied(stack);
+    const telemetry = await Telemetry.openEmpty(stack);
     await openSignedIn(page, 'maya.ortiz', '/lease');
     await expect(title(page)).toBeVisible();
     await expect(page.getByText('is not available right now')).toHaveCount(0);

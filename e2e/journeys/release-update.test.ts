@@ -1,7 +1,12 @@
-import { anotherBuild } from '../faults/kit/spoilt-build.ts';
+import { createBuildCopy } from '../faults/kit/spoilt-build.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { countLoads, lookAgain, untilAsked, updatePrompt } from '../fixtures/browser/look-again.ts';
-import { contentInService, putIntoService } from '../fixtures/operations/put-into-service.ts';
+import {
+  countLoads,
+  getUpdatePrompt,
+  returnToTab,
+  waitForUpdateCheck,
+} from '../fixtures/browser/look-again.ts';
+import { putIntoService, readContentInService } from '../fixtures/operations/put-into-service.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
@@ -10,9 +15,9 @@ const APP = 'remote-payments';
 
 /** Puts another build of payments into service. Gives the names of both, and what goes back. */
 async function release(stack: Stack) {
-  const before = await contentInService(stack);
+  const before = await readContentInService(stack);
   const old = before.builds[APP] ?? '';
-  const next = anotherBuild(stack, 'payments', old);
+  const next = createBuildCopy(stack, 'payments', old);
   await putIntoService(stack, (set) => ({
     ...set,
     builds: { ...set.builds, [APP]: next },
@@ -21,7 +26,7 @@ async function release(stack: Stack) {
   return { old, next, rollBack: () => putIntoService(stack, () => before) };
 }
 
-test('issue 7: an open tab goes on with its release, is told of the next one, and a visit brings it', async ({
+test('keeps an open tab on its release, announces the next one and loads it on the next visit', async ({
   page,
   stack,
 }) => {
@@ -37,10 +42,10 @@ test('issue 7: an open tab goes on with its release, is told of the next one, an
   const loads = countLoads(page);
   const { old, next, rollBack } = await release(stack);
   try {
-    await untilAsked(page);
-    const prompt = updatePrompt(page);
+    await waitForUpdateCheck(page);
+    const prompt = getUpdatePrompt(page);
     await expect(prompt).toBeVisible();
-    // It takes nothing from whoever reads on.
+    // The prompt does not interrupt a renter who continues to read.
     await expect(prompt.locator(':focus')).toHaveCount(0);
     await expectAccessible(page, 'an update is ready');
 
@@ -67,17 +72,17 @@ test('issue 7: an open tab goes on with its release, is told of the next one, an
   expect(JSON.parse(registry ?? '').sections.payments.build).toBe(oldId);
 });
 
-test('issue 7: the prompt can be put away, and never comes over what is typed', async ({
+test('lets the renter dismiss the update prompt and never covers typed text with it', async ({
   page,
   stack,
 }) => {
   await openSignedIn(page, 'maya.ortiz', '/payments/pay-now');
-  const prompt = updatePrompt(page);
+  const prompt = getUpdatePrompt(page);
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Amount in dollars').fill('4.20');
   const { rollBack } = await release(stack);
   try {
-    await untilAsked(page);
+    await waitForUpdateCheck(page);
     await expect(page.getByLabel('Amount in dollars')).toHaveValue('4.20');
     await expect(prompt).toBeHidden();
     await page.getByRole('navigation').getByRole('link', { name: 'Lease' }).click();
@@ -85,7 +90,7 @@ test('issue 7: the prompt can be put away, and never comes over what is typed', 
     await prompt.getByRole('button', { name: 'Not now' }).click();
     await expect(prompt).toBeHidden();
     await expect(page.locator('#content')).toBeFocused();
-    await lookAgain(page);
+    await returnToTab(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Maintenance' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Maintenance' })).toBeVisible();
     await expect(prompt).toBeHidden();

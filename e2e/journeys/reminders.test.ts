@@ -15,7 +15,7 @@ async function openVisit(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 390]) {
-  test(`2.5: reminders by keys alone at ${width} px: the focus stays inside, Escape gives it back`, async ({
+  test(`keeps the focus inside the reminders at ${width} px and returns it on Escape`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -43,7 +43,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('2.5: what is chosen is saved as it is turned, and Back closes the reminders', async ({
+test('saves each reminder switch immediately and closes the reminders on Back', async ({
   page,
 }) => {
   await openVisit(page);
@@ -60,7 +60,7 @@ test('2.5: what is chosen is saved as it is turned, and Back closes the reminder
   await expect(page.getByRole('heading', { level: 1, name: /Kitchen sink leaks/ })).toBeVisible();
 });
 
-test('2.5: by their own address they are a page, and lead to the household calendar', async ({
+test('opens the reminders as a page by their URL and links to the household calendar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

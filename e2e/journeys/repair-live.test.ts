@@ -5,7 +5,7 @@ import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { reportProblem } from '../pages/report-problem.ts';
 
-/** Sooner than a page without live updates would look by itself; `bench:requests` says how soon. */
+/** Shorter than the polling interval of a page without live updates. `bench:requests` measures the delay. */
 const LIVE = { timeout: 8_000 };
 
 /** A second browser, of somebody else in the home. */
@@ -20,11 +20,11 @@ async function secondBrowser(browser: Browser, stack: Stack, persona: string): P
 const main = (page: Page) => page.getByRole('main');
 const soonOn = (pages: readonly Page[], shown: (page: Page) => Locator) =>
   Promise.all(pages.map((page) => expect(shown(page)).toBeVisible(LIVE)));
-/** The state beside the heading. */
+/** The state next to the heading. */
 const state = (name: string) => (page: Page) =>
   page.locator('header, main').getByText(name, { exact: true }).first();
 
-test('2.5: two of one home follow a repair side by side from sent to rated, while the office acts, with one "Still not fixed"', async ({
+test('updates the pages of two roommates from sent to rated while the office acts, with one "Still not fixed"', async ({
   page: maya,
   browser,
   stack,
@@ -88,7 +88,7 @@ test('2.5: two of one home follow a repair side by side from sent to rated, whil
   await sam.context().close();
 });
 
-test('what is known in a building stands above its requests as soon as the office says so', async ({
+test('shows a known problem of the building above its requests as soon as the office reports it', async ({
   page,
   stack,
 }) => {

@@ -19,7 +19,7 @@ function finish(stack: Stack, request: string, note: string): void {
   stack.office('move', request, 'work_done', '--why', note, '--by', 'Bayline Plumbing');
 }
 
-test('2.5: a repair from sent to rated by keys at 390 px, with one "Still not fixed" on the way', async ({
+test('follows a request from sent to rated by keyboard at 390 px, with one "Still not fixed"', async ({
   page,
   stack,
 }) => {
@@ -59,7 +59,7 @@ test('2.5: a repair from sent to rated by keys at 390 px, with one "Still not fi
   await expectAccessible(page, 'a request that is done and rated');
 });
 
-test('2.5: what the office has declined is appealed by keys, once, and taken up again', async ({
+test('appeals a declined request once by keyboard, and the office reopens it', async ({
   page,
   stack,
 }) => {

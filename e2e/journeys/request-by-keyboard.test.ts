@@ -1,18 +1,18 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { Walk } from '../pages/request-walk.ts';
+import { RequestKeyboardWalk } from '../pages/request-walk.ts';
 
-test('2.5: a problem is reported by keys alone at 390 px, and a reload in the middle loses nothing', async ({
+test('reports a problem by keyboard at 390 px and keeps all answers through a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, 'oliver.nyberg', '/maintenance/request');
-  const walk = new Walk(page);
+  const walk = new RequestKeyboardWalk(page);
   await page.getByRole('heading', { level: 1, name: 'Report a problem' }).waitFor();
   await expectAccessible(page, 'whether it can wait');
   await walk.press('Continue');
-  await walk.faulty();
+  await walk.expectErrorSummary();
   await walk.choose('Is any of this happening now?', 'Sewage is backing up');
   await walk.press('Continue');
   await walk.at('Please call now');

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
 import { Telemetry } from '../fixtures/reports/telemetry.ts';
-import { collectAnswers, placesOf, tracesOf } from '../fixtures/reports/traces.ts';
+import { collectAnswers, collectTraces, findSecretPlaces } from '../fixtures/reports/traces.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { Report } from '../pages/report.ts';
+import { ReportProblemPage } from '../pages/report.ts';
 
 const TITLE = 'Ants behind the gate';
 const MAILS = ['maya.ortiz@example.com', 'sam.ortiz@example.com'];
@@ -16,7 +16,7 @@ async function look(page: Page, persona: string, path: string, heading: string):
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-test('must show: the code of a gate stands in no log, mail, event, error report or answer of a full run', async ({
+test('writes a gate code to no log, mail, event, error report or response in a full run', async ({
   page,
   stack,
   faults,
@@ -27,7 +27,7 @@ test('must show: the code of a gate stands in no log, mail, event, error report 
   const changed = `Door-${crypto.randomUUID().slice(0, 13)}`;
   const answers = collectAnswers(page, stack, 'the browser');
   await openSignedIn(page, 'maya.ortiz', '/maintenance/request');
-  const form = new Report(page);
+  const form = new ReportProblemPage(page);
   await form.toPhotos(TITLE);
   await form.toCheck(code);
   await form.send();
@@ -36,7 +36,7 @@ test('must show: the code of a gate stands in no log, mail, event, error report 
   const path = new URL(page.url()).pathname + new URL(page.url()).search;
   const id = new URL(page.url()).searchParams.get('work_order') ?? '';
 
-  // The office reads it; what it does is told to the household.
+  // The office reads the code, and the household is notified of it.
   expect(stack.office('gate-code', id)).toContain(code);
   stack.office('move', id, 'acknowledged');
   stack.office('tell', id, '--text', 'We come on Monday.');
@@ -52,16 +52,17 @@ test('must show: the code of a gate stands in no log, mail, event, error report 
   await expect(page.getByText('A gate code is on file')).toHaveCount(0);
   await look(page, 'oliver.nyberg', path, "We can't find this request");
   const mailed = async () =>
-    (await tracesOf(stack, MAILS)).filter(({ text }) => text.includes('We come on Monday.')).length;
+    (await collectTraces(stack, MAILS)).filter(({ text }) => text.includes('We come on Monday.'))
+      .length;
   await expect.poll(mailed).toBeGreaterThan(0);
 
-  const traces = [...(await tracesOf(stack, MAILS)), ...(await answers())];
+  const traces = [...(await collectTraces(stack, MAILS)), ...(await answers())];
   expect(traces.length).toBeGreaterThan(20);
-  expect(placesOf(code, traces)).toEqual([]);
-  expect(placesOf(changed, traces)).toEqual([]);
+  expect(findSecretPlaces(code, traces)).toEqual([]);
+  expect(findSecretPlaces(changed, traces)).toEqual([]);
 
   // A search that finds nothing has to be one that could have.
-  appendFileSync(stack.logFile('services'), `{"msg":"opens with ${code}"}\n`);
+  appendFileSync(stack.getLogFile('services'), `{"msg":"opens with ${code}"}\n`);
   const telemetry = new Telemetry(stack);
   const event = { event: 'view', properties: { name: `on ${encodeURIComponent(code)}` } };
   const exception = { values: [{ type: 'Error', value: Buffer.from(code).toString('base64') }] };
@@ -69,15 +70,15 @@ test('must show: the code of a gate stands in no log, mail, event, error report 
   await telemetry.plant('/e/', gzipSync(JSON.stringify({ batch: [event] })));
   await telemetry.plant('/api/1/envelope/', lines.map((line) => JSON.stringify(line)).join('\n'));
   await expect
-    .poll(async () => placesOf(code, await tracesOf(stack, MAILS)))
+    .poll(async () => findSecretPlaces(code, await collectTraces(stack, MAILS)))
     .toEqual(['log of services', 'analytics', 'error service']);
   // In a mail that leaves and an answer that somebody else gets: the office writes it to the home.
   stack.office('tell', id, '--text', `The gate opens with ${code}.`);
   await look(page, 'sam.ortiz', path, TITLE);
   await expect(page.getByText(`The gate opens with ${code}.`).first()).toBeVisible();
   const found = async () => {
-    const all = [...(await tracesOf(stack, MAILS)), ...(await answers())];
-    return [...new Set(placesOf(code, all))];
+    const all = [...(await collectTraces(stack, MAILS)), ...(await answers())];
+    return [...new Set(findSecretPlaces(code, all))];
   };
   await expect
     .poll(found)

@@ -1,18 +1,18 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { Report } from '../pages/report.ts';
+import { ReportProblemPage } from '../pages/report.ts';
 
 const TITLE = 'Ants while offline';
 
-test('2.5: a request that is sent without a line waits, and is sent once when the line is back', async ({
+test('keeps a request that is submitted offline and sends it once when the connection is back', async ({
   page,
   context,
   faults,
 }) => {
   faults.expectFault(/ERR_INTERNET_DISCONNECTED|request failed/i);
   await openSignedIn(page, 'jun.watanabe', '/maintenance/request');
-  const form = new Report(page);
+  const form = new ReportProblemPage(page);
   await form.toPhotos(TITLE);
   await form.toCheck();
   await context.setOffline(true);
@@ -25,13 +25,13 @@ test('2.5: a request that is sent without a line waits, and is sent once when th
   await expect(page.getByRole('link', { name: TITLE })).toHaveCount(1);
 });
 
-test('2.5: the page is loaded anew in between: the next visit to the list sends it, once', async ({
+test('sends a waiting request once on the next visit to the list after a reload', async ({
   page,
   faults,
 }) => {
   faults.expectFault(/ERR_FAILED|request failed/i);
   await openSignedIn(page, 'jun.watanabe', '/maintenance/request');
-  const form = new Report(page);
+  const form = new ReportProblemPage(page);
   await form.toPhotos('Ants at the next visit');
   await form.toCheck('8351#');
   const create = /\/maintenance\/v1\/work-orders$/;

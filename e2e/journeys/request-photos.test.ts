@@ -1,41 +1,46 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { isPhoto, setLine, slowLine, takePhotos } from '../fixtures/browser/slow-photos.ts';
+import {
+  createPhotos,
+  emulateSlowConnection,
+  isPhotoUpload,
+  setOffline,
+} from '../fixtures/browser/slow-photos.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { Report } from '../pages/report.ts';
+import { ReportProblemPage } from '../pages/report.ts';
 
 const COUNT = 6;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('must show: by touch at 390 px, six photos on slow 4G, the line cut in the middle: only the photo in flight is sent twice', async ({
+test('uploads six photos by touch on slow 4G and after a lost connection sends again only the photo in flight', async ({
   page,
   faults,
 }) => {
   // spec 8: what fails is logged.
   faults.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|request failed/i);
   await openSignedIn(page, 'lucas.meyer', '/maintenance/request');
-  const form = new Report(page);
+  const form = new ReportProblemPage(page);
   await form.toPhotos('Ants below the door');
   await expect(page.getByText(/^Room for 10 more photos/)).toBeVisible();
   await expect(page.getByText('Take a photo')).toBeVisible();
-  const photos = await takePhotos(page, COUNT);
+  const photos = await createPhotos(page, COUNT);
   const keys: string[] = [];
   page.on('request', (request) => {
-    if (isPhoto(request)) keys.push(request.headers()['idempotency-key'] ?? '');
+    if (isPhotoUpload(request)) keys.push(request.headers()['idempotency-key'] ?? '');
   });
-  const session = await slowLine(page);
-  const third = page.waitForRequest((request) => isPhoto(request) && keys.length === 3);
+  const session = await emulateSlowConnection(page);
+  const third = page.waitForRequest((request) => isPhotoUpload(request) && keys.length === 3);
   await page.getByLabel('Add photos').setInputFiles(photos);
   // The other steps are filled in while they go.
   await third;
-  await setLine(session, true);
+  await setOffline(session, true);
   await expect(page.getByText('Waits for the connection').first()).toBeVisible();
   await expectAccessible(page, 'photos of a draft that wait for the connection');
   await page.getByRole('button', { name: 'Continue' }).tap();
   await form.at('When a technician comes');
   await page.getByRole('radio', { name: 'Yes, you may enter' }).tap();
-  await setLine(session, false);
+  await setOffline(session, false);
   await form.goOn('When can someone come?');
   await page.getByRole('radio', { name: 'Any time, call me first' }).tap();
   await form.goOn('How do we reach you?');
@@ -56,12 +61,12 @@ test('photos that have not arrived outlive a reload, and go on under the same ke
 }) => {
   faults.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|request failed/i);
   await openSignedIn(page, 'amara.okafor', '/maintenance/request');
-  const form = new Report(page);
+  const form = new ReportProblemPage(page);
   await form.toPhotos('Ants after a reload');
-  const photos = await takePhotos(page, 3);
+  const photos = await createPhotos(page, 3);
   const keys: string[] = [];
   page.on('request', (request) => {
-    if (isPhoto(request)) keys.push(request.headers()['idempotency-key'] ?? '');
+    if (isPhotoUpload(request)) keys.push(request.headers()['idempotency-key'] ?? '');
   });
   await page.route('**/v1/albums/**', (route) => route.abort());
   await page.getByLabel('Add photos').setInputFiles(photos);

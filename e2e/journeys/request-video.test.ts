@@ -1,22 +1,22 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { PLACE, takeFilm } from '../fixtures/browser/film.ts';
+import { recordVideo, VIDEO_LOCATION } from '../fixtures/browser/film.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { Report } from '../pages/report.ts';
+import { ReportProblemPage } from '../pages/report.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('2.5: by touch at 390 px, a video goes with a request, without its place, and is played there', async ({
+test('sends a video with a request by touch at 390 px, removes its location and plays it in the request', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openSignedIn(page, 'lucas.meyer', '/maintenance/request');
-  const form = new Report(page);
+  const form = new ReportProblemPage(page);
   await form.toPhotos('Ants on film');
   await expect(page.getByText('Film a video')).toBeVisible();
-  const film = await takeFilm(page);
-  expect(film.buffer.includes(PLACE)).toBe(true);
+  const film = await recordVideo(page);
+  expect(film.buffer.includes(VIDEO_LOCATION)).toBe(true);
   // Nothing of what makes it smaller is loaded before it is needed.
   const shrinkers = () => asked.filter((url) => url.includes('shrink-film'));
   expect(shrinkers()).toEqual([]);
@@ -49,7 +49,7 @@ test('2.5: by touch at 390 px, a video goes with a request, without its place, a
   });
   // It was made smaller before it left.
   expect(size).toEqual([1280, 720]);
-  expect(kept).not.toContain(PLACE);
+  expect(kept).not.toContain(VIDEO_LOCATION);
   await page.keyboard.press('Escape');
   await expect(tile).toBeFocused();
 });

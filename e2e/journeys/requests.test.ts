@@ -66,7 +66,7 @@ test('spec 7: resident and dms are asked in GraphQL, by POST to the root and /ap
   }
 });
 
-test('spec 7: the flag service is initialised with the client-side id of the configuration', async ({
+test('spec 7: initializes the flag service with the client-side id of the configuration', async ({
   page,
 }) => {
   const opened = page.waitForRequest((request) =>

@@ -1,7 +1,7 @@
 import { addDays } from 'shared/format/calendar-date';
 import { formatMoney } from 'shared/format/money';
 import { expect, test as householdTest } from '../fixtures/household.ts';
-import { paymentsOf } from '../fixtures/renters/payments-of.ts';
+import { listPayments } from '../fixtures/renters/payments-of.ts';
 import { Stack } from '../fixtures/stack.ts';
 
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5100);
@@ -32,10 +32,10 @@ test('the guard predicts whether the scheduled payment of a roommate is sent', a
 }) => {
   test.setTimeout(300_000);
   const scheduledOf = async () =>
-    (await paymentsOf(stack, 'sam.ortiz')).filter(({ send_on }) => send_on !== null);
+    (await listPayments(stack, 'sam.ortiz')).filter(({ send_on }) => send_on !== null);
   /** Sam schedules, and Maya begins to pay all; gives the question that she is asked. */
   const meet = async () => {
-    const { today, left_to_pay_cents: owed } = await household.summary();
+    const { today, left_to_pay_cents: owed } = await household.loadSummary();
     await household.sam.schedule(/Bank account/, '300.00', addDays(today, 1));
     await household.maya.open();
     await household.maya.acceptAmount();
@@ -57,19 +57,19 @@ test('the guard predicts whether the scheduled payment of a roommate is sent', a
 
   // Maya pays all: on its day the scheduled payment is not sent.
   await payBy((await meet()).first());
-  await household.moveOn(2);
+  await household.advanceDays(2);
   await expect
     .poll(async () => (await scheduledOf()).map(({ state }) => state))
     .toEqual(['failed']);
-  expect((await household.summary()).left_to_pay_cents).toBe(0);
+  expect((await household.loadSummary()).left_to_pay_cents).toBe(0);
 
   // With another charge she pays the rest alone: on its day the scheduled payment is sent.
   stack.office('charge', 'maya.ortiz@example.com', '500', '--for', 'Key copies');
   await payBy((await meet()).last());
-  expect((await household.summary()).left_to_pay_cents).toBe(SCHEDULED_CENTS);
-  await household.moveOn(2);
-  await expect.poll(async () => (await household.summary()).left_to_pay_cents).toBe(0);
+  expect((await household.loadSummary()).left_to_pay_cents).toBe(SCHEDULED_CENTS);
+  await household.advanceDays(2);
+  await expect.poll(async () => (await household.loadSummary()).left_to_pay_cents).toBe(0);
   const [sent, unsent] = (await scheduledOf()).map(({ state }) => state);
   expect([sent === 'failed', unsent]).toEqual([false, 'failed']);
-  expect((await household.summary()).scheduled_payments).toEqual([]);
+  expect((await household.loadSummary()).scheduled_payments).toEqual([]);
 });

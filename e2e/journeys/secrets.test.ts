@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { type Finding, findInAddress, findSecrets } from '../fixtures/reports/secrets.ts';
+import { findInAddress, findSecrets, type SecretFinding } from '../fixtures/reports/secrets.ts';
 import { Telemetry } from '../fixtures/reports/telemetry.ts';
-import { payAnother } from '../pages/pay-another.ts';
-import { Report } from '../pages/report.ts';
+import { payOtherAmount } from '../pages/pay-another.ts';
+import { ReportProblemPage } from '../pages/report.ts';
 
 const PERSON = ['Walter', 'Big', 'walter.big@example.com'];
 const ACCOUNT = '000123456789';
@@ -42,7 +42,7 @@ for (const [kind, text] of planted) {
   });
 }
 
-test('the check finds what hides where ids stand, in the name of a field, or outside of the identity', () => {
+test('the check finds a secret in an id field, in a field name and outside of the identity', () => {
   const kindsIn = (body: Record<string, unknown>) =>
     findSecrets({ name: '', distinct_id: null, body }, []).map(({ kind }) => kind);
   expect(kindsIn({ uuid: ACCOUNT })).toEqual(['number']);
@@ -53,7 +53,7 @@ test('the check finds what hides where ids stand, in the name of a field, or out
   expect(kindsIn({ event: '$identify', $set: { phone: '(715) 555-0142' } })).toEqual(['number']);
 });
 
-test('the check finds an e-mail address in an address, also where it is encoded', () => {
+test('the check finds an email address in a URL, plain or encoded', () => {
   const context = Buffer.from('{"key":"a@b.example"}').toString('base64url');
   for (const path of [context, 'a@b.example', 'a%40b.example', `x?u=${context}`, `x?t=${JWT}`]) {
     expect(findInAddress(`https://x.example/${path}`, [])).not.toEqual([]);
@@ -61,7 +61,7 @@ test('the check finds an e-mail address in an address, also where it is encoded'
   expect(findInAddress('https://x.example/payments/pay-now?step=review', [])).toEqual([]);
 });
 
-test('spec 6: a full run tells analytics and the error service no token, code, e-mail, name, amount or number', async ({
+test('spec 6: sends no token, code, email, name, amount or number to analytics and the error service in a full run', async ({
   page,
   stack,
   faults,
@@ -92,10 +92,10 @@ test('spec 6: a full run tells analytics and the error service no token, code, e
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/maintenance/request');
-  const form = new Report(page);
+  const form = new ReportProblemPage(page);
   await form.toPhotos(`Walter ${ACCOUNT} walter.big@example.com`);
   await form.toCheck(GATE_CODE);
-  await payAnother(page, '21.00');
+  await payOtherAmount(page, '21.00');
   await page.evaluate(
     ([token, account]) => {
       const text = `planted for Walter Big: ${token} ${account} walter.big@example.com $21.00`;
@@ -111,13 +111,13 @@ test('spec 6: a full run tells analytics and the error service no token, code, e
 
   const sent = [...(await telemetry.events()), ...(await telemetry.errors())];
   expect(sent.filter(({ name }) => name === 'view').length).toBeGreaterThan(5);
-  // Of every type of spec 9 there is one: a run that tells nothing would hold no secret, either.
+  // Every event type of spec 9 occurs. A run without events would pass without proving anything.
   const types = ['view', 'click', 'select', 'input', 'submit', 'process'];
   expect(sent.map(({ name }) => name)).toEqual(expect.arrayContaining(types));
   expect(tokens.length).toBeGreaterThan(1);
   expect(codes.length).toBeGreaterThan(1);
   const secrets = [...tokens, ...codes, ...PERSON, ACCOUNT, GATE_CODE];
-  const found: Finding[] = sent.flatMap((record) => findSecrets(record, secrets));
+  const found: SecretFinding[] = sent.flatMap((record) => findSecrets(record, secrets));
   expect(found).toEqual([]);
   const known = [...tokens, ...codes, PERSON[2] ?? '', ACCOUNT, GATE_CODE];
   const told = addresses.filter(Boolean).flatMap((address) => findInAddress(address, known));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { denyStorage } from '../fixtures/browser/deny-storage.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { letPass, signOut } from '../fixtures/session.ts';
-import { moneyShown } from '../pages/overview.ts';
-import { Report } from '../pages/report.ts';
+import { advanceClock, signOut } from '../fixtures/session.ts';
+import { getMoneyHeading } from '../pages/overview.ts';
+import { ReportProblemPage } from '../pages/report.ts';
 
 const form = (page: Page) =>
   page.getByRole('form', { name: 'Sign in' }).or(page.getByLabel('Email'));
@@ -13,7 +13,7 @@ test('spec 2: Logout returns to the site origin, and ends the session at the pro
   stack,
 }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(moneyShown(page)).toBeVisible();
+  await expect(getMoneyHeading(page)).toBeVisible();
   const back = page.waitForRequest((request) => request.url() === `${stack.origins.portal}/`);
   const left = page.waitForRequest((request) => request.url().includes('/v2/logout?'));
   await signOut(page);
@@ -28,7 +28,7 @@ test('spec 2: Logout leaves nothing of the person in the browser, and Back shows
   await signIn(page, 'maya.ortiz', '/maintenance/request');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto('/payments');
-  await expect(moneyShown(page)).toBeVisible();
+  await expect(getMoneyHeading(page)).toBeVisible();
   await signOut(page);
   await expect(form(page)).toBeVisible();
 
@@ -46,7 +46,7 @@ test('spec 2: Logout leaves nothing of the person in the browser, and Back shows
   expect(kept).not.toMatch(/eyJ|auth0\||maya|ortiz|person-/i);
 });
 
-test('Logout ends the session at the provider where the browser has begun to deny cookies and storage', async ({
+test('Logout ends the session at the provider even after the browser has started to deny cookies and storage', async ({
   page,
   context,
   faults,
@@ -54,7 +54,7 @@ test('Logout ends the session at the provider where the browser has begun to den
   // The browser keeps the token of the session that has ended: the services refuse it.
   faults.expectFault(/Access is denied|status of 401|the token may be expired/);
   await signIn(page, 'maya.ortiz');
-  await expect(moneyShown(page)).toBeVisible();
+  await expect(getMoneyHeading(page)).toBeVisible();
   const left = page.waitForRequest((request) => request.url().includes('/v2/logout?'));
   await page.evaluate(denyStorage);
   await signOut(page);
@@ -72,7 +72,7 @@ test('spec 2: Logout in one tab signs the others out within 2 s, their drafts to
   context,
 }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(moneyShown(page)).toBeVisible();
+  await expect(getMoneyHeading(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/payments/pay-now?from=mail');
   await other.getByRole('heading', { level: 1 }).waitFor();
@@ -85,7 +85,7 @@ test('spec 2: Logout in one tab signs the others out within 2 s, their drafts to
   expect(await other.evaluate(() => sessionStorage.getItem('pay-now:draft'))).toBeNull();
   await expect(form(page)).toBeVisible();
 
-  // Back to the same page, for whoever signs in there.
+  // The next sign-in returns to the same page.
   await other.getByRole('button', { name: 'Sign in' }).click();
   await signInHere(other);
   await expect(other).toHaveURL(/\/payments\/pay-now\?from=mail$/);
@@ -103,9 +103,9 @@ test('two minutes before the end a warning comes, and staying puts the end off',
   await page.clock.install();
   await signIn(page, 'maya.ortiz', '/account/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await letPass(page, '57:00');
+  await advanceClock(page, '57:00');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await letPass(page, '01:30');
+  await advanceClock(page, '01:30');
   const warning = page.getByRole('dialog', { name: 'You will be signed out soon' });
   await expect(warning).toBeVisible();
   await expect(warning.getByRole('status')).toHaveText('You will be signed out in 2 minutes.');
@@ -127,12 +127,12 @@ test('when the time is up: to /login, and after signing in the same page with wh
 }) => {
   await page.clock.install();
   await signIn(page, 'maya.ortiz', '/maintenance/request');
-  await new Report(page).toDetails();
+  await new ReportProblemPage(page).toDetails();
   const field = page.getByLabel('What is wrong?');
   await field.fill('The kitchen tap drips since Monday.');
-  await letPass(page, '58:30');
+  await advanceClock(page, '58:30');
   await expect(page.getByRole('dialog', { name: 'You will be signed out soon' })).toBeVisible();
-  await letPass(page, '01:45');
+  await advanceClock(page, '01:45');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
   // The provider's own session would have ended in the hour that has only passed in the page.
@@ -146,8 +146,8 @@ test('when the time is up: to /login, and after signing in the same page with wh
 test('the warning signs out as well', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'maya.ortiz');
-  await expect(moneyShown(page)).toBeVisible();
-  await letPass(page, '58:30');
+  await expect(getMoneyHeading(page)).toBeVisible();
+  await advanceClock(page, '58:30');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(form(page)).toBeVisible();
 });

@@ -1,13 +1,18 @@
-import { allAnswered } from '../fixtures/open-requests.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { cacheEntries, expireAccessToken, signInLibrary, tokenCalls } from '../fixtures/session.ts';
-import { moneyShown } from '../pages/overview.ts';
+import {
+  expireAccessToken,
+  findSignInLibrary,
+  readProviderCache,
+  recordTokenRequests,
+} from '../fixtures/session.ts';
+import { getMoneyHeading } from '../pages/overview.ts';
 
 test('spec 9: tokens are kept in local storage, with refresh tokens in use', async ({ page }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(moneyShown(page)).toBeVisible();
-  await allAnswered(page);
-  const { token } = await cacheEntries(page);
+  await expect(getMoneyHeading(page)).toBeVisible();
+  await waitForOpenRequests(page);
+  const { token } = await readProviderCache(page);
   expect(token).toMatchObject({
     body: { access_token: expect.any(String), refresh_token: expect.any(String) },
   });
@@ -15,9 +20,9 @@ test('spec 9: tokens are kept in local storage, with refresh tokens in use', asy
   expect(elsewhere).not.toContain('eyJ');
 
   await expireAccessToken(page);
-  const calls = tokenCalls(page);
+  const calls = recordTokenRequests(page);
   await page.reload();
-  await expect(moneyShown(page)).toBeVisible();
+  await expect(getMoneyHeading(page)).toBeVisible();
   expect(calls).toHaveLength(1);
   expect(calls[0]).toContain('grant_type=refresh_token');
 });
@@ -27,8 +32,8 @@ test('a returning renter has page and data before the provider’s library is th
   stack,
 }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(moneyShown(page)).toBeVisible();
-  const library = await signInLibrary(page, stack);
+  await expect(getMoneyHeading(page)).toBeVisible();
+  const library = await findSignInLibrary(page, stack);
   let show = () => {};
   const shown = new Promise<void>((resolve) => {
     show = resolve;
@@ -37,10 +42,10 @@ test('a returning renter has page and data before the provider’s library is th
     await shown;
     await route.continue();
   });
-  const calls = tokenCalls(page);
+  const calls = recordTokenRequests(page);
   const arrival = page.waitForResponse(library);
   await page.reload({ waitUntil: 'commit' });
-  await expect(moneyShown(page)).toBeVisible();
+  await expect(getMoneyHeading(page)).toBeVisible();
 
   show();
   await arrival;
@@ -49,12 +54,12 @@ test('a returning renter has page and data before the provider’s library is th
 
 test('a token near its end is renewed before anything is asked with it', async ({ page }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(moneyShown(page)).toBeVisible();
-  await allAnswered(page);
+  await expect(getMoneyHeading(page)).toBeVisible();
+  await waitForOpenRequests(page);
   await expireAccessToken(page, 59);
-  const calls = tokenCalls(page);
+  const calls = recordTokenRequests(page);
   await page.reload();
-  await expect(moneyShown(page)).toBeVisible();
+  await expect(getMoneyHeading(page)).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 

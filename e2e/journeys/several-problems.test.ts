@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { isPhoto, takePhotos } from '../fixtures/browser/slow-photos.ts';
+import { createPhotos, isPhotoUpload } from '../fixtures/browser/slow-photos.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { Walk } from '../pages/request-walk.ts';
+import { RequestKeyboardWalk } from '../pages/request-walk.ts';
 
 /** A dripping tap, up to the check. */
-async function reportTap(walk: Walk): Promise<void> {
+async function reportTap(walk: RequestKeyboardWalk): Promise<void> {
   await walk.choose('Is any of this happening now?', 'None of these');
   await walk.press('Continue');
   await walk.at('Where is it?');
@@ -35,12 +35,12 @@ async function reportTap(walk: Walk): Promise<void> {
   await walk.at('Check your request');
 }
 
-/** A broken blind beside it, up to its photos. */
-async function addBlind(walk: Walk): Promise<void> {
+/** Adds a second problem, a broken blind, up to its photos. */
+async function addBlind(walk: RequestKeyboardWalk): Promise<void> {
   await walk.press('Add another problem');
   await walk.at('Another problem');
   await walk.press('Continue');
-  await walk.faulty();
+  await walk.expectErrorSummary();
   await walk.choose('Is any of this happening now?', 'None of these');
   await walk.press('Continue');
   await walk.at('Where is it?');
@@ -61,17 +61,17 @@ const fits = async (page: Page) => {
   expect(wide).toBeLessThanOrEqual(390);
 };
 
-test('2.5: two problems are reported in one go by keys alone at 390 px, each with a number of its own', async ({
+test('reports two problems in one visit by keyboard at 390 px, each with its own number', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, 'jun.watanabe', '/maintenance/request');
   await page.getByRole('heading', { level: 1, name: 'Report a problem' }).waitFor();
-  const walk = new Walk(page);
+  const walk = new RequestKeyboardWalk(page);
   await reportTap(walk);
   await addBlind(walk);
-  const sent = page.waitForResponse((answer) => isPhoto(answer.request()));
-  await page.getByLabel('Add photos').setInputFiles(await takePhotos(page, 1));
+  const sent = page.waitForResponse((answer) => isPhotoUpload(answer.request()));
+  await page.getByLabel('Add photos').setInputFiles(await createPhotos(page, 1));
   await sent;
   // A reload in the middle loses neither of them.
   await page.reload();

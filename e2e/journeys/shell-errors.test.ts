@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { plantInMoney, plantInShell } from '../fixtures/browser/plant-error.ts';
-import { releaseAgain } from '../fixtures/operations/release-again.ts';
+import { plantErrorInMoney, plantErrorInShell } from '../fixtures/browser/plant-error.ts';
+import { releaseAnotherBuild } from '../fixtures/operations/release-again.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
@@ -17,14 +17,14 @@ async function toPayments(page: Page): Promise<void> {
   await nav(page).getByRole('link', { name: 'Payments' }).click();
 }
 
-test('spec 8: a render error in a section: the words, the shell stays, Refresh reloads the page', async ({
+test('spec 8: shows the error text for a render error in a section, keeps the shell, and Refresh reloads the page', async ({
   page,
   faults,
 }) => {
   faults.expectFault(/planted/);
   await openSignedIn(page, 'maya.ortiz', '/account/profile');
   await expect(title(page, 'Profile Details')).toBeVisible();
-  await plantInMoney(page, { name: 'TypeError', message: 'planted' });
+  await plantErrorInMoney(page, { name: 'TypeError', message: 'planted' });
   await toPayments(page);
   await expect(title(page, 'Something went wrong.')).toBeFocused();
   await expect(page.getByRole('main').getByText(OTHER, { exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ test('spec 8: a render error in a section: the words, the shell stays, Refresh r
   await expect(page).toHaveURL(/\/payments$/);
 });
 
-test.describe('spec 8: a chunk that failed to load, told', () => {
+test.describe('spec 8: a chunk that failed to load', () => {
   const chunks = [
     ['by its name', { name: 'ChunkLoadError', message: 'planted' }],
     ['by its message', { name: 'Error', message: 'Loading chunk 245 failed. (planted)' }],
@@ -53,7 +53,7 @@ test.describe('spec 8: a chunk that failed to load, told', () => {
       faults.expectFault(/planted/);
       await openSignedIn(page, 'maya.ortiz', '/account/profile');
       await expect(title(page, 'Profile Details')).toBeVisible();
-      await plantInMoney(page, planted);
+      await plantErrorInMoney(page, planted);
       await toPayments(page);
       await expect(title(page, 'Site updated!')).toBeFocused();
       const words = page.getByText('Refresh to enjoy the update.', { exact: true });
@@ -66,7 +66,7 @@ test.describe('spec 8: a chunk that failed to load, told', () => {
   }
 });
 
-test('spec 8: a section whose build was replaced: Site updated!, and Refresh brings the new one', async ({
+test('spec 8: shows Site updated! when the build of a section was replaced, and Refresh loads the new one', async ({
   page,
   stack,
   faults,
@@ -75,7 +75,7 @@ test('spec 8: a section whose build was replaced: Site updated!, and Refresh bri
   await page.route('**/assets/remote-lease/**', (route) => route.abort());
   await openSignedIn(page, 'maya.ortiz', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
-  const old = await releaseAgain(stack, 'remote-lease');
+  const old = await releaseAnotherBuild(stack, 'remote-lease');
   await page.unroute('**/assets/remote-lease/**');
   await page.route(`**${old}**`, (route) => route.abort());
   await nav(page).getByRole('link', { name: 'Lease' }).click();
@@ -86,14 +86,14 @@ test('spec 8: a section whose build was replaced: Site updated!, and Refresh bri
   await expect(title(page, 'Lease')).toBeVisible();
 });
 
-test('spec 8: an error of the shell itself: the same words below the header alone, and Refresh', async ({
+test('spec 8: shows the same error text below the header for an error of the shell, with Refresh', async ({
   page,
   faults,
 }) => {
   faults.expectFault(/planted/);
   await openSignedIn(page, 'maya.ortiz', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
-  await plantInShell(page, 'planted');
+  await plantErrorInShell(page, 'planted');
   await page.reload();
   await expect(title(page, 'Something went wrong.')).toBeFocused();
   await expect(page.getByText(OTHER, { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allAnswered } from '../fixtures/open-requests.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
@@ -12,12 +12,12 @@ const choose = (page: Page, name: string) =>
 
 async function scrollDown(page: Page): Promise<void> {
   // Data that comes later pushes what is in sight down, and the place in the page with it.
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   await expect(async () => {
     await page.evaluate((top) => scrollTo(0, top), DOWN);
     expect(await at(page)).toBe(DOWN);
   }).toPass();
-  await allAnswered(page);
+  await waitForOpenRequests(page);
 }
 
 /** A page that is longer than any window. */
@@ -39,7 +39,7 @@ async function hold(page: Page, { origins }: Stack): Promise<() => void> {
   return release;
 }
 
-test('spec 2: a new page begins at its top, its h1 takes the focus; Back and Forward restore the place', async ({
+test('spec 2: opens a new page at its top with focus on its h1, and restores the scroll position on Back and Forward', async ({
   page,
 }) => {
   await openPayments(page);
@@ -58,15 +58,15 @@ test('spec 2: a new page begins at its top, its h1 takes the focus; Back and For
   await expect.poll(() => at(page)).toBe(DOWN);
 });
 
-test('spec 2: a page that is left before it is whole again keeps its place', async ({
+test('spec 2: keeps the scroll position of a page that is left before its data has loaded again', async ({
   page,
   stack,
 }) => {
   await openPayments(page);
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   // Further down than the page reaches without its data.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 1500));
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   const place = await at(page);
   await choose(page, 'Maintenance');
   await expect(title(page, 'Maintenance')).toBeFocused();
@@ -86,7 +86,7 @@ test('spec 2: a page that is left before it is whole again keeps its place', asy
   await expect.poll(async () => Math.abs((await at(page)) - place)).toBeLessThan(50);
 });
 
-test('spec 2: a reload restores the place, also when the data comes late', async ({
+test('spec 2: restores the scroll position after a reload, even when the data loads late', async ({
   page,
   stack,
 }) => {
@@ -102,12 +102,12 @@ test('spec 2: a reload restores the place, also when the data comes late', async
   await expect.poll(() => at(page)).toBe(DOWN);
 });
 
-test('spec 2: whoever scrolls while the data is on its way is not carried off', async ({
+test('spec 2: does not restore the scroll position when the renter has scrolled while the data loads', async ({
   page,
   stack,
 }) => {
   await openPayments(page);
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => at(page)).toBeGreaterThan(DOWN);
   const release = await hold(page, stack);
@@ -121,7 +121,7 @@ test('spec 2: whoever scrolls while the data is on its way is not carried off', 
   expect(await at(page)).toBe(0);
 });
 
-test('spec 2: the target of a hash is honoured, through sign-in too, with the query kept', async ({
+test('spec 2: scrolls to the target of a hash, even after sign-in, and keeps the query', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -131,7 +131,9 @@ test('spec 2: the target of a hash is honoured, through sign-in too, with the qu
   await expect(page.locator('#emergency-none')).toBeFocused();
 });
 
-test('spec 2: inside a section too: a page below it and the way back', async ({ page }) => {
+test('spec 2: restores the scroll position inside a section, between a page and its subpage', async ({
+  page,
+}) => {
   await openSignedIn(page, 'maya.ortiz', '/maintenance');
   await page
     .getByRole('main')

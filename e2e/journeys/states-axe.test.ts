@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { holdData } from '../fixtures/browser/services-of.ts';
+import { controlServiceData } from '../fixtures/browser/services-of.ts';
 import {
-  releaseCandidate,
+  createReleaseCandidateEnvironments,
   restartPortal,
   restartPortalWith,
 } from '../fixtures/operations/environments.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { letPass, signOut } from '../fixtures/session.ts';
+import { advanceClock, signOut } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { goInside } from '../fixtures/sweep/go-inside.ts';
-import { PayNow } from '../pages/pay-now.ts';
-import { termsOn } from '../pages/terms.ts';
+import { navigateInPortal } from '../fixtures/sweep/go-inside.ts';
+import { PayNowPage } from '../pages/pay-now.ts';
+import { getTermsDialog } from '../pages/terms.ts';
 
 /** Must show 6 of the shell: no violation of WCAG 2.0 to 2.2 A and AA, in any state of any route. */
 
@@ -64,7 +64,7 @@ async function signInto(page: Page, persona: string): Promise<void> {
 async function sweep(page: Page, state: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await test.step(`${path}, ${state}`, async () => {
-      await goInside(page, path);
+      await navigateInPortal(page, path);
       await settled(page);
       await expectAccessible(page, `${path}, ${state}`);
     });
@@ -74,7 +74,7 @@ async function sweep(page: Page, state: string, paths: readonly string[]): Promi
 // The longest of all: each on the next worker that is free.
 test.describe.configure({ mode: 'parallel' });
 
-test('content, on every route', async ({ page }) => {
+test('has no axe violations in the content of every route', async ({ page }) => {
   await signInto(page, 'maya.ortiz');
   await sweep(page, 'content', [...OF_DATA, ...OTHERS]);
   await page.goto('/maintenance');
@@ -84,7 +84,7 @@ test('content, on every route', async ({ page }) => {
   await expectAccessible(page, `${DETAILS}, content`);
 });
 
-test('the overview of payments with all that opens on it, and what no line fits', async ({
+test('has no axe violations in the payments overview with every panel open and with no matching line', async ({
   page,
 }) => {
   await openSignedIn(page, 'maya.ortiz', '/payments');
@@ -99,12 +99,12 @@ test('the overview of payments with all that opens on it, and what no line fits'
   await expectAccessible(page, 'nothing found');
 });
 
-test('empty, on every route of data', async ({ page }) => {
+test('has no axe violations in the empty state of every route with data', async ({ page }) => {
   await signInto(page, 'hana.kovac');
   await sweep(page, 'empty', OF_DATA);
 });
 
-test('loading, and a failure with its retry, on every route of data', async ({
+test('has no axe violations while loading and after a failure, on every route with data', async ({
   page,
   stack,
   faults,
@@ -114,7 +114,7 @@ test('loading, and a failure with its retry, on every route of data', async ({
   await page.goto('/maintenance');
   const details = await firstWorkOrder(page).getAttribute('href');
   const paths = [...OF_DATA, details ?? ''];
-  const data = await holdData(page, stack);
+  const data = await controlServiceData(page, stack);
   for (const path of paths) {
     await test.step(path, async () => {
       data.hold();
@@ -129,20 +129,20 @@ test('loading, and a failure with its retry, on every route of data', async ({
   }
 });
 
-test('on every open route, signed out', async ({ page }) => {
+test('has no axe violations on any open route when signed out', async ({ page }) => {
   await page.goto('/no-such-page');
   await settled(page);
   await sweep(page, 'signed out', OPEN);
 });
 
-test('the user menu, the drawer, the terms', async ({ page }) => {
+test('has no axe violations in the user menu, the drawer and the terms', async ({ page }) => {
   await openSignedIn(page, 'theo.brandt', '/payments');
-  const { tab, text } = termsOn(page);
+  const { tab, text } = getTermsDialog(page);
   await text('Terms of service').waitFor();
   await expectAccessible(page, 'terms');
   await tab('Privacy policy').click();
   await expectAccessible(page, 'terms, the privacy policy');
-  await termsOn(page).decline.click();
+  await getTermsDialog(page).decline.click();
   await page.getByLabel('Email').waitFor();
 
   await openSignedIn(page, 'hana.kovac', '/payments');
@@ -155,9 +155,11 @@ test('the user menu, the drawer, the terms', async ({ page }) => {
   await expectAccessible(page, 'drawer');
 });
 
-test('every step of a payment, one that is scheduled, the question beside it', async ({ page }) => {
+test('has no axe violations in any step of a payment, a scheduled payment and the duplicate payment guard', async ({
+  page,
+}) => {
   await openSignedIn(page, 'walter.big');
-  const payNow = new PayNow(page);
+  const payNow = new PayNowPage(page);
   const next = page.getByRole('button', { name: 'Continue' });
   await payNow.open();
   await payNow.typeAmount('5.55');
@@ -186,7 +188,9 @@ test('every step of a payment, one that is scheduled, the question beside it', a
   await expectAccessible(page, 'the question');
 });
 
-test('no access, the warning before the end, the end, /login that failed', async ({ page }) => {
+test('has no axe violations without access, before and after the session ends, and on a failed /login', async ({
+  page,
+}) => {
   await openSignedIn(page, 'nora.quinn');
   await settled(page);
   await expectAccessible(page, 'no access');
@@ -196,10 +200,10 @@ test('no access, the warning before the end, the end, /login that failed', async
   await page.clock.install();
   await openSignedIn(page, 'maya.ortiz', '/account/profile');
   await settled(page);
-  await letPass(page, '58:30');
+  await advanceClock(page, '58:30');
   await page.getByRole('dialog', { name: 'You will be signed out soon' }).waitFor();
   await expectAccessible(page, 'the warning');
-  await letPass(page, '01:45');
+  await advanceClock(page, '01:45');
   const name = (words: string) => page.getByRole('heading', { name: words });
   await name('You have been signed out').waitFor();
   await expectAccessible(page, 'time is up');
@@ -210,8 +214,8 @@ test('no access, the warning before the end, the end, /login that failed', async
   await expectAccessible(page, 'sign-in failed');
 });
 
-// By itself: to a page whose clock is ahead each token has expired, and the others have ended the session.
-test('signed out in another tab', async ({ page, context }) => {
+// In its own test, because a page with a clock that is ahead treats each token as expired, and the other tests end the session.
+test('has no axe violations after a sign-out in another tab', async ({ page, context }) => {
   await openSignedIn(page, 'maya.ortiz');
   await settled(page);
   const other = await context.newPage();
@@ -221,7 +225,7 @@ test('signed out in another tab', async ({ page, context }) => {
   await expectAccessible(page, 'signed out in another tab');
 });
 
-test('/login on its way to the provider', async ({ page }) => {
+test('has no axe violations on /login before the redirect to the provider', async ({ page }) => {
   // A browser stays where it is when the answer has no content.
   await page.route('**/authorize?*', (route) => route.fulfill({ status: 204 }));
   await page.goto('/lease', { waitUntil: 'commit' });
@@ -230,7 +234,9 @@ test('/login on its way to the provider', async ({ page }) => {
 });
 
 test.describe('where the environment lacks three services', () => {
-  test.beforeAll(({ stack }) => restartPortalWith(stack, releaseCandidate(stack)));
+  test.beforeAll(({ stack }) =>
+    restartPortalWith(stack, createReleaseCandidateEnvironments(stack)),
+  );
   test.afterAll(({ stack }) => restartPortal(stack));
 
   test('spec 7: not available here', async ({ page, faults }) => {
@@ -247,9 +253,7 @@ test.describe('where the environment lacks three services', () => {
   });
 });
 
-test('a planted fault is found, and so is one that is there in the dark alone', async ({
-  page,
-}) => {
+test('the check finds a planted violation, even one of the dark scheme only', async ({ page }) => {
   await page.goto('/no-such-page');
   await settled(page);
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import type { Stack } from '../fixtures/stack.ts';
 import { reportProblem } from '../pages/report-problem.ts';
 
 const DAY_MS = 86_400_000;
-/** Sooner than a page without live updates would look by itself. */
+/** Shorter than the polling interval of a page without live updates. */
 const LIVE = { timeout: 8_000 };
 const BY = ['--by', 'Bayline Plumbing'];
 
@@ -36,7 +36,7 @@ async function expectCharged(page: Page, number: string, isCharged: boolean): Pr
   await expect(rows).toHaveCount(isCharged ? 1 : 0);
 }
 
-test('case 12: after "Still not fixed" two open pages of one home say the same, and the cost is not owed', async ({
+test('shows the same state on two open pages of one home after "Still not fixed" and charges no cost', async ({
   page: maya,
   browser,
   stack,
@@ -68,7 +68,7 @@ test('case 12: after "Still not fixed" two open pages of one home say the same, 
       LIVE,
     );
     await expect(costOf(page).getByText(/^On hold\. /)).toBeVisible();
-    // None of what the page said before is left beside it.
+    // No text of the previous state is left on the page.
     await expect(main(page).getByText('Your answer is needed')).toHaveCount(0);
     await expect(main(page).getByRole('heading', { name: 'Is it fixed?' })).toHaveCount(0);
     await expect(main(page).getByText(/ comes on /)).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { allAnswered } from '../fixtures/open-requests.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { termsOn } from '../pages/terms.ts';
+import { getTermsDialog } from '../pages/terms.ts';
 
 const THEO = 'theo.brandt';
 const INES = 'ines.carvalho';
@@ -16,11 +16,11 @@ test.afterAll(async ({ stack }) => {
   await stack.start();
 });
 
-test('spec 2: the terms stand over the app with both texts, Accept and Decline', async ({
+test('spec 2: shows the terms over the app with both texts, Accept and Decline', async ({
   page,
 }) => {
   await openSignedIn(page, THEO, '/lease');
-  const { modal, accept, decline, tab, text } = termsOn(page);
+  const { modal, accept, decline, tab, text } = getTermsDialog(page);
   await expect(accept).toBeVisible();
   await expect(decline).toBeVisible();
   await expect(text(TERMS)).toContainText('runs this portal for the owner of your home');
@@ -42,7 +42,7 @@ for (const [name, width, height] of [
   test(`both answers can be reached on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openSignedIn(page, THEO);
-    const { accept, decline, text } = termsOn(page);
+    const { accept, decline, text } = getTermsDialog(page);
     await expect(text(TERMS)).toBeVisible();
     for (const answer of [accept, decline]) {
       await answer.scrollIntoViewIfNeeded();
@@ -54,9 +54,9 @@ for (const [name, width, height] of [
   });
 }
 
-test('what is printed is both texts, whole, and not the page behind them', async ({ page }) => {
+test('prints both texts in full and not the page behind them', async ({ page }) => {
   await openSignedIn(page, THEO);
-  const { modal, accept, tab, text } = termsOn(page);
+  const { modal, accept, tab, text } = getTermsDialog(page);
   await expect(accept).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   for (const name of [TERMS, PRIVACY]) {
@@ -76,14 +76,14 @@ test('spec 4: Decline signs out and returns to the site origin, which asks to si
 }) => {
   await openSignedIn(page, THEO, '/maintenance');
   const atOrigin = page.waitForRequest((request) => request.url() === `${stack.origins.portal}/`);
-  await termsOn(page).decline.click();
+  await getTermsDialog(page).decline.click();
   await atOrigin;
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.goto('/payments');
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('spec 2, 6: the widget comes and goes with its flag, and without it nothing is in the way', async ({
+test('spec 2, 6: shows the terms only while their flag is on, and the portal is usable without them', async ({
   page,
   stack,
 }) => {
@@ -92,11 +92,11 @@ test('spec 2, 6: the widget comes and goes with its flag, and without it nothing
     file.flags[FLAG].on = on;
     writeFileSync(stack.flagFile, JSON.stringify(file));
   };
-  const { modal } = termsOn(page);
+  const { modal } = getTermsDialog(page);
   turn(false);
   await openSignedIn(page, THEO);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   await expect(modal).toBeHidden();
   await expect(page.getByRole('link', { name: TERMS })).toHaveCount(0);
   turn(true);
@@ -109,7 +109,7 @@ test('spec 2, 6: the widget comes and goes with its flag, and without it nothing
   await expect(modal).toBeVisible();
 });
 
-test('spec 4: where the terms cannot be had nothing is asked, and the portal goes on', async ({
+test('spec 4: opens the portal without a dialog when the terms cannot be loaded', async ({
   page,
   faults,
 }) => {
@@ -117,22 +117,22 @@ test('spec 4: where the terms cannot be had nothing is asked, and the portal goe
   await page.route('**/documents/api/graphql', (route) => route.abort());
   await openSignedIn(page, THEO);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-  await allAnswered(page);
-  await expect(termsOn(page).modal).toBeHidden();
+  await waitForOpenRequests(page);
+  await expect(getTermsDialog(page).modal).toBeHidden();
   await page.getByRole('link', { name: 'Maintenance' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Maintenance' })).toBeVisible();
 });
 
-test('spec 4, 7: a newer version is accepted; the deep link stays, and so do other tabs without it', async ({
+test('spec 4, 7: accepts a newer version, keeps the deep link, and other tabs close the dialog', async ({
   page,
 }) => {
   const link = '/maintenance/request?from=mail#details';
   await openSignedIn(page, INES, link);
-  const { modal, accept } = termsOn(page);
+  const { modal, accept } = getTermsDialog(page);
   await expect(modal).toContainText('The terms of service have changed since you accepted them.');
   const other = await page.context().newPage();
   await other.goto('/account/profile');
-  await expect(termsOn(other).modal).toBeVisible();
+  await expect(getTermsDialog(other).modal).toBeVisible();
 
   const answered = page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes('AcceptTerms'),
@@ -150,13 +150,13 @@ test('spec 4, 7: a newer version is accepted; the deep link stays, and so do oth
     active: true,
   });
   await expect(modal).toBeHidden();
-  await expect(termsOn(other).modal).toBeHidden();
+  await expect(getTermsDialog(other).modal).toBeHidden();
   expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe(
     link,
   );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await allAnswered(page);
+  await waitForOpenRequests(page);
   await expect(modal).toBeHidden();
 });
 
@@ -164,7 +164,7 @@ test('spec 4: the terms are read and accepted by keyboard alone, and the portal 
   page,
 }) => {
   await openSignedIn(page, THEO, '/payments');
-  const { modal, accept, tab, text } = termsOn(page);
+  const { modal, accept, tab, text } = getTermsDialog(page);
   await expect(modal.getByRole('heading', { name: 'Please read' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(tab(TERMS)).toBeFocused();
@@ -200,7 +200,7 @@ for (const [path, title, words] of [
   ['/terms-of-service', TERMS, 'Harbor & Pine Property Management runs this portal'],
   ['/privacy-policy', PRIVACY, 'Harbor & Pine Property Management keeps'],
 ] as const) {
-  test(`spec 2: ${path} can be read and printed by whoever is not signed in`, async ({ page }) => {
+  test(`spec 2: ${path} can be read and printed without signing in`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(words);

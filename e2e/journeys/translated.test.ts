@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from 'shared/format/money';
 import { translatePage } from 'shared/testing/translate-page';
 import { expect, test } from '../fixtures/portal.ts';
-import { codeFromMail } from '../fixtures/renters/code-from-mail.ts';
-import { summaryOf } from '../fixtures/renters/payments-of.ts';
+import { readCodeFromMail } from '../fixtures/renters/code-from-mail.ts';
+import { loadAccountSummary } from '../fixtures/renters/payments-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
 /** The main journeys on a page that the browser translates: nothing fails, and no text goes stale. */
@@ -31,7 +31,7 @@ test('the rent is paid to its receipt, and the totals follow each change', async
   page,
   stack,
 }) => {
-  const owed = (await summaryOf(stack, 'walter.big'))?.left_to_pay_cents ?? 0;
+  const owed = (await loadAccountSummary(stack, 'walter.big'))?.left_to_pay_cents ?? 0;
   await openTranslated(page, '/payments/pay-now');
   const main = page.getByRole('main');
   const left = (cents: number) =>
@@ -93,7 +93,7 @@ test('an email address is changed by its code, after a wrong one', async ({
   const [before, after] = ['walter.big@example.com', 'walter@new.example'];
   await openTranslated(page, '/account/profile');
   await changeEmail(page, after, async () => {
-    const code = await codeFromMail(stack, after);
+    const code = await readCodeFromMail(stack, after);
     await page.getByLabel('Code from the email').fill(code === '111111' ? '222222' : '111111');
     await button(page, 'Confirm the address').click();
     await expect(page.getByText(/That isn't the code/).first()).toBeVisible();
@@ -101,7 +101,7 @@ test('an email address is changed by its code, after a wrong one', async ({
   });
   await expect(page.getByText(after, { exact: true })).toBeVisible();
   // Other journeys sign in with the address that the seed gave.
-  await changeEmail(page, before, () => codeFromMail(stack, before));
+  await changeEmail(page, before, () => readCodeFromMail(stack, before));
 });
 
 test('a problem is reported, and its request is in the list', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { getCutOff } from 'services/platform/dates/calendar';
 import { expect, test } from '../fixtures/portal.ts';
-import { paymentsOf, summaryOf } from '../fixtures/renters/payments-of.ts';
+import { listPayments, loadAccountSummary } from '../fixtures/renters/payments-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
-import { PayNow } from '../pages/pay-now.ts';
+import { PayNowPage } from '../pages/pay-now.ts';
 
 /** Starts the services again with another undo window: what they promise, the processor keeps. */
 async function restartServices(stack: Stack, undoMs: number): Promise<void> {
@@ -24,17 +24,17 @@ test.afterEach(async ({ page, stack }) => {
   await restartServices(stack, 0);
 });
 
-test('2.2: a payment by bank is undone before it leaves, and what was owed is owed again', async ({
+test('undoes a bank payment before it is sent, and the amount is due again', async ({
   page,
   stack,
 }) => {
-  // Whoever pays just before the banks' hour has less time than the window gives.
+  // A payment just before the banks' cutoff time has less time to undo than the usual window.
   if (untilCutOff() < ENOUGH_MS) await setTimeout(untilCutOff() + 1_000);
   await restartServices(stack, UNDO_MS);
-  const left = async () => (await summaryOf(stack, 'oliver.nyberg'))?.left_to_pay_cents;
+  const left = async () => (await loadAccountSummary(stack, 'oliver.nyberg'))?.left_to_pay_cents;
   const before = await left();
   await openSignedIn(page, 'oliver.nyberg');
-  const payNow = new PayNow(page);
+  const payNow = new PayNowPage(page);
   await payNow.toReview(/Bank account/, '17.31');
   await payNow.authorize.click();
   await expect(payNow.sent).toBeVisible();
@@ -52,6 +52,6 @@ test('2.2: a payment by bank is undone before it leaves, and what was owed is ow
   await expect(page.getByRole('heading', { name: 'Payment canceled', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo this payment' })).toBeHidden();
   expect(await left()).toBe(before);
-  const [latest] = await paymentsOf(stack, 'oliver.nyberg');
+  const [latest] = await listPayments(stack, 'oliver.nyberg');
   expect([latest?.amount_cents, latest?.state]).toEqual([1_731, 'cancelled']);
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { visitFromMail } from '../fixtures/renters/visit-from-mail.ts';
+import { readVisitLink } from '../fixtures/renters/visit-from-mail.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { reportProblem } from '../pages/report-problem.ts';
@@ -18,7 +18,7 @@ function offer(stack: Stack, id: string): void {
   stack.office('offer-slots', id, ...slots, ...company);
 }
 
-test('section 3 point 9: a visit is chosen, moved by the link of a mail without signing in, once', async ({
+test('schedules a visit and lets the link in the mail move it once without signing in', async ({
   page,
   browser,
   stack,
@@ -45,7 +45,7 @@ test('section 3 point 9: a visit is chosen, moved by the link of a mail without 
   await main.getByRole('button', { name: 'Add to a calendar (.ics)' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^visit-\d+\.ics$/);
 
-  const link = await visitFromMail(stack, JUN);
+  const link = await readVisitLink(stack, JUN);
   const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const tab = await stranger.newPage();
   await tab.goto(link);
@@ -65,7 +65,7 @@ test('section 3 point 9: a visit is chosen, moved by the link of a mail without 
     tab.getByText('This link was already used. It reschedules a visit one time.'),
   ).toBeVisible();
   await expectAccessible(tab, 'a link that was used');
-  await visitFromMail(stack, JUN, [link]);
+  await readVisitLink(stack, JUN, [link]);
   await stranger.close();
 
   await page.goto(`/maintenance/maintenance-details?work_order=${id}`);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditTable, faultsOf } from './audit/evidence.ts';
+import { formatAuditTable, listFaults } from './audit/evidence.ts';
 import { openSeries, runDraws } from './auto-pay/draw-series.ts';
-import { plantInDraws } from './auto-pay/plant-draws.ts';
+import { plantDrawFaults } from './auto-pay/plant-draws.ts';
 
 const PLANS = 40;
 
-test('F5: workers that are killed while they draw, with clocks off, draw each period once', async () => {
+test('auto-pay workers with wrong clocks that are killed while they draw still draw each period once', async () => {
   const databaseUrl = process.env.DATABASE_URL ?? '';
   const seed = Math.floor(Math.random() * 1e6);
   const open = await openSeries(databaseUrl, PLANS);
@@ -18,10 +18,10 @@ test('F5: workers that are killed while they draw, with clocks off, draw each pe
       run: 1,
       seed,
     });
-    assert.deepEqual(faultsOf(checks), [], `seed ${seed}\n${auditTable(checks)}`);
+    assert.deepEqual(listFaults(checks), [], `seed ${seed}\n${formatAuditTable(checks)}`);
     assert.equal(draws, PLANS);
     assert.ok(kills >= 2);
-    for (const { what, found } of await plantInDraws(open, PLANS)) {
+    for (const { what, found } of await plantDrawFaults(open, PLANS)) {
       assert.ok(found.length > 0, `The audit did not find that ${what}.`);
     }
   } finally {

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { FOLLOW_PARENT } from './machine.ts';
 import type { Random } from './random.ts';
 
-/** What a worker says once. */
+/** The message that a worker sends once it works. */
 const READY = 'ready';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Processes that do one job side by side. */
-export type Crew = {
+/** Concurrent processes of one job. */
+export type WorkerCrew = {
   /** What each of them runs. It sends `ready` once it works. */
   script: string;
   /** Its environment, by how many were started in its place before. */
-  envOf(round: number): Record<string, string>;
+  getEnv(round: number): Record<string, string>;
   workers: number;
   /** Within this time after it has come up a worker is killed, ms. */
   lifeMs: { shortest: number; longest: number };
@@ -21,14 +21,16 @@ export type Crew = {
   isDone(): boolean;
 };
 
-/** Keeps that many workers up and kills each again and again until the work is done. Gives the kills. */
-export async function killWorkersUntilDone(crew: Crew): Promise<number> {
-  const lives = Array.from({ length: crew.workers }, (_, index) => liveAndDie(crew, index));
+/** Restarts and kills each worker repeatedly until the work is done. Returns the number of kills. */
+export async function killWorkersUntilDone(crew: WorkerCrew): Promise<number> {
+  const lives = Array.from({ length: crew.workers }, (_, index) =>
+    restartAndKillWorker(crew, index),
+  );
   const kills = await Promise.all(lives);
   return kills.reduce((sum, one) => sum + one, 0);
 }
 
-async function liveAndDie(crew: Crew, index: number): Promise<number> {
+async function restartAndKillWorker(crew: WorkerCrew, index: number): Promise<number> {
   const { shortest, longest } = crew.lifeMs;
   let kills = 0;
   while (!crew.isDone()) {
@@ -40,10 +42,10 @@ async function liveAndDie(crew: Crew, index: number): Promise<number> {
   return kills;
 }
 
-/** Starts a worker and waits until it works. Resolves to what kills it. */
-async function startWorker({ script, envOf }: Crew, round: number) {
+/** Starts a worker and waits until it works. Resolves to a function that kills it. */
+async function startWorker({ script, getEnv }: WorkerCrew, round: number) {
   const child = spawn(process.execPath, ['--no-warnings', ...FOLLOW_PARENT, script], {
-    env: { ...process.env, ...envOf(round) },
+    env: { ...process.env, ...getEnv(round) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const gone = once(child, 'exit');
@@ -55,8 +57,11 @@ async function startWorker({ script, envOf }: Crew, round: number) {
   };
 }
 
-/** Lets that many workers work in peace so long. */
-export async function workInPeace(crew: Crew, until: () => Promise<unknown>): Promise<void> {
+/** Runs the workers without killing them until `until` resolves. */
+export async function runWorkersUndisturbed(
+  crew: WorkerCrew,
+  until: () => Promise<unknown>,
+): Promise<void> {
   const ends = await Promise.all(
     Array.from({ length: crew.workers }, (_, index) => startWorker(crew, index)),
   );

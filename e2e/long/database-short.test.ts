@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase } from 'services/platform/db/database';
-import { auditTable, faultsOf } from './audit/evidence.ts';
+import { formatAuditTable, listFaults } from './audit/evidence.ts';
 import { runBreaks } from './database/series.ts';
 
 test('spec 8: a database that ends every connection in the middle of payments costs no payment and no restart', async () => {
@@ -20,7 +20,7 @@ test('spec 8: a database that ends every connection in the middle of payments co
       await open.close();
     },
   });
-  assert.deepEqual(faultsOf(checks), [], `seed ${seed}\n${auditTable(checks)}`);
+  assert.deepEqual(listFaults(checks), [], `seed ${seed}\n${formatAuditTable(checks)}`);
   assert.equal(failed, 0);
   assert.ok(acknowledged >= 50);
 });

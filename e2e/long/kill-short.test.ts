@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { audit } from './audit/audit.ts';
-import { auditTable, faultsOf } from './audit/evidence.ts';
+import { auditPayments } from './audit/audit.ts';
+import { formatAuditTable, listFaults } from './audit/evidence.ts';
 import { runSeries } from './series.ts';
 
 test('spec 2: kill -9 in the middle of payments loses nothing and charges nothing twice', async () => {
@@ -13,8 +13,8 @@ test('spec 2: kill -9 in the middle of payments loses nothing and charges nothin
     seed,
     renters: 32,
   });
-  const checks = audit(evidence);
-  assert.deepEqual(faultsOf(checks), [], `seed ${seed}\n${auditTable(checks)}`);
+  const checks = auditPayments(evidence);
+  assert.deepEqual(listFaults(checks), [], `seed ${seed}\n${formatAuditTable(checks)}`);
   assert.equal(kills, 5);
   assert.ok(evidence.acknowledged.length >= 100);
 });

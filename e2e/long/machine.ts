@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from 'services/testing/find-free-port';
 
 const ROOT = join(import.meta.dirname, '../..').replace(/\/$/, '');
-/** A process that is started with it ends with this one, however this one ends. */
+/** Options for a child process that exits together with this process, even when this one is killed. */
 export const FOLLOW_PARENT = ['--import', join(ROOT, '.workspace/processes/follow-parent.mjs')];
 const SCRIPTS = {
   processor: 'services/dist/processor.mjs',
@@ -53,12 +53,12 @@ export class Machine {
     return machine;
   }
 
-  /** The folder of an earlier run as it was left. */
+  /** Opens the folder of an earlier run without changing it. */
   static async reopen(name: string): Promise<Machine> {
     return new Machine(name, await Promise.all([findFreePort(), findFreePort(), findFreePort()]));
   }
 
-  /** Starts a process and waits until it answers. Gives how long that took, ms. */
+  /** Starts a process and waits until it answers. Returns the duration, ms. */
   async start(name: Name, env: Record<string, string> = {}): Promise<number> {
     const started = performance.now();
     const child = spawn(process.execPath, ['--no-warnings', ...FOLLOW_PARENT, SCRIPTS[name]], {
@@ -79,7 +79,7 @@ export class Machine {
     throw new Error(`${name} did not come up; ${name}.log in ${this.folder} says why.`);
   }
 
-  /** Ends a process by a signal, without a word before, and waits until it is gone. */
+  /** Ends a process by a signal without warning and waits for its exit. */
   async end(name: Name, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.running.get(name);
     if (!child || !isAlive(child)) return;
@@ -88,7 +88,7 @@ export class Machine {
     await gone;
   }
 
-  /** Waits until a process has ended by itself; false where it has not in that time. */
+  /** Waits for a process to exit without a signal. Returns false after the time limit. */
   async ended(name: Name, withinMs: number): Promise<boolean> {
     const child = this.running.get(name);
     for (let waited = 0; child && isAlive(child); waited += 20) {
@@ -98,7 +98,7 @@ export class Machine {
     return true;
   }
 
-  /** Waits until a process stands still (SIGSTOP); false where it has not in that time. */
+  /** Waits until a process is paused (SIGSTOP). Returns false after the time limit. */
   async stands(name: Name, withinMs: number): Promise<boolean> {
     const pid = this.running.get(name)?.pid;
     for (let waited = 0; waited < withinMs; waited += 20) {
@@ -115,7 +115,7 @@ export class Machine {
     return pid;
   }
 
-  /** Lets a process that stands still go on. */
+  /** Resumes a paused process. */
   goOn(name: Name): void {
     this.running.get(name)?.kill('SIGCONT');
   }

@@ -5,10 +5,10 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { audit } from './audit/audit.ts';
-import { auditTable, type Check, faultsOf } from './audit/evidence.ts';
-import { allFound, type Planted, plantFaults } from './plant.ts';
-import { type Result, runSeries } from './series.ts';
+import { auditPayments } from './audit/audit.ts';
+import { type AuditCheck, formatAuditTable, listFaults } from './audit/evidence.ts';
+import { areAllFaultsFound, type PlantedFault, plantFaults } from './plant.ts';
+import { type PaymentSeriesResult, runSeries } from './series.ts';
 
 const NAME = 'kill-series';
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-function figuresOf(result: Result) {
+function figuresOf(result: PaymentSeriesResult) {
   const times = [...result.restartsMs].sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
   return {
@@ -36,7 +36,11 @@ function figuresOf(result: Result) {
   };
 }
 
-function writeRecord(result: Result, checks: Check[], planted: Planted[]): void {
+function writeRecord(
+  result: PaymentSeriesResult,
+  checks: AuditCheck[],
+  planted: PlantedFault[],
+): void {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
   const [cpu] = cpus();
   const record = {
@@ -61,17 +65,17 @@ const result = await runSeries({
   seed: Number(values.seed),
   tell: print,
 });
-const checks = audit(result.evidence);
-print(`\n${JSON.stringify(figuresOf(result))}\n\n${auditTable(checks)}`);
+const checks = auditPayments(result.evidence);
+print(`\n${JSON.stringify(figuresOf(result))}\n\n${formatAuditTable(checks)}`);
 const planted = values.plant ? await plantFaults(NAME, result) : [];
 for (const { what, found } of planted) {
   print(`planted: ${what}: ${found.length > 0 ? `found (${found[0]})` : 'NOT FOUND'}`);
 }
 writeRecord(result, checks, planted);
-const good = allFound(checks, planted);
+const good = areAllFaultsFound(checks, planted);
 print(
   good
     ? '\nThe audit is good.'
-    : `\n${faultsOf(checks).length} faults. Again with --seed ${values.seed}.`,
+    : `\n${listFaults(checks).length} faults. Again with --seed ${values.seed}.`,
 );
 process.exitCode = good ? 0 : 1;

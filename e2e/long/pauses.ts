@@ -1,15 +1,15 @@
-// `pnpm --filter e2e long:pauses [--seconds 95] [--seed n]`: on PostgreSQL, a process of the services
-// stands still at each fixed point of a payment, for longer than any other waits for it. Another takes
-// its work over; then it goes on, and must change nothing. Ends non-zero on any fault.
+// `pnpm --filter e2e long:pauses [--seconds 95] [--seed n]`: on PostgreSQL, pauses a process of the
+// services at each fixed point of a payment until its lease has expired and another process has taken over its work.
+// Then resumes the paused process, which must change nothing. Exits non-zero on any fault.
 import { parseArgs } from 'node:util';
 import { openDatabase } from 'services/platform/db/database';
-import { audit, MOVING } from './audit/audit.ts';
+import { auditPayments, UNFINISHED_STATES } from './audit/audit.ts';
 import { readDatabase, readProcessor } from './audit/collect.ts';
-import { auditTable, faultsOf } from './audit/evidence.ts';
+import { formatAuditTable, listFaults } from './audit/evidence.ts';
 import { Machine } from './machine.ts';
 import { FAULT_POINTS } from './points.ts';
 import { Random } from './random.ts';
-import { type Acknowledged, Client } from './renters/clients.ts';
+import { type AcknowledgedPayment, PayingClient } from './renters/clients.ts';
 import { METHODS } from './renters/renters.ts';
 import { seedRenters } from './renters/seed-renters.ts';
 
@@ -28,9 +28,12 @@ const random = new Random(seed);
 const points = FAULT_POINTS.filter((point) => point !== 'in-webhook');
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Pays until the process stands: a payment has met its point there, or its completer another's. */
-async function payUntilItStands(standing: Promise<boolean>, pay: () => Promise<Acknowledged>) {
-  const paying: Promise<Acknowledged>[] = [];
+/** Pays until the process is paused, because a payment or its payment completer has reached the fault point. */
+async function payUntilItStands(
+  standing: Promise<boolean>,
+  pay: () => Promise<AcknowledgedPayment>,
+) {
+  const paying: Promise<AcknowledgedPayment>[] = [];
   let stands = false;
   const watching = standing.then((does) => {
     if (!does) throw new Error('It came to no stand.');
@@ -57,9 +60,9 @@ async function readStored() {
   }
 }
 const halfDone = async () =>
-  (await readStored()).payments.filter(({ state }) => MOVING.includes(state));
+  (await readStored()).payments.filter(({ state }) => UNFINISHED_STATES.includes(state));
 const paused: Machine[] = [];
-const answers: Promise<Acknowledged>[] = [];
+const answers: Promise<AcknowledgedPayment>[] = [];
 try {
   await sound.start('processor');
   for (const [index, point] of points.entries()) {
@@ -76,7 +79,7 @@ try {
     const standing = machine.stands('services', 60_000);
     // Its completer may meet the point with the payment of another before it answers anybody.
     await Promise.race([starting.catch(() => {}), standing]);
-    const client = new Client(machine.origins, pauseMs + 120_000);
+    const client = new PayingClient(machine.origins, pauseMs + 120_000);
     const pay = () => client.pay(renter, random, METHODS.returned);
     answers.push(...(await payUntilItStands(standing, pay)));
     print(`stands at ${point}`);
@@ -92,15 +95,15 @@ try {
   for (const machine of paused) machine.goOn('services');
   const acknowledged = await Promise.all(answers);
   print(`all go on after ${values.seconds} s`);
-  const client = new Client(sound.origins);
+  const client = new PayingClient(sound.origins);
   const replays = await client.replayAll(acknowledged);
   await client.untilDecided(renters);
   for (const machine of paused) await machine.stop();
   await sound.end('services', 'SIGTERM');
   const charges = await readProcessor(sound.origins.processor);
-  const checks = audit({ acknowledged, replays, charges, ...(await readStored()) });
-  print(`\n${auditTable(checks)}`);
-  process.exitCode = faultsOf(checks).length === 0 ? 0 : 1;
+  const checks = auditPayments({ acknowledged, replays, charges, ...(await readStored()) });
+  print(`\n${formatAuditTable(checks)}`);
+  process.exitCode = listFaults(checks).length === 0 ? 0 : 1;
 } finally {
   for (const machine of [...paused, sound]) {
     machine.goOn('services');

@@ -1,10 +1,10 @@
 import { openDatabase } from 'services/platform/db/database';
-import { audit } from './audit/audit.ts';
+import { auditPayments } from './audit/audit.ts';
 import { readDatabase, readProcessor } from './audit/collect.ts';
-import { type Check, type Evidence, faultsOf } from './audit/evidence.ts';
+import { type AuditCheck, type AuditEvidence, listFaults } from './audit/evidence.ts';
 import { Machine } from './machine.ts';
 import { CORPORATION } from './renters/renters.ts';
-import type { Result } from './series.ts';
+import type { PaymentSeriesResult } from './series.ts';
 
 type Plant = { what: string; sql: (victim: Victim) => string };
 type Victim = { paymentId: string; leaseId: string; transactionId: string };
@@ -13,7 +13,7 @@ const OWN = `'${CORPORATION}'`;
 const unguard =
   'alter table ledger_posting disable trigger all; alter table ledger_transaction disable trigger all;';
 
-/** Faults of every kind that the audit has to find. The guards of the ledger are taken off first. */
+/** Faults of every kind that the audit has to find. The triggers that guard the ledger are disabled first. */
 const PLANTS: readonly Plant[] = [
   {
     what: 'a payment is lost',
@@ -61,10 +61,13 @@ const PLANTS: readonly Plant[] = [
   },
 ];
 
-export type Planted = { what: string; found: string[] };
+export type PlantedFault = { what: string; found: string[] };
 
-/** Plants each fault in the stores of a good run, one at a time, and says what the audit finds. */
-export async function plantFaults(name: string, result: Result): Promise<Planted[]> {
+/** Plants each fault in the stores of a good run, one at a time, and returns what the audit finds. */
+export async function plantFaults(
+  name: string,
+  result: PaymentSeriesResult,
+): Promise<PlantedFault[]> {
   const machine = await Machine.reopen(name);
   const planted = await plantInDatabase(machine.dataDir, result);
   const twice = await plantAtProcessor(machine, result.evidence);
@@ -75,20 +78,26 @@ export async function plantFaults(name: string, result: Result): Promise<Planted
   return [
     ...planted,
     twice,
-    { what: 'a replay answers otherwise', found: faultsOf(audit({ ...evidence, replays })) },
+    {
+      what: 'a replay answers otherwise',
+      found: listFaults(auditPayments({ ...evidence, replays })),
+    },
   ];
 }
 
-async function plantInDatabase(dataDir: string, { evidence, renters }: Result): Promise<Planted[]> {
+async function plantInDatabase(
+  dataDir: string,
+  { evidence, renters }: PaymentSeriesResult,
+): Promise<PlantedFault[]> {
   const open = await openDatabase({ dataDir });
   const victim = chooseVictim(evidence);
-  const all: Planted[] = [];
+  const all: PlantedFault[] = [];
   try {
     for (const { what, sql } of PLANTS) {
       await open.pool.query(`begin; ${sql(victim)}`);
       const stored = await readDatabase(open, renters);
       await open.pool.query('rollback');
-      all.push({ what, found: faultsOf(audit({ ...evidence, ...stored })) });
+      all.push({ what, found: listFaults(auditPayments({ ...evidence, ...stored })) });
     }
     return all;
   } finally {
@@ -96,7 +105,7 @@ async function plantInDatabase(dataDir: string, { evidence, renters }: Result): 
   }
 }
 
-function chooseVictim(evidence: Evidence): Victim {
+function chooseVictim(evidence: AuditEvidence): Victim {
   const payment = evidence.payments.find((row) => row.state === 'settled');
   const posted = evidence.transactions.find((row) => row.paymentId === payment?.paymentId);
   if (!payment || !posted) throw new Error('The run has no settled payment to plant a fault in.');
@@ -104,8 +113,8 @@ function chooseVictim(evidence: Evidence): Victim {
   return { paymentId, leaseId, transactionId: posted.transactionId };
 }
 
-/** The same payment charged once more, under a key of its own. */
-async function plantAtProcessor(machine: Machine, evidence: Evidence): Promise<Planted> {
+/** Charges the same payment again with another idempotency key. */
+async function plantAtProcessor(machine: Machine, evidence: AuditEvidence): Promise<PlantedFault> {
   const { paymentId } = chooseVictim(evidence);
   const payment = evidence.payments.find((row) => row.paymentId === paymentId);
   await machine.start('processor');
@@ -126,12 +135,15 @@ async function plantAtProcessor(machine: Machine, evidence: Evidence): Promise<P
       }),
     });
     const charges = await readProcessor(machine.origins.processor);
-    return { what: 'a payment is charged twice', found: faultsOf(audit({ ...evidence, charges })) };
+    const found = listFaults(auditPayments({ ...evidence, charges }));
+    return { what: 'a payment is charged twice', found };
   } finally {
     await machine.stop();
   }
 }
 
 /** True where a good run is good and every planted fault was found. */
-export const allFound = (checks: readonly Check[], planted: readonly Planted[]) =>
-  faultsOf(checks).length === 0 && planted.every((one) => one.found.length > 0);
+export const areAllFaultsFound = (
+  checks: readonly AuditCheck[],
+  planted: readonly PlantedFault[],
+) => listFaults(checks).length === 0 && planted.every((one) => one.found.length > 0);

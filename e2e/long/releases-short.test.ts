@@ -6,17 +6,17 @@ import { openSigningContext } from 'host/release/open-release-context';
 import { changeSet } from 'host/release/sets/change-set';
 import { auditReleases } from './releases/audit-releases.ts';
 import { runReleaseSeries } from './releases/series.ts';
-import { Tool } from './releases/tool.ts';
+import { ReleaseTool } from './releases/tool.ts';
 
-test('20 publishes at one moment are all kept; kill -9 at each step of publish and promote loses nothing', async () => {
+test('keeps 20 concurrent publishes and loses nothing when publish or promote is killed at any step', async () => {
   const seed = Math.floor(Math.random() * 1e6);
   const { faults, rows } = await runReleaseSeries({ times: 1, concurrent: 20, seed });
   assert.deepEqual(faults, [], `seed ${seed}`);
   assert.equal(rows.length, 15);
 });
 
-test('the audit finds a lost release, a missing file, a spoilt set and what was never done', async () => {
-  const tool = new Tool();
+test('the audit finds a lost release, a missing file, a damaged set and a release that was never done', async () => {
+  const tool = new ReleaseTool();
   try {
     await tool.begin();
     await tool.must(await tool.publishWords('remote-lease', 'aaa'));

@@ -1,19 +1,19 @@
 import { openDatabase } from 'services/platform/db/database';
 import { readDatabase, readProcessor } from './audit/collect.ts';
-import type { Evidence } from './audit/evidence.ts';
+import type { AuditEvidence } from './audit/evidence.ts';
 import { Machine } from './machine.ts';
 import { FAULT_POINTS } from './points.ts';
 import { Random } from './random.ts';
-import { type Acknowledged, Client } from './renters/clients.ts';
-import { METHODS, type Renter } from './renters/renters.ts';
+import { type AcknowledgedPayment, PayingClient } from './renters/clients.ts';
+import { METHODS, type SeriesRenter } from './renters/renters.ts';
 import { seedRenters } from './renters/seed-renters.ts';
 
-export type Plan = {
+export type SeriesPlan = {
   name: string;
   /** At least so many; more where `payments` asks for it. */
   kills: number;
   payments: number;
-  /** Goes on killing until there are as many payments: none of them is made in peace. */
+  /** Continues to kill until this many payments exist, so that none is made undisturbed. */
   killUntilPaid?: boolean;
   seed: number;
   /** How often the services end at each fixed point of a payment, before the random kills. */
@@ -24,9 +24,9 @@ export type Plan = {
   tell?: (line: string) => void;
 };
 
-export type Result = {
-  evidence: Evidence;
-  renters: Renter[];
+export type PaymentSeriesResult = {
+  evidence: AuditEvidence;
+  renters: SeriesRenter[];
   kills: number;
   crashes: number;
   /** From the start of the process to its first good answer, ms, after each kill. */
@@ -40,21 +40,21 @@ const LIFE_MS = { shortest: 5, longest: 3_000 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One running series: renters, two processes, and what the clients were told. */
+/** One running series: renters, two processes, and the acknowledged payments. */
 class Series {
-  readonly plan: Plan;
+  readonly plan: SeriesPlan;
   readonly machine: Machine;
-  readonly renters: Renter[];
-  readonly client: Client;
-  readonly acknowledged: Acknowledged[] = [];
+  readonly renters: SeriesRenter[];
+  readonly client: PayingClient;
+  readonly acknowledged: AcknowledgedPayment[] = [];
   private broken: unknown;
   private enough = false;
 
-  constructor(plan: Plan, machine: Machine, renters: Renter[]) {
+  constructor(plan: SeriesPlan, machine: Machine, renters: SeriesRenter[]) {
     this.plan = plan;
     this.machine = machine;
     this.renters = renters;
-    this.client = new Client(machine.origins);
+    this.client = new PayingClient(machine.origins);
   }
 
   /** Ends the services at each fixed point in turn, in the middle of one payment. */
@@ -118,7 +118,7 @@ class Series {
     return restartsMs;
   }
 
-  /** Lets the clients come to the planned number, and each finish what it has begun. */
+  /** Waits until the planned number of payments is reached and each client has finished its payment. */
   async finish(paying: Promise<unknown>): Promise<void> {
     while (this.acknowledged.length < this.plan.payments && !this.broken) await sleep(50);
     this.enough = true;
@@ -126,7 +126,7 @@ class Series {
     if (this.broken) throw this.broken;
   }
 
-  async collect(): Promise<Evidence> {
+  async collect(): Promise<AuditEvidence> {
     const replays = await this.client.replayAll(this.acknowledged);
     await this.client.untilDecided(this.renters);
     await this.machine.end('services', 'SIGTERM');
@@ -142,7 +142,7 @@ class Series {
 }
 
 /** Runs a series from an empty folder to its evidence. Throws where a client gets no answer. */
-export async function runSeries(plan: Plan): Promise<Result> {
+export async function runSeries(plan: SeriesPlan): Promise<PaymentSeriesResult> {
   const started = Date.now();
   const machine = await Machine.create(plan.name);
   const renters = await seedRenters(machine, plan.renters ?? 64);

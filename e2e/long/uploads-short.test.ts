@@ -5,7 +5,7 @@ import { runUploads } from './uploads/upload-series.ts';
 const UPLOADS = 12;
 const MOST_MEMORY_BYTES = 500 * 1024 * 1024;
 
-test('takes many photos of 14 MB at once within 500 MB of memory, and answers other requests', async () => {
+test('accepts many concurrent photos of 14 MB within 500 MB of memory and answers other requests', async () => {
   const result = await runUploads({ name: 'uploads-short', uploads: UPLOADS, renters: 4 });
   assert.equal(result.taken, UPLOADS, JSON.stringify(result.answers));
   assert.equal(result.otherFailures, 0);

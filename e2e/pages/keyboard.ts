@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses than any page of the portal has stops. */
+/** More than the number of tab stops of any page of the portal. */
 const MOST_STOPS = 80;
 
-/** Uses a page by keys alone, and insists that the focus can be seen wherever it stops. */
+/** Uses a page by keyboard only and fails when the focused element is not visible or has no focus ring. */
 export class Keyboard {
   private readonly page: Page;
 
@@ -19,10 +19,10 @@ export class Keyboard {
     return this.page.keyboard.type(text);
   }
 
-  /** Goes on, or back, until `target` has the focus. */
+  /** Presses Tab or Shift+Tab until `target` has the focus. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.waitFor();
-    // Without its style sheet a page has neither rings nor places.
+    // Focus rings and positions need the style sheet.
     await this.page.waitForLoadState();
     for (let presses = 0; presses < MOST_STOPS; presses += 1) {
       await this.stop(key);
@@ -31,7 +31,7 @@ export class Keyboard {
     throw new Error(`${key} does not lead to ${target}`);
   }
 
-  /** Once round the whole page, until the focus is where it stopped first. Gives the stops by name. */
+  /** Tabs through the whole page until the first stop has the focus again. Returns the names of the stops. */
   async goRound(key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
     const stops = [await this.stop(key)];
     const first = await this.page.evaluateHandle(() => document.activeElement);
@@ -45,7 +45,7 @@ export class Keyboard {
     throw new Error(`${key} is caught between ${stops.slice(-3).join(', ')}`);
   }
 
-  /** One press. Gives the name of the stop, empty where the focus has left the page. */
+  /** Presses the key once. Returns the name of the focused element, or '' where the focus has left the page. */
   private async stop(key: string): Promise<string> {
     await this.page.keyboard.press(key);
     const { name, problems } = await this.page.evaluate(lookAtFocus);
@@ -54,7 +54,7 @@ export class Keyboard {
   }
 }
 
-/** Runs in the page: what keeps a renter from seeing where the focus is (WCAG 2.4.7, 2.4.11). */
+/** Runs in the page: finds reasons why the focus is not visible (WCAG 2.4.7, 2.4.11). */
 function lookAtFocus(): { name: string; problems: string[] } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { name: '', problems: [] };

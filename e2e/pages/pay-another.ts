@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { PayNow } from './pay-now.ts';
+import { PayNowPage } from './pay-now.ts';
 
-/** Pays `dollars` of what is due, from the bank account that is kept, through every step. */
-export async function payAnother(page: Page, dollars: string): Promise<void> {
-  const payNow = new PayNow(page);
+/** Pays `dollars` of the amount due from the saved bank account, through every step. */
+export async function payOtherAmount(page: Page, dollars: string): Promise<void> {
+  const payNow = new PayNowPage(page);
   await payNow.open();
   await payNow.typeAmount(dollars);
   await payNow.chooseMethod(/Bank/);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from 'shared/format/money';
 
-/** The steps of `/payments/pay-now`, as a renter goes through them. */
-export class PayNow {
+/** The steps of `/payments/pay-now`. */
+export class PayNowPage {
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -14,7 +14,7 @@ export class PayNow {
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** Amount step: leaves what is due chosen. */
+  /** Amount step: keeps the amount due selected. */
   async acceptAmount(): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue' }).click();
   }
@@ -29,7 +29,7 @@ export class PayNow {
     await this.acceptDay();
   }
 
-  /** When step: leaves `Now` chosen. */
+  /** When step: keeps `Now` selected. */
   async acceptDay(): Promise<void> {
     await this.page.getByRole('radio', { name: 'Now' }).waitFor();
     await this.page.getByRole('button', { name: 'Continue' }).click();
@@ -39,14 +39,14 @@ export class PayNow {
     return this.page.getByRole('button', { name: /^Authorize and pay \$/ });
   }
 
-  /** Amount step: `dollars` of what is due, as in `4.20`. */
+  /** Amount step: enters another amount in dollars, such as `4.20`. */
   async typeAmount(dollars: string): Promise<void> {
     await this.page.getByRole('radio', { name: 'Another amount' }).check();
     await this.page.getByLabel('Amount in dollars').fill(dollars);
     await this.acceptAmount();
   }
 
-  /** Up to the review, nothing sent yet: all that is due, or the `dollars` of it that are given. */
+  /** Goes to the review step with the whole amount due, or with `dollars`. Sends nothing. */
   async toReview(method: string | RegExp, dollars?: string): Promise<void> {
     await this.open();
     if (dollars === undefined) await this.acceptAmount();
@@ -55,7 +55,7 @@ export class PayNow {
     await this.authorize.waitFor();
   }
 
-  /** Through every step, for a later `day` (ISO date). */
+  /** Schedules a payment for a later `day` (ISO date), through every step. */
   async schedule(method: string | RegExp, dollars: string, day: string): Promise<void> {
     await this.open();
     await this.typeAmount(dollars);
@@ -69,17 +69,17 @@ export class PayNow {
     await this.page.getByRole('heading', { name: 'Payment scheduled' }).waitFor();
   }
 
-  /** It arrives within seconds, and then says so. */
+  /** The heading after sending. It changes from "sent" to "received" within seconds. */
   get sent() {
     return this.page.getByRole('heading', { name: /^Payment (sent|received)$/ });
   }
 
-  /** The guard's first choice: `cents` is what is still owed. */
+  /** The first button of the duplicate payment guard: `cents` is the amount still due. */
   payOwed(cents: number) {
     return this.page.getByRole('button', { name: `Pay ${formatMoney(cents)}`, exact: true });
   }
 
-  /** There is another payment, which this one would be beside. */
+  /** The notice about another recent payment. */
   get told() {
     return this.page.getByText(/already (has|have|sent) (a )?\$/).first();
   }

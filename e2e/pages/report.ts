@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The way to report a problem, by pointer, up to the step that a test is about. */
-export class Report {
+/** The steps to report a problem by pointer, up to the step that a test checks. */
+export class ReportProblemPage {
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** From one step to the next one, which is there then. */
+  /** Presses the button and waits for the heading of the next step. */
   async goOn(to: string, by = 'Continue'): Promise<void> {
     await this.page.getByRole('button', { name: by, exact: true }).click();
     await this.at(to);
@@ -22,7 +22,7 @@ export class Report {
     return this.page.getByRole('radio', { name, exact: true }).check();
   }
 
-  /** From the beginning to where it is said in words: a door in the hallway, which nobody has reported. */
+  /** From the first step to the description step. The default is ants in the hallway, which the seed does not report. */
   async toDetails(place = 'Hallway'): Promise<void> {
     await this.choose('None of these');
     await this.goOn('Where is it?');
@@ -31,13 +31,13 @@ export class Report {
     await this.choose('Pests');
     await this.choose('Insects');
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await this.pastTheSame('A few questions');
+    await this.skipSimilarRequest('A few questions');
     await this.choose('Ants');
     await this.goOn('Describe it in your own words');
   }
 
-  /** Another test may have reported the same before. */
-  private async pastTheSame(to: string): Promise<void> {
+  /** Skips the question about a similar request, which appears when another test has reported the same problem. */
+  private async skipSimilarRequest(to: string): Promise<void> {
     const next = this.page.getByRole('heading', { level: 1, name: to });
     const other = this.page.getByRole('button', { name: "No, it's a different problem" });
     await next.or(other).waitFor();
@@ -52,7 +52,7 @@ export class Report {
     await this.goOn('Can you show it?');
   }
 
-  /** From the photos to the check, with a code for the gate where one is given. */
+  /** From the photos step to the check step, with a gate code where `code` is set. */
   async toCheck(code?: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Continue/ }).click();
     await this.at('When a technician comes');
@@ -65,7 +65,7 @@ export class Report {
     await this.goOn('Check your request');
   }
 
-  /** Sends it, and gives its number. */
+  /** Sends the request and returns its number. */
   async send(): Promise<string> {
     await this.goOn('Request sent', 'Send request');
     const told = await this.page.getByText(/^Your number is #\d+\.$/).textContent();

@@ -3,8 +3,8 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect } from '../fixtures/portal.ts';
 import { Keyboard } from './keyboard.ts';
 
-/** One way through the request, by keys, with axe at every stop. */
-export class Walk {
+/** Goes through the request form by keyboard, with an axe check on every step. */
+export class RequestKeyboardWalk {
   private readonly page: Page;
   private readonly keys: Keyboard;
 
@@ -18,18 +18,18 @@ export class Walk {
     await expectAccessible(this.page, title);
   }
 
-  /** Something is missing: the summary says so, and has the focus. */
-  async faulty(): Promise<void> {
+  /** Expects the error summary of a form with missing answers to have the focus. */
+  async expectErrorSummary(): Promise<void> {
     await expect(this.page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
     await expectAccessible(this.page, 'something is missing');
   }
 
-  /** A group is one stop; within it arrows choose. */
+  /** Selects a radio button. A group is one tab stop, and the arrow keys move within it. */
   async choose(group: string, name: string): Promise<void> {
     const list = this.page.getByRole('group', { name: group, exact: true });
     const chosen = list.getByRole('radio', { checked: true });
     await list.waitFor();
-    // Tab stops at the one that is chosen, or at the first.
+    // Tab stops at the selected radio button, or at the first one.
     const stop = (await chosen.count()) > 0 ? chosen : list.getByRole('radio').first();
     await this.keys.tabTo(stop);
     await this.keys.press('Space');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** The terms-acceptance modal, as a renter meets it. */
-export function termsOn(page: Page) {
+/** The elements of the dialog in which a renter accepts the terms. */
+export function getTermsDialog(page: Page) {
   const modal = page.getByRole('dialog', { name: 'Please read and accept our terms' });
   return {
     modal,

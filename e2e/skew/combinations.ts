@@ -1,9 +1,9 @@
 import { SECTIONS } from 'shared/federation/section-module';
-import type { Builds } from './compose-store.ts';
+import type { SkewBuilds } from './compose-store.ts';
 
 export interface Combination {
   readonly name: string;
-  readonly builds: Builds;
+  readonly builds: SkewBuilds;
   /** The apps that this combination would be a release of: what the gate says depends on it. */
   readonly moving: readonly string[];
   /** True where old and new are the same build: there is nothing to be learned from it. */
@@ -11,7 +11,7 @@ export interface Combination {
 }
 
 /** All old, all new, and each section against the host of the other time, in both directions. */
-export function combinations(old: Builds, current: Builds): Combination[] {
+export function listCombinations(old: SkewBuilds, current: SkewBuilds): Combination[] {
   const differs = (app: string) => old[app] !== current[app];
   const apps = Object.keys(current);
   const pairs = SECTIONS.flatMap((section) => {

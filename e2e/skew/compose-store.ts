@@ -5,18 +5,18 @@ import { changeSet } from 'host/release/sets/change-set';
 import { findSetInService } from 'host/release/sets/find-set-in-service';
 import type { ReleaseStore } from 'host/release/store/release-store';
 
-export type Builds = Readonly<Record<string, string>>;
+export type SkewBuilds = Readonly<Record<string, string>>;
 
-/** What a store of this tree's own has in service: an earlier run may have left other builds in it. */
-export async function builtInto(releases: string): Promise<Builds> {
+/** The builds in service in a store of this tree, which may contain other builds of earlier runs. */
+export async function readBuildsInService(releases: string): Promise<SkewBuilds> {
   const { store, environment, keys } = openReleaseContext({ RELEASES_DIR: releases }, 'local');
   const found = await findSetInService(store, environment, keys);
   if (!found) throw new Error(`Nothing is in service in ${releases}.`);
   return found.set.builds;
 }
 
-/** The only build of each of these apps in a store of another time, whose sets may look otherwise. */
-export function onlyBuildsIn(releases: string, apps: readonly string[]): Builds {
+/** The only build of each app in a store of another commit, whose release sets may have another format. */
+export function readOnlyBuilds(releases: string, apps: readonly string[]): SkewBuilds {
   const only = (app: string) => {
     const [build, ...more] = readdirSync(join(releases, app));
     if (build && more.length === 0) return build;
@@ -25,10 +25,10 @@ export function onlyBuildsIn(releases: string, apps: readonly string[]): Builds 
   return Object.fromEntries(apps.map((app) => [app, only(app)]));
 }
 
-/** A store that has these builds, taken from where each lies, and has put them into service. */
+/** Creates a store with these builds, copied from the source stores, and puts them into service. */
 export async function composeStore(
   target: string,
-  builds: Builds,
+  builds: SkewBuilds,
   sources: readonly string[],
 ): Promise<ReleaseStore> {
   rmSync(target, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { PayNow } from '../pages/pay-now.ts';
+import { PayNowPage } from '../pages/pay-now.ts';
 
 /* What a renter comes for, in words that builds of two times have in common. */
 
-test('every section stands in the shell, one after the other', async ({ page }) => {
+test('shows every section in the shell, one after the other', async ({ page }) => {
   await openSignedIn(page, 'maya.ortiz');
   const nav = page.getByRole('navigation');
   for (const [link, heading] of [
@@ -18,9 +18,9 @@ test('every section stands in the shell, one after the other', async ({ page }) 
   }
 });
 
-test('rent is paid to its receipt', async ({ page }) => {
+test('pays the rent up to the receipt', async ({ page }) => {
   await openSignedIn(page, 'maya.ortiz');
-  const pay = new PayNow(page);
+  const pay = new PayNowPage(page);
   await pay.toReview(/Bank account/);
   await pay.authorize.click();
   await expect(pay.sent).toBeVisible();

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPS } from 'host/release/apps';
 import { checkCompatibility } from 'host/release/gate/check-compatibility';
-import { type Combination, combinations } from './combinations.ts';
-import { builtInto, composeStore, onlyBuildsIn } from './compose-store.ts';
-import { buildsOf, NoPrevious, previousCommit, ROOT } from './previous.ts';
+import { type Combination, listCombinations } from './combinations.ts';
+import { composeStore, readBuildsInService, readOnlyBuilds } from './compose-store.ts';
+import { buildCommit, findPreviousCommit, NoPreviousBuildError, ROOT } from './previous.ts';
 
 const CURRENT = join(ROOT, '.cache/skew/current');
 const STORE = join(ROOT, '.cache/skew/store');
@@ -65,17 +65,17 @@ function run(): string {
 }
 
 async function main(): Promise<number> {
-  const commit = previousCommit(values.previous);
+  const commit = findPreviousCommit(values.previous);
   print(`previous: ${commit}`);
-  const before = buildsOf(commit);
+  const before = buildCommit(commit);
   mkdirSync(CURRENT, { recursive: true });
   const built = node(['host/release/build.ts'], ROOT, { RELEASES_DIR: CURRENT });
   if (built !== 0) throw new Error('The current sources do not build.');
-  const current = await builtInto(CURRENT);
+  const current = await readBuildsInService(CURRENT);
   // What the journeys run against, and so what the gate is asked about: the services of now.
-  const old = { ...current, ...onlyBuildsIn(before, APPS) };
+  const old = { ...current, ...readOnlyBuilds(before, APPS) };
   const rows: [string, string][] = [];
-  for (const one of combinations(old, current)) {
+  for (const one of listCombinations(old, current)) {
     if (one.name.includes(values.only)) rows.push([one.name, await tried(one, [before, CURRENT])]);
   }
   print('');
@@ -86,7 +86,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof NoPrevious)) throw error;
+  if (!(error instanceof NoPreviousBuildError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

@@ -6,16 +6,16 @@ import { APPS } from 'host/release/apps';
 export const ROOT = resolve(import.meta.dirname, '../..');
 const WORK = join(ROOT, '.cache/skew');
 
-/** Why there is nothing to compare with, in words that say what to do. */
-export class NoPrevious extends Error {
-  override readonly name = 'NoPrevious';
+/** Thrown when there is no previous build to compare with. The message says what to do. */
+export class NoPreviousBuildError extends Error {
+  override readonly name = 'NoPreviousBuildError';
 }
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** What goes into a build of an app, as `getSourceHash` reads it; without what no build holds. */
-function inputsOf(app: string): string[] {
+/** The source paths of an app's build, as in `getSourceHash`, without files that no build contains. */
+function listBuildInputs(app: string): string[] {
   const own =
     app === 'host'
       ? ['host', 'shared', ':!host/server', ':!host/release']
@@ -25,11 +25,13 @@ function inputsOf(app: string): string[] {
 
 /**
  * The commit that is built as the previous one: the named one, else the newest at which the sources
- * of every app differ from those of HEAD. Throws `NoPrevious` where the history does not say.
+ * of every app differ from those of HEAD. Throws `NoPreviousBuildError` where the history does not say.
  */
-export function previousCommit(named: string | undefined): string {
-  if (named) return commitOf(named);
-  const last = APPS.map((app) => git('log', '-1', '--format=%H', '--', ...inputsOf(app)).trim());
+export function findPreviousCommit(named: string | undefined): string {
+  if (named) return resolveCommit(named);
+  const last = APPS.map((app) =>
+    git('log', '-1', '--format=%H', '--', ...listBuildInputs(app)).trim(),
+  );
   const ages = new Map(
     git('rev-list', 'HEAD')
       .split('\n')
@@ -37,26 +39,27 @@ export function previousCommit(named: string | undefined): string {
   );
   const age = (commit: string) => ages.get(commit) ?? -1;
   const [oldest = ''] = [...last].sort((a, b) => age(b) - age(a));
-  if (age(oldest) < 0) throw new NoPrevious(unknown('the sources of every app'));
-  return commitOf(`${oldest}~1`);
+  if (age(oldest) < 0)
+    throw new NoPreviousBuildError(formatUnknownCommit('the sources of every app'));
+  return resolveCommit(`${oldest}~1`);
 }
 
-function commitOf(ref: string): string {
+function resolveCommit(ref: string): string {
   try {
     return git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`).trim();
   } catch {
-    throw new NoPrevious(unknown(ref));
+    throw new NoPreviousBuildError(formatUnknownCommit(ref));
   }
 }
 
-function unknown(what: string): string {
+function formatUnknownCommit(what: string): string {
   const shallow = git('rev-parse', '--is-shallow-repository').trim() === 'true';
   const cause = shallow ? 'this clone is shallow: run git fetch --unshallow' : 'it is not there';
   return `The history does not reach back to ${what} (${cause}), or name another commit by --previous. Nothing was tested.`;
 }
 
-/** Builds the five apps of a commit in a work tree of its own, once. Gives its release store. */
-export function buildsOf(commit: string): string {
+/** Builds the five apps of a commit in a separate work tree, once. Returns the release store. */
+export function buildCommit(commit: string): string {
   const releases = join(WORK, commit, 'releases');
   if (existsSync(releases)) return releases;
   const tree = join(WORK, commit, 'tree');

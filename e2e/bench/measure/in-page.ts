@@ -1,17 +1,17 @@
-// What the benchmark of loading runs inside the page.
+// Functions of the load benchmark that run inside the page.
 
-interface Seen {
+interface PageObservations {
   ready?: number;
   heading?: number;
   tasks: { from: number; ms: number }[];
 }
 declare global {
-  var benchSeen: Seen | undefined;
+  var benchSeen: PageObservations | undefined;
 }
 
 /** Runs in the page, before its own scripts. */
-export function watch(): void {
-  const seen: Seen = { tasks: [] };
+export function observePage(): void {
+  const seen: PageObservations = { tasks: [] };
   globalThis.benchSeen = seen;
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -57,8 +57,14 @@ export function readEntries() {
   };
 }
 
-/** Runs in the page: which marks stand in its scripts more than once. */
-export async function copies({ urls, marks }: { urls: string[]; marks: Record<string, string> }) {
+/** Runs in the page: the names of libraries whose mark occurs more than once in its scripts. */
+export async function findDuplicateLibraries({
+  urls,
+  marks,
+}: {
+  urls: string[];
+  marks: Record<string, string>;
+}) {
   const own = urls.filter((url) => url.startsWith(location.origin));
   const texts = await Promise.all(own.map((url) => fetch(url).then((answer) => answer.text())));
   const all = texts.join('\n');

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type Profile, throttle } from './profiles.ts';
-import { longestChain, type Span } from './rounds.ts';
+import { type NetworkProfile, throttle } from './profiles.ts';
+import { getLongestChain, type Span } from './rounds.ts';
 
-/** Of each series; the environment variable of this name overrules it. */
+/** Runs of each series; the environment variable RUNS overrides it. */
 const RUNS = Number(process.env.RUNS ?? 7);
 
 interface LoadedScript {
@@ -14,17 +14,17 @@ interface LoadedScript {
 }
 
 /** One load of `/payments`. Times are milliseconds since navigation. */
-export interface Run {
+export interface PageRun {
   /** First frame in which the section's own heading has a box. */
   readyMs: number;
   /** First frame with an amount on the screen. */
   balanceMs: number;
   firstPaintMs: number;
-  /** Scripts that had arrived by then, in KB of 1000 bytes, as sent. */
+  /** Scripts that had arrived by ready, in KB of 1000 bytes, as sent. */
   scriptKilobytes: number;
   /** With the page itself, up to ready. */
   requests: number;
-  /** Longest chain of requests up to ready, each begun after the one before it had ended. */
+  /** Longest chain of requests up to ready in which each request started after the previous one ended. */
   rounds: number;
   scripts: LoadedScript[];
 }
@@ -37,7 +37,11 @@ declare global {
   var portalMarks: Marks | undefined;
 }
 
-async function measure(context: BrowserContext, origin: string, profile: Profile): Promise<Run> {
+async function measure(
+  context: BrowserContext,
+  origin: string,
+  profile: NetworkProfile,
+): Promise<PageRun> {
   const page = await context.newPage();
   await throttle(page, profile);
   await page.addInitScript(watchForContent);
@@ -45,21 +49,21 @@ async function measure(context: BrowserContext, origin: string, profile: Profile
   await page.waitForFunction(() => globalThis.portalMarks?.balance, undefined, { timeout: 60_000 });
   const run = await page.evaluate(readTimings);
   await page.close();
-  return { ...run, rounds: longestChain(run.spans) };
+  return { ...run, rounds: getLongestChain(run.spans) };
 }
 
-/** Tokens and cookies, as `returningRenter` gives them. */
-export type Renter = Awaited<ReturnType<typeof returningRenter>>;
+/** Tokens and cookies, as `signInReturningRenter` gives them. */
+export type SignedInState = Awaited<ReturnType<typeof signInReturningRenter>>;
 
-/** So many loads, each in a browser of its own that `prepare` has made ready. */
+/** Measures RUNS page loads, each in a new browser context that `prepare` has set up. */
 export async function measureRuns(
   browser: Browser,
   origin: string,
-  profile: Profile,
-  storageState: Renter,
+  profile: NetworkProfile,
+  storageState: SignedInState,
   prepare: (context: BrowserContext) => Promise<void>,
-): Promise<Run[]> {
-  const runs: Run[] = [];
+): Promise<PageRun[]> {
+  const runs: PageRun[] = [];
   for (let index = 0; index < RUNS; index += 1) {
     const context = await browser.newContext({ storageState });
     await prepare(context);
@@ -69,8 +73,8 @@ export async function measureRuns(
   return runs;
 }
 
-/** Tokens and cookies of somebody who has been here before; nothing of the portal's files. */
-export async function returningRenter(
+/** Signs in and returns the tokens and cookies, without cached files of the portal. */
+export async function signInReturningRenter(
   browser: Browser,
   origin: string,
   email = 'maya.ortiz@example.com',
@@ -103,8 +107,8 @@ function watchForContent(): void {
   requestAnimationFrame(frame);
 }
 
-/** Runs in the page: what had been loaded when it was ready. */
-function readTimings(): Omit<Run, 'rounds'> & { spans: Span[] } {
+/** Runs in the page: the files that were loaded by the time it was ready. */
+function readTimings(): Omit<PageRun, 'rounds'> & { spans: Span[] } {
   const { ready = 0, balance = 0 } = globalThis.portalMarks ?? {};
   const entries = performance
     .getEntriesByType('resource')

@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Variant } from '../variants/variants.ts';
-import { copies, readEntries, watch } from './in-page.ts';
-import { type Profile, throttle } from './profiles.ts';
-import { longestChain, type Span } from './rounds.ts';
+import type { BenchVariant } from '../variants/variants.ts';
+import { findDuplicateLibraries, observePage, readEntries } from './in-page.ts';
+import { type NetworkProfile, throttle } from './profiles.ts';
+import { getLongestChain, type Span } from './rounds.ts';
 
 /** The summary with the balance: the first data of the section. */
 const FIRST_DATA = /\/v1\/account-summary$/;
 
-/** The section's code runs when this has come, too. */
+/** The host entry, which the section's code needs to run. */
 const HOST_ENTRY = /\/host\/[^/]+\/entry\./;
 
-/** Once in every copy of a library, minified or not: two of them are two copies in one page. */
+/** A text that occurs once in each copy of a library, even minified. Two occurrences mean two copies. */
 const MARKS: Readonly<Record<string, string>> = {
   react: 'takes an object of state variables to update or a function',
   'react-dom': '__reactContainer$',
@@ -29,19 +29,19 @@ export interface PageLoad {
   readonly headingMs: number;
   readonly dataAskedMs: number;
   readonly dataCameMs: number;
-  /** Between the heading or the data, whichever was later, and ready: what nobody asked for. */
+  /** From the heading or the data, whichever came later, to ready. Should be almost 0. */
   readonly heldMs: number;
-  /** When the section's code and the host's, which runs it, had come. */
+  /** When the code of the section and of the host had arrived. */
   readonly codeMs: number;
-  /** Requests begun until then, with the page itself. */
+  /** Requests started before `codeMs`, including the page. */
   readonly requests: number;
-  /** The longest chain of page and scripts until then, each begun after the one before it had ended. */
+  /** The longest chain of page and scripts before `codeMs` in which each started after the previous one ended. */
   readonly rounds: number;
-  /** Scripts that had come by ready, packed, KB of 1000 bytes. */
+  /** Scripts that had arrived by ready, compressed, KB of 1000 bytes. */
   readonly scriptKb: number;
-  /** Of them over the network. */
+  /** The part of `scriptKb` that came over the network. */
   readonly fetchedKb: number;
-  /** Of tasks over 50 ms until ready, what is over. */
+  /** Total blocking time until ready: the part of each long task above 50 ms. */
   readonly blockingMs: number;
   /** Libraries of which more than one copy was loaded. */
   readonly twice: readonly string[];
@@ -55,24 +55,25 @@ export interface PageLoad {
 export async function loadPage(
   context: BrowserContext,
   origin: string,
-  profile: Profile,
-  variant: Variant,
+  profile: NetworkProfile,
+  variant: BenchVariant,
 ): Promise<PageLoad> {
   const page = await context.newPage();
   await throttle(page, profile);
-  await page.addInitScript(watch);
+  await page.addInitScript(observePage);
   await page.goto(`${origin}/payments`, { waitUntil: 'commit' });
   await page.waitForFunction(() => globalThis.benchSeen?.ready, undefined, { timeout: 60_000 });
   const read = await page.evaluate(readEntries);
   const urls = read.entries.map(({ url }) => url).filter((url) => url.endsWith('.js'));
-  const twice = profile.cpu === 1 ? await page.evaluate(copies, { urls, marks: MARKS }) : [];
+  const twice =
+    profile.cpu === 1 ? await page.evaluate(findDuplicateLibraries, { urls, marks: MARKS }) : [];
   await page.close();
-  return figures(read, variant, twice);
+  return toPageLoad(read, variant, twice);
 }
 
 type Read = ReturnType<typeof readEntries>;
 
-function figures(read: Read, variant: Variant, twice: string[]): PageLoad {
+function toPageLoad(read: Read, variant: BenchVariant, twice: string[]): PageLoad {
   const { ready, heading, tasks, entries } = read;
   const byReady = entries.filter(({ to }) => to > 0 && to <= ready);
   const scripts = byReady.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
@@ -95,7 +96,7 @@ function figures(read: Read, variant: Variant, twice: string[]): PageLoad {
     heldMs: ready - Math.max(heading, data.to),
     codeMs,
     requests: untilCode.length + 1,
-    rounds: longestChain([page, ...before]),
+    rounds: getLongestChain([page, ...before]),
     scriptKb: sum(scripts.map(({ packed }) => packed)) / 1000,
     fetchedKb: sum(scripts.map(({ fetched }) => fetched)) / 1000,
     blockingMs: sum(

@@ -5,9 +5,9 @@ export const PROFILES = {
   'slow 4G': { bytesPerSecond: 200_000, latencyMs: 150, cpu: 4 },
   unthrottled: { bytesPerSecond: -1, latencyMs: 0, cpu: 1 },
 } as const;
-export type Profile = (typeof PROFILES)[keyof typeof PROFILES];
+export type NetworkProfile = (typeof PROFILES)[keyof typeof PROFILES];
 
-export async function throttle(page: Page, profile: Profile): Promise<void> {
+export async function throttle(page: Page, profile: NetworkProfile): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {

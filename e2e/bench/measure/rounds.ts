@@ -4,7 +4,7 @@ export interface Span {
 }
 
 /** How many of them had to wait for another one to end, one after the other. */
-export function longestChain(spans: Span[]): number {
+export function getLongestChain(spans: Span[]): number {
   const inOrder = spans.toSorted((a, b) => a.from - b.from);
   const depths: number[] = [];
   for (const { from } of inOrder) {

@@ -2,17 +2,17 @@ import type { Browser, Page } from '@playwright/test';
 
 // How a long list scrolls.
 //
-// `shown a second`: frames that the browser has drawn while the page scrolls, of 60. The browser moves
-// what is painted already without waiting for the page, so `page frame`, the time between two turns of
-// the page's own thread, may be longer: as long as the rows that it has drawn ahead last.
+// `shown a second`: frames a second that the browser draws while the page scrolls, at most 60. The browser scrolls
+// painted content without the page's main thread. So `page frame`, the time between two animation frames of the
+// page, may be longer, as long as enough rows are painted in advance.
 
-/** What the browser tells of its frames. */
+/** Trace category with the frames that the browser draws. */
 const FRAMES = 'disabled-by-default-devtools.timeline.frame';
 const PIXELS = 12_000;
 /** Pixels a second: a quick flick of the finger. */
 const SPEED = 2_400;
 
-export type Figures = Readonly<Record<string, number>>;
+export type ScrollFigures = Readonly<Record<string, number>>;
 
 interface TraceEvent {
   readonly name: string;
@@ -21,7 +21,7 @@ interface TraceEvent {
 }
 
 /** Frames a second that the browser has drawn between the first and the last of them. */
-function shownIn(trace: Buffer): number {
+function getDrawnFramesPerSecond(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const drawn = traceEvents
     .filter(({ name }) => name === 'DrawFrame')
@@ -31,7 +31,7 @@ function shownIn(trace: Buffer): number {
   return ((drawn.length - 1) / micros) * 1_000_000;
 }
 
-export async function scroll(browser: Browser, page: Page): Promise<Figures> {
+export async function measureScroll(browser: Browser, page: Page): Promise<ScrollFigures> {
   const cdp = await page.context().newCDPSession(page);
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -60,7 +60,7 @@ export async function scroll(browser: Browser, page: Page): Promise<Figures> {
   const scrolled = await page.evaluate(() => window.scrollY);
   return {
     'scrolled px': scrolled,
-    'shown a second': shownIn(trace),
+    'shown a second': getDrawnFramesPerSecond(trace),
     'page frame ms': share(0.5),
     'page frame p95 ms': share(0.95),
   };
@@ -73,8 +73,8 @@ function summary(values: number[]): string {
   return `${middle} (${least}-${most})`;
 }
 
-/** Of each figure the median of the runs, with (least-most). */
-export const tableOf = (runs: readonly Figures[]): Record<string, string> =>
+/** The median of each figure over the runs, with (least-most). */
+export const formatFigures = (runs: readonly ScrollFigures[]): Record<string, string> =>
   Object.fromEntries(
     Object.keys(runs[0] ?? {}).map((key) => [key, summary(runs.map((one) => one[key] ?? 0))]),
   );

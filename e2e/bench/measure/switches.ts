@@ -1,66 +1,72 @@
 import type { Page } from '@playwright/test';
-import type { Stage } from '../portals.ts';
-import type { Variant, VariantName } from '../variants/variants.ts';
-import type { Renter } from './measure.ts';
+import type { BenchStage } from '../portals.ts';
+import type { BenchVariant, VariantName } from '../variants/variants.ts';
+import type { SignedInState } from './measure.ts';
 import { PROFILES, throttle } from './profiles.ts';
 
 /** Milliseconds from the click to the first frame with the other section's heading, CPU / 4, slow 4G. */
 export interface SectionSwitch {
   /** The section was fetched while the page was idle. */
   readonly afterIdle: number;
-  /** Only its link was pointed at. */
+  /** The section was prefetched because its link was hovered. */
   readonly afterHover: number;
-  /** Nothing was fetched before. */
+  /** Nothing was prefetched. */
   readonly first: number;
-  /** It was there before. */
+  /** The section had been opened before. */
   readonly repeated: number;
 }
 export type Switches = Partial<Record<VariantName, SectionSwitch[]>>;
 
 const TO = { path: '/maintenance', heading: 'Maintenance' };
 const BACK = { path: '/payments', heading: 'Payments' };
-/** So long without a request is idle, ms. */
+/** The network counts as idle after this time without a request, ms. */
 const QUIET_MS = 2500;
-/** A section that has not come by then does not come, ms. */
+/** Longest wait for a section, ms. */
 const GIVE_UP_MS = 30_000;
 
 export async function measureSwitches(
-  stage: Stage,
-  variant: Variant,
+  stage: BenchStage,
+  variant: BenchVariant,
   rounds: number,
-  renter: () => Promise<Renter>,
+  renter: () => Promise<SignedInState>,
 ): Promise<SectionSwitch[]> {
   const found: SectionSwitch[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const afterIdle = await onPage(stage, variant, renter, 'idle', async (page) => {
-      await quiet(page);
-      return change(page, TO);
+    const afterIdle = await withPaymentsPage(stage, variant, renter, 'idle', async (page) => {
+      await waitForIdleNetwork(page);
+      return switchSection(page, TO);
     });
-    const afterHover = await onPage(stage, variant, renter, 'busy', async (page) => {
+    const afterHover = await withPaymentsPage(stage, variant, renter, 'busy', async (page) => {
       await page.locator(`nav a[href="${TO.path}"]`).first().hover();
-      await quiet(page);
-      return change(page, TO);
+      await waitForIdleNetwork(page);
+      return switchSection(page, TO);
     });
-    const [first, repeated] = await onPage(stage, variant, renter, 'saving', async (page) => {
-      const once = await change(page, TO);
-      await quiet(page);
-      await change(page, BACK);
-      await quiet(page);
-      return [once, await change(page, TO)];
-    });
+    const [first, repeated] = await withPaymentsPage(
+      stage,
+      variant,
+      renter,
+      'saving',
+      async (page) => {
+        const once = await switchSection(page, TO);
+        await waitForIdleNetwork(page);
+        await switchSection(page, BACK);
+        await waitForIdleNetwork(page);
+        return [once, await switchSection(page, TO)];
+      },
+    );
     found.push({ afterIdle, afterHover, first: first ?? 0, repeated: repeated ?? 0 });
   }
   return found;
 }
 
-/** What is fetched ahead: all (`idle`), what a pointer touches (`busy`: never idle), or nothing (data saver). */
-type Ahead = 'idle' | 'busy' | 'saving';
+/** What is prefetched: all sections (`idle`), hovered links only (`busy`: never idle), or nothing (`saving`). */
+type PrefetchMode = 'idle' | 'busy' | 'saving';
 
-async function onPage<T>(
-  { browser, origin, show }: Stage,
-  variant: Variant,
-  renter: () => Promise<Renter>,
-  ahead: Ahead,
+async function withPaymentsPage<T>(
+  { browser, origin, show }: BenchStage,
+  variant: BenchVariant,
+  renter: () => Promise<SignedInState>,
+  ahead: PrefetchMode,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const storageState = await renter();
@@ -80,8 +86,8 @@ async function onPage<T>(
   return result;
 }
 
-/** Until nothing has been asked for in a while: a live stream stays open, so its end is not waited for. */
-async function quiet(page: Page): Promise<void> {
+/** Waits until no request was sent for a while. Does not wait for open event streams. */
+async function waitForIdleNetwork(page: Page): Promise<void> {
   await page.waitForFunction((ms) => {
     const last = performance.getEntriesByType('resource').at(-1);
     const ended = last instanceof PerformanceResourceTiming ? last.responseEnd : 0;
@@ -89,7 +95,7 @@ async function quiet(page: Page): Promise<void> {
   }, QUIET_MS);
 }
 
-function change(page: Page, to: typeof TO): Promise<number> {
+function switchSection(page: Page, to: typeof TO): Promise<number> {
   return page.evaluate(
     ({ path, heading, giveUp }) =>
       new Promise<number>((resolve, reject) => {

@@ -1,15 +1,15 @@
-import { VARIANTS, WORDS } from '../variants/variants.ts';
-import { type Goal, type Loads, spreadOf } from './goals.ts';
-import { goalRow, loadRows, type Row } from './report.ts';
+import { VARIANT_LABELS, VARIANTS } from '../variants/variants.ts';
+import { type Goal, getSpread, type Loads } from './goals.ts';
+import { type ReportRow, toGoalRow, toLoadRows } from './report.ts';
 
-const COLOURS = { mono: '#8aa0b8', 'mono-lazy': '#b9c4cf', book: '#c98b5e', ours: '#1f6f5c' };
+const COLORS = { mono: '#8aa0b8', 'mono-lazy': '#b9c4cf', book: '#c98b5e', ours: '#1f6f5c' };
 const BAR = 22;
 const GAP = 34;
 const LEFT = 170;
 const WIDTH = 940;
 
-/** Ready of every variant in every series: medians as bars, least to most as lines. And the tables beside. */
-export function chartOf(loads: Loads, goals: readonly Goal[]): { svg: string; html: string } {
+/** Draws the ready time of every variant and series: medians as bars, least to most as lines. The HTML adds the tables. */
+export function renderChart(loads: Loads, goals: readonly Goal[]): { svg: string; html: string } {
   const most = Math.max(
     ...Object.values(loads).flatMap((series) =>
       Object.values(series).flatMap((all) => all.map(({ readyMs }) => readyMs)),
@@ -23,10 +23,10 @@ export function chartOf(loads: Loads, goals: readonly Goal[]): { svg: string; ht
     for (const name of VARIANTS) {
       const all = found[name];
       if (!all || all.length === 0) continue;
-      const { median, least, most: worst } = spreadOf(all.map(({ readyMs }) => readyMs));
+      const { median, least, most: worst } = getSpread(all.map(({ readyMs }) => readyMs));
       const middle = y + BAR / 2;
       lines.push(
-        `<rect x="${LEFT}" y="${y}" width="${x(median) - LEFT}" height="${BAR - 4}" fill="${COLOURS[name]}"/>`,
+        `<rect x="${LEFT}" y="${y}" width="${x(median) - LEFT}" height="${BAR - 4}" fill="${COLORS[name]}"/>`,
         `<path d="M${x(least)} ${middle - 2}H${x(worst)}" stroke="#222" stroke-width="1.5"/>`,
         `<text x="${x(worst) + 6}" y="${middle + 3}">${Math.round(median)} ms</text>`,
       );
@@ -36,7 +36,7 @@ export function chartOf(loads: Loads, goals: readonly Goal[]): { svg: string; ht
   }
   const legend = VARIANTS.map(
     (name, n) =>
-      `<rect x="${10 + n * 230}" y="12" width="12" height="12" fill="${COLOURS[name]}"/><text x="${28 + n * 230}" y="22">${WORDS[name]}</text>`,
+      `<rect x="${10 + n * 230}" y="12" width="12" height="12" fill="${COLORS[name]}"/><text x="${28 + n * 230}" y="22">${VARIANT_LABELS[name]}</text>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" font-family="sans-serif" font-size="12">
 <rect width="${WIDTH}" height="${y}" fill="#fff"/>
@@ -46,17 +46,17 @@ ${[...legend, ...lines].join('\n')}
   const html = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>bench:load</title>
 <style>body{font:14px sans-serif;margin:24px}svg{max-width:940px}td,th{padding:2px 10px;text-align:left}</style>
-<h1>Until the balance stands, ms</h1>
+<h1>Time until the balance is shown, ms</h1>
 ${svg}
-${table(loadRows(loads))}
+${table(toLoadRows(loads))}
 <h2>Goals</h2>
-${table(Object.fromEntries(goals.map((goal) => [goal.name, goalRow(goal)])))}
+${table(Object.fromEntries(goals.map((goal) => [goal.name, toGoalRow(goal)])))}
 </html>
 `;
   return { svg, html };
 }
 
-function table(rows: Readonly<Record<string, Row>>): string {
+function table(rows: Readonly<Record<string, ReportRow>>): string {
   const [first = {}] = Object.values(rows);
   const head = ['', ...Object.keys(first)].map((name) => `<th>${name}</th>`).join('');
   const body = Object.entries(rows).map(

@@ -11,14 +11,14 @@ export interface Spread {
   readonly most: number;
 }
 
-/** One figure of issue 7, and what it has to stay within. */
+/** A measured figure and its limit. */
 export interface Goal extends Spread {
   readonly name: string;
   readonly limit: number;
   readonly held: boolean;
 }
 
-export function spreadOf(values: readonly number[]): Spread {
+export function getSpread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number) => sorted[index] ?? Number.NaN;
   const half = sorted.length >> 1;
@@ -26,8 +26,8 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, least: at(0), most: at(sorted.length - 1) };
 }
 
-/** Ready of ours, pair by pair, over that of another variant. */
-export function ratios(loads: Loads, series: string, other: VariantName): number[] {
+/** Ratio of our ready time to that of another variant, for each pair of loads. */
+export function getRatios(loads: Loads, series: string, other: VariantName): number[] {
   const base = loads[series]?.[other] ?? [];
   return (loads[series]?.ours ?? []).flatMap(({ readyMs }, pair) => {
     const against = base[pair];
@@ -37,8 +37,8 @@ export function ratios(loads: Loads, series: string, other: VariantName): number
 
 const COLD = 'slow 4G, cold';
 
-/** Every figure that this run has; what was not measured is left out. */
-export function goalsOf(
+/** Every goal that this run has measured. */
+export function getGoals(
   loads: Loads,
   switches: Switches,
   entriesKb: Readonly<Record<string, number>>,
@@ -46,18 +46,18 @@ export function goalsOf(
   const goals: Goal[] = [];
   const goal = (name: string, limit: number, values: readonly number[]) => {
     if (values.length === 0) return;
-    const spread = spreadOf(values);
+    const spread = getSpread(values);
     goals.push({ name, limit, ...spread, held: spread.median <= limit });
   };
   const ours = (of: (load: PageLoad) => number, series = COLD) =>
     (loads[series]?.ours ?? []).map(of);
 
-  goal('ready, ours / same-care static build', 1.08, ratios(loads, COLD, 'mono'));
-  goal('the same, warm', 1.05, ratios(loads, 'slow 4G, warm', 'mono'));
-  goal('the same, unthrottled', 1.08, ratios(loads, 'unthrottled, cold', 'mono'));
-  goal('the same, unthrottled and warm', 1.05, ratios(loads, 'unthrottled, warm', 'mono'));
-  goal('ready, ours / ordinary lazy routes', 0.85, ratios(loads, COLD, 'mono-lazy'));
-  goal('ready, ours / by the book', 0.55, ratios(loads, COLD, 'book'));
+  goal('ready, ours / same-care static build', 1.08, getRatios(loads, COLD, 'mono'));
+  goal('the same, warm', 1.05, getRatios(loads, 'slow 4G, warm', 'mono'));
+  goal('the same, unthrottled', 1.08, getRatios(loads, 'unthrottled, cold', 'mono'));
+  goal('the same, unthrottled and warm', 1.05, getRatios(loads, 'unthrottled, warm', 'mono'));
+  goal('ready, ours / ordinary lazy routes', 0.85, getRatios(loads, COLD, 'mono-lazy'));
+  goal('ready, ours / by the book', 0.55, getRatios(loads, COLD, 'book'));
   goal(
     'first paint, ms',
     500,
@@ -88,7 +88,7 @@ export function goalsOf(
     170,
     ours((load) => load.scriptKb),
   );
-  goal('federation’s own share, KB', 25, shares(loads));
+  goal('federation’s own share, KB', 25, getFederationShares(loads));
   goal('largest entry of a remote, KB', 7, [Math.max(...Object.values(entriesKb))]);
   goal(
     'libraries loaded twice',
@@ -124,8 +124,8 @@ export function goalsOf(
   return goals;
 }
 
-/** What ours loads more than the static build of the same sources. */
-function shares(loads: Loads): number[] {
+/** KB of script that federation adds to the static build of the same sources, for each pair of loads. */
+function getFederationShares(loads: Loads): number[] {
   const mono = loads[COLD]?.mono ?? [];
   return (loads[COLD]?.ours ?? []).flatMap(({ scriptKb }, pair) => {
     const against = mono[pair];

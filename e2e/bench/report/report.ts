@@ -1,32 +1,32 @@
-import type { Run } from '../measure/measure.ts';
+import type { PageRun } from '../measure/measure.ts';
 import type { PageLoad } from '../measure/page-load.ts';
 import type { Switches } from '../measure/switches.ts';
 import { VARIANTS } from '../variants/variants.ts';
-import { type Goal, type Loads, ratios, spreadOf } from './goals.ts';
+import { type Goal, getRatios, getSpread, type Loads } from './goals.ts';
 
-export type Row = Readonly<Record<string, string>>;
+export type ReportRow = Readonly<Record<string, string>>;
 
-/** `median (least-most)`, or the one value that they all have. */
-function words(values: readonly number[], digits = 0): string {
+/** `median (least-most)`, or one value where all are equal. */
+function formatSpread(values: readonly number[], digits = 0): string {
   if (values.length === 0) return '';
-  const { median, least, most } = spreadOf(values);
+  const { median, least, most } = getSpread(values);
   const [middle, from, to] = [median, least, most].map((value) => value.toFixed(digits));
   return from === to ? `${middle}` : `${middle} (${from}-${to})`;
 }
 
 /** Every series and variant: medians with (least-most). */
-export function loadRows(loads: Loads): Record<string, Row> {
+export function toLoadRows(loads: Loads): Record<string, ReportRow> {
   return Object.fromEntries(
     Object.entries(loads).flatMap(([series, found]) =>
       VARIANTS.flatMap((name) => {
         const all = found[name];
         if (!all) return [];
         const of = (figure: (load: PageLoad) => number, digits = 0) =>
-          words(all.map(figure), digits);
-        const against = name === 'ours' ? [] : ratios(loads, series, name);
-        const row: Row = {
+          formatSpread(all.map(figure), digits);
+        const against = name === 'ours' ? [] : getRatios(loads, series, name);
+        const row: ReportRow = {
           'ready ms': of((load) => load.readyMs),
-          'ours / it': words(against, 2),
+          'ours / it': formatSpread(against, 2),
           'FCP ms': of((load) => load.firstPaintMs),
           'heading ms': of((load) => load.headingMs),
           'data ms': of((load) => load.dataCameMs),
@@ -43,7 +43,7 @@ export function loadRows(loads: Loads): Record<string, Row> {
   );
 }
 
-export function goalRow({ median, least, most, limit, held }: Goal): Row {
+export function toGoalRow({ median, least, most, limit, held }: Goal): ReportRow {
   const digits = limit < 5 && limit !== 0 && !Number.isInteger(limit) ? 2 : 1;
   const [middle, from, to] = [median, least, most].map((value) => value.toFixed(digits));
   const missed = `missed by ${(median - limit).toFixed(digits)}`;
@@ -56,24 +56,24 @@ export function goalRow({ median, least, most, limit, held }: Goal): Row {
 }
 
 export function printLoads(loads: Loads, switches: Switches): void {
-  console.table(loadRows(loads));
+  console.table(toLoadRows(loads));
   const rows = Object.entries(switches).map(([name, all]) => [
     `section switch, ${name}`,
     {
-      'after idle ms': words(all.map((one) => one.afterIdle)),
-      'after hover ms': words(all.map((one) => one.afterHover)),
-      'first ms': words(all.map((one) => one.first)),
-      'repeated ms': words(all.map((one) => one.repeated)),
+      'after idle ms': formatSpread(all.map((one) => one.afterIdle)),
+      'after hover ms': formatSpread(all.map((one) => one.afterHover)),
+      'first ms': formatSpread(all.map((one) => one.first)),
+      'repeated ms': formatSpread(all.map((one) => one.repeated)),
     },
   ]);
   if (rows.length > 0) console.table(Object.fromEntries(rows));
 }
 
 export function printGoals(goals: readonly Goal[]): void {
-  console.table(Object.fromEntries(goals.map((goal) => [goal.name, goalRow(goal)])));
+  console.table(Object.fromEntries(goals.map((goal) => [goal.name, toGoalRow(goal)])));
 }
 
-/** Which scripts had arrived when the page was ready, the largest first: the next lever. */
+/** Prints the scripts that had arrived when the page was ready, the largest first. */
 export function printScripts(load: PageLoad | undefined): void {
   const rows = (load?.scripts ?? [])
     .toSorted((a, b) => b.kb - a.kb)
@@ -85,8 +85,8 @@ export function printScripts(load: PageLoad | undefined): void {
   console.table(rows);
 }
 
-type Figure = Exclude<keyof Run, 'scripts'>;
+type Figure = Exclude<keyof PageRun, 'scripts'>;
 
-/** Of one figure of the other benchmarks of loading. */
-export const summary = (runs: readonly Run[], figure: Figure): string =>
-  words(runs.map((run) => run[figure]));
+/** Formats one figure for the other load benchmarks. */
+export const formatFigure = (runs: readonly PageRun[], figure: Figure): string =>
+  formatSpread(runs.map((run) => run[figure]));

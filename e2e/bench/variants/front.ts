@@ -6,22 +6,21 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { generate } from 'selfsigned';
 
-// One server in front of everything that the browser asks, as a deployment has it: HTTP/2 over TLS, and
-// files that are packed beforehand, from memory. Every variant is served by it.
+// A front server for every variant, as in a deployment: HTTP/2 over TLS, and compressed files from memory.
 
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
-  /** Where `cert` stands, for processes of Node that are to trust it. */
+  /** Path of `cert`, for Node processes that have to trust it. */
   readonly file: string;
   /**
-   * What the browser is told to trust. It keeps nothing of what comes with an error of the
-   * certificate, so it must not be told to overlook those.
+   * Hash of the public key that the browser trusts. Ignoring certificate errors instead would turn off the HTTP
+   * cache for these responses.
    */
   readonly keyHash: string;
 }
 
-export async function makeCertificate(folder: string): Promise<Certificate> {
+export async function createCertificate(folder: string): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
@@ -32,11 +31,11 @@ export async function makeCertificate(folder: string): Promise<Certificate> {
   return { key, cert, file, keyHash: createHash('sha256').update(spki).digest('base64') };
 }
 
-export interface Behind {
+export interface ProxyTarget {
   readonly port: number;
-  /** Another address for what is asked, `/book/..`. */
+  /** Rewrites the request path, such as `/book/..`. */
   readonly rewrite?: (url: string) => string;
-  /** Changes the page. Pages are packed after it, all in the same way. */
+  /** Changes the HTML of the page, which is compressed afterwards. */
   readonly page?: (html: string) => string;
   readonly dropHeaders?: readonly string[];
 }
@@ -50,8 +49,12 @@ interface Answer {
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Listens at `port`, and passes on what it is asked to whatever `behind` says at that moment. */
-export async function startFront(port: number, { key, cert }: Certificate, behind: () => Behind) {
+/** Listens on `port` and forwards each request to the target that `behind` returns at that time. */
+export async function startFront(
+  port: number,
+  { key, cert }: Certificate,
+  behind: () => ProxyTarget,
+) {
   const files = new Map<string, Answer>();
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     serve(request, response, behind(), files).catch(() => response.destroy());
@@ -63,31 +66,31 @@ export async function startFront(port: number, { key, cert }: Certificate, behin
 async function serve(
   request: Http2ServerRequest,
   response: Http2ServerResponse,
-  behind: Behind,
+  behind: ProxyTarget,
   files: Map<string, Answer>,
 ): Promise<void> {
   const url = behind.rewrite?.(request.url) ?? request.url;
   const known = files.get(`${behind.port} ${url}`);
   if (known) return send(response, known);
-  const answer = await passOn(request, url, behind);
+  const answer = await forwardRequest(request, url, behind);
   const { 'content-type': type = '', 'cache-control': kept = '' } = answer.headers;
   const isPage = type.startsWith('text/html') && behind.page !== undefined;
   if (!isPage && !kept.includes('immutable')) {
-    response.writeHead(answer.statusCode ?? 502, headersOf(answer, behind));
+    response.writeHead(answer.statusCode ?? 502, getResponseHeaders(answer, behind));
     answer.pipe(response);
     return;
   }
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
   const whole = Buffer.concat(chunks);
-  const headers = headersOf(answer, behind);
-  const body = isPage ? packed(behind.page?.(whole.toString()) ?? '', headers) : whole;
+  const headers = getResponseHeaders(answer, behind);
+  const body = isPage ? compressPage(behind.page?.(whole.toString()) ?? '', headers) : whole;
   const ready = { status: answer.statusCode ?? 502, headers, body };
   if (!isPage) files.set(`${behind.port} ${url}`, ready);
   send(response, ready);
 }
 
-function passOn(request: Http2ServerRequest, url: string, { port, page }: Behind) {
+function forwardRequest(request: Http2ServerRequest, url: string, { port, page }: ProxyTarget) {
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(
       ([name]) => !name.startsWith(':') && !HOP.includes(name),
@@ -105,13 +108,13 @@ function passOn(request: Http2ServerRequest, url: string, { port, page }: Behind
   });
 }
 
-function headersOf({ headers }: IncomingMessage, { dropHeaders = [] }: Behind) {
+function getResponseHeaders({ headers }: IncomingMessage, { dropHeaders = [] }: ProxyTarget) {
   const dropped = [...HOP, ...dropHeaders];
   const kept = Object.entries(headers).filter(([name]) => !dropped.includes(name));
   return Object.fromEntries(kept) as Record<string, string | string[]>;
 }
 
-function packed(html: string, headers: Record<string, string | string[]>): Buffer {
+function compressPage(html: string, headers: Record<string, string | string[]>): Buffer {
   headers['content-encoding'] = 'br';
   delete headers['content-length'];
   return brotliCompressSync(html, QUALITY);

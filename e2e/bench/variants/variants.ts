@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getAccountSummary } from 'shared/contract/payments/summary';
 import type { BuildRecord } from 'shared/federation/build-record';
 import { SECTIONS } from 'shared/federation/section-module';
-import type { Behind } from './front.ts';
+import type { ProxyTarget } from './front.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 
@@ -11,71 +11,75 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 export const VARIANTS = ['mono', 'mono-lazy', 'book', 'ours'] as const;
 export type VariantName = (typeof VARIANTS)[number];
 
-export const WORDS: Readonly<Record<VariantName, string>> = {
+export const VARIANT_LABELS: Readonly<Record<VariantName, string>> = {
   mono: 'one static build, same care',
   'mono-lazy': 'one static build, ordinary lazy routes',
   book: 'federation by the book',
   ours: 'ours',
 };
 
-export interface Variant {
+export interface BenchVariant {
   readonly name: VariantName;
   readonly releases: string;
-  readonly behind: Behind;
-  /** Whether a script of this address is code of the section payments. */
+  readonly behind: ProxyTarget;
+  /** True where a script with this path is code of the payments section. */
   isSectionCode(pathname: string): boolean;
 }
 
-export const releasesOf = (name: VariantName): string =>
+export const getReleasesFolder = (name: VariantName): string =>
   name === 'ours' ? path.join(ROOT, '.releases') : path.join(ROOT, '.cache/bench', name);
 
 const SECTION = '#sections/payments/routes';
 
 /** Which build of each app: app -> `<version>-<buildId>`. */
-export type Builds = Readonly<Record<string, string>>;
+export type VariantBuilds = Readonly<Record<string, string>>;
 
 /** A variant whose portal listens at `port`. */
-export function variant(name: VariantName, port: number, builds: Builds): Variant {
-  const releases = releasesOf(name);
+export function openVariant(name: VariantName, port: number, builds: VariantBuilds): BenchVariant {
+  const releases = getReleasesFolder(name);
   if (name === 'mono' || name === 'mono-lazy') {
-    const host = record(releases, 'host', builds.host);
+    const host = readBuildRecord(releases, 'host', builds.host);
     const files = host.parts[SECTION] ?? [];
     const page = name === 'mono' ? (html: string) => withHints(html, host, files) : withoutHints;
     const isSectionCode = (pathname: string) => files.some((file) => pathname.endsWith(`/${file}`));
     return { name, releases, behind: { port, page }, isSectionCode };
   }
   if (name === 'ours') {
-    const { entry, exposes } = record(releases, 'remote-payments', builds['remote-payments']);
+    const { entry, exposes } = readBuildRecord(
+      releases,
+      'remote-payments',
+      builds['remote-payments'],
+    );
     const files = [entry, ...(exposes['./routes'] ?? [])];
     const isSectionCode = (pathname: string) => files.some((file) => pathname.endsWith(`/${file}`));
     return { name, releases, behind: { port, page: (html) => html }, isSectionCode };
   }
   const isSectionCode = (pathname: string) =>
     /\/remote-payments\/.*(remoteEntry|expose)/.test(pathname);
-  // By the book nothing has a hash, which the portal's own policies would not let pass.
+  // Federation as documented has no hashes, so the portal's policies would block its scripts.
   const dropHeaders = ['content-security-policy', 'integrity-policy'];
-  const behind = { port, page: withoutHints, rewrite: bookFile(builds), dropHeaders };
+  const behind = { port, page: withoutHints, rewrite: rewriteBookUrl(builds), dropHeaders };
   return { name, releases, behind, isSectionCode };
 }
 
 /** `/book/remote-payments/mf-manifest.json` -> that file of the build of that remote. */
-function bookFile(builds: Builds) {
+function rewriteBookUrl(builds: VariantBuilds) {
   return (url: string) =>
     url.replace(/^\/book\/(remote-\w+)\//, (_, app: string) => `/assets/${app}/${builds[app]}/`);
 }
 
-/** Packed KB of the entry of each remote of ours. */
-export function entriesKb(builds: Builds): Record<string, number> {
+/** Compressed KB of the entry of each remote of ours. */
+export function getEntriesKb(builds: VariantBuilds): Record<string, number> {
   const remotes = Object.entries(builds).filter(([app]) => app.startsWith('remote-'));
   return Object.fromEntries(
     remotes.map(([app, build]) => {
-      const { entry, files } = record(releasesOf('ours'), app, build);
+      const { entry, files } = readBuildRecord(getReleasesFolder('ours'), app, build);
       return [app, (files[entry]?.brotli ?? Number.NaN) / 1000];
     }),
   );
 }
 
-function record(releases: string, app: string, build = ''): BuildRecord {
+function readBuildRecord(releases: string, app: string, build = ''): BuildRecord {
   return JSON.parse(readFileSync(path.join(releases, app, build, 'build.json'), 'utf8'));
 }
 
@@ -83,7 +87,7 @@ const HINT = /<link rel="preload"[^>]*>\n?/g;
 
 const withoutHints = (html: string): string => html.replace(HINT, '');
 
-/** What the composed page of a federated portal has for the section: its files and its first data. */
+/** Adds preload hints for the section's files and its first data, as the federated portal does. */
 function withHints(html: string, host: BuildRecord, files: readonly string[]): string {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
   const folder = `/assets/${host.app}/${host.version}-${host.buildId}/`;

@@ -2,53 +2,55 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Registry, registrySchema } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
-import { contentInService, putIntoService } from '#fixtures/operations/put-into-service.ts';
+import { putIntoService, readContentInService } from '#fixtures/operations/put-into-service.ts';
 import type { Stack } from '#fixtures/stack.ts';
-import { FAULTS, type Fault, type FaultOf } from './fault-names.ts';
-import { type Spoiler, SpoilingProxy } from './spoiling-proxy.ts';
-import { anotherBuild, spoiltBuild } from './spoilt-build.ts';
-import { struckFiles, WIRE_FAULTS } from './wire-faults.ts';
+import { FAULTS, type Fault, type FaultOfKind } from './fault-names.ts';
+import { FaultProxy, type ResponseTamperer } from './spoiling-proxy.ts';
+import { createBrokenBuild, createBuildCopy } from './spoilt-build.ts';
+import { getAffectedFiles, WIRE_FAULTS } from './wire-faults.ts';
 
-/** Ends a fault: what was spoilt is right again, or the release before is back in service. */
-export type Heal = () => Promise<void>;
+/** Ends a fault: stops the tampering or puts the previous release back into service. */
+export type EndFault = () => Promise<void>;
 
 const REGISTRY = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s;
-const isOf = <K extends 'wire' | 'build'>(kind: K, fault: Fault): fault is FaultOf<K> & Fault =>
-  FAULTS[fault] === kind;
+const isFaultOfKind = <K extends 'wire' | 'build'>(
+  kind: K,
+  fault: Fault,
+): fault is FaultOfKind<K> & Fault => FAULTS[fault] === kind;
 
-/** Brings faults about on a running portal, one section at a time. */
+/** Injects faults into a running portal, one section at a time. */
 export class FaultKit {
   private readonly stack: Stack;
-  private readonly proxy: SpoilingProxy;
+  private readonly proxy: FaultProxy;
 
-  private constructor(stack: Stack, proxy: SpoilingProxy) {
+  private constructor(stack: Stack, proxy: FaultProxy) {
     this.stack = stack;
     this.proxy = proxy;
   }
 
   /**
-   * Puts the kit in front of the stack's portal, which moves to a port behind it. The release has no
-   * older builds from then on: with one, the failure ladder ends there.
+   * Starts the proxy on the port of the stack's portal, which moves to another port. Removes the fallback
+   * builds from the release, because a section with a fallback does not reach its error screen.
    */
   static async inFrontOf(stack: Stack): Promise<FaultKit> {
     const { portal } = stack.origins;
     const port = Number(new URL(portal).port);
     await putIntoService(stack, (set) => ({ ...set, fallbacks: {} }));
     await stack.stopProcess('portal');
-    const proxy = new SpoilingProxy(`http://localhost:${port + 4}`);
+    const proxy = new FaultProxy(`http://localhost:${port + 4}`);
     await proxy.listen(port);
     await stack.startProcess('portal', { PORTAL_PORT: String(port + 4), PORTAL_ORIGIN: portal });
     return new FaultKit(stack, proxy);
   }
 
-  /** Takes the kit away, and the portal has its own port again. */
+  /** Stops the proxy and restarts the portal on its own port. */
   async close(): Promise<void> {
     await this.proxy.close();
     await this.stack.stopProcess('portal');
     await this.stack.startProcess('portal');
   }
 
-  /** What a page that is opened now is composed of. */
+  /** The registry of sections that a new page receives. */
   async registry(): Promise<Registry> {
     const page = await fetch(`${this.stack.origins.portal}/unauthorized`);
     const [, block = ''] = REGISTRY.exec(await page.text()) ?? [];
@@ -56,44 +58,51 @@ export class FaultKit {
   }
 
   /**
-   * Brings the fault about; pages that are opened from now on have it. With `olderBuild` the release
-   * has a build of before that works, and without it none.
+   * Injects the fault into pages that are opened from now on. With `olderBuild` the release has a working
+   * fallback build.
    */
-  async bringAbout(section: SectionName, fault: Fault, { olderBuild = false } = {}): Promise<Heal> {
+  async injectFault(
+    section: SectionName,
+    fault: Fault,
+    { olderBuild = false } = {},
+  ): Promise<EndFault> {
     const { stack } = this;
     const app = `remote-${section}`;
-    const before = await contentInService(stack);
+    const before = await readContentInService(stack);
     const build = before.builds[app] ?? '';
     const serve = (builds: Record<string, string>, fallbacks: Record<string, string>) =>
       putIntoService(stack, (set) => ({ ...set, builds: { ...set.builds, ...builds }, fallbacks }));
     const goBack = () => putIntoService(stack, () => before);
-    if (isOf('build', fault)) {
-      const broken = spoiltBuild(stack, section, { from: build, fault });
+    if (isFaultOfKind('build', fault)) {
+      const broken = createBrokenBuild(stack, section, { from: build, fault });
       await serve({ [app]: broken }, olderBuild ? { [app]: build } : {});
       return goBack;
     }
-    if (isOf('wire', fault)) {
-      const older = olderBuild ? { [app]: anotherBuild(stack, section, build) } : {};
+    if (isFaultOfKind('wire', fault)) {
+      const older = olderBuild ? { [app]: createBuildCopy(stack, section, build) } : {};
       await serve({}, older);
-      const heal = await this.spoilWire(section, fault);
+      const heal = await this.tamperSection(section, fault);
       return async () => {
         heal();
         await goBack();
       };
     }
-    await serve({ [app]: anotherBuild(stack, section, build) }, {});
-    rmSync(path.join(stack.buildsOf(app), build), { recursive: true });
+    await serve({ [app]: createBuildCopy(stack, section, build) }, {});
+    rmSync(path.join(stack.getBuildsFolder(app), build), { recursive: true });
     return async () => {};
   }
 
-  /** Spoils what the path of an address matches, in a way of the caller's own. */
-  spoil(address: RegExp, spoiler: Spoiler): () => void {
-    return this.proxy.spoil(address, spoiler);
+  /** Changes the responses for matching paths with the caller's function. */
+  tamper(address: RegExp, spoiler: ResponseTamperer): () => void {
+    return this.proxy.tamper(address, spoiler);
   }
 
-  private async spoilWire(section: SectionName, fault: FaultOf<'wire'>): Promise<() => void> {
+  private async tamperSection(
+    section: SectionName,
+    fault: FaultOfKind<'wire'>,
+  ): Promise<() => void> {
     const entry = (await this.registry()).sections[section];
     if (!entry) throw new Error(`The portal has no section ${section}.`);
-    return this.proxy.spoil(struckFiles(fault, entry), WIRE_FAULTS[fault]);
+    return this.proxy.tamper(getAffectedFiles(fault, entry), WIRE_FAULTS[fault]);
   }
 }

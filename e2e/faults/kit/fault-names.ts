@@ -1,9 +1,9 @@
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 
 /**
- * Ways in which a section may fail to come (issue 7). `wire`: its right build is answered wrongly.
- * `build`: what was released is broken, its hashes are right. `redeploy`: another build is released
- * in mid-session, and the files of the one before are gone.
+ * Ways in which a section fails to load. `wire`: the server answers wrongly for a good build. `build`: the
+ * released build is broken and its hashes are right. `redeploy`: another build is released while the page is
+ * open, and the files of the previous build are deleted.
  */
 export const FAULTS = {
   'closed port': 'wire',
@@ -22,22 +22,24 @@ export const FAULTS = {
 } as const satisfies Record<string, 'wire' | 'build' | 'redeploy'>;
 
 export type Fault = keyof typeof FAULTS;
-export type FaultOf<Kind> = { [F in Fault]: (typeof FAULTS)[F] extends Kind ? F : never }[Fault];
+export type FaultOfKind<Kind> = {
+  [F in Fault]: (typeof FAULTS)[F] extends Kind ? F : never;
+}[Fault];
 
 const ALL_FAULTS = Object.keys(FAULTS) as Fault[];
 
-/** Which fault strikes which section in one run. */
-export interface Strike {
+/** A section and the fault that it gets in one test. */
+export interface SectionFault {
   readonly section: SectionName;
   readonly fault: Fault;
 }
 
-/** True where `FAULTS_OF` asks for more than the spread. */
-export const isLong = Boolean(process.env.FAULTS_OF);
+/** True where `FAULTS_OF` is set, which selects more than the default 13 pairs. */
+export const isLongRun = Boolean(process.env.FAULTS_OF);
 
-/** Those that are tried with an older build in the release, too: all of a long run, two of the spread. */
-export function withOlderBuild(): Strike[] {
-  if (isLong) return plannedStrikes().filter(({ fault }) => FAULTS[fault] !== 'redeploy');
+/** The pairs that are also tested with an older build in the release: all of a long run, else two. */
+export function listFaultsWithOlderBuild(): SectionFault[] {
+  if (isLongRun) return listPlannedFaults().filter(({ fault }) => FAULTS[fault] !== 'redeploy');
   return [
     { section: 'lease', fault: '404' },
     { section: 'account', fault: 'throws on load' },
@@ -45,10 +47,10 @@ export function withOlderBuild(): Strike[] {
 }
 
 /**
- * What `FAULTS_OF` asks for: `all` (52), the name of a section (its 13); without it a spread of 13 in
- * which each fault and each section comes up.
+ * The pairs that `FAULTS_OF` selects: `all` (52) or the name of a section (its 13). Without it 13 pairs with
+ * each fault and each section at least once.
  */
-export function plannedStrikes(asked = process.env.FAULTS_OF ?? ''): Strike[] {
+export function listPlannedFaults(asked = process.env.FAULTS_OF ?? ''): SectionFault[] {
   if (asked === '') return ALL_FAULTS.map((fault, n) => ({ section: nth(n), fault }));
   const sections = SECTIONS.filter((name) => asked === 'all' || asked === name);
   if (sections.length === 0) throw new Error(`FAULTS_OF is ${asked}: no section has that name.`);

@@ -1,20 +1,20 @@
 import type { TestInfo } from '@playwright/test';
-import { saveData } from '#fixtures/browser/save-data.ts';
+import { enableDataSaver } from '#fixtures/browser/save-data.ts';
 import { expect, test } from '#fixtures/portal.ts';
 import { Telemetry } from '#fixtures/reports/telemetry.ts';
 import { openSignedIn } from '#fixtures/signed-in.ts';
 import { FaultKit } from './fault-kit.ts';
-import { FAULTS, isLong, plannedStrikes, withOlderBuild } from './fault-names.ts';
-import { StruckSection } from './struck-section.ts';
-import { MARK_OF_TAMPERING } from './wire-faults.ts';
+import { FAULTS, isLongRun, listFaultsWithOlderBuild, listPlannedFaults } from './fault-names.ts';
+import { FaultySection } from './struck-section.ts';
+import { TAMPERING_MARK } from './wire-faults.ts';
 
-/** Issue 7: within so many ms of the press on the link something stands in the section's place. */
+/** Longest time from the click on the link until the section or its error is shown, ms. */
 const LIMIT = 10_000;
 
-/** For the table. A figure, and a slow machine's own: the limit is asked of the long run. */
+/** Adds the time to the table. Only long runs check the limit, because short ones run on slow machines. */
 function noteArrival({ annotations }: TestInfo, after: number): void {
   annotations.push({ type: 'shown after', description: `${Math.round(after)} ms` });
-  if (isLong) expect(after).toBeLessThan(LIMIT);
+  if (isLongRun) expect(after).toBeLessThan(LIMIT);
 }
 
 let kit: FaultKit;
@@ -23,24 +23,24 @@ test.beforeAll(async ({ stack }) => {
 });
 test.afterAll(() => kit.close());
 
-for (const { section, fault } of plannedStrikes()) {
-  test(`${section}, ${fault}: the rest works, one report, Try again heals it, no reload loop`, async ({
+for (const { section, fault } of listPlannedFaults()) {
+  test(`${section}, ${fault}: keeps the rest working, reports once, recovers on Try again, does not reload in a loop`, async ({
     page,
     stack,
     faults,
   }, info) => {
     faults.expectFault(/.*/);
-    const telemetry = await Telemetry.emptied(stack);
-    const struck = new StruckSection(page, section, { lazy: fault === 'missing chunk' });
+    const telemetry = await Telemetry.openEmpty(stack);
+    const struck = new FaultySection(page, section, { lazy: fault === 'missing chunk' });
     const inSession = FAULTS[fault] === 'redeploy';
-    // What the page has fetched ahead no redeploy can take away.
-    if (inSession) await saveData(page);
-    const heals = inSession ? [] : [await kit.bringAbout(section, fault)];
+    // A redeploy does not affect prefetched files.
+    if (inSession) await enableDataSaver(page);
+    const heals = inSession ? [] : [await kit.injectFault(section, fault)];
     try {
       const { [section]: entry } = (await kit.registry()).sections;
       await openSignedIn(page, 'maya.ortiz', `/${struck.others[0]}`);
       await expect(struck.screen(struck.others[0])).toBeVisible();
-      if (inSession) heals.push(await kit.bringAbout(section, fault));
+      if (inSession) heals.push(await kit.injectFault(section, fault));
 
       noteArrival(info, await struck.visit());
       await expect(inSession ? struck.updated() : struck.notice()).toBeVisible();
@@ -66,7 +66,7 @@ for (const { section, fault } of plannedStrikes()) {
       }
       await expect(struck.screen()).toBeVisible();
       expect(struck.loadsSoFar()).toBeLessThanOrEqual(2);
-      expect(await page.evaluate((mark) => mark in globalThis, MARK_OF_TAMPERING)).toBe(false);
+      expect(await page.evaluate((mark) => mark in globalThis, TAMPERING_MARK)).toBe(false);
       // The second visit and Try again belong to the same outage.
       expect(await telemetry.errors()).toHaveLength(1);
     } finally {
@@ -75,17 +75,17 @@ for (const { section, fault } of plannedStrikes()) {
   });
 }
 
-// A redeploy is no failure of the build in service, and leads to the newer one.
-for (const { section, fault } of withOlderBuild()) {
-  test(`${section}, ${fault}, and an older build: that one runs, and one report says so`, async ({
+// A redeploy is not a failure of the build in service: the page loads the newer build.
+for (const { section, fault } of listFaultsWithOlderBuild()) {
+  test(`${section}, ${fault}, older build: runs the older build and sends one report`, async ({
     page,
     stack,
     faults,
   }, info) => {
     faults.expectFault(/.*/);
-    const telemetry = await Telemetry.emptied(stack);
-    const struck = new StruckSection(page, section, { lazy: fault === 'missing chunk' });
-    const heal = await kit.bringAbout(section, fault, { olderBuild: true });
+    const telemetry = await Telemetry.openEmpty(stack);
+    const struck = new FaultySection(page, section, { lazy: fault === 'missing chunk' });
+    const heal = await kit.injectFault(section, fault, { olderBuild: true });
     try {
       const { [section]: entry } = (await kit.registry()).sections;
       await openSignedIn(page, 'maya.ortiz', `/${struck.others[0]}`);

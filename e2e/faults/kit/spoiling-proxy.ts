@@ -3,22 +3,25 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
-/** Answers in the place of the server behind, which `pass` would ask; what it asks for is its choice. */
-export type Spoiler = (exchange: Exchange, readBehind: () => Promise<Behind>) => unknown;
-export interface Behind {
+/** Answers instead of the origin server. `readBehind` fetches the original response. */
+export type ResponseTamperer = (
+  exchange: Exchange,
+  readBehind: () => Promise<OriginResponse>,
+) => unknown;
+export interface OriginResponse {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /**
- * Stands in front of a web server on its port and passes everything on, besides what a spoiler is
- * set for: so each fault is real on the wire, and the browser under test is not tampered with.
+ * Listens in front of a web server and forwards every request except those with a fault. Faults happen on
+ * the wire, so the browser under test is not changed.
  */
-export class SpoilingProxy {
+export class FaultProxy {
   private readonly server: http.Server;
   private readonly agent = new http.Agent({ keepAlive: true });
-  private readonly spoilers = new Map<RegExp, Spoiler>();
+  private readonly spoilers = new Map<RegExp, ResponseTamperer>();
   private readonly behind: URL;
 
   constructor(behind: string) {
@@ -26,15 +29,15 @@ export class SpoilingProxy {
     this.server = http.createServer((request, response) => this.answer({ request, response }));
   }
 
-  /** Begins to listen; 0 takes any free port. Gives the port. */
+  /** Starts to listen; 0 takes any free port. Returns the port. */
   async listen(port: number): Promise<number> {
     this.server.listen(port, 'localhost');
     await once(this.server, 'listening');
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Spoils what `path` matches, until the function that it gives is called. */
-  spoil(path: RegExp, spoiler: Spoiler): () => void {
+  /** Changes the responses for matching paths until the returned function is called. */
+  tamper(path: RegExp, spoiler: ResponseTamperer): () => void {
     this.spoilers.set(path, spoiler);
     return () => void this.spoilers.delete(path);
   }
@@ -69,8 +72,8 @@ export class SpoilingProxy {
     request.pipe(onward);
   }
 
-  /** The server's own answer as a whole, not packed. */
-  private async readBehind(path: string, given: http.IncomingHttpHeaders): Promise<Behind> {
+  /** The complete response of the origin server, uncompressed. */
+  private async readBehind(path: string, given: http.IncomingHttpHeaders): Promise<OriginResponse> {
     const headers = { ...given, 'accept-encoding': 'identity' };
     const onward = http.request(this.behind, { agent: this.agent, path, headers }).end();
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];

@@ -4,26 +4,26 @@ import path from 'node:path';
 import type { BuildRecord } from 'shared/federation/build-record';
 import type { SectionName } from 'shared/federation/section-module';
 import type { Stack } from '#fixtures/stack.ts';
-import type { FaultOf } from './fault-names.ts';
+import type { FaultOfKind } from './fault-names.ts';
 
 type Change = (text: string) => string;
-/** What is done to the files of a build: to its entry, and to what it exposes. */
-interface Spoiling {
+/** Changes to the entry and to the exposed files of a build. */
+interface BuildDamage {
   readonly entry?: Change;
   readonly exposed?: Change;
 }
 
 const FACTORY = /([{,]\d+\(\w+,\w+,\w+\)\{)/g;
 
-/** What is wrong with a build that went out broken. Its hashes are right: it is what was released. */
-const SPOILINGS: Readonly<Record<FaultOf<'build'>, Spoiling>> = {
+/** Builds that were released broken. Their hashes are right. */
+const BUILD_DAMAGES: Readonly<Record<FaultOfKind<'build'>, BuildDamage>> = {
   garbage: { entry: () => '\u0000\u0007{{ not JavaScript ]]' },
   empty: { entry: () => '' },
-  // Each module of the exposed file throws, so that the file itself comes and registers well.
+  // Each module of the exposed file throws, while the file itself loads and registers.
   'throws on load': {
     exposed: replaced(FACTORY, '$1throw new Error("thrown while the section loads");'),
   },
-  // Both of React's modules, as a section of another React asks: a screen may need but one of them.
+  // Changes both React modules, because a screen may need only one of them.
   'wrong singleton version': {
     entry: replaced(
       /requiredVersion:"[^"]+"(?=[^}]*shareKey:"react(?:\/jsx-runtime)?")/g,
@@ -32,13 +32,13 @@ const SPOILINGS: Readonly<Record<FaultOf<'build'>, Spoiling>> = {
   },
 };
 
-/** Puts a spoilt copy of a build of the section into the store. Gives its name there. */
-export function spoiltBuild(
+/** Adds a broken copy of a build of the section to the store. Returns its name there. */
+export function createBrokenBuild(
   stack: Stack,
   section: SectionName,
-  { from, fault }: { from: string; fault: FaultOf<'build'> },
+  { from, fault }: { from: string; fault: FaultOfKind<'build'> },
 ): string {
-  const spoiling = SPOILINGS[fault];
+  const spoiling = BUILD_DAMAGES[fault];
   return copyBuild(stack, section, from, (record, file, text) => {
     if (file === record.entry) return spoiling.entry?.(text) ?? text;
     if (record.exposes['./routes']?.includes(file)) return spoiling.exposed?.(text) ?? text;
@@ -46,14 +46,14 @@ export function spoiltBuild(
   });
 }
 
-/** The same code as another build, under another id: a release in which nothing is wrong. */
-export function anotherBuild(stack: Stack, section: SectionName, from: string): string {
+/** Adds a working copy of a build under another id. Returns its name in the store. */
+export function createBuildCopy(stack: Stack, section: SectionName, from: string): string {
   return copyBuild(stack, section, from, (_, __, text) => text);
 }
 
 /**
- * Copies a build under an id of its own, which stands in its code too, as it would after a build: by
- * it two builds of a section tell their chunks apart.
+ * Copies a build under a new build id and replaces the id in its code, too, because the chunks of two builds
+ * of a section are distinguished by it.
  */
 function copyBuild(
   { releases }: Stack,
@@ -87,7 +87,7 @@ function writeAll(folder: string, files: readonly (readonly [string, Buffer])[])
   for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
 }
 
-/** Throws where there is nothing to replace: a fault that changes nothing would prove nothing. */
+/** Throws where nothing matches, because a fault that changes nothing proves nothing. */
 function replaced(pattern: RegExp, by: string): Change {
   return (text) => {
     const spoilt = text.replace(pattern, by);

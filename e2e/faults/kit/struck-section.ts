@@ -8,21 +8,21 @@ const headings: Readonly<Record<SectionName, string>> = {
   maintenance: 'Maintenance',
   account: 'Profile Details',
 };
-/** Screens whose code comes by itself: the index of payments comes with the section (issue 7). */
+/** Screens with a separate chunk. The payments index is part of the section's own code. */
 const lazyScreens: Readonly<Partial<Record<SectionName, { path: string; heading: string }>>> = {
   payments: { path: '/payments/pay-now', heading: 'How much do you want to pay?' },
 };
 const titled = (section: string) => section[0]?.toUpperCase() + section.slice(1);
 
-/** A renter's view of a portal in which one section may be at fault. */
-export class StruckSection {
+/** A page of the portal in which one section may have a fault. */
+export class FaultySection {
   readonly page: Page;
   readonly section: SectionName;
   readonly others: readonly SectionName[];
   private readonly lazy: { path: string; heading: string } | undefined;
   private loads = 0;
 
-  /** `lazy`: the visit is to a screen whose code is apart from the section's. */
+  /** `lazy`: visits a screen with a separate chunk. */
   constructor(page: Page, section: SectionName, { lazy = false } = {}) {
     this.page = page;
     this.lazy = lazy ? lazyScreens[section] : undefined;
@@ -31,7 +31,7 @@ export class StruckSection {
     page.on('domcontentloaded', () => this.loads++);
   }
 
-  /** How many pages the browser has begun: one, unless something reloads. */
+  /** Number of page loads so far: one unless the page reloads. */
   loadsSoFar(): number {
     return this.loads;
   }
@@ -40,7 +40,7 @@ export class StruckSection {
     return this.page.getByRole('navigation').getByRole('link', { name: section });
   }
 
-  /** The screen of another section, or the one that is visited. */
+  /** The heading of another section's screen, or of the visited screen. */
   screen(section = this.section) {
     const name = section === this.section ? this.heading : headings[section];
     return this.page.getByRole('heading', { level: 1, name, exact: true });
@@ -50,19 +50,19 @@ export class StruckSection {
     return this.lazy?.heading ?? headings[this.section];
   }
 
-  /** What stands in its place while it does not come. */
+  /** The error heading that replaces the section while it cannot be loaded. */
   notice() {
     return this.page.getByRole('heading', {
       name: `${titled(this.section)} is not available right now`,
     });
   }
 
-  /** What stands there once another build of it is in service. */
+  /** The heading that replaces the section when another build of it is in service. */
   updated() {
     return this.page.getByRole('heading', { name: 'Site updated!' });
   }
 
-  /** The shell answers, the navigation leads on, and the three other sections show their screens. */
+  /** Expects the shell, the navigation and the three other sections to work. */
   async expectRestWorks(): Promise<void> {
     for (const other of this.others) {
       await this.link(other).click();
@@ -74,7 +74,7 @@ export class StruckSection {
     for (const section of SECTIONS) await expect(this.link(section)).toBeVisible();
   }
 
-  /** From the press on its link until something stands in its place, in ms, by the page's own clock. */
+  /** Opens the section. Returns the time from the click to its screen or error, ms, by the clock of the page. */
   async visit(): Promise<number> {
     const { page, lazy } = this;
     await page.evaluate(watchArrival, [this.heading, 'is not available', 'Site updated!']);
@@ -85,7 +85,7 @@ export class StruckSection {
   }
 }
 
-/** Runs in the page: as a link inside of the portal leads there. */
+/** Runs in the page: navigates as a link inside of the portal does. */
 function goInside(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
@@ -95,7 +95,7 @@ interface Watched {
   arrivedAfter?: number;
 }
 
-/** Runs in the page. A reload in between forgets it; then it is the test that waits. */
+/** Runs in the page and stores the time of arrival. A reload deletes it; then only the test's own wait applies. */
 function watchArrival(words: string[]): void {
   const watched = window as unknown as Watched;
   watched.arrivedAfter = undefined;

@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Prints what became of each fault of each section as a table, once all have been tried. */
+/** Prints a table with the result of each fault of each section at the end of the run. */
 export default class TableReporter implements Reporter {
   private readonly rows: string[] = [];
   private failed = 0;

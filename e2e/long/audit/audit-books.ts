@@ -1,8 +1,8 @@
-import type { Check, Evidence } from './evidence.ts';
+import type { AuditCheck, AuditEvidence } from './evidence.ts';
 
 const RECEIVED = ['settled', 'refund_pending', 'partly_refunded', 'refunded'];
 
-/** How often each of them is there. */
+/** Counts equal items. */
 export const countBy = (items: readonly string[]) => {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
@@ -10,17 +10,17 @@ export const countBy = (items: readonly string[]) => {
 };
 
 /** (c) The postings sum to 0, one by one and all together. */
-export function balanced({ transactions }: Evidence): Check {
+export function checkPostingsBalance({ transactions }: AuditEvidence): AuditCheck {
   const faults = transactions
     .filter((row) => row.sumCents !== 0)
     .map((row) => `transaction ${row.transactionId} is off by ${row.sumCents}`);
   const total = transactions.reduce((sum, row) => sum + row.sumCents, 0);
-  if (total !== 0) faults.push(`the books are off by ${total}`);
+  if (total !== 0) faults.push(`the ledger is off by ${total}`);
   return { name: 'c  the postings sum to 0', looked: transactions.length, faults };
 }
 
-/** (c) A payment is in the books as often as its state says: once, reversed and charged once, or never. */
-export function postedOnce({ payments, transactions }: Evidence): Check {
+/** (c) The ledger has the entries that the state of each payment requires: one payment, one reversal and fee, or none. */
+export function checkPaymentsPostedOnce({ payments, transactions }: AuditEvidence): AuditCheck {
   const of = (type: string) =>
     countBy(transactions.filter((row) => row.type === type).map((row) => row.paymentId ?? ''));
   const lines = {
@@ -43,22 +43,22 @@ export function postedOnce({ payments, transactions }: Evidence): Check {
 }
 
 /**
- * (c) What a lease owes is what it owed, less what was paid and did not go back, and a fee for each
- * return: reckoned without the ledger.
+ * (c) The balance of a lease is its start balance, less payments that were not returned or refunded, plus a fee for
+ * each return. Calculated without the ledger.
  */
-export function balancesRight({ balances, payments }: Evidence): Check {
+export function checkLeaseBalances({ balances, payments }: AuditEvidence): AuditCheck {
   const faults = balances.flatMap(({ leaseId, cents, startCents, returnFeeCents }) => {
     const own = payments.filter((row) => row.leaseId === leaseId);
     const kept = own.filter(({ state }) => RECEIVED.includes(state));
     const returns = own.filter(({ state }) => state === 'returned');
     const wanted =
       startCents -
-      sumOf(kept.map((row) => row.amountCents)) +
-      sumOf(own.map((row) => row.refundedCents)) +
+      sumCents(kept.map((row) => row.amountCents)) +
+      sumCents(own.map((row) => row.refundedCents)) +
       returns.length * returnFeeCents;
     return cents === wanted ? [] : [`${leaseId} owes ${cents}, should owe ${wanted}`];
   });
   return { name: 'c  every balance is right', looked: balances.length, faults };
 }
 
-const sumOf = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
+const sumCents = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);

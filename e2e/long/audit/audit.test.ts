@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { audit } from './audit.ts';
-import { type Evidence, faultsOf } from './evidence.ts';
+import { auditPayments } from './audit.ts';
+import { type AuditEvidence, listFaults } from './evidence.ts';
 
 /** One settled, one returned, one refused and one partly refunded payment: a run without a fault. */
-function goodRun(): Evidence {
+function goodRun(): AuditEvidence {
   const people = { personId: 'p', leaseId: 'l', feeCents: 0, refundedCents: 0 };
   const told = (key: string, id: string) => ({
     key,
@@ -57,10 +57,10 @@ function goodRun(): Evidence {
 }
 
 test('a run without a fault passes', () => {
-  assert.deepEqual(faultsOf(audit(goodRun())), []);
+  assert.deepEqual(listFaults(auditPayments(goodRun())), []);
 });
 
-const FAULTS: [string, (run: Evidence) => void][] = [
+const FAULTS: [string, (run: AuditEvidence) => void][] = [
   ['a lost payment', (run) => run.payments.shift()],
   ['a lost key', (run) => run.keys.shift()],
   [
@@ -117,6 +117,6 @@ for (const [what, plant] of FAULTS) {
   test(`the audit finds ${what}`, () => {
     const run = goodRun();
     plant(run);
-    assert.notDeepEqual(faultsOf(audit(run)), []);
+    assert.notDeepEqual(listFaults(auditPayments(run)), []);
   });
 }

@@ -1,11 +1,21 @@
-import { balanced, balancesRight, countBy, postedOnce } from './audit-books.ts';
-import { type AuditedPayment, type Check, type Evidence, stable } from './evidence.ts';
+import {
+  checkLeaseBalances,
+  checkPaymentsPostedOnce,
+  checkPostingsBalance,
+  countBy,
+} from './audit-books.ts';
+import {
+  type AuditCheck,
+  type AuditEvidence,
+  type AuditedPayment,
+  stringifyStable,
+} from './evidence.ts';
 
-/** States of a payment that is not decided yet. */
-export const MOVING = ['submitting', 'unknown', 'pending'];
+/** States of a payment without a final outcome. */
+export const UNFINISHED_STATES = ['submitting', 'unknown', 'pending'];
 
-/** (a) Whoever was told of a payment has that one, once. */
-function acknowledgedOnce({ acknowledged, keys, payments }: Evidence): Check {
+/** (a) Each payment that was acknowledged to a client exists exactly once. */
+function acknowledgedOnce({ acknowledged, keys, payments }: AuditEvidence): AuditCheck {
   const faults: string[] = [];
   const byKey = new Map(keys.map((row) => [`${row.personId} ${row.key}`, row.paymentId]));
   const known = new Set(payments.map((row) => row.paymentId));
@@ -40,10 +50,10 @@ const EXPECTED_CHARGE: Readonly<Record<string, readonly string[]>> = {
   refunded: ['settled'],
 };
 
-/** (b) One payment is one charge, of the same sum and the same fate, and the other way round. */
-function chargedOnce({ payments, charges }: Evidence): Check {
+/** (b) Each payment has one processor charge with the same amount and outcome, and each charge has one payment. */
+function chargedOnce({ payments, charges }: AuditEvidence): AuditCheck {
   const known = new Set(payments.map((row) => row.paymentId));
-  const byReference = new Map<string, Evidence['charges']>();
+  const byReference = new Map<string, AuditEvidence['charges']>();
   for (const one of charges) {
     byReference.set(one.reference, [...(byReference.get(one.reference) ?? []), one]);
   }
@@ -56,7 +66,7 @@ function chargedOnce({ payments, charges }: Evidence): Check {
   return { name: 'b  one payment is one charge', looked: charges.length, faults };
 }
 
-function chargeFaults(row: AuditedPayment, own: Evidence['charges']): string[] {
+function chargeFaults(row: AuditedPayment, own: AuditEvidence['charges']): string[] {
   const [charge] = own;
   if (!charge) return row.state === 'failed' ? [] : [`payment ${row.paymentId} was never charged`];
   const faults: string[] = [];
@@ -70,35 +80,36 @@ function chargeFaults(row: AuditedPayment, own: Evidence['charges']): string[] {
   return faults;
 }
 
-/** (d) Nothing is left half done. */
-function finished({ payments, keys }: Evidence): Check {
+/** (d) No payment is left unfinished. */
+function finished({ payments, keys }: AuditEvidence): AuditCheck {
   const faults = [
     ...payments
-      .filter((row) => MOVING.includes(row.state))
+      .filter((row) => UNFINISHED_STATES.includes(row.state))
       .map((row) => `payment ${row.paymentId} is still ${row.state}`),
     ...keys.filter((row) => !row.finished).map((row) => `key ${row.key} is not finished`),
   ];
   return { name: 'd  nothing is left half done', looked: payments.length, faults };
 }
 
-/** (e) The same request gives the same answer; of an error all but the id of the request. */
-function replaysSame({ acknowledged, replays }: Evidence): Check {
+/** (e) A replay returns the same response; errors may differ in their reference only. */
+function replaysSame({ acknowledged, replays }: AuditEvidence): AuditCheck {
   const faults = acknowledged.flatMap(({ key, status, body }) => {
     const replay = replays.get(key);
-    const same = replay?.status === status && stable(replay.body) === stable(body);
+    const same =
+      replay?.status === status && stringifyStable(replay.body) === stringifyStable(body);
     return same ? [] : [`key ${key} is answered otherwise the second time`];
   });
   return { name: 'e  a replay gives the same answer', looked: replays.size, faults };
 }
 
-/** The audit of reliability 3.2, one check a line. A run is good where no check has a fault. */
-export function audit(evidence: Evidence): Check[] {
+/** The audit of reliability 3.2. A run passes when no check has a fault. */
+export function auditPayments(evidence: AuditEvidence): AuditCheck[] {
   return [
     acknowledgedOnce(evidence),
     chargedOnce(evidence),
-    balanced(evidence),
-    postedOnce(evidence),
-    balancesRight(evidence),
+    checkPostingsBalance(evidence),
+    checkPaymentsPostedOnce(evidence),
+    checkLeaseBalances(evidence),
     finished(evidence),
     replaysSame(evidence),
   ];

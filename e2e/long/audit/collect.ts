@@ -1,16 +1,21 @@
 import type { OpenDatabase } from 'services/platform/db/database';
-import { CORPORATION, DEBT_CENTS, RETURN_FEE_CENTS, type Renter } from '../renters/renters.ts';
-import type { Evidence } from './evidence.ts';
+import {
+  CORPORATION,
+  DEBT_CENTS,
+  RETURN_FEE_CENTS,
+  type SeriesRenter,
+} from '../renters/renters.ts';
+import type { AuditEvidence } from './evidence.ts';
 
-type Stored = Omit<Evidence, 'acknowledged' | 'replays' | 'charges'>;
+type Stored = Omit<AuditEvidence, 'acknowledged' | 'replays' | 'charges'>;
 
 /**
- * What the database says of the company of the long series, in SQL of its own: the audit does not
- * lean on the code that it judges.
+ * Reads the rows of the series' company from the database in separate SQL, so that the audit does not depend on
+ * the code that it checks.
  */
 export async function readDatabase(
   open: OpenDatabase,
-  renters: readonly Renter[],
+  renters: readonly SeriesRenter[],
 ): Promise<Stored> {
   const read = async <Row>(sql: string): Promise<Row[]> => {
     const result = await open.pool.query(sql, [CORPORATION]);
@@ -48,10 +53,10 @@ export async function readDatabase(
   };
 }
 
-/** What the processor's own store says, page by page. */
-export async function readProcessor(origin: string): Promise<Evidence['charges']> {
+/** Reads the charges from the processor's store, page by page. */
+export async function readProcessor(origin: string): Promise<AuditEvidence['charges']> {
   type Charge = { charge_id: string; reference: string; amount_cents: number; state: string };
-  const all: Evidence['charges'] = [];
+  const all: AuditEvidence['charges'] = [];
   for (let after = ''; ; ) {
     const url = `${origin}/v1/charges?limit=1000${after && `&after=${after}`}`;
     const response = await fetch(url, { headers: { authorization: 'Bearer sandbox-local' } });

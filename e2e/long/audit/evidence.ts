@@ -1,19 +1,19 @@
-import type { Acknowledged } from '../renters/clients.ts';
+import type { AcknowledgedPayment } from '../renters/clients.ts';
 
-/** Everything that the audit looks at, from the two stores and from what the clients were told. */
-export type Evidence = {
-  acknowledged: Acknowledged[];
+/** The data that the audit checks, from both stores and from the responses to the clients. */
+export type AuditEvidence = {
+  acknowledged: AcknowledgedPayment[];
   /** Bodies of the same requests sent once more, by key. */
   replays: Map<string, { status: number; body: unknown }>;
   keys: { key: string; personId: string; paymentId: string; finished: boolean }[];
   payments: AuditedPayment[];
-  /** Of the processor's own store. */
+  /** Charges in the processor's store. */
   charges: { chargeId: string; reference: string; amountCents: number; state: string }[];
   transactions: {
     transactionId: string;
     paymentId: string | null;
     type: string;
-    /** Of all its postings: 0, or the books are wrong. */
+    /** Sum of all its postings. Must be 0. */
     sumCents: number;
   }[];
   /**
@@ -33,12 +33,13 @@ export type AuditedPayment = {
   refundedCents: number;
 };
 
-export type Check = { name: string; looked: number; faults: string[] };
+export type AuditCheck = { name: string; looked: number; faults: string[] };
 
-export const faultsOf = (checks: readonly Check[]) => checks.flatMap((check) => check.faults);
+export const listFaults = (checks: readonly AuditCheck[]) =>
+  checks.flatMap((check) => check.faults);
 
-/** The audit as a table for people, with the first faults of each check below. */
-export function auditTable(checks: readonly Check[]): string {
+/** Formats the audit as a table, with the first faults below each check. */
+export function formatAuditTable(checks: readonly AuditCheck[]): string {
   const lines = checks.flatMap(({ name, looked, faults }) => [
     `${name.padEnd(48)}${String(looked).padStart(8)}  ${faults.length === 0 ? 'good' : `${faults.length} FAULTS`}`,
     ...faults.slice(0, 3).map((fault) => `     ${fault}`),
@@ -46,8 +47,8 @@ export function auditTable(checks: readonly Check[]): string {
   return [`${'check'.padEnd(48)}${'looked at'.padStart(8)}`, ...lines].join('\n');
 }
 
-/** An answer as text: fields in one order, and without the id of the request of an error. */
-export function stable(body: unknown): string {
+/** A response as text for comparison: sorted fields, and no reference in errors. */
+export function stringifyStable(body: unknown): string {
   return JSON.stringify(body, (name, value: unknown) => {
     if (name === 'reference' && !(body as { payment_id?: string }).payment_id) return undefined;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

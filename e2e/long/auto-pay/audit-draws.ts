@@ -1,16 +1,16 @@
-import type { Check } from '../audit/evidence.ts';
+import type { AuditCheck } from '../audit/evidence.ts';
 import { CORPORATION } from '../renters/renters.ts';
 import { DRAW_CENTS, PERIOD } from './plans.ts';
 
-/** Where the audit reads: a pool, or a connection in the middle of a transaction. */
-export type Reader = {
+/** A connection pool, or a connection with an open transaction. */
+export type DrawReader = {
   query<Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }>;
 };
 
 type PlanRow = { plan_id: string; payments: number; cents: number; state: string | null };
 
-/** Reads in SQL of its own what was drawn: the audit does not lean on the code that it judges. */
-export async function auditDraws(reader: Reader, plans: number): Promise<Check[]> {
+/** Reads the draws in separate SQL, so that the audit does not depend on the code that it checks. */
+export async function auditDraws(reader: DrawReader, plans: number): Promise<AuditCheck[]> {
   const { rows } = await reader.query<PlanRow>(
     `select p.plan_id, count(m.payment_id)::int as payments,
        coalesce(sum(m.amount_cents), 0)::int as cents, max(r.state) as state
@@ -27,7 +27,7 @@ export async function auditDraws(reader: Reader, plans: number): Promise<Check[]
      where m.corporation_id = $1 and a.payment_id is null`,
     [CORPORATION, PERIOD],
   );
-  const where = (name: string, isFault: (row: PlanRow) => boolean): Check => ({
+  const where = (name: string, isFault: (row: PlanRow) => boolean): AuditCheck => ({
     name,
     looked: rows.length,
     faults: rows.filter(isFault).map((row) => `${row.plan_id}: ${JSON.stringify(row)}`),

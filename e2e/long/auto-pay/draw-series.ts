@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
-import type { Check } from '../audit/evidence.ts';
-import { killWorkersUntilDone, workInPeace } from '../crew.ts';
+import type { AuditCheck } from '../audit/evidence.ts';
+import { killWorkersUntilDone, runWorkersUndisturbed } from '../crew.ts';
 import { Random } from '../random.ts';
 import { CORPORATION } from '../renters/renters.ts';
 import { seedRenters } from '../renters/seed-renters.ts';
 import { auditDraws } from './audit-draws.ts';
 import { seedPlans } from './plans.ts';
-import { BEGIN } from './run-clock.ts';
+import { SERIES_START } from './run-clock.ts';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** A run that has drawn nothing for so long has lost a draw, and its audit says which, ms. */
+/** A run without a draw for this time, ms, has lost one. Its audit reports which. */
 const GIVE_UP_MS = 120_000;
 /** Longer than two rounds of a worker, ms. */
 const PEACE_MS = 2_500;
@@ -24,7 +24,7 @@ export type DrawRun = {
   run: number;
   kills: number;
   draws: number;
-  checks: Check[];
+  checks: AuditCheck[];
   seconds: number;
 };
 
@@ -39,20 +39,20 @@ export async function openSeries(databaseUrl: string, plans: number): Promise<Op
 
 type Options = { databaseUrl: string; plans: number; workers: number; run: number; seed: number };
 
-/** Kills the workers until all is drawn, lets them look once more in peace, and audits. */
+/** Kills the workers until every plan is drawn, runs them once more undisturbed, and audits. */
 export async function runDraws(open: OpenDatabase, options: Options): Promise<DrawRun> {
   const { databaseUrl, plans, workers, run, seed } = options;
   const started = Date.now();
   const startedMs = await begin(open);
   const random = new Random(seed * 1_000 + workers * 100 + run);
   let done = false;
-  const envOf = (round: number) => ({
+  const getEnv = (round: number) => ({
     DATABASE_URL: databaseUrl,
     STARTED_MS: String(startedMs),
     SKEW_MS: String(SKEWS[round % SKEWS.length] ?? 0),
   });
   const isDone = () => done;
-  const crew = { script: SCRIPT, envOf, workers, random, lifeMs: LIFE_MS, isDone };
+  const crew = { script: SCRIPT, getEnv, workers, random, lifeMs: LIFE_MS, isDone };
   const killing = killWorkersUntilDone(crew);
   let drawn = { count: 0, at: started };
   while (!done) {
@@ -62,9 +62,11 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
     done = count >= plans || Date.now() - drawn.at > GIVE_UP_MS;
   }
   const kills = await killing;
-  // All plans are due again: whoever would draw a period twice now does.
-  await query(open, 'update auto_pay_plan set next_run_at = $2 where corporation_id = $1', [BEGIN]);
-  await workInPeace(crew, () => sleep(PEACE_MS));
+  // All plans are due again, so a worker that could draw a period twice does it now.
+  await query(open, 'update auto_pay_plan set next_run_at = $2 where corporation_id = $1', [
+    SERIES_START,
+  ]);
+  await runWorkersUndisturbed(crew, () => sleep(PEACE_MS));
   return {
     workers,
     run,
@@ -75,7 +77,7 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
   };
 }
 
-/** As if nothing had been drawn yet. Gives the database's time, ms. */
+/** Resets the draws. Returns the time of the database, ms. */
 async function begin(open: OpenDatabase): Promise<number> {
   const tables = ['auto_pay_attempt', 'auto_pay_run', 'payment_allocation', 'payment', 'mail'];
   for (const table of tables) await query(open, `delete from ${table} where corporation_id = $1`);
@@ -83,7 +85,7 @@ async function begin(open: OpenDatabase): Promise<number> {
     open,
     `update auto_pay_plan set state = 'active', state_reason = null, ended_at = null,
        next_run_at = $2 where corporation_id = $1`,
-    [BEGIN],
+    [SERIES_START],
   );
   const at = await open.pool?.query<{ ms: string }>(
     'select floor(extract(epoch from now()) * 1000)::text as ms',

@@ -2,10 +2,10 @@
 // the workers of the auto-pay job again and again while they draw, and audits every run. Prints a table,
 // then what the audit finds of planted faults. Ends non-zero on any fault.
 import { parseArgs } from 'node:util';
-import { auditTable, faultsOf } from '../audit/evidence.ts';
-import { allFound } from '../plant.ts';
+import { formatAuditTable, listFaults } from '../audit/evidence.ts';
+import { areAllFaultsFound } from '../plant.ts';
 import { type DrawRun, openSeries, runDraws } from './draw-series.ts';
-import { plantInDraws } from './plant-draws.ts';
+import { plantDrawFaults } from './plant-draws.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,18 +28,18 @@ print(cells(['workers', 'run', 'kills', 'draws', 'faults', 'seconds']));
 for (const workers of values.workers.map(Number)) {
   for (let run = 1; run <= Number(values.runs); run += 1) {
     const done = await runDraws(open, { databaseUrl, plans, workers, run, seed });
-    const faults = faultsOf(done.checks);
+    const faults = listFaults(done.checks);
     print(cells([workers, run, done.kills, done.draws, faults.length, done.seconds]));
-    if (faults.length > 0) print(auditTable(done.checks));
+    if (faults.length > 0) print(formatAuditTable(done.checks));
     runs.push(done);
   }
 }
-const planted = await plantInDraws(open, plans);
+const planted = await plantDrawFaults(open, plans);
 for (const { what, found } of planted) {
   print(`planted: ${what}: ${found.length > 0 ? `found (${found[0]})` : 'NOT FOUND'}`);
 }
 await open.close();
 const checks = runs.flatMap((one) => one.checks);
-const good = allFound(checks, planted);
+const good = areAllFaultsFound(checks, planted);
 print(good ? '\nThe audit is good.' : `\nThere are faults. Again with --seed ${seed}.`);
 process.exitCode = good ? 0 : 1;

@@ -1,21 +1,24 @@
 import type { OpenDatabase } from 'services/platform/db/database';
 import { autoPayMandate, autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { METHODS, OWN, POSTED, type Renter } from '../renters/renters.ts';
-import { BEGIN } from './run-clock.ts';
+import { METHODS, OWN_CORPORATION, POSTED_ON, type SeriesRenter } from '../renters/renters.ts';
+import { SERIES_START } from './run-clock.ts';
 
-/** What each plan draws for its period, cents; each renter owes far more, so that a second draw shows. */
+/** Amount of each draw, cents. Each renter owes far more, so that a second draw would succeed and be found. */
 export const DRAW_CENTS = 129_500;
 /** The one period that is due in a run. */
 export const PERIOD = '2027-03';
 
-/** A plan for each renter, due at once. */
-export async function seedPlans({ db }: OpenDatabase, renters: readonly Renter[]): Promise<void> {
-  const agreedAt = new Date(POSTED);
+/** Creates a plan for each renter that is due immediately. */
+export async function seedPlans(
+  { db }: OpenDatabase,
+  renters: readonly SeriesRenter[],
+): Promise<void> {
+  const agreedAt = new Date(POSTED_ON);
   await withSystemContext(db, async (tx) => {
     await tx.insert(autoPayPlan).values(
       renters.map((one) => ({
-        ...OWN,
+        ...OWN_CORPORATION,
         planId: planIdOf(one),
         leaseId: one.leaseId,
         personId: one.personId,
@@ -27,13 +30,13 @@ export async function seedPlans({ db }: OpenDatabase, renters: readonly Renter[]
         methodId: one.methodIds[METHODS.bank] ?? '',
         noticeDays: 10,
         effectiveFrom: `${PERIOD}-01`,
-        nextRunAt: BEGIN,
+        nextRunAt: SERIES_START,
         createdAt: agreedAt,
       })),
     );
     await tx.insert(autoPayMandate).values(
       renters.map((one) => ({
-        ...OWN,
+        ...OWN_CORPORATION,
         mandateId: `mandate-${one.leaseId}`,
         planId: planIdOf(one),
         personId: one.personId,
@@ -48,4 +51,4 @@ export async function seedPlans({ db }: OpenDatabase, renters: readonly Renter[]
   });
 }
 
-const planIdOf = ({ leaseId }: Renter) => `plan-${leaseId}`;
+const planIdOf = ({ leaseId }: SeriesRenter) => `plan-${leaseId}`;

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from 'services/platform/db/database';
-import { faultsOf } from '../audit/evidence.ts';
-import type { Planted } from '../plant.ts';
+import { listFaults } from '../audit/evidence.ts';
+import type { PlantedFault } from '../plant.ts';
 import { CORPORATION } from '../renters/renters.ts';
 import { auditDraws } from './audit-draws.ts';
 
@@ -39,15 +39,18 @@ const PLANTS = [
   },
 ];
 
-/** Plants each fault in the books of a good run, one at a time, and says what the audit finds. */
-export async function plantInDraws({ pool }: OpenDatabase, plans: number): Promise<Planted[]> {
+/** Plants each fault in the ledger of a good run, one at a time, and returns what the audit finds. */
+export async function plantDrawFaults(
+  { pool }: OpenDatabase,
+  plans: number,
+): Promise<PlantedFault[]> {
   const client = await pool?.connect();
   if (!client) throw new Error('The series of auto-pay runs on PostgreSQL.');
-  const planted: Planted[] = [];
+  const planted: PlantedFault[] = [];
   try {
     for (const { what, sql } of PLANTS) {
       await client.query(`begin; ${sql}`);
-      planted.push({ what, found: faultsOf(await auditDraws(client, plans)) });
+      planted.push({ what, found: listFaults(await auditDraws(client, plans)) });
       await client.query('rollback');
     }
     return planted;

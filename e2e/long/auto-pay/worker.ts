@@ -4,7 +4,7 @@
 import { createAutoPayJob } from 'services/payments';
 import { openDatabase } from 'services/platform/db/database';
 import { createLog } from 'services/platform/observability/log';
-import { runClock } from './run-clock.ts';
+import { createSeriesClock } from './run-clock.ts';
 
 const { DATABASE_URL, SKEW_MS = '0', STARTED_MS = '0' } = process.env;
 const RealDate = Date;
@@ -17,5 +17,9 @@ globalThis.Date = new Proxy(RealDate, {
 });
 
 const { db } = await openDatabase({ dataDir: '', databaseUrl: DATABASE_URL });
-createAutoPayJob({ db, log: createLog('error'), clock: runClock(Number(STARTED_MS)) }).start();
+createAutoPayJob({
+  db,
+  log: createLog('error'),
+  clock: createSeriesClock(Number(STARTED_MS)),
+}).start();
 process.send?.('ready');

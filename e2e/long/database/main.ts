@@ -1,9 +1,9 @@
 // `pnpm --filter e2e long:database [--restarts 20] [--seed n]`: PostgreSQL goes away and comes back while
-// renters pay, by turns in good order and as after a crash. Ends non-zero on any fault in the books, and
-// where a client was told of a fault of the services.
+// renters pay, alternating between an orderly shutdown and a crash. Exits non-zero on any fault in the ledger and
+// when a client received an internal error of the services.
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { auditTable, faultsOf } from '../audit/evidence.ts';
+import { formatAuditTable, listFaults } from '../audit/evidence.ts';
 import { runBreaks } from './series.ts';
 
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** As pg_ctl calls them: the second one leaves what was under way to the recovery. */
+/** Modes of pg_ctl. The second one leaves open transactions to the crash recovery. */
 const MODES = ['fast', 'immediate'];
 
 async function restart(n: number): Promise<void> {
@@ -35,9 +35,9 @@ try {
     seed: Number(values.seed),
     tell: print,
   });
-  print(`\n${auditTable(checks)}`);
+  print(`\n${formatAuditTable(checks)}`);
   print(`\n${acknowledged} payments; ${failed} answers were a fault of the services`);
-  process.exitCode = faultsOf(checks).length + failed === 0 ? 0 : 1;
+  process.exitCode = listFaults(checks).length + failed === 0 ? 0 : 1;
 } finally {
   process.disconnect();
 }

@@ -1,29 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from 'services/platform/db/database';
-import { audit } from '../audit/audit.ts';
+import { auditPayments } from '../audit/audit.ts';
 import { readDatabase, readProcessor } from '../audit/collect.ts';
-import type { Check } from '../audit/evidence.ts';
+import type { AuditCheck } from '../audit/evidence.ts';
 import { Machine } from '../machine.ts';
 import { Random } from '../random.ts';
-import { type Acknowledged, Client } from '../renters/clients.ts';
-import type { Renter } from '../renters/renters.ts';
+import { type AcknowledgedPayment, PayingClient } from '../renters/clients.ts';
+import type { SeriesRenter } from '../renters/renters.ts';
 import { seedRenters } from '../renters/seed-renters.ts';
 
 export type DatabasePlan = {
   name: string;
   databaseUrl: string;
-  /** How often the database goes away. */
+  /** How often the database is stopped. */
   breaks: number;
-  /** Lets it go away, the `n`th time; resolves when it is back. */
+  /** Stops the database for the `n`th time. Resolves when it is back. */
   breakIt(n: number): Promise<unknown>;
   seed: number;
   tell?: (line: string) => void;
 };
 
 export type DatabaseResult = {
-  checks: Check[];
+  checks: AuditCheck[];
   acknowledged: number;
-  /** Answers by which the services took it for a fault of their own. */
+  /** Responses with status 500, which the services send for internal errors. */
   failed: number;
 };
 
@@ -33,7 +33,7 @@ const CLIENTS = 16;
 /** Payments after the last break. */
 const IN_PEACE = 50;
 
-/** Sixteen renters pay while the database goes away and comes back; nobody starts the services anew. */
+/** Sixteen renters pay while the database stops and starts. The services are not restarted. */
 export async function runBreaks(plan: DatabasePlan): Promise<DatabaseResult> {
   const where = { dataDir: '', databaseUrl: plan.databaseUrl };
   const machine = await Machine.create(plan.name);
@@ -41,7 +41,7 @@ export async function runBreaks(plan: DatabasePlan): Promise<DatabaseResult> {
   try {
     await machine.start('processor');
     await machine.start('services', { DATABASE_URL: plan.databaseUrl });
-    const client = new Client(machine.origins);
+    const client = new PayingClient(machine.origins);
     const acknowledged = await payMeanwhile(plan, client, renters);
     const replays = await client.replayAll(acknowledged);
     await client.untilDecided(renters);
@@ -49,15 +49,19 @@ export async function runBreaks(plan: DatabasePlan): Promise<DatabaseResult> {
     const charges = await readProcessor(machine.origins.processor);
     const open = await openDatabase(where);
     const stored = await readDatabase(open, renters).finally(() => open.close());
-    const checks = audit({ acknowledged, replays, charges, ...stored });
+    const checks = auditPayments({ acknowledged, replays, charges, ...stored });
     return { checks, acknowledged: acknowledged.length, failed: client.failed };
   } finally {
     await machine.stop();
   }
 }
 
-async function payMeanwhile(plan: DatabasePlan, client: Client, renters: readonly Renter[]) {
-  const acknowledged: Acknowledged[] = [];
+async function payMeanwhile(
+  plan: DatabasePlan,
+  client: PayingClient,
+  renters: readonly SeriesRenter[],
+) {
+  const acknowledged: AcknowledgedPayment[] = [];
   let goesOn = true;
   const paying = Promise.all(
     renters.map(async (renter, index) => {
@@ -65,7 +69,7 @@ async function payMeanwhile(plan: DatabasePlan, client: Client, renters: readonl
       while (goesOn) acknowledged.push(await client.pay(renter, random));
     }),
   );
-  // A client that gets no answer ends the series at once.
+  // A client without an answer ends the series immediately.
   const unless = (work: Promise<unknown>) => Promise.race([paying, work]);
   const random = new Random(plan.seed);
   for (let n = 0; n < plan.breaks; n += 1) {

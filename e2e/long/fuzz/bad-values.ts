@@ -49,10 +49,10 @@ const BAD_VALUES: [unknown, ...unknown[]] = [
   [[[[]]]],
 ];
 
-export const badText = (random: Random): string => random.pick(BAD_TEXTS);
+export const pickBadText = (random: Random): string => random.pick(BAD_TEXTS);
 
 function badValue(random: Random): unknown {
-  return random.next() < 0.6 ? badText(random) : random.pick(BAD_VALUES);
+  return random.next() < 0.6 ? pickBadText(random) : random.pick(BAD_VALUES);
 }
 
 type Schema = {
@@ -66,23 +66,24 @@ type Schema = {
 };
 
 /** A value of a JSON schema in which about every fourth part is wrong. */
-export function nearValue(schema: Schema, random: Random, depth = 0): unknown {
+export function createNearlyValidValue(schema: Schema, random: Random, depth = 0): unknown {
   if (random.next() < 0.25 || depth > 6) return badValue(random);
   const one = schema.anyOf ?? schema.oneOf;
-  if (one) return nearValue(one[random.between(0, one.length - 1)] ?? {}, random, depth + 1);
+  if (one)
+    return createNearlyValidValue(one[random.between(0, one.length - 1)] ?? {}, random, depth + 1);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[random.between(0, schema.enum.length - 1)];
   switch (schema.type) {
     case 'object': {
       const entries = Object.entries(schema.properties ?? {}).map(([name, part]) => [
         name,
-        nearValue(part, random, depth + 1),
+        createNearlyValidValue(part, random, depth + 1),
       ]);
       return Object.fromEntries(entries);
     }
     case 'array':
       return Array.from({ length: random.between(0, 3) }, () =>
-        nearValue(schema.items ?? {}, random, depth + 1),
+        createNearlyValidValue(schema.items ?? {}, random, depth + 1),
       );
     case 'integer':
     case 'number':

@@ -1,10 +1,10 @@
-import { fuzzStack } from './with-stack.ts';
+import { runFuzzWithStack } from './with-stack.ts';
 
 // `pnpm --filter e2e long:fuzz [count] [seed]`: hostile requests to every port and every route.
 const count = Number(process.argv[2] ?? 50_000);
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 1e6));
 console.log(`${count} requests, seed ${seed}`);
-const { rows, faults } = await fuzzStack({ count, seed });
+const { rows, faults } = await runFuzzWithStack({ count, seed });
 console.table(rows);
 for (const fault of faults) console.error(fault);
 console.log(`${faults.length} faults`);

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { badText } from './bad-values.ts';
+import { pickBadText } from './bad-values.ts';
 
 const METHODS = [
   'GET',
@@ -71,13 +71,13 @@ const HEADERS = [
 
 /** A request line with headers and a body, of which any part may be wrong, and sometimes a byte of it. */
 export function makeRawRequest(random: Random): Buffer {
-  const target = random.next() < 0.8 ? random.pick(TARGETS) : `/${badText(random)}`;
+  const target = random.next() < 0.8 ? random.pick(TARGETS) : `/${pickBadText(random)}`;
   const others = Array.from({ length: random.between(0, 3) }, () => random.pick(HEADERS));
   const headers = random.next() < 0.7 ? ['Host: localhost', ...others] : others;
   const method = random.next() < 0.5 ? 'GET' : random.pick(METHODS);
   const version = random.next() < 0.6 ? 'HTTP/1.1' : random.pick(VERSIONS);
   const line = [method, target, version].join(' ');
-  const body = random.next() < 0.3 ? badText(random) : '';
+  const body = random.next() < 0.3 ? pickBadText(random) : '';
   const bytes = Buffer.from([line, ...headers, '', body].join('\r\n'), 'latin1');
   for (let spoilt = random.between(0, 5) - 3; spoilt > 0; spoilt -= 1) {
     bytes[random.between(0, bytes.length - 1)] = random.between(0, 255);

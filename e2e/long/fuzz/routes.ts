@@ -1,7 +1,7 @@
 import { REST_OPERATIONS } from 'services/testing/access-matrix/find-operations';
 import { toJSONSchema } from 'shared/contract/z';
 import type { Random } from '../random.ts';
-import { badText, nearValue } from './bad-values.ts';
+import { createNearlyValidValue, pickBadText } from './bad-values.ts';
 
 export type ServerName = 'portal' | 'services' | 'identity' | 'processor';
 export type Route = {
@@ -22,7 +22,9 @@ const rest: Route[] = REST_OPERATIONS.map(({ service, method, path, input }) => 
     method,
     path: `/${service}${path}`,
     type: 'application/json',
-    ...(schema && { body: (random: Random) => json(nearValue(schema as object, random)) }),
+    ...(schema && {
+      body: (random: Random) => json(createNearlyValidValue(schema as object, random)),
+    }),
   };
 });
 
@@ -32,7 +34,7 @@ const graphql: Route[] = ['resident', 'documents'].map((service) => ({
   path: `/${service}/api/graphql`,
   type: 'application/json',
   body: (random) => {
-    const text = json(badText(random));
+    const text = json(pickBadText(random));
     const field = random.pick([
       'activeLease',
       'moveOutReasons',
@@ -42,16 +44,16 @@ const graphql: Route[] = ['resident', 'documents'].map((service) => ({
     ]);
     const args = random.next() < 0.5 ? '' : `(personId: ${text}, addressTypeId: ${text})`;
     const query = `{ ${field}${args} { __typename } }`;
-    return json({ query, variables: nearValue({ type: 'object' }, random) });
+    return json({ query, variables: createNearlyValidValue({ type: 'object' }, random) });
   },
 }));
 
-const anyJson = (random: Random) => json(nearValue({ type: 'object' }, random));
+const anyJson = (random: Random) => json(createNearlyValidValue({ type: 'object' }, random));
 const anyForm = (random: Random) =>
   new URLSearchParams({
-    email: badText(random),
-    password: badText(random),
-    slot: badText(random),
+    email: pickBadText(random),
+    password: pickBadText(random),
+    slot: pickBadText(random),
   }).toString();
 const FORM = 'application/x-www-form-urlencoded';
 const at = (server: ServerName, ...paths: string[]): Route[] =>

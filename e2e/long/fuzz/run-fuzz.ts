@@ -1,7 +1,7 @@
 import { Random } from '../random.ts';
 import { makeRawRequest } from './raw-requests.ts';
 import { ROUTES, type ServerName } from './routes.ts';
-import { type Answer, HANG_MS, sendBytes } from './send.ts';
+import { type FuzzResponse, HANG_MS, sendBytes } from './send.ts';
 import { type Keys, makeStructuredRequest } from './structured-requests.ts';
 
 type Origins = Record<ServerName, string>;
@@ -86,7 +86,7 @@ function rowOf(rows: Map<string, Row>, port: ServerName, kind: Row['kind']): Row
 }
 
 /** Counts an answer; the result says what is wrong with it. */
-function countAnswer(row: Row, { status, ms, text, hung }: Answer): string | undefined {
+function countAnswer(row: Row, { status, ms, text, hung }: FuzzResponse): string | undefined {
   row.requests += 1;
   row['slowest ms'] = Math.max(row['slowest ms'], Math.round(ms));
   if (hung) {

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { badText } from './bad-values.ts';
+import { pickBadText } from './bad-values.ts';
 import type { Route } from './routes.ts';
 
 /** What a request may bring with it to be let in. */
@@ -9,12 +9,14 @@ const KEY = 'fuzz-key-0123456789abcdef';
 
 /** A well-formed request to a route whose parts, query, headers and body are close to right, or bad. */
 export function makeStructuredRequest(route: Route, random: Random, keys: Keys): Buffer {
-  const path = route.path.replaceAll(/\{\w+\}/g, () => escapePart(badText(random), random));
+  const path = route.path.replaceAll(/\{\w+\}/g, () => escapePart(pickBadText(random), random));
   const query =
     random.next() < 0.3
-      ? `?${escapePart(badText(random), random)}=${escapePart(badText(random), random)}`
+      ? `?${escapePart(pickBadText(random), random)}=${escapePart(pickBadText(random), random)}`
       : '';
-  const body = Buffer.from(random.next() < 0.1 ? badText(random) : (route.body?.(random) ?? ''));
+  const body = Buffer.from(
+    random.next() < 0.1 ? pickBadText(random) : (route.body?.(random) ?? ''),
+  );
   const secret = route.server === 'processor' ? keys.processorKey : keys.token;
   const headers = [
     'Host: localhost',
@@ -50,7 +52,7 @@ function headerOf(random: Random): string {
     'Accept-Encoding',
     'Sec-Fetch-Site',
   ]);
-  const value = Buffer.from(badText(random))
+  const value = Buffer.from(pickBadText(random))
     .toString()
     .replaceAll(/[\r\n\0]/g, '')
     .slice(0, 500);

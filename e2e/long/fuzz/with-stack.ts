@@ -6,7 +6,10 @@ const FIRST_PORT = Number(process.env.FUZZ_FIRST_PORT ?? 5_900);
 const PERSONA = 'maya.ortiz@example.com';
 
 /** Runs the fuzz against a portal of its own, as the renter Maya where a token is sent. */
-export async function fuzzStack(options: { count: number; seed: number }): Promise<FuzzResult> {
+export async function runFuzzWithStack(options: {
+  count: number;
+  seed: number;
+}): Promise<FuzzResult> {
   const stack = new Stack(FIRST_PORT, 'fuzz');
   try {
     await stack.start();

@@ -6,7 +6,7 @@ import { readSet } from 'host/release/sets/signed-set';
 import { verifySet } from 'host/release/verify-set';
 
 /** What the tool said to be done: that revision has these builds in service. */
-export interface Acknowledged {
+export interface AcknowledgedReleases {
   readonly environment: string;
   readonly revision: number;
   readonly builds: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ type Step = Revision & { readonly content: ReleaseSet };
 export async function auditReleases(
   settings: NodeJS.ProcessEnv,
   environment: string,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedReleases[],
 ): Promise<string[]> {
   const releases = openReleaseContext(settings, environment);
   const steps: Step[] = [];
@@ -64,7 +64,7 @@ function lost(steps: readonly Step[]): string[] {
   });
 }
 
-function missing(steps: readonly Step[], { revision, builds }: Acknowledged): string[] {
+function missing(steps: readonly Step[], { revision, builds }: AcknowledgedReleases): string[] {
   const content = steps.find((step) => step.revision === revision)?.content;
   return Object.entries(builds).flatMap(([app, build]) =>
     content?.builds[app] === build

@@ -1,8 +1,8 @@
 import { APPS } from 'host/release/apps';
 import { STOP_POINTS } from 'host/release/stop-at';
 import { Random } from '../random.ts';
-import { type Acknowledged, auditReleases } from './audit-releases.ts';
-import { type Ended, Tool } from './tool.ts';
+import { type AcknowledgedReleases, auditReleases } from './audit-releases.ts';
+import { ReleaseTool, type ToolResult } from './tool.ts';
 
 /** Promoting begins where publishing has uploaded. */
 const PROMOTE_POINTS = STOP_POINTS.slice(4);
@@ -31,7 +31,7 @@ interface Options {
 
 /** Publishes at one moment, then kills publish and promote at each step; audits after each kill. */
 export async function runReleaseSeries(options: Options): Promise<SeriesResult> {
-  const tool = new Tool();
+  const tool = new ReleaseTool();
   try {
     await tool.begin();
     const series = new Series(tool, new Random(options.seed), options.tell ?? (() => {}));
@@ -47,15 +47,15 @@ export async function runReleaseSeries(options: Options): Promise<SeriesResult> 
 }
 
 class Series {
-  private readonly tool: Tool;
+  private readonly tool: ReleaseTool;
   private readonly random: Random;
   private readonly tell: (line: string) => void;
   private readonly rows: Row[] = [];
   private readonly faults: string[] = [];
-  private readonly acknowledged: Acknowledged[] = [];
+  private readonly acknowledged: AcknowledgedReleases[] = [];
   private builds = 0;
 
-  constructor(tool: Tool, random: Random, tell: (line: string) => void) {
+  constructor(tool: ReleaseTool, random: Random, tell: (line: string) => void) {
     this.tool = tool;
     this.random = random;
     this.tell = tell;
@@ -137,7 +137,7 @@ class Series {
   }
 
   /** What the tool acknowledged counts from now on. Gives the revision. */
-  private note({ code, out }: Ended): number {
+  private note({ code, out }: ToolResult): number {
     if (code !== 0) return 0;
     const { environment, revision, builds } = JSON.parse(out);
     const list: [string, string][] = Array.isArray(builds)

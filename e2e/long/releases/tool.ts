@@ -7,7 +7,7 @@ import { writeTestBuild } from 'host/release/test-build';
 
 const MAIN = resolve(import.meta.dirname, '../../../host/release/main.ts');
 
-export interface Ended {
+export interface ToolResult {
   /** null: killed. */
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -15,8 +15,8 @@ export interface Ended {
   readonly said: string;
 }
 
-/** The release tool as processes of their own, on a store of their own with a key of their own. */
-export class Tool {
+/** Runs the release tool in separate processes, on a separate store with its own key. */
+export class ReleaseTool {
   readonly folder = mkdtempSync(join(tmpdir(), 'release-series-'));
   readonly settings: NodeJS.ProcessEnv = {
     RELEASES_DIR: join(this.folder, 'store'),
@@ -25,11 +25,15 @@ export class Tool {
     RELEASES_BUCKET: '',
   };
 
-  /** How long an undisturbed run takes here, ms. */
+  /** Duration of an undisturbed run on this machine, ms. */
   lifeMs = 1_000;
 
-  /** Runs the tool to its end, or to the end that `env` or `killAfterMs` makes of it. */
-  run(words: readonly string[], env: NodeJS.ProcessEnv = {}, killAfterMs?: number): Promise<Ended> {
+  /** Runs the tool until it exits, or is killed through `env` or after `killAfterMs`. */
+  run(
+    words: readonly string[],
+    env: NodeJS.ProcessEnv = {},
+    killAfterMs?: number,
+  ): Promise<ToolResult> {
     return new Promise((done, fail) => {
       const child = spawn(process.execPath, ['--no-warnings', MAIN, ...words], {
         env: { ...process.env, PORTAL_ENV: 'test', ...this.settings, ...env },
@@ -52,20 +56,20 @@ export class Tool {
     });
   }
 
-  /** Runs the tool, which has to do what it is told. */
-  async must(words: readonly string[]): Promise<Ended> {
+  /** Runs the tool and throws where it fails. */
+  async must(words: readonly string[]): Promise<ToolResult> {
     const ended = await this.run(words);
     if (ended.code === 0) return ended;
     throw new Error(`release ${words.join(' ')} ended with ${ended.code}: ${ended.said}`);
   }
 
-  /** The words that publish a new small build of an app. */
+  /** The arguments that publish a new small build of an app. */
   async publishWords(app: string, buildId: string): Promise<string[]> {
     const folder = await writeTestBuild(join(this.folder, 'builds'), app, buildId);
     return ['publish', '--from', folder, '--json'];
   }
 
-  /** All five apps in service in local and in dev. */
+  /** Puts all five apps into service in local and in dev. */
   async begin(): Promise<void> {
     const { RELEASE_KEY_FILE = '', RELEASE_PUBLIC_KEYS_FILE = '' } = this.settings;
     await this.must(['make-key', '--to', RELEASE_KEY_FILE, '--public', RELEASE_PUBLIC_KEYS_FILE]);

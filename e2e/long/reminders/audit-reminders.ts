@@ -1,9 +1,9 @@
-import type { Check } from '../audit/evidence.ts';
+import type { AuditCheck } from '../audit/evidence.ts';
 import { CORPORATION } from '../renters/renters.ts';
 import { NOW } from './visits.ts';
 
-/** Where the audit reads: a pool, or a connection in the middle of a transaction. */
-export type Reader = {
+/** A connection pool, or a connection with an open transaction. */
+export type ReminderReader = {
   query<Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }>;
 };
 
@@ -16,8 +16,11 @@ type VisitRow = {
   is_done: boolean;
 };
 
-/** Reads in SQL of its own what was queued: the audit does not lean on the code that it judges. */
-export async function auditReminders(reader: Reader, visits: number): Promise<Check[]> {
+/** Reads the queued reminders in separate SQL, so that the audit does not depend on the code that it checks. */
+export async function auditReminders(
+  reader: ReminderReader,
+  visits: number,
+): Promise<AuditCheck[]> {
   const { rows } = await reader.query<VisitRow>(
     `select o.work_order_id,
        count(m.*) filter (where m.channel = 'mail')::int as mails,
@@ -34,7 +37,7 @@ export async function auditReminders(reader: Reader, visits: number): Promise<Ch
      group by o.corporation_id, o.work_order_id`,
     [CORPORATION, NOW],
   );
-  const where = (name: string, isFault: (row: VisitRow) => boolean): Check => ({
+  const where = (name: string, isFault: (row: VisitRow) => boolean): AuditCheck => ({
     name,
     looked: rows.length,
     faults: rows.filter(isFault).map((row) => `${row.work_order_id}: ${JSON.stringify(row)}`),

@@ -2,9 +2,9 @@
 // of the reminders again and again while they queue, and audits every run. Prints a table, then what the
 // audit finds of planted faults, in the outbox and in the workers. Ends non-zero on any fault.
 import { parseArgs } from 'node:util';
-import { auditTable, faultsOf } from '../audit/evidence.ts';
-import { allFound } from '../plant.ts';
-import { plantInReminders } from './plant-reminders.ts';
+import { formatAuditTable, listFaults } from '../audit/evidence.ts';
+import { areAllFaultsFound } from '../plant.ts';
+import { plantReminderFaults } from './plant-reminders.ts';
 import { openReminders, type ReminderRun, runBadWorkers, runReminders } from './reminder-series.ts';
 
 const { values } = parseArgs({
@@ -30,13 +30,13 @@ const runs: ReminderRun[] = [];
 print(cells(['run', 'kills', 'reminders', 'faults', 'seconds']));
 for (let run = 1; run <= Number(values.runs); run += 1) {
   const done = await runReminders(open, { databaseUrl, visits, workers, run, seed });
-  const faults = faultsOf(done.checks);
+  const faults = listFaults(done.checks);
   print(cells([run, done.kills, done.reminders, faults.length, done.seconds]));
-  if (faults.length > 0) print(auditTable(done.checks));
+  if (faults.length > 0) print(formatAuditTable(done.checks));
   runs.push(done);
 }
 const planted = [
-  ...(await plantInReminders(open, visits)),
+  ...(await plantReminderFaults(open, visits)),
   ...(await runBadWorkers(open, { databaseUrl, visits, workers, run: 0, seed })),
 ];
 for (const { what, found } of planted) {
@@ -44,6 +44,6 @@ for (const { what, found } of planted) {
 }
 await open.close();
 const checks = runs.flatMap((one) => one.checks);
-const good = allFound(checks, planted);
+const good = areAllFaultsFound(checks, planted);
 print(good ? '\nThe audit is good.' : `\nThere are faults. Again with --seed ${seed}.`);
 process.exitCode = good ? 0 : 1;

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from 'services/platform/db/database';
-import { faultsOf } from '../audit/evidence.ts';
-import type { Planted } from '../plant.ts';
+import { listFaults } from '../audit/evidence.ts';
+import type { PlantedFault } from '../plant.ts';
 import { CORPORATION } from '../renters/renters.ts';
 import { auditReminders } from './audit-reminders.ts';
 
@@ -29,13 +29,16 @@ const PLANTS = [
 ];
 
 /** Plants each fault in the outbox of a good run, one at a time, and says what the audit finds. */
-export async function plantInReminders({ pool }: OpenDatabase, visits: number): Promise<Planted[]> {
+export async function plantReminderFaults(
+  { pool }: OpenDatabase,
+  visits: number,
+): Promise<PlantedFault[]> {
   const client = await pool.connect();
-  const planted: Planted[] = [];
+  const planted: PlantedFault[] = [];
   try {
     for (const { what, sql } of PLANTS) {
       await client.query(`begin; ${sql}`);
-      planted.push({ what, found: faultsOf(await auditReminders(client, visits)) });
+      planted.push({ what, found: listFaults(await auditReminders(client, visits)) });
       await client.query('rollback');
     }
     return planted;

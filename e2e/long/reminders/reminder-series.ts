@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
-import { type Check, faultsOf } from '../audit/evidence.ts';
-import { type Crew, killWorkersUntilDone, workInPeace } from '../crew.ts';
-import type { Planted } from '../plant.ts';
+import { type AuditCheck, listFaults } from '../audit/evidence.ts';
+import { killWorkersUntilDone, runWorkersUndisturbed, type WorkerCrew } from '../crew.ts';
+import type { PlantedFault } from '../plant.ts';
 import { Random } from '../random.ts';
 import { CORPORATION } from '../renters/renters.ts';
 import { seedRenters } from '../renters/seed-renters.ts';
@@ -12,7 +12,7 @@ import { BOOKED, NOW, seedVisits } from './visits.ts';
 
 const SCRIPT = join(import.meta.dirname, 'worker.ts');
 const LIFE_MS = { shortest: 5, longest: 1_500 };
-/** A run in which nothing moves for so long has lost a reminder, and its audit says which, ms. */
+/** A run without progress for this time, ms, has lost a reminder. Its audit reports which. */
 const GIVE_UP_MS = 60_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -21,7 +21,7 @@ export type ReminderRun = {
   run: number;
   kills: number;
   reminders: number;
-  checks: Check[];
+  checks: AuditCheck[];
   seconds: number;
 };
 type Options = { databaseUrl: string; visits: number; workers: number; run: number; seed: number };
@@ -35,7 +35,7 @@ export async function openReminders(databaseUrl: string, visits: number): Promis
   return open;
 }
 
-/** Kills the workers until all is queued, makes all due again, lets them look in peace, and audits. */
+/** Kills the workers until all reminders are queued, makes all due again, runs the workers undisturbed, and audits. */
 export async function runReminders(open: OpenDatabase, options: Options): Promise<ReminderRun> {
   const { visits, run } = options;
   const started = Date.now();
@@ -47,9 +47,9 @@ export async function runReminders(open: OpenDatabase, options: Options): Promis
   await untilNoneIsDue(open);
   done = true;
   const kills = await killing;
-  // Whoever would remind twice now does.
+  // A worker that could remind twice does it now.
   await makeDue(open);
-  await workInPeace(crew, () => untilNoneIsDue(open));
+  await runWorkersUndisturbed(crew, () => untilNoneIsDue(open));
   return {
     run,
     kills,
@@ -68,19 +68,19 @@ async function untilNoneIsDue(open: OpenDatabase): Promise<void> {
   }
 }
 
-function crewOf({ databaseUrl, workers, run, seed }: Options, isDone: () => boolean): Crew {
+function crewOf({ databaseUrl, workers, run, seed }: Options, isDone: () => boolean): WorkerCrew {
   const random = new Random(seed * 1_000 + workers * 100 + run);
-  const envOf = () => ({ DATABASE_URL: databaseUrl });
-  return { script: SCRIPT, envOf, workers, lifeMs: LIFE_MS, random, isDone };
+  const getEnv = () => ({ DATABASE_URL: databaseUrl });
+  return { script: SCRIPT, getEnv, workers, lifeMs: LIFE_MS, random, isDone };
 }
 
 /** Runs with workers that have a fault, and says what the audit finds. */
-export async function runBadWorkers(open: OpenDatabase, options: Options): Promise<Planted[]> {
-  const planted: Planted[] = [];
+export async function runBadWorkers(open: OpenDatabase, options: Options): Promise<PlantedFault[]> {
+  const planted: PlantedFault[] = [];
   for (const { what, make, end } of BAD_WORKERS) {
     await open.pool.query(make);
     const { checks } = await runReminders(open, options);
-    planted.push({ what, found: faultsOf(checks) });
+    planted.push({ what, found: listFaults(checks) });
     await open.pool.query(end);
   }
   return planted;

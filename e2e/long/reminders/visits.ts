@@ -2,7 +2,7 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visitReminderChoice } from 'services/platform/db/schema/reminders';
 import { withSystemContext } from 'services/platform/db/transaction';
-import { doorOf, OWN, type Renter } from '../renters/renters.ts';
+import { getDoorId, OWN_CORPORATION, type SeriesRenter } from '../renters/renters.ts';
 
 const STARTS_AT = new Date('2031-06-04T14:00:00Z');
 const ENDS_AT = new Date('2031-06-04T16:00:00Z');
@@ -11,17 +11,20 @@ export const BOOKED = new Date('2031-05-01T00:00:00Z');
 /** A minute after the reminders of one day before are due. */
 export const NOW = new Date('2031-06-03T14:01:00Z');
 
-const orderOf = ({ leaseId }: Renter) => `work-order-${leaseId}`;
+const orderOf = ({ leaseId }: SeriesRenter) => `work-order-${leaseId}`;
 
-/** A visit for each renter. Every other one has switched on the text of one day before, beside the mail. */
-export async function seedVisits({ db }: OpenDatabase, renters: readonly Renter[]): Promise<void> {
+/** Creates a visit for each renter. Every second renter gets a text one day before in addition to the mail. */
+export async function seedVisits(
+  { db }: OpenDatabase,
+  renters: readonly SeriesRenter[],
+): Promise<void> {
   await withSystemContext(db, async (tx) => {
     await tx.insert(workOrder).values(
       renters.map((one, index) => ({
-        ...OWN,
+        ...OWN_CORPORATION,
         workOrderId: orderOf(one),
         leaseId: one.leaseId,
-        doorId: doorOf(one.leaseId),
+        doorId: getDoorId(one.leaseId),
         personId: one.personId,
         number: index + 1,
         title: 'Sink drips',
@@ -41,7 +44,7 @@ export async function seedVisits({ db }: OpenDatabase, renters: readonly Renter[
       renters
         .filter((_, index) => index % 2 === 0)
         .map((one) => ({
-          ...OWN,
+          ...OWN_CORPORATION,
           workOrderId: orderOf(one),
           leaseId: one.leaseId,
           personId: one.personId,

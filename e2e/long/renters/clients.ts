@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Origins } from '../machine.ts';
 import type { Random } from '../random.ts';
-import { METHODS, type Renter } from './renters.ts';
+import { METHODS, type SeriesRenter } from './renters.ts';
 
-/** What a client was told for good: the service answered, so it has to be true for ever. */
-export type Acknowledged = {
+/** A definite response of the service to a client. It must stay true. */
+export type AcknowledgedPayment = {
   key: string;
   email: string;
   personId: string;
@@ -20,14 +20,14 @@ const TOKEN_LIFE_MS = 8 * 60_000;
 /** Reliability 3.2 (d): everything is decided this long after the last restart. */
 const SETTLED_WITHIN_MS = 120_000;
 
-/** Sixteen of these pay at once; each retries with one key until it has a definite answer. */
-export class Client {
+/** A client that pays and retries with one idempotency key until it has a definite answer. Sixteen run concurrently. */
+export class PayingClient {
   private readonly origins: Origins;
   private readonly giveUpMs: number;
   private readonly tokens = new Map<string, { token: string; until: number }>();
-  /** Requests that met a dead or dying service. */
+  /** Requests without a response, because the service was down or being killed. */
   lost = 0;
-  /** Answers that were a fault of the services, and not of what they depend on. */
+  /** Responses with status 500: internal errors, and not failures of a dependency. */
   failed = 0;
 
   /** Without an answer after `giveUpMs` the run fails: longer than a busy machine takes for a dozen restarts. */
@@ -38,10 +38,10 @@ export class Client {
 
   /** One payment from quote to a definite answer, with any of the methods where none is given. */
   async pay(
-    renter: Renter,
+    renter: SeriesRenter,
     random: Random,
     method: number = chooseMethod(random),
-  ): Promise<Acknowledged> {
+  ): Promise<AcknowledgedPayment> {
     const amountCents = random.between(100, 900);
     const quote = await this.untilDefinite(renter, 'POST', '/v1/quotes', {
       amount_cents: amountCents,
@@ -61,13 +61,13 @@ export class Client {
     return { key, email, personId, request, status: answer.status, body: answer.body };
   }
 
-  /** The same intent once more, for the audit. */
-  private replay({ email, key, request }: Acknowledged): Promise<Answer> {
+  /** Sends the same payment request again, for the audit. */
+  private replay({ email, key, request }: AcknowledgedPayment): Promise<Answer> {
     return this.untilDefinite({ email }, 'POST', '/v1/payments', request, key);
   }
 
-  /** All of these answers once more, by key. */
-  async replayAll(acknowledged: readonly Acknowledged[]): Promise<Map<string, Answer>> {
+  /** Replays all of these requests. Returns the responses by key. */
+  async replayAll(acknowledged: readonly AcknowledgedPayment[]): Promise<Map<string, Answer>> {
     const replays = new Map<string, Answer>();
     const queue = [...acknowledged];
     const work = async () => {
@@ -79,7 +79,7 @@ export class Client {
   }
 
   /** Until the processor has nothing on its way and every return has had time to be noticed. */
-  async untilDecided(renters: readonly Renter[]): Promise<void> {
+  async untilDecided(renters: readonly SeriesRenter[]): Promise<void> {
     const until = Date.now() + SETTLED_WITHIN_MS;
     for (let quiet = 0; quiet < 10 && Date.now() < until; ) {
       quiet = (await this.countMoving(renters)) === 0 ? quiet + 1 : 0;
@@ -88,11 +88,11 @@ export class Client {
   }
 
   /** How many payments of these renters are still on their way. */
-  private async countMoving(renters: readonly Renter[]): Promise<number> {
+  private async countMoving(renters: readonly SeriesRenter[]): Promise<number> {
     let moving = 0;
     for (const { email } of renters) {
       const response = await fetch(`${this.origins.services}/payments/v1/account-summary`, {
-        headers: { authorization: `Bearer ${await this.tokenOf(email)}` },
+        headers: { authorization: `Bearer ${await this.loadToken(email)}` },
       });
       const summary = (await response.json()) as { payments_on_the_way: unknown[] };
       moving += summary.payments_on_the_way.length;
@@ -101,7 +101,7 @@ export class Client {
   }
 
   private async untilDefinite(
-    renter: Pick<Renter, 'email'>,
+    renter: Pick<SeriesRenter, 'email'>,
     method: string,
     path: string,
     body: unknown,
@@ -109,7 +109,7 @@ export class Client {
   ): Promise<Answer> {
     for (const started = Date.now(); Date.now() - started < this.giveUpMs; ) {
       const answer = await this.send(renter.email, method, path, body, key).catch(() => undefined);
-      if (answer && !isPassing(answer)) return answer;
+      if (answer && !isTemporary(answer)) return answer;
       if (!answer) this.lost += 1;
       if (answer?.status === 500) this.failed += 1;
       await sleep(40);
@@ -127,7 +127,7 @@ export class Client {
     const response = await fetch(`${this.origins.services}/payments${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${await this.tokenOf(email)}`,
+        authorization: `Bearer ${await this.loadToken(email)}`,
         'content-type': 'application/json',
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
@@ -141,7 +141,7 @@ export class Client {
     };
   }
 
-  private async tokenOf(email: string): Promise<string> {
+  private async loadToken(email: string): Promise<string> {
     const known = this.tokens.get(email);
     if (known && known.until > Date.now()) return known.token;
     const response = await fetch(`${this.origins.identity}/dev/token`, {
@@ -156,8 +156,8 @@ export class Client {
   }
 }
 
-/** In flight or down: say it again. Everything else is an answer. */
-function isPassing({ status, body }: Answer): boolean {
+/** True where the request has to be retried: still in flight, rate limited or unavailable. */
+function isTemporary({ status, body }: Answer): boolean {
   const code = (body.error as { code?: string } | undefined)?.code;
   return status >= 500 || status === 429 || code === 'idempotency_key_in_flight';
 }

@@ -3,16 +3,16 @@ import type { paymentMethod } from 'services/platform/db/schema/payments';
 import {
   CORPORATION,
   DEBT_CENTS,
-  doorOf,
-  OWN,
-  POSTED,
+  getDoorId,
+  OWN_CORPORATION,
+  POSTED_ON,
   RETURN_FEE_CENTS,
-  type Renter,
+  type SeriesRenter,
   TOKENS,
 } from './renters.ts';
 
 export const PROPERTY = {
-  ...OWN,
+  ...OWN_CORPORATION,
   propertyId: 'property-long',
   brandId: 'brand-long',
   name: 'Long Series',
@@ -32,18 +32,18 @@ export const PROPERTY = {
   postalCode: '53999',
 };
 
-export function leaseOf({ leaseId }: Renter): typeof lease.$inferInsert {
+export function toLeaseRow({ leaseId }: SeriesRenter): typeof lease.$inferInsert {
   return {
-    ...OWN,
+    ...OWN_CORPORATION,
     leaseId,
-    doorId: doorOf(leaseId),
+    doorId: getDoorId(leaseId),
     leaseName: leaseId,
     state: 'active',
-    moveInDate: POSTED,
+    moveInDate: POSTED_ON,
     disableOnlinePayments: false,
     leaseTermId: `term-${leaseId}`,
     monthToMonth: true,
-    termStart: POSTED,
+    termStart: POSTED_ON,
     dueDay: 1,
     graceDay: 5,
     lateFeeCents: 5_000,
@@ -54,9 +54,9 @@ export function leaseOf({ leaseId }: Renter): typeof lease.$inferInsert {
   };
 }
 
-export const methodsOf = (one: Renter): (typeof paymentMethod.$inferInsert)[] =>
+export const toMethodRows = (one: SeriesRenter): (typeof paymentMethod.$inferInsert)[] =>
   TOKENS.map(([kind, instrumentToken], which) => ({
-    ...OWN,
+    ...OWN_CORPORATION,
     methodId: one.methodIds[which] ?? '',
     personId: one.personId,
     kind,
@@ -69,12 +69,12 @@ export const methodsOf = (one: Renter): (typeof paymentMethod.$inferInsert)[] =>
     instrumentToken,
   }));
 
-export const debtOf = ({ leaseId }: Renter) => ({
-  ...OWN,
+export const toDebtTransaction = ({ leaseId }: SeriesRenter) => ({
+  ...OWN_CORPORATION,
   leaseId,
   transactionId: `debt-${leaseId}`,
   transactionType: 'charge' as const,
-  postedOn: POSTED,
+  postedOn: POSTED_ON,
   description: 'Rent',
   payeePayer: 'Long Series Rentals',
   postings: [
@@ -83,13 +83,13 @@ export const debtOf = ({ leaseId }: Renter) => ({
   ],
 });
 
-export const accountOf = (one: Renter) => ({
+export const toIdentityAccount = (one: SeriesRenter) => ({
   email: one.email,
   givenName: 'Long',
   familyName: one.personId.slice(-4),
   dataAccess: {
     auth0_organization_id: null,
-    brands: [{ brand_id: 'brand-long', rentals: [{ door_id: doorOf(one.leaseId) }] }],
+    brands: [{ brand_id: 'brand-long', rentals: [{ door_id: getDoorId(one.leaseId) }] }],
     corporation_id: CORPORATION,
     person_id: one.personId,
     roles: ['resident'],

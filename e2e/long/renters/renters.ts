@@ -1,4 +1,9 @@
-export type Renter = { email: string; personId: string; leaseId: string; methodIds: string[] };
+export type SeriesRenter = {
+  email: string;
+  personId: string;
+  leaseId: string;
+  methodIds: string[];
+};
 
 export const CORPORATION = 'corp-long';
 /** What each of them owes at the start, cents: more than a run can pay. */
@@ -6,8 +11,8 @@ export const DEBT_CENTS = 5_000_000;
 /** What each of them owes for a debit that comes back, cents. */
 export const RETURN_FEE_CENTS = 2_500;
 
-export const OWN = { corporationId: CORPORATION };
-export const POSTED = '2026-01-01';
+export const OWN_CORPORATION = { corporationId: CORPORATION };
+export const POSTED_ON = '2026-01-01';
 export const TOKENS = [
   ['bank', 'tok_bank_settles'],
   ['debit_card', 'tok_card_settles'],
@@ -27,7 +32,7 @@ export const METHODS = {
   timesOut: 5,
 } as const;
 
-export function renterOf(index: number): Renter {
+export function createRenter(index: number): SeriesRenter {
   const id = `long-${String(index).padStart(4, '0')}`;
   return {
     email: `${id}@example.com`,
@@ -38,4 +43,4 @@ export function renterOf(index: number): Renter {
 }
 
 /** The home of a lease. */
-export const doorOf = (leaseId: string) => `door-${leaseId}`;
+export const getDoorId = (leaseId: string) => `door-${leaseId}`;

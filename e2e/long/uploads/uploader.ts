@@ -13,7 +13,7 @@ const ENDS_OF_WAIT = ['drain', 'close', 'response'];
 
 /**
  * Sends one photo, and again with the same key while it is refused for a while or the connection breaks.
- * False where it was never taken. `onAnswer` is told each status, `broken` where none came.
+ * Returns false where no upload was accepted. `onAnswer` gets each status, or `broken` without a response.
  */
 export async function uploadUntilTaken(
   uploader: Uploader,
