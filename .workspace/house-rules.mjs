@@ -22,7 +22,7 @@ const LISTENS_ITSELF = new Set([
   '.workspace/preflight.mjs',
   'e2e/bench/variants/front.ts',
   'e2e/faults/kit/fault-kit.ts',
-  'e2e/faults/kit/spoiling-proxy.ts',
+  'e2e/faults/kit/fault-proxy.ts',
   'host/release/store/test-bucket.ts',
   'services/src/testing/find-free-port.ts',
   'services/src/testing/files/s3-bucket.ts',

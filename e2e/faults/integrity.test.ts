@@ -4,9 +4,9 @@ import type { RegistryEntry } from 'shared/federation/registry';
 import { expect, test } from '#fixtures/portal.ts';
 import { openSignedIn } from '#fixtures/signed-in.ts';
 import { FaultKit } from './kit/fault-kit.ts';
-import type { ResponseTamperer } from './kit/spoiling-proxy.ts';
-import { FaultProxy } from './kit/spoiling-proxy.ts';
-import { FaultySection } from './kit/struck-section.ts';
+import type { ResponseTamperer } from './kit/fault-proxy.ts';
+import { FaultProxy } from './kit/fault-proxy.ts';
+import { FaultySection } from './kit/faulty-section.ts';
 import { TAMPERING_MARK, tamperResponse } from './kit/wire-faults.ts';
 
 let kit: FaultKit;

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/portal.ts';
-import { listPayments } from '../fixtures/renters/payments-of.ts';
+import { listPayments } from '../fixtures/renters/payments-api.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 

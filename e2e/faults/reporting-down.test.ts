@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { REPORTING_FAULTS, type ReportingFault } from '../fixtures/reports/reporting.ts';
-import { payOtherAmount } from '../pages/pay-another.ts';
+import { payOtherAmount } from '../pages/pay-other-amount.ts';
 
 const SECTIONS = {
   payments: 'Payments',

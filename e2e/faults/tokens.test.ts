@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
-import { enableDataSaver } from '../fixtures/browser/save-data.ts';
+import { enableDataSaver } from '../fixtures/browser/enable-data-saver.ts';
 import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { expireAccessToken, readRefreshToken, recordTokenRequests } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { getMoneyHeading } from '../pages/overview.ts';
+import { getMoneyHeading } from '../pages/money-heading.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 
 const BANK = /Bank account|Credit Union|Bank/;

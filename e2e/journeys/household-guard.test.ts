@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/household.ts';
-import { loadAccountSummary } from '../fixtures/renters/payments-of.ts';
+import { loadAccountSummary } from '../fixtures/renters/payments-api.ts';
 
 // Two people of one home, each in a browser of their own.
 test.beforeEach(async ({ household, faults }) => {

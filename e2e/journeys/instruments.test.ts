@@ -3,7 +3,7 @@ import type { Payment } from 'shared/contract/payments/payments';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { switchFlags } from '../fixtures/operations/flag-file.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { listPayments } from '../fixtures/renters/payments-of.ts';
+import { listPayments } from '../fixtures/renters/payments-api.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { PayNowPage } from '../pages/pay-now.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from 'shared/format/money';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { loadAccountSummary } from '../fixtures/renters/payments-of.ts';
+import { loadAccountSummary } from '../fixtures/renters/payments-api.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 
 // Maya has paid everything: the tests after these meet her as she was.

@@ -1,10 +1,10 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { readDataAccessClaim } from '../fixtures/renters/claim-of.ts';
+import { readDataAccessClaim } from '../fixtures/renters/read-data-access-claim.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
-import { navigateInPortal } from '../fixtures/sweep/go-inside.ts';
+import { navigateInPortal } from '../fixtures/sweep/navigate-in-portal.ts';
 import { getTermsDialog } from '../pages/terms.ts';
 
 /** Two of the personas pay in other journeys; here each is as the seed made them. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { readCodeFromMail } from '../fixtures/renters/code-from-mail.ts';
+import { readCodeFromMail } from '../fixtures/renters/read-code-from-mail.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { createBuildCopy } from '../faults/kit/spoilt-build.ts';
-import { countLoads } from '../fixtures/browser/look-again.ts';
-import { enableDataSaver } from '../fixtures/browser/save-data.ts';
+import { createBuildCopy } from '../faults/kit/broken-build.ts';
+import { enableDataSaver } from '../fixtures/browser/enable-data-saver.ts';
+import { countLoads } from '../fixtures/browser/release-update.ts';
 import { putIntoService, readContentInService } from '../fixtures/operations/put-into-service.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { createBrokenBuild, createBuildCopy } from '../faults/kit/spoilt-build.ts';
+import { createBrokenBuild, createBuildCopy } from '../faults/kit/broken-build.ts';
 import { putIntoService, readContentInService } from '../fixtures/operations/put-into-service.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { Telemetry } from '../fixtures/reports/telemetry.ts';

@@ -1,11 +1,11 @@
-import { createBuildCopy } from '../faults/kit/spoilt-build.ts';
+import { createBuildCopy } from '../faults/kit/broken-build.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import {
   countLoads,
   getUpdatePrompt,
   returnToTab,
   waitForUpdateCheck,
-} from '../fixtures/browser/look-again.ts';
+} from '../fixtures/browser/release-update.ts';
 import { putIntoService, readContentInService } from '../fixtures/operations/put-into-service.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { recordVideo, VIDEO_LOCATION } from '../fixtures/browser/film.ts';
+import { recordVideo, VIDEO_LOCATION } from '../fixtures/browser/record-video.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { ReportProblemPage } from '../pages/report.ts';

@@ -1,7 +1,7 @@
 import { addDays } from 'shared/format/calendar-date';
 import { formatMoney } from 'shared/format/money';
 import { expect, test as householdTest } from '../fixtures/household.ts';
-import { listPayments } from '../fixtures/renters/payments-of.ts';
+import { listPayments } from '../fixtures/renters/payments-api.ts';
 import { Stack } from '../fixtures/stack.ts';
 
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5100);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { findInAddress, findSecrets, type SecretFinding } from '../fixtures/reports/secrets.ts';
 import { Telemetry } from '../fixtures/reports/telemetry.ts';
-import { payOtherAmount } from '../pages/pay-another.ts';
+import { payOtherAmount } from '../pages/pay-other-amount.ts';
 import { ReportProblemPage } from '../pages/report.ts';
 
 const PERSON = ['Walter', 'Big', 'walter.big@example.com'];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { denyStorage } from '../fixtures/browser/deny-storage.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { advanceClock, signOut } from '../fixtures/session.ts';
-import { getMoneyHeading } from '../pages/overview.ts';
+import { getMoneyHeading } from '../pages/money-heading.ts';
 import { ReportProblemPage } from '../pages/report.ts';
 
 const form = (page: Page) =>

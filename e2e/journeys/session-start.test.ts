@@ -6,7 +6,7 @@ import {
   readProviderCache,
   recordTokenRequests,
 } from '../fixtures/session.ts';
-import { getMoneyHeading } from '../pages/overview.ts';
+import { getMoneyHeading } from '../pages/money-heading.ts';
 
 test('spec 9: tokens are kept in local storage, with refresh tokens in use', async ({ page }) => {
   await signIn(page, 'maya.ortiz');

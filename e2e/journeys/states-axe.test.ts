@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { controlServiceData } from '../fixtures/browser/services-of.ts';
+import { controlServiceData } from '../fixtures/browser/control-service-data.ts';
 import {
   createReleaseCandidateEnvironments,
   restartPortal,
@@ -9,7 +9,7 @@ import {
 import { expect, test } from '../fixtures/portal.ts';
 import { advanceClock, signOut } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { navigateInPortal } from '../fixtures/sweep/go-inside.ts';
+import { navigateInPortal } from '../fixtures/sweep/navigate-in-portal.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 import { getTermsDialog } from '../pages/terms.ts';
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from 'shared/format/money';
 import { translatePage } from 'shared/testing/translate-page';
 import { expect, test } from '../fixtures/portal.ts';
-import { readCodeFromMail } from '../fixtures/renters/code-from-mail.ts';
-import { loadAccountSummary } from '../fixtures/renters/payments-of.ts';
+import { loadAccountSummary } from '../fixtures/renters/payments-api.ts';
+import { readCodeFromMail } from '../fixtures/renters/read-code-from-mail.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
 /** The main journeys on a page that the browser translates: nothing fails, and no text goes stale. */

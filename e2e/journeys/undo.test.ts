@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { getCutOff } from 'services/platform/dates/calendar';
 import { expect, test } from '../fixtures/portal.ts';
-import { listPayments, loadAccountSummary } from '../fixtures/renters/payments-of.ts';
+import { listPayments, loadAccountSummary } from '../fixtures/renters/payments-api.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { PayNowPage } from '../pages/pay-now.ts';

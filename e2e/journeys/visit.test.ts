@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { readVisitLink } from '../fixtures/renters/visit-from-mail.ts';
+import { readVisitLink } from '../fixtures/renters/read-visit-link.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { reportProblem } from '../pages/report-problem.ts';

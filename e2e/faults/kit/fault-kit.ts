@@ -4,9 +4,9 @@ import { type Registry, registrySchema } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
 import { putIntoService, readContentInService } from '#fixtures/operations/put-into-service.ts';
 import type { Stack } from '#fixtures/stack.ts';
+import { createBrokenBuild, createBuildCopy } from './broken-build.ts';
 import { FAULTS, type Fault, type FaultOfKind } from './fault-names.ts';
-import { FaultProxy, type ResponseTamperer } from './spoiling-proxy.ts';
-import { createBrokenBuild, createBuildCopy } from './spoilt-build.ts';
+import { FaultProxy, type ResponseTamperer } from './fault-proxy.ts';
 import { getAffectedFiles, WIRE_FAULTS } from './wire-faults.ts';
 
 /** Ends a fault: stops the tampering or puts the previous release back into service. */

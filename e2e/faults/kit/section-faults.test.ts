@@ -1,11 +1,11 @@
 import type { TestInfo } from '@playwright/test';
-import { enableDataSaver } from '#fixtures/browser/save-data.ts';
+import { enableDataSaver } from '#fixtures/browser/enable-data-saver.ts';
 import { expect, test } from '#fixtures/portal.ts';
 import { Telemetry } from '#fixtures/reports/telemetry.ts';
 import { openSignedIn } from '#fixtures/signed-in.ts';
 import { FaultKit } from './fault-kit.ts';
 import { FAULTS, isLongRun, listFaultsWithOlderBuild, listPlannedFaults } from './fault-names.ts';
-import { FaultySection } from './struck-section.ts';
+import { FaultySection } from './faulty-section.ts';
 import { TAMPERING_MARK } from './wire-faults.ts';
 
 /** Longest time from the click on the link until the section or its error is shown, ms. */

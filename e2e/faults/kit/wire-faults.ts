@@ -1,6 +1,6 @@
 import type { RegistryEntry } from 'shared/federation/registry';
 import type { FaultOfKind } from './fault-names.ts';
-import type { Exchange, ResponseTamperer } from './spoiling-proxy.ts';
+import type { Exchange, ResponseTamperer } from './fault-proxy.ts';
 
 /** Global variable that a tampered file sets if it runs in spite of its hash. */
 export const TAMPERING_MARK = 'tamperedFileHasRun';
