@@ -126,7 +126,7 @@ function findTooLong(address: PostalAddress): AddressIssue[] {
   return schemaIssues.flatMap((one) => {
     const field = FIELD_ORDER.find((name) => name === one.path[0]);
     if (field === undefined || one.code !== 'too_big') return [];
-    return [{ field, problem: 'tooLong' as const, most: Number(one.maximum) }];
+    return [{ field, problem: 'tooLong' as const, maxLength: Number(one.maximum) }];
   });
 }
 
