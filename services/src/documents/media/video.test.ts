@@ -187,7 +187,7 @@ test.each(REJECTED_VIDEOS)(
 test('rejects a video of more than 100 MB by Content-Length and by the bytes received', async () => {
   expect(await postLarge({ 'content-length': MAX_VIDEO_BYTES + MAX_STILL_BYTES + 1 }, 0)).toBe(413);
   expect(await postLarge({}, MAX_VIDEO_BYTES + 1)).toBe(413);
-  const large = { stillBytesSchema: String(MAX_STILL_BYTES + 1) };
+  const large = { stillBytes: String(MAX_STILL_BYTES + 1) };
   expect(await readRefusal(await sendVideo(services, { as: MAYA, to: MAYAS, ...large }))).toEqual([
     413,
     'file_too_large',
