@@ -71,7 +71,7 @@ test('a proof of insurance is sent from a phone: refused with words first, then 
   faults,
 }) => {
   // spec 8: a refusal is logged, too.
-  faults.expectFault(/status of 415|can run programs is not taken/);
+  faults.expectFault(/status of 415|scripts or programs are not accepted/);
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, 'lucas.meyer', '/lease/documents');
   const main = page.getByRole('main');

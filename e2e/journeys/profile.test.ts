@@ -21,7 +21,7 @@ test('does not overwrite a phone number that was changed in another tab without 
   page,
   faults,
 }) => {
-  faults.expectFault(/status of 409|changed since it was read/);
+  faults.expectFault(/status of 409|was changed after you read it/);
   await openSignedIn(page, 'amara.okafor', PAGE);
   await openPart(page, 'Phone');
   const number = page.getByLabel('Phone number');
@@ -58,7 +58,7 @@ async function changeEmail(page: Page, email: string, readCode: () => Promise<st
 }
 
 test('changes an email address with its code by keyboard', async ({ page, stack, faults }) => {
-  faults.expectFault(/status of 422|This is not the code/);
+  faults.expectFault(/status of 422|The code is wrong/);
   const before = 'amara.okafor@example.com';
   const after = 'amara@new.example';
   await openSignedIn(page, 'amara.okafor', PAGE);

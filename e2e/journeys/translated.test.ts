@@ -89,7 +89,7 @@ test('an email address is changed by its code, after a wrong one', async ({
   stack,
   faults,
 }) => {
-  faults.expectFault(/status of 422|This is not the code/);
+  faults.expectFault(/status of 422|The code is wrong/);
   const [before, after] = ['walter.big@example.com', 'walter@new.example'];
   await openTranslated(page, '/account/profile');
   await changeEmail(page, after, async () => {
