@@ -17,14 +17,14 @@ test('sends a video with a request by touch at 390 px, removes its location and 
   await expect(page.getByText('Film a video')).toBeVisible();
   const film = await recordVideo(page);
   expect(film.buffer.includes(VIDEO_LOCATION)).toBe(true);
-  // Nothing of what makes it smaller is loaded before it is needed.
-  const shrinkers = () => asked.filter((url) => url.includes('shrink-film'));
-  expect(shrinkers()).toEqual([]);
+  // The compression code loads only when it is needed.
+  const compressors = () => asked.filter((url) => url.includes('compress-video'));
+  expect(compressors()).toEqual([]);
   await page.getByLabel('Add photos').setInputFiles(film);
-  await expect.poll(shrinkers).toHaveLength(1);
+  await expect.poll(compressors).toHaveLength(1);
   const ahead = page.getByRole('list', { name: 'Photos of the problem' });
   await expect(ahead.getByRole('button', { name: /^Play Video 1/ })).toBeVisible();
-  await expectAccessible(page, 'a video that was sent ahead');
+  await expectAccessible(page, 'an uploaded video');
   await form.toCheck();
   await form.send();
   await page.getByRole('link', { name: 'See this request' }).tap();
@@ -47,7 +47,7 @@ test('sends a video with a request by touch at 390 px, removes its location and 
       kept: Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''),
     };
   });
-  // It was made smaller before it left.
+  // The video was compressed before it was sent.
   expect(size).toEqual([1280, 720]);
   expect(kept).not.toContain(VIDEO_LOCATION);
   await page.keyboard.press('Escape');
