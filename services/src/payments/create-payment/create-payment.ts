@@ -20,7 +20,7 @@ import {
 } from 'services/platform/idempotency/idempotency';
 import type { Log } from 'services/platform/observability/log';
 import type { Payment } from 'shared/contract/payments/payments';
-import { type LeaseAndQuote, readLeaseAndQuote, takeKeyAndRead } from './store.ts';
+import { claimKeyAndRead, type LeaseAndQuote, readLeaseAndQuote } from './store.ts';
 import { type PaymentRequest, validatePayment, validateQuote } from './validate-payment.ts';
 
 export type CreatePaymentInput = { key: string; request: PaymentRequest };
@@ -93,7 +93,7 @@ function writeIdempotently(
         throw terms;
       }
       // b. Replay by key, lock the methods and the lease, read what is owed.
-      const { stored, read } = await takeKeyAndRead(tx, actor, intent, terms);
+      const { stored, read } = await claimKeyAndRead(tx, actor, intent, terms);
       if (stored) return { stored };
       // c. Validate against the method, what is owed, and other payments.
       const draft = await validatePayment(tx, actor, terms, { request, paymentId, read });

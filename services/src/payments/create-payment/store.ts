@@ -101,10 +101,10 @@ export async function lockAndRead(tx: Tx, actor: Actor, query: LockedReadsInput)
 }
 
 /**
- * Round trip 2: takes the idempotency key, then locks and reads. `stored` is the answer of an earlier request
+ * Round trip 2: claims the idempotency key, then locks and reads. `stored` is the answer of an earlier request
  * with this key; the other reads are ignored then.
  */
-export const takeKeyAndRead = (
+export const claimKeyAndRead = (
   tx: Tx,
   actor: Actor,
   intent: IdempotentRequest,

@@ -59,7 +59,7 @@ describe.each(STORAGES)('%s', (_name, storage) => {
   });
 
   test.each(['../../etc/passwd', 'lease.pdf', '', `${KEY}/..`, KEY.toUpperCase()])(
-    'takes no key that is not one of ours: %s',
+    'rejects %s as a storage key',
     async (key) => {
       await expect(storage.get(key)).rejects.toThrow('not a key');
       await expect(storage.put(key, BYTES)).rejects.toThrow('not a key');
