@@ -101,7 +101,7 @@ test('spec 9: six placeholder types in the shades light and dark, each with a sh
 test('the amounts under a money bar stay inside their row on a phone, with a credit among them', async ({
   page,
 }) => {
-  const figures = page.locator('dl', { has: page.getByText('Left to pay', { exact: true }) });
+  const figures = page.locator('dl', { has: page.getByText('You owe', { exact: true }) });
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(figures).toContainText('$1,538.60 credit');

@@ -14,7 +14,7 @@ const findRegion = (name: string) => screen.findByRole('region', { name });
 
 test('spec 1: shows the balance and the three open charges of Maya to the cent', async () => {
   await renderPage(section, '/payments', { as: 'maya' });
-  const block = await findRegion('Left to pay');
+  const block = await findRegion('You owe');
   expect(within(block).getAllByText('$1,538.60').length).toBeGreaterThan(0);
   expect(getAmount('Balance')).toBe('$1,538.60');
   expect(getAmount('Pending')).toBe('$0.00');
@@ -101,7 +101,7 @@ test('spec 1: shows twelve ledger lines, newest first, then all of them', async 
 
 test('shows the same balance to Sam as to Maya', async () => {
   await renderPage(section, '/payments', { as: 'sam' });
-  await findRegion('Left to pay');
+  await findRegion('You owe');
   expect(getAmount('Balance')).toBe('$1,538.60');
 });
 

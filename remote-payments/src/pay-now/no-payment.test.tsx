@@ -14,13 +14,13 @@ test('says that nothing is due and names the charge that will use the credit', a
   const credit = { left_to_pay_cents: -10_500, balance_cents: -10_500 };
   const { container } = await renderNothingToPay({ ...UPCOMING_RENT, ...credit });
   await screen.findByRole('heading', { name: 'Nothing to pay' });
-  const text = 'You have a $105.00 credit. It is used on your next charge: Rent, December, due';
+  const text = "You have a $105.00 credit. We'll use it for your next charge: Rent, December, due";
   expect(container.textContent).toContain(text);
   await expectAccessible(container);
 });
 
 test.each([
-  [{ pending_cents: 5_000 }, 'The payments on the way cover all of it.'],
+  [{ pending_cents: 5_000 }, 'The payments on the way cover your whole balance.'],
   [{}, 'Every charge is paid.'],
 ])('explains why nothing is due: %o', async (part, text) => {
   await renderNothingToPay(part);

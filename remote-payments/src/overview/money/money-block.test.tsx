@@ -18,7 +18,7 @@ async function renderBlock(amounts: readonly AmountDue[], part: Partial<AccountS
   const money = { balance_cents: owed, left_to_pay_cents: owed, amounts_due: [...amounts] };
   const summary = createTestSummary({ ...money, ...part });
   const page = await renderPage(<MoneyBlock summary={summary} />, '/payments', { as: 'maya' });
-  const block = await screen.findByRole('region', { name: 'Left to pay' });
+  const block = await screen.findByRole('region', { name: 'You owe' });
   const lines = within(block)
     .getAllByRole('listitem')
     .map((line) => line.textContent);

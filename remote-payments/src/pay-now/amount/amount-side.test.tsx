@@ -44,6 +44,6 @@ test('adds a line for what is not paid now, so that the lines add up to the amou
 
 test('shows a credit as a credit instead of a negative amount before an amount is entered', async () => {
   await renderSide(null);
-  expect(getDetailValue('Left to pay')).toBe('$100.00 credit');
+  expect(getDetailValue('You owe')).toBe('$100.00 credit');
   expect(screen.queryByText('Credit', { selector: 'dt' })).toBeNull();
 });

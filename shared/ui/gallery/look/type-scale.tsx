@@ -53,7 +53,7 @@ export function TypeScale(): ReactElement {
           items={[
             { label: 'Balance', value: '$1,538.60 credit' },
             { label: 'Pending', value: '\u2212$300.00', kind: 'pending' },
-            { label: 'Left to pay', value: '$1,238.60', kind: 'left' },
+            { label: 'You owe', value: '$1,238.60', kind: 'left' },
           ]}
         />
         <Specimen label="Legend">
@@ -65,7 +65,7 @@ export function TypeScale(): ReactElement {
               <Swatch kind="pending" /> on the way
             </span>
             <span>
-              <Swatch kind="left" /> left to pay
+              <Swatch kind="left" /> you owe
             </span>
             <VisuallyHidden>(words for screen readers alone)</VisuallyHidden>
           </Row>
