@@ -42,7 +42,7 @@ test('turns auto-pay on and off by keyboard on a phone, and a reload keeps the t
   await keys.tabTo(button(page, 'Continue'));
   await keys.press('Enter');
 
-  await expect(heading(page, 'Check auto-pay')).toBeFocused();
+  await expect(heading(page, 'Review auto-pay')).toBeFocused();
   await expect(page.getByText(/^I, Walter Big, authorize .* up to \$9,000\.00/)).toBeVisible();
   await expectAccessible(page, 'the review');
   await expectNoSideScroll(page);
@@ -60,14 +60,16 @@ test('turns auto-pay on and off by keyboard on a phone, and a reload keeps the t
   await keys.press('Enter');
 
   await expect(heading(page, 'Auto-pay')).toBeFocused();
-  await expect(page.getByText(/^Paid \w+, \w+ \d+ from /)).toBeVisible();
+  await expect(page.getByText(/^Will be paid \w+, \w+ \d+ from /)).toBeVisible();
   await expectAccessible(page, 'on');
   await expectNoSideScroll(page);
   const stop = button(page, 'Stop auto-pay');
   await keys.tabTo(stop);
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Stop auto-pay?' });
-  await expect(dialog).toContainText(/The next rent is due \w+, \w+ \d+: pay it yourself/);
+  await expect(dialog).toContainText(
+    /Your next rent is due \w+, \w+ \d+\. You'll need to pay it yourself/,
+  );
   await expectAccessible(page, 'stopping');
   await keys.press('Escape');
   await expect(stop).toBeFocused();

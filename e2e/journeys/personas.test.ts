@@ -134,7 +134,7 @@ const ROWS: readonly Row[] = [
     check: async (page, stack) => {
       await holds(page, '/lease', [/^Month to month, since/]);
       await holds(page, '/payments', [/ will be paid .* from Pine County Bank/]);
-      await holds(page, '/payments/auto-pay', ['On', /^Paid .* from Pine County Bank/]);
+      await holds(page, '/payments/auto-pay', ['On', /^Will be paid .* from Pine County Bank/]);
       await lacks(page, /was returned|Action needed|Auto-pay needs your attention/);
       const { brands } = await readDataAccessClaim(stack, 'amara.okafor');
       expect(brands.map(({ brand_id }) => brand_id).toSorted()).toEqual([

@@ -20,7 +20,7 @@ async function openReview(as: Persona, options: Partial<Parameters<typeof render
   const page = await renderPage(section, `${PATH}?step=plan`, { as, ...options });
   await findHeading('Set up auto-pay');
   await page.user.click(await button('Continue'));
-  await findHeading('Check auto-pay');
+  await findHeading('Review auto-pay');
   return page;
 }
 
@@ -54,7 +54,7 @@ test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, p
   await expectAccessible(container);
   await user.click(await button('Continue'));
 
-  await findHeading('Check auto-pay');
+  await findHeading('Review auto-pay');
   expect(getDetailValue('Limit')).toBe('$1,452.00');
   await screen.findByText(/^I, Inês Carvalho, authorize Harbor & Pine/);
   await user.click(await button('Turn on auto-pay'));
@@ -83,12 +83,12 @@ test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, p
   await expectAccessible(container);
 
   await user.click(await button('Skip the next payment'));
-  await expectAnnouncement('The next payment is skipped', () =>
-    screen.findByText('Skipped, as you asked'),
+  await expectAnnouncement('The next payment will be skipped', () =>
+    screen.findByText('You skipped it'),
   );
-  await user.click(await button('Do not skip it'));
-  await expectAnnouncement('The next payment is no longer skipped', () =>
-    waitFor(() => expect(screen.queryByText('Skipped, as you asked')).toBeNull()),
+  await user.click(await button('Undo skip'));
+  await expectAnnouncement("The next payment won't be skipped", () =>
+    waitFor(() => expect(screen.queryByText('You skipped it')).toBeNull()),
   );
 
   await user.click(await button('Pause'));
@@ -101,7 +101,9 @@ test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, p
 
   await user.click(await button('Stop auto-pay'));
   const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
-  expect(stop.textContent).toMatch(/The next rent is due \w+, \w+ \d+: pay it yourself/);
+  expect(stop.textContent).toMatch(
+    /Your next rent is due \w+, \w+ \d+\. You'll need to pay it yourself/,
+  );
   await user.click(within(stop).getByRole('button', { name: 'Stop auto-pay' }));
   await expectAnnouncement('Auto-pay is stopped', () =>
     screen.findByRole('heading', { name: 'Auto-pay is off' }),
@@ -146,7 +148,7 @@ test('redirects from the review to the form until the form has been submitted', 
   leave();
   // The review survives a reload; changed terms have to be submitted again.
   const again = await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
-  await findHeading('Check auto-pay');
+  await findHeading('Review auto-pay');
   again.unmount();
   const form = await renderPage(section, `${PATH}?step=plan`, { as: 'maya' });
   await user.selectOptions(await screen.findByLabelText('Tell me before each payment'), '3');
@@ -187,7 +189,7 @@ test('asks for a new sign-in when the last one is too old, focuses the message a
   await user.click(await button('Turn on auto-pay'));
   const again = await button('Sign in again');
   const status = again.closest('[role=status]');
-  expect(status?.textContent).toContain('Sign in once more to agree');
+  expect(status?.textContent).toContain('Sign in again to agree');
   await waitFor(() => expect(document.activeElement).toBe(status));
   await user.click(again);
   expect(page.signedInAgainTo).toEqual([`${PATH}?step=review`]);
@@ -203,8 +205,8 @@ test('asks for a new sign-in when the last one is too old, focuses the message a
 
 test('shows Amara the next draw, its method and the mandate she agreed to', async () => {
   const { user, container } = await renderPage(section, PATH, { as: 'amara' });
-  expect(await screen.findByText(/^Paid .* from Pine County Bank •••• 8150$/)).toBeTruthy();
-  expect(screen.getByText(/^At most \$1,425\.00/)).toBeTruthy();
+  expect(await screen.findByText(/^Will be paid .* from Pine County Bank •••• 8150$/)).toBeTruthy();
+  expect(screen.getByText(/^It could be up to \$1,425\.00/)).toBeTruthy();
   expect(screen.getAllByText('Received')).toHaveLength(3);
   await user.click(await button(/^What you agreed to/));
   expect(screen.getByText(/^I, Amara Okafor, authorize/)).toBeTruthy();
@@ -221,7 +223,7 @@ test('shows Lucas why his draw was returned and links to pay it now', async () =
   const next = screen.getByRole('region', { name: 'Next payment' });
   expect(within(next).getByText('Paused')).toBeTruthy();
   // The backup card has expired.
-  const backup = screen.getByText('If that fails', { selector: 'dt' }).parentElement;
+  const backup = screen.getByText('Backup', { selector: 'dt' }).parentElement;
   expect(backup?.textContent).toMatch(/ ••••\s\d{4} \(expired\)$/);
   await expectAccessible(container);
 });
@@ -236,9 +238,7 @@ test('does not report success when resuming fails', async () => {
   cut.restore();
   fireEvent.offline(window);
   await user.click(resume);
-  expect(
-    await screen.findByText('That did not work. Nothing has changed. Try again.'),
-  ).toBeTruthy();
+  expect(await screen.findByText("That didn't work. Nothing has changed. Try again.")).toBeTruthy();
   fireEvent.online(window);
 });
 

@@ -29,9 +29,9 @@ test.each([
   await findHeading('Set up auto-pay');
   await screen.findByRole('table', { name: 'What would be paid' });
   await pressContinue(user);
-  await findHeading('Check auto-pay');
+  await findHeading('Review auto-pay');
   expect(getDetailValue('From')).toMatch(/^Lakeshore Credit Union/);
-  expect(getDetailValue('If that fails')).toBe('None');
+  expect(getDetailValue('Backup')).toBe('None');
   // From the 27th of a month, the first payment is sooner than 5 days and the page adds a note.
-  expect(getDetailValue('We tell you')).toMatch(/^5 days before each payment/);
+  expect(getDetailValue('Notice')).toMatch(/^5 days before each payment/);
 });

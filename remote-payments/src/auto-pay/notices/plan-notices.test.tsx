@@ -86,9 +86,11 @@ test('shows the amount above the limit and raises the limit after the renter agr
   unmount();
   const { user, container } = await renderNotices({ ...overCap, always });
   expect(screen.getByText('The payment on Tue, Dec 1 is above your limit')).toBeTruthy();
-  expect(screen.getByText(/\$1,495\.00 is due by then.*the other \$70\.00 yourself/)).toBeTruthy();
+  expect(
+    screen.getByText(/\$1,495\.00 will be due by then.*the other \$70\.00 yourself/),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay the rest yourself' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Raise it this once' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Raise the limit once' })).toBeTruthy();
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Raise the limit to $1,500.00' }));
   const dialog = await screen.findByRole('dialog', { name: 'Raise the limit to $1,500.00?' });
@@ -120,7 +122,7 @@ test('requires a separate checkbox to waive a notice that cannot be sent in time
 
 test('shows an error when raising the limit once is refused', async () => {
   const { user } = await renderNotices(overCap);
-  await user.click(screen.getByRole('button', { name: 'Raise it this once' }));
+  await user.click(screen.getByRole('button', { name: 'Raise the limit once' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pay $1,495.00 this one time?' });
   await user.click(within(dialog).getByRole('button', { name: 'I agree' }));
   expect(await screen.findByText('Auto-pay could not be saved')).toBeTruthy();
@@ -160,7 +162,7 @@ test.each([
     });
     await user.click(await screen.findByRole('button', { name }));
     if (notice.kind === 'over_cap' || always.notice_waiver !== null) await agreeInDialog(user);
-    const status = (await screen.findByText('Your plan is changed')).closest('[role=status]');
+    const status = (await screen.findByText('Your plan was changed')).closest('[role=status]');
     expect(status).not.toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(status));
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -169,6 +171,6 @@ test.each([
 
 test('shows new rent within the limit without asking for anything', async () => {
   await renderNotices({ ...rentChange, takes_cents: 149_500, left_cents: 0 });
-  expect(screen.getByText(/Auto-pay pays the new amount\. You don't need/)).toBeTruthy();
+  expect(screen.getByText(/Auto-pay will pay the new amount\. You don't need/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

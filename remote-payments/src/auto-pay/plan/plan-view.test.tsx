@@ -40,10 +40,10 @@ test('spec 3: shows a plan as on hold with the reason while online payments are 
   const { next, container } = await renderPlan('amara', OFF);
   const title = screen.getByText('Online payments are off for your home');
   expect(title.parentElement?.textContent).toContain('The office closes its books.');
-  expect(title.parentElement?.textContent).toContain('Auto-pay takes nothing');
+  expect(title.parentElement?.textContent).toContain("Auto-pay won't pay anything");
   expect(next.getByText('On hold')).toBeTruthy();
   expect(next.getByText('No payment is planned')).toBeTruthy();
-  expect(next.queryByText(/^Paid /)).toBeNull();
+  expect(next.queryByText(/^Will be paid /)).toBeNull();
   // Actions that the service would refuse are not offered.
   expect(next.queryByRole('link', { name: 'Change' })).toBeNull();
   expect(next.getAllByRole('button').map((one) => one.textContent)).toEqual(['Stop auto-pay']);
@@ -68,11 +68,11 @@ test('offers exactly one next step for a plan that needs action', async () => {
     method: null,
   } as const;
   const { next, container } = await renderPlan('amara', { forecast: [], runs: [] }, needsAction);
-  expect(screen.getByRole('alert').textContent).toContain('Auto-pay needs you');
-  const links = screen.getAllByRole('link', { name: 'Choose another way to pay' });
+  expect(screen.getByRole('alert').textContent).toContain('Auto-pay needs your attention');
+  const links = screen.getAllByRole('link', { name: 'Change payment method' });
   expect(links).toHaveLength(1);
   expect(links[0]?.getAttribute('href')).toContain('step=plan');
-  expect(next.getByText(/^Auto-pay needs you first/)).toBeTruthy();
+  expect(next.getByText(/^Nothing is paid until you take action/)).toBeTruthy();
   await expectAccessible(container);
 });
 
@@ -113,8 +113,8 @@ test.each(['main', 'backup'] as const)(
     const { next, container } = await renderPlan('amara', autoPay, autoPay.plan);
     expect(next.getByText('$1,492.78')).toBeTruthy();
     expect(next.getByText('$1,450.00 plus a $42.78 card fee, $1,492.78 in all.')).toBeTruthy();
-    expect(next.getByText(/^Paid .* from Visa •••• 4242$/)).toBeTruthy();
-    expect(next.getByText(/^At most \$1,600\.00 plus the card fee/)).toBeTruthy();
+    expect(next.getByText(/^Will be paid .* from Visa •••• 4242$/)).toBeTruthy();
+    expect(next.getByText(/^It could be up to \$1,600\.00 plus the card fee/)).toBeTruthy();
     await expectAccessible(container);
   },
 );
@@ -137,7 +137,7 @@ test('does not offer to agree again when the account is blocked', async () => {
     method,
   } as const;
   const { next } = await renderPlan('lucas', { forecast: [] }, needsAction);
-  const link = next.getByRole('link', { name: 'Choose another way to pay' });
+  const link = next.getByRole('link', { name: 'Change payment method' });
   expect(link.getAttribute('href')).toContain('step=plan');
   expect(next.queryByRole('link', { name: 'Agree again' })).toBeNull();
 });
@@ -164,8 +164,10 @@ async function createBackupDraws() {
 test('names the backup method and why it is used', async () => {
   const { draws, methods } = await createBackupDraws();
   const { next } = await renderPlan('amara', { forecast: draws }, methods);
-  expect(next.getByText(/^Paid .* from Second Bank/)).toBeTruthy();
-  const notes = screen.getAllByText(/^From your other method: the first one cannot be used then/);
+  expect(next.getByText(/^Will be paid .* from Second Bank/)).toBeTruthy();
+  const notes = screen.getAllByText(
+    /^From your backup method, because the first one can't be used then/,
+  );
   expect(notes.length).toBeGreaterThan(0);
 });
 
@@ -221,7 +223,7 @@ test('shows no planned payment and no skip action while the last payment is on t
     uncovered: null,
   });
   expect(next.getByText('No payment is planned')).toBeTruthy();
-  expect(next.queryByText(/^Paid /)).toBeNull();
+  expect(next.queryByText(/^Will be paid /)).toBeNull();
   expect(next.queryByRole('button', { name: 'Skip the next payment' })).toBeNull();
   expect(next.getByRole('button', { name: 'Stop auto-pay' })).toBeTruthy();
   await expectAccessible(container);

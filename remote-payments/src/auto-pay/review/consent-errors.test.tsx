@@ -24,9 +24,9 @@ test.each([
   const { user } = await renderPage(section, '/payments/auto-pay?step=plan', { as: 'ines' });
   await findHeading('Set up auto-pay');
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  await findHeading('Check auto-pay');
+  await findHeading('Review auto-pay');
   await screen.findByText(/^I, Inês Carvalho, authorize/);
-  expect(getDetailValue('We tell you')).toBe(notice);
+  expect(getDetailValue('Notice')).toBe(notice);
   await user.click(await screen.findByRole('button', { name: 'Turn on auto-pay' }));
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   const links = within(summary).getAllByRole('link');
