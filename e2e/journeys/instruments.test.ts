@@ -139,7 +139,7 @@ test('a debit returned with R01 goes from sent to received to returned, and the 
     .toEqual(['payment-submitted', 'payment-settled', 'payment-returned']);
   await page.reload();
   await expect(
-    main.getByRole('heading', { level: 1, name: 'Your bank sent this payment back' }),
+    main.getByRole('heading', { level: 1, name: 'Your bank returned this payment' }),
   ).toBeVisible();
   await expectAccessible(page, 'returned');
   // Another test may have Lucas pay, and have it come back: what belongs to this payment.

@@ -31,7 +31,7 @@ async function signInByKeys(page: Page, keys: Keyboard, persona: string): Promis
 
 async function typeAmountByKeys(page: Page, keys: Keyboard, amount: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue' });
-  await keys.tabTo(page.getByRole('radio', { name: 'Everything left to pay' }));
+  await keys.tabTo(page.getByRole('radio', { name: 'Everything you owe' }));
   await keys.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Another amount' })).toBeChecked();
   await keys.tabTo(page.getByLabel('Amount in dollars'));

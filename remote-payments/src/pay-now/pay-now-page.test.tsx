@@ -23,7 +23,7 @@ test('pays with a saved bank account, shows the fee and receipt, and updates the
   const bank = await screen.findByRole('radio', { name: 'Bank account' });
   expect((bank as HTMLInputElement).checked).toBe(true);
   expect(screen.getAllByText('Free').length).toBeGreaterThan(0);
-  expect(screen.getByText(/Cheapest first\. These prices hold until .* [CE]T\./)).toBeTruthy();
+  expect(screen.getByText(/Cheapest first\. These prices are good until .* [CE]T\./)).toBeTruthy();
   await expectAccessible(container);
   await pressContinue(user);
   await findHeading('When should it be sent?');

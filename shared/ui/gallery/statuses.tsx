@@ -44,7 +44,7 @@ export function Statuses(): ReactElement {
       <Specimen label="Banners">
         <Pair>
           <Banner kind="info" title="Sam already has $300.00 on the way.">
-            It is taken off: you pay the rest, once.
+            We took it off what you owe, so you only pay the rest.
           </Banner>
           <FocusedStatus when={false}>
             <Banner kind="ok" title="Auto-pay is on.">
@@ -58,7 +58,7 @@ export function Statuses(): ReactElement {
           >
             Add another before the Nov 1 payment.
           </Banner>
-          <Banner kind="bad" title="Your bank sent the payment back.">
+          <Banner kind="bad" title="Your bank returned this payment.">
             Not enough money (R01). Rent for October is open again.
           </Banner>
           <Banner kind="plain" title="Online payments are off.">

@@ -28,7 +28,7 @@ test('offers the amount due, the amount with upcoming charges, and another amoun
   });
   expect(getChoices()).toEqual(['due', 'ahead', 'other']);
   expect(screen.queryByText(/^Rent, December, due/)).toBeNull();
-  await user.click(screen.getByRole('radio', { name: 'All of it, and what comes until Dec 1' }));
+  await user.click(screen.getByRole('radio', { name: 'Everything, plus charges due by Dec 1' }));
   expect(screen.getByText(/^Rent, December, due Dec\s1$/)).toBeTruthy();
   expect(screen.getByText('After this: $0.00 left.')).toBeTruthy();
   expect(
@@ -45,7 +45,7 @@ test('offers the amount due, the amount with upcoming charges, and another amoun
 test('offers only upcoming charges when nothing is due, and omits them when there are none', async () => {
   const first = await renderStep(UPCOMING_RENT);
   expect(getChoices()).toEqual(['ahead', 'other']);
-  expect(screen.getByRole('radio', { name: 'What comes until Dec 1', checked: true })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Charges due by Dec 1', checked: true })).toBeTruthy();
   first.unmount();
   await renderStep({ left_to_pay_cents: 1_800 });
   expect(getChoices()).toEqual(['due', 'other']);

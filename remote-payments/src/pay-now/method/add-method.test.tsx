@@ -111,7 +111,7 @@ test('saves a bank account that needs verification and keeps another method sele
   const fields = { holder: 'Maya Ortiz', account_type: 'savings', routing: '110000000', account };
   const { token } = await submitProviderForm('Bank account details', fields);
   sendFrameMessage({ type: 'token', token });
-  await screen.findByText(/^You can pay with it once it is verified/);
+  await screen.findByText(/^You can pay with it once it's verified/);
   expect(await screen.findByText(/^Lakeshore Credit Union •••• 7766$/)).toBeTruthy();
   const chosen = screen.getByRole<HTMLInputElement>('radio', { checked: true });
   expect(chosen.getAttribute('value')).toBe('method-maya-bank');

@@ -41,7 +41,9 @@ test('lists several payments on the way with amount, payer and date', async () =
     .getAllByRole('listitem')
     .map((line) => line.textContent?.replace(/\s/g, ' '));
   expect(lines).toEqual(['You: $500.00, sent Nov 25', 'Sam Ortiz: $700.00, sent Nov 23']);
-  expect(screen.getByText(/All of it is taken off: you pay the rest, once\./)).toBeTruthy();
+  expect(
+    screen.getByText(/We took all of it off what you owe, so you only pay the rest\./),
+  ).toBeTruthy();
   expect(container.textContent).not.toContain('You already have');
   await expectAccessible(container);
 });
@@ -49,7 +51,9 @@ test('lists several payments on the way with amount, payer and date', async () =
 test('describes a single payment on the way in one sentence that names the payer', async () => {
   const first = await renderBanner(ownPayment);
   expect(screen.getByText('You already have $500.00 on the way')).toBeTruthy();
-  expect(screen.getByText(/Sent Nov\s25\. It is taken off: you pay the rest, once\./)).toBeTruthy();
+  expect(
+    screen.getByText(/Sent Nov\s25\. We took it off what you owe, so you only pay the rest\./),
+  ).toBeTruthy();
   first.unmount();
   await renderBanner(samPayment);
   expect(screen.getByText('Sam Ortiz already has $700.00 on the way')).toBeTruthy();

@@ -35,7 +35,7 @@ test('shows the amount due and offers to pay it when a scheduled payment was too
   await findHeading('Payment not sent');
   expect(await screen.findByText(/Nothing has been taken\./)).toBeTruthy();
   expect(
-    await screen.findByText((text) => text.includes(`You have ${formatMoney(left)} left to pay.`)),
+    await screen.findByText((text) => text.includes(`You still owe ${formatMoney(left)}.`)),
   ).toBeTruthy();
   const summaries = { queryKey: ['payments', 'summary'] };
   const before = client.getQueriesData<AccountSummary>(summaries);
@@ -48,9 +48,9 @@ test('shows the amount due and offers to pay it when a scheduled payment was too
     expect(screen.getByRole('link', { name: 'Back to payments' })).toBeTruthy();
     for (const [key, summary] of before) client.setQueryData(key, summary);
   }
-  await user.click(await screen.findByRole('button', { name: 'Pay what is left' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay the rest' }));
   await findHeading('How much do you want to pay?');
   expect(
-    await screen.findByRole('radio', { name: /^Everything left/, checked: true }),
+    await screen.findByRole('radio', { name: /^Everything you owe/, checked: true }),
   ).toBeTruthy();
 });

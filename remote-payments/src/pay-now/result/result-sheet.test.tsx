@@ -30,15 +30,15 @@ test('shows the paid amount and the receiving card for a pending refund', async 
   await screen.findByRole('heading', { name: 'A refund of this payment is on its way' });
   expect(screen.getByText('Paid').parentElement?.textContent).toMatch(/^Paid\$31\.91/);
   expect(
-    screen.getByText(/^It goes back to Visa ••••.4242\. Your ledger shows how much/),
+    screen.getByText(/^It will be sent to Visa ••••.4242\. Your ledger will show how much/),
   ).toBeTruthy();
   await expectAccessible(container);
 });
 
 test('shows the refunded amount and the fee that is not refunded', async () => {
   await renderSheet({ ...CARD, state: 'partly_refunded', refunded_cents: 600 });
-  await screen.findByRole('heading', { name: 'A part of this payment was refunded' });
-  const text = screen.getByText(/^\$6\.00 went back to Visa/).textContent;
+  await screen.findByRole('heading', { name: 'Part of this payment was refunded' });
+  const text = screen.getByText(/^\$6\.00 was refunded to Visa/).textContent;
   expect(text).toContain('The $0.91 fee is not refunded.');
 });
 
@@ -46,8 +46,10 @@ test('does not name the card of a co-occupant', async () => {
   const theirs = { own: false, method_label: 'card', fee_cents: 0 };
   await renderSheet({ ...theirs, state: 'refunded', refunded_cents: 3_100 });
   await screen.findByRole('heading', { name: 'This payment was refunded' });
-  const text = screen.getByText(/^\$31\.00 went back/).textContent;
-  expect(text).toContain('went back to the account or card that paid it. The charges');
+  const text = screen.getByText(/^\$31\.00 was refunded/).textContent;
+  expect(text).toContain(
+    'was refunded to the account or card that paid it. You now owe the charges',
+  );
   expect(text).not.toContain('fee');
 });
 
@@ -60,6 +62,6 @@ test('explains a payment that was not sent because less was due, and shows the a
   await screen.findByRole('heading', { name: 'Payment not sent' });
   const text = screen.getByText(/^On its day less was left/).closest('p')?.textContent;
   expect(text?.replace(/ +/g, ' ')).toBe(
-    `${reason} Nothing has been taken. You have $1,449.00 left to pay.`,
+    `${reason} Nothing has been taken. You still owe $1,449.00.`,
   );
 });

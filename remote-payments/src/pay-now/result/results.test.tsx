@@ -127,9 +127,9 @@ test('reloads the summary when the payment is returned while the page is open', 
   client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
     payment ? { ...payment, ...returned, failure_reason: 'The account is closed.' } : payment,
   );
-  await findHeading('Your bank sent this payment back');
-  const returnedRow = screen.getByText('Came back', { selector: 'dt' }).parentElement;
-  expect(returnedRow?.textContent).toBe('Came backFri, Nov 20, 2026');
+  await findHeading('Your bank returned this payment');
+  const returnedRow = screen.getByText('Returned', { selector: 'dt' }).parentElement;
+  expect(returnedRow?.textContent).toBe('ReturnedFri, Nov 20, 2026');
   await waitFor(() => expect(getSummaryState()?.dataUpdateCount).toBeGreaterThan(before));
 });
 

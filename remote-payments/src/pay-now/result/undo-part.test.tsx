@@ -52,7 +52,7 @@ test('focuses the message that a payment is being canceled after a click on this
   await screen.findByText('We could not undo this payment');
   cut.restore();
   await user.click(getPollButton());
-  const message = await screen.findByText('We are stopping this payment');
+  const message = await screen.findByText("We're trying to undo this payment");
   await waitFor(() => expect(document.activeElement).toBe(getStatus(message)));
 });
 
@@ -60,7 +60,7 @@ test('announces a cancellation from elsewhere without moving focus', async () =>
   const { user } = await renderPart();
   await findUndoButton();
   await user.click(getPollButton());
-  const message = await screen.findByText('We are stopping this payment');
+  const message = await screen.findByText("We're trying to undo this payment");
   expect(getStatus(message)).not.toBeNull();
   expect(document.activeElement).toBe(getPollButton());
 });

@@ -15,7 +15,7 @@ async function show(part: Partial<Payment>) {
 
 test('announces to the payer a mail in case the payment is returned', async () => {
   await show({ own: true, expected_from: '2026-10-01', expected_by: '2026-10-05' });
-  const words = 'Between Thu, Oct 1 and Mon, Oct 5. If your bank sends it back, we email you';
+  const words = "Between Thu, Oct 1 and Mon, Oct 5. If your bank returns it, we'll email you";
   expect(await screen.findByText((text) => text.startsWith(words))).toBeTruthy();
 });
 
@@ -27,6 +27,6 @@ test('names the cut-off time while the payment can be canceled', async () => {
 
 test('names to a co-occupant, who gets no mail, the pages that show a return', async () => {
   await show({ own: false, expected_from: '2026-10-05', expected_by: '2026-10-05' });
-  const words = 'By Mon, Oct 5. If it is sent back, this page and Payments say so.';
+  const words = "By Mon, Oct 5. If it's returned, this page and Payments will show it.";
   expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -149,7 +149,7 @@ test('shows an unknown outcome when the connection breaks, until it is restored'
   await page.user.click(await findAuthorizeButton());
   fireEvent.offline(window);
   await findHeading('We are checking; do not pay again');
-  await screen.findByText('You are offline: we ask when the connection is back');
+  await screen.findByText("You're offline. We'll ask again when you're back online");
   cut.restore();
   fireEvent.online(window);
   await screen.findByText('This payment did not reach us');

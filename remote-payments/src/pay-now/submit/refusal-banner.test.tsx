@@ -36,12 +36,8 @@ test('shows when to try again after a rate limit', async () => {
 
 test.each([
   ['nothing', agreedPrice, 'They are the same as before.'],
-  [
-    'the fee',
-    { ...agreedPrice, total_cents: 149_300 },
-    'You pay $1,493.00 now; it was $1,492.78 before.',
-  ],
-  ['the day', { ...agreedPrice, debit_on: '2026-11-24' }, 'It is debited on Tue, Nov 24 now.'],
+  ['the fee', { ...agreedPrice, total_cents: 149_300 }, 'You now pay $1,493.00. It was $1,492.78.'],
+  ['the day', { ...agreedPrice, debit_on: '2026-11-24' }, 'It will now be debited on Tue, Nov 24.'],
 ])('shows what changed after the prices expired: %s', async (_what, now, words) => {
   await renderBanner(now);
   const banner = await screen.findByText('We refreshed the prices');

@@ -57,10 +57,10 @@ test('shows late rent with a possible fee as overdue in the chip, the total and 
   );
   expect(screen.getByText('Overdue')).toBeTruthy();
   expect(screen.queryByText('On time')).toBeNull();
-  expect(getSummaryText()).toContain('Late: after Mon, Oct 5 a late fee may be added.');
+  expect(getSummaryText()).toContain('Late: a late fee may be added after Mon, Oct 5.');
   expect(getSummaryText()).not.toContain('No late fee');
-  expect(warning).toBe('The rent is late already: after Mon, Oct 5 a late fee may be added');
-  expect(advice).toBe('Sent now, it reaches us soonest. Or continue as it is.');
+  expect(warning).toBe('Your rent is already late. A late fee may be added after Mon, Oct 5');
+  expect(advice).toBe('It reaches us soonest if you send it now. Or continue with this day.');
   await expectAccessible(container);
 });
 
@@ -71,7 +71,7 @@ test('shows late rent without a possible fee as overdue and mentions no fee', as
     '2026-10-12',
   );
   expect(screen.getByText('Overdue')).toBeTruthy();
-  expect(getSummaryText()).toContain('Late: after the due date, Thu, Oct 1.');
+  expect(getSummaryText()).toContain('Late: this is after the due date, Thu, Oct 1.');
   expect(getSummaryText()).not.toMatch(/fee/);
   expect(warning).toBe('That is after the due date, Thu, Oct 1');
 });
@@ -90,6 +90,6 @@ test('marks a method as late when it arrives after the grace period', async () =
 test('shows a late scheduled date in the total as well', async () => {
   const days = { due_on: '2026-11-01', late_after: '2026-11-05', send_on: '2026-11-20' };
   const { warning } = await renderQuote(days, false, '2026-11-20');
-  expect(getSummaryText()).toContain('Late: after Thu, Nov 5 a late fee may be added.');
-  expect(warning).toBe('That is too late: after Thu, Nov 5 a late fee is added');
+  expect(getSummaryText()).toContain('Late: a late fee may be added after Thu, Nov 5.');
+  expect(warning).toBe("That's too late: a late fee is added after Thu, Nov 5");
 });

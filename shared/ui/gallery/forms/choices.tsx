@@ -78,7 +78,7 @@ export function Choices(): ReactElement {
           {...useField('gallery-when', 'due')}
           label="How much?"
           options={[
-            { value: 'due', label: 'Everything left to pay', aside: '$1,238.60' },
+            { value: 'due', label: 'Everything you owe', aside: '$1,238.60' },
             { value: 'other', label: 'Another amount', detail: ['A part of it now.'] },
           ]}
         />
