@@ -95,7 +95,7 @@ test('has no axe violations in the payments overview with every panel open and w
   await page.getByRole('table').nth(1).waitFor();
   await expectAccessible(page, 'opened');
   await page.getByLabel('Search').fill('no such line');
-  await page.getByText('No line of your ledger fits these filters.').waitFor();
+  await page.getByText('Nothing in your ledger fits these filters.').waitFor();
   await expectAccessible(page, 'nothing found');
 });
 

@@ -54,7 +54,7 @@ test('shows an error instead of a chart when loading fails and recovers on retry
     as: 'maya',
     onFailure: () => {},
   });
-  const title = 'We cannot draw the last 12 months right now';
+  const title = 'We cannot show the last 12 months right now';
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(container.querySelector('svg rect')).toBeNull();
   cut.restore();

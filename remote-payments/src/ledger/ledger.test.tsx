@@ -58,7 +58,7 @@ test('applies the filters of a shared URL', async () => {
 
 test('shows the return of a payment as a separate row', async () => {
   await renderPage(page, '/payments?type=return_reversal', { as: 'lucas' });
-  expect((await findRows())[0]?.textContent).toMatch(/Undoes the payment of/);
+  expect((await findRows())[0]?.textContent).toMatch(/Reverses the payment from/);
 });
 
 test('shows the allocations and method of a payment in its row and links to the receipt', async () => {
@@ -110,7 +110,7 @@ test('shows the progress of a statement and an error when it fails', async () =>
   const cut = failRequests('/v1/statement');
   const saved = recordSavedFiles();
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
-  expect(screen.getByText('Statement of all days')).toBeTruthy();
+  expect(screen.getByText('Statement for all dates')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
   expect(await screen.findByText(/We could not make the file/)).toBeTruthy();
   cut.restore();
@@ -123,7 +123,7 @@ test('shows the progress of a statement and an error when it fails', async () =>
 test('offers no statement when the first date is after the last date', async () => {
   await renderPage(page, '/payments?from=2026-02-05&to=2026-02-04', { as: 'maya' });
   expect(screen.queryByRole('button', { name: /^Statement/ })).toBeNull();
-  expect(screen.getByText(/This day is after the last day/)).toBeTruthy();
+  expect(screen.getByText(/This date is after the end date/)).toBeTruthy();
 });
 
 test('shows the credit and the allocations of a payment that is partly paid ahead', async () => {

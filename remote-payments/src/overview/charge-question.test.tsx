@@ -91,8 +91,8 @@ test('shows message errors at the field and links to it', async () => {
   const { row, opener, field } = await openForm(user, 'Water');
   for (const [typed, words] of [
     ['', 'Write your question'],
-    ['Why?', 'Say a little more: at least 10 characters'],
-    ['My card is 4242 4242 4242 4242, take it.', /^Take out the card or account number/],
+    ['Why?', 'Write a little more: at least 10 characters'],
+    ['My card is 4242 4242 4242 4242, take it.', /^Remove the card or account number/],
   ] as const) {
     await user.clear(field);
     if (typed !== '') await user.type(field, typed);
@@ -116,7 +116,7 @@ test('keeps the text after a lost answer and a reload, and sends it only once', 
   const { row, field } = await openForm(first.user, 'Rent');
   await first.user.type(field, 'Why is the rent higher now?');
   await send(first.user);
-  const words = /^We do not know whether it has arrived/;
+  const words = /^We don't know if it was sent/;
   await waitFor(() => expect(row.getByRole('link', { name: words })).toBeTruthy(), {
     timeout: 5_000,
   });

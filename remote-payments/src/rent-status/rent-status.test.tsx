@@ -65,7 +65,7 @@ test('shows a payment as seen by portal, bank and ledger and downloads its proof
     ).textContent;
   expect(getColumnText('Portal')).toMatch(/^Sent /);
   expect(getColumnText('Bank')).toMatch(/^Received /);
-  expect(getColumnText('Ledger')).toMatch(/^Posted .*, balance then \$/);
+  expect(getColumnText('Ledger')).toMatch(/^Posted .*, balance after: \$/);
   expect(row.getByText(/^Counts as paid on$/)).toBeTruthy();
   expect(row.getByRole('link', { name: /^View this payment/ }).getAttribute('href')).toMatch(
     /pay-now\?payment=/,
@@ -88,7 +88,7 @@ test('shows rent with a returned payment as not paid and names the return', asyn
     /grace period ended on .*, so a \$50\.00 late fee was charged on \w{3} 6\.|If it isn't paid by/,
   );
   const row = screen.getByText('Does not count as paid').closest('li');
-  expect(row?.textContent).toMatch(/Returned .*Taken out .*balance then/);
+  expect(row?.textContent).toMatch(/Returned .*Reversed .*balance after/);
   expect(within(row as HTMLElement).getByRole('button', { name: /^Status \(PDF\)/ })).toBeTruthy();
 });
 
@@ -113,7 +113,7 @@ test('spec 7: shows an empty state without a lease', async () => {
 test('shows an error instead of an answer when loading fails and recovers on retry', async () => {
   const cut = failRequests('/v1/rent-status');
   const { user } = await renderPage(section, rentStatusPath, { as: 'maya', onFailure: () => {} });
-  const title = 'We cannot say right now whether your rent is paid';
+  const title = 'We cannot show right now whether your rent is paid';
   const panel = (await screen.findByRole('heading', { name: title })).closest('[role=alert]');
   expect(panel?.textContent).not.toMatch(/\$|is paid\./);
   cut.restore();
