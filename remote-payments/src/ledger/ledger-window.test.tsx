@@ -6,7 +6,7 @@ import { renderPage } from 'shared/testing/render-page';
 import { LedgerView } from './ledger-view.tsx';
 
 const page = <LedgerView timeZone="America/Chicago" />;
-const TITLE = 'We cannot show earlier activity right now';
+const TITLE = 'We cannot show the rest of your ledger right now';
 const ROW_HEIGHT = 69;
 
 // jsdom has no layout. Without a row height, all of the thousands of rows would be in view.
