@@ -96,18 +96,22 @@ test.each(AUTO_PAY_NOTICE_DAYS.flatMap((days) => CONSENTS.map((one) => [days, ..
     const timelyDay = addDays(first.draw_on, -noticeDays);
     if (timelyDay >= today) {
       expect(waiver).toBeNull();
-      expect(text).toContain(`I will be told the amount and the date ${noticeDays} days before`);
+      expect(text).toContain(
+        `I will get a notice with the amount and date ${noticeDays} days before`,
+      );
       expect(noticeOn).toBe(timelyDay);
       return;
     }
     expect(noticeOn).toBeDefined();
     const on = formatLongDay(noticeOn ?? '');
     expect(text).toContain(
-      `the amount and the date of my first payment on ${on}, and of each later`,
+      `On ${on}, I will get a notice with the amount and date of my first payment.`,
     );
-    expect(text).toContain(`each later payment ${noticeDays} days before it.`);
+    expect(text).toContain(
+      `For each later payment, I will get the notice ${noticeDays} days before it.`,
+    );
     expect(waiver).toContain(`My first payment is on ${formatLongDay(first.draw_on)}.`);
-    expect(waiver).toContain(`I will be told its amount and date on ${on}, `);
+    expect(waiver).toContain(`I will get a notice with its amount and date on ${on}, `);
     expect(waiver).toContain(
       `I chose ${noticeDays} days of notice, and I give up that longer notice`,
     );
@@ -168,7 +172,7 @@ test('mails a draw again after the terms changed', async () => {
   expect(await plans.mails()).toEqual(['auto-pay-upcoming']);
   plans.now = new Date('2030-11-25T15:00:00Z');
   const { waiver } = await agreeTo({ kind: 'fixed', amount_cents: 50_000 });
-  expect(waiver).toContain('I will be told its amount and date on November 25, 2030');
+  expect(waiver).toContain('I will get a notice with its amount and date on November 25, 2030');
   await plans.runAt('2030-11-25T15:00:00Z');
   await plans.runAt('2030-11-26T15:00:00Z');
   expect((await plans.mails()).filter((one) => one === 'auto-pay-upcoming')).toHaveLength(2);
@@ -179,7 +183,7 @@ test('mails a draw immediately when the plan is resumed within its notice period
   await plans.begin('2032-11-26T15:00:00Z', { kind: 'full_balance', amountCents: null });
   await plans.charge('2032-12-01', RENT);
   const { text } = await agreeTo({ kind: 'full_balance', cap_cents: 142_500, notice_days: 10 });
-  expect(text).toContain('because I resume or change auto-pay');
+  expect(text).toContain('when I resume or change auto-pay');
   await plans.begin('2032-11-27T15:00:00Z', { state: 'paused' });
   await plans.charge('2032-12-01', RENT);
   await withRenterContext(plans.open.db, AMARA, (tx) => resumePlan(tx, AMARA, PLAN, plans.now));

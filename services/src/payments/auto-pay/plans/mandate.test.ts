@@ -32,20 +32,20 @@ const getText = (method: Method, backup?: Method) =>
 
 test('states that the fee is added when a backup card pays', () => {
   expect(getText(BANK, CARD)).toContain(
-    'If that is refused, Harbor & Pine may take the same sum from Visa •••• 4242 instead, plus the ' +
-      'fee of that card.',
+    'If that is declined, Harbor & Pine may take the same amount from Visa •••• 4242 instead, plus ' +
+      "that card's fee.",
   );
 });
 
 test('states the fee of each card when a card is the main method and another card the backup', () => {
   const text = getText(CARD, DEBIT);
-  expect(text).toContain('The fee of the card is added to each payment.');
-  expect(text).toContain('from Visa •••• 5555 instead, plus the fee of that card.');
+  expect(text).toContain('The card fee is added to each payment.');
+  expect(text).toContain("from Visa •••• 5555 instead, plus that card's fee.");
 });
 
 test('mentions no fee when only bank accounts are used', () => {
   expect(getText(BANK, { ...BANK, last4: '2222' })).not.toContain('fee');
   expect(getText(CARD, BANK)).toContain(
-    'from Pine County Bank •••• 1111 instead, without that fee.',
+    'from Pine County Bank •••• 1111 instead, without the card fee.',
   );
 });

@@ -5,7 +5,7 @@ import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { ShortNotice } from './notice-day.ts';
 
 /** Raised with every change of the texts below. Stored mandates keep their own version. */
-const MANDATE_VERSION = '2026-11-3';
+const MANDATE_VERSION = '2026-11-4';
 
 /** Older mandates did not mention the fee of a backup card. Renters who signed those do not pay it. */
 export const includesBackupFee = (version: string): boolean => version >= '2026-11-2';
@@ -43,11 +43,11 @@ const formatOrdinal = (n: number) => `${n}${ENDINGS[ordinals.select(n)] ?? 'th'}
 function formatAmount({ kind, amount_cents, percent, cap_cents }: AutoPayTerms): string {
   switch (kind) {
     case 'full_balance':
-      return `all that is due by then, up to ${formatCents(cap_cents)}`;
+      return `everything due by then, up to ${formatCents(cap_cents)}`;
     case 'rent':
-      return `the rent and the charges that come with it every month, up to ${formatCents(cap_cents)}`;
+      return `the rent and monthly charges, up to ${formatCents(cap_cents)}`;
     case 'fixed':
-      return `${formatCents(amount_cents)}, or less where less is due`;
+      return `${formatCents(amount_cents)}, or less if less is due`;
     case 'share':
       return `${percent}% of what is charged for the month, up to ${formatCents(cap_cents)}`;
   }
@@ -67,19 +67,19 @@ const isCard = ({ kind }: NamedMethod) => kind !== 'bank';
 
 /** Names the fee of the backup method, because the renter authorizes the total amount. */
 function formatBackupFee(method: NamedMethod, backup: NamedMethod): string {
-  if (isCard(backup)) return ', plus the fee of that card';
-  return isCard(method) ? ', without that fee' : '';
+  if (isCard(backup)) return ", plus that card's fee";
+  return isCard(method) ? ', without the card fee' : '';
 }
 
 /** States when each payment is announced. The first payment may be too soon for the chosen notice period. */
 function formatNoticePeriod({ terms: { notice_days: days }, shortNotice }: MandateInput): string[] {
   return [
     shortNotice
-      ? `I will be told the amount and the date of my first payment on ${formatDay(shortNotice.noticeOn)}, and of ` +
-        `each later payment ${days} days before it.`
-      : `I will be told the amount and the date ${days} days before each payment.`,
-    'If a payment is needed on shorter notice because I resume or change auto-pay, or because another ' +
-      'payment is canceled, I will be told as soon as that is known, at the latest when it is sent.',
+      ? `On ${formatDay(shortNotice.noticeOn)}, I will get a notice with the amount and date of my first payment. ` +
+        `For each later payment, I will get the notice ${days} days before it.`
+      : `I will get a notice with the amount and date ${days} days before each payment.`,
+    'The notice may be shorter when I resume or change auto-pay, or when another payment is canceled. ' +
+      'Then I will get it as soon as the payment is known, and no later than when it is sent.',
   ];
 }
 
@@ -92,19 +92,19 @@ function formatNoticeWaiver({
 }: MandateInput): string | null {
   if (!shortNotice) return null;
   return (
-    `My first payment is on ${formatDay(shortNotice.drawOn)}. I will be told its amount and date on ` +
+    `My first payment is on ${formatDay(shortNotice.drawOn)}. I will get a notice with its amount and date on ` +
     `${formatDay(shortNotice.noticeOn)}, ${formatDays(shortNotice.daysAhead)} before it. I chose ${formatDays(days)} of notice, and ` +
-    `I give up that longer notice for this one payment. Every later payment keeps it.`
+    `I give up that longer notice for this one payment. I keep it for every later payment.`
   );
 }
 
 /** Returns the mandate that a renter signs. Its text follows the Nacha rules and Regulation E. */
 export function getMandate(input: MandateInput): PlanMandate {
   const { name, terms, payeeName, method, backup, firstOn } = input;
-  const feeSentence = isCard(method) ? ['The fee of the card is added to each payment.'] : [];
+  const feeSentence = isCard(method) ? ['The card fee is added to each payment.'] : [];
   const backupSentence = backup
     ? [
-        `If that is refused, ${payeeName} may take the same sum from ${formatMethodLabel(backup)} instead` +
+        `If that is declined, ${payeeName} may take the same amount from ${formatMethodLabel(backup)} instead` +
           `${formatBackupFee(method, backup)}.`,
       ]
     : [];
@@ -117,10 +117,10 @@ export function getMandate(input: MandateInput): PlanMandate {
     ...feeSentence,
     ...backupSentence,
     ...formatNoticePeriod(input),
-    "If a payment is returned because there isn't enough money in my account, it may be tried again up to " +
-      'two times.',
-    'I can stop this on the Auto-pay page until the day before a payment, or by telling the office or ' +
-      'my bank at least 3 business days before it. Mistakes may be corrected by a credit.',
+    "A payment may be returned because there isn't enough money in my account. If so, it may be tried " +
+      'again up to two times.',
+    'I can stop this on the Auto-pay page until the day before a payment. I can also stop it by telling ' +
+      'the office or my bank at least 3 business days before a payment. Mistakes may be corrected by a credit.',
   ];
   const text = sentences.join(' ');
   return { version: MANDATE_VERSION, text, noticeWaiver: formatNoticeWaiver(input) };
@@ -128,5 +128,5 @@ export function getMandate(input: MandateInput): PlanMandate {
 
 /** Returns the sentence that is added when one draw may exceed the cap. */
 export const formatRaisedCap = ({ drawOn, dueOn, uncappedCents: cents }: RaisedDraw) =>
-  `Once, on ${formatDay(drawOn)}, for what is due ${formatDay(dueOn)}, this may be up to ${formatCents(cents)}; ` +
-  'after that the limit above applies again.';
+  `Once, on ${formatDay(drawOn)}, the payment for what is due ${formatDay(dueOn)} may be up to ${formatCents(cents)}. ` +
+  'After that, the limit above applies again.';
