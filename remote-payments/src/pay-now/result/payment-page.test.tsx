@@ -28,7 +28,7 @@ test('shows the amount due and offers to pay it when a scheduled payment was too
           state: 'failed',
           settled_at: null,
           failure: 'not_sent',
-          failure_reason: 'On its day less was left to pay than this payment.',
+          failure_reason: 'You owed less than this amount on the payment date.',
         }
       : payment,
   );

@@ -54,13 +54,13 @@ test('does not name the card of a co-occupant', async () => {
 });
 
 test('explains a payment that was not sent because less was due, and shows the amount due', async () => {
-  const reason = 'On its day less was left to pay than this payment, so none of it was sent.';
+  const reason = 'You owed less than this amount on the payment date, so none of it was sent.';
   await renderSheet(
     { state: 'failed', failure: 'not_sent', failure_reason: reason, own: true },
     144_900,
   );
   await screen.findByRole('heading', { name: 'Payment not sent' });
-  const text = screen.getByText(/^On its day less was left/).closest('p')?.textContent;
+  const text = screen.getByText(/^You owed less than this amount/).closest('p')?.textContent;
   expect(text?.replace(/ +/g, ' ')).toBe(
     `${reason} Nothing has been taken. You still owe $1,449.00.`,
   );

@@ -68,7 +68,7 @@ const beginAnnounced = async (backupMethodId: string | null = null) => {
 
 test.each([
   ['R02', 'method_refused', 'The account is closed.'],
-  ['R07', 'authorization_withdrawn', 'You withdrew the permission for this debit.'],
+  ['R07', 'authorization_withdrawn', 'You took back your permission for this payment.'],
   ['expired_card', 'card_expired', 'The card has expired.'],
 ])(
   'stops the plan immediately when another payment fails with %s on the same account',

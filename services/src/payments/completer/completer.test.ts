@@ -196,7 +196,7 @@ describe('while the processor is unavailable', () => {
     expect(body).toMatchObject({
       state: 'failed',
       failure: 'not_sent',
-      failure_reason: 'It never left for the bank.',
+      failure_reason: 'It was never sent to the bank.',
     });
     expect(await listProcessorCharges(row.paymentId)).toBe(0);
   });

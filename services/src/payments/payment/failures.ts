@@ -10,16 +10,16 @@ const keepMethod = (message: string): FailureExplanation => ({
 
 /** Failures without a bank return code: cards, and payments that were never sent. */
 const FAILURES: Readonly<Record<string, FailureExplanation>> = {
-  insufficient_funds: keepMethod('The card was declined: there is not enough money on it.'),
+  insufficient_funds: keepMethod('The card was declined because there is not enough money on it.'),
   expired_card: { message: 'The card has expired.', method: 'disable', revokes: false },
-  not_sent: keepMethod('It never left for the bank.'),
-  method_unusable: keepMethod('On its day the payment method could not be used any more.'),
+  not_sent: keepMethod('It was never sent to the bank.'),
+  method_unusable: keepMethod('The payment method could not be used on the payment date.'),
   lease_ended: keepMethod(
-    'On its day your lease had ended, so it could not be paid online any more.',
+    'Your lease had ended by the payment date, so you could no longer pay it online.',
   ),
-  online_off: keepMethod('On its day online payments were off for your home.'),
+  online_off: keepMethod('Online payments were off for your home on the payment date.'),
   not_owed: keepMethod(
-    'On its day less was left to pay than this payment, so none of it was sent.',
+    'You owed less than this amount on the payment date, so none of it was sent.',
   ),
 };
 

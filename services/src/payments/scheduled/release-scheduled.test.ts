@@ -162,7 +162,7 @@ test('can be cancelled, and is not sent, after online payments are switched off'
   await completer(after(kept.moment, 1)).runOnce();
   await set(false);
   expect(await readPayment(kept.made)).toMatchObject({ state: 'failed', failure: 'not_sent' });
-  expect((await readPayment(kept.made)).failure_reason).toMatch(/online payments were off/);
+  expect((await readPayment(kept.made)).failure_reason).toMatch(/Online payments were off/);
   expect(await readMails(kept.made)).toContain('payment-not-possible');
 });
 
@@ -175,7 +175,7 @@ test('reports an ended lease as the reason even when online payments are off', a
   await completer(after(moment, 1)).runOnce();
   await set('active');
   expect(await readPayment(made)).toMatchObject({ state: 'failed', failure: 'not_sent' });
-  expect((await readPayment(made)).failure_reason).toMatch(/your lease had ended/);
+  expect((await readPayment(made)).failure_reason).toMatch(/Your lease had ended/);
   expect(await readMails(made)).toContain('payment-not-possible');
 });
 

@@ -58,7 +58,7 @@ export const EXAMPLE_MAILS: { [T in MailTemplate]: MailData[T] } = {
   'payment-failed': { ...payment, reason: 'The card has expired.' },
   'payment-not-owed': {
     ...payment,
-    reason: 'On its day less was left to pay than this payment, so none of it was sent.',
+    reason: 'You owed less than this amount on the payment date, so none of it was sent.',
     leftToPayCents: 144_900,
   },
   'payment-not-possible': { ...payment, reason: 'Online payments are off for your home.' },
