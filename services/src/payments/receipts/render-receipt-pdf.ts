@@ -22,7 +22,10 @@ export function renderReceiptPdf(
       pdf.paragraph(formatReturnedText(payment), COLORS.brick);
     }
     if (payment.refunded_cents > 0) {
-      pdf.paragraph('Money of this payment went back to what was paid with.', COLORS.brick);
+      pdf.paragraph(
+        'Money from this payment was refunded to the account or card that paid it.',
+        COLORS.brick,
+      );
     }
     pdf.keyValues([
       ['Amount', formatMoney(payment.amount_cents)],
@@ -56,6 +59,6 @@ export function renderReceiptPdf(
 }
 
 const formatReturnedText = ({ allocations }: Payment) =>
-  `This payment was returned by the bank after it was received. It no longer pays for ${
+  `The bank returned this payment after we received it. It no longer pays for ${
     allocations.length > 0 ? 'the charges below' : 'anything'
   }.`;

@@ -25,14 +25,14 @@ export function formatProofSentence(track: PaymentTrack): string {
         return `This payment has been received and counts as paid on ${countedDay}. A refund of it is on its way.`;
       }
       return refundedCents > 0
-        ? `This payment has been received, and ${formatMoney(refundedCents)} of it was given back. The rest counts as paid on ${countedDay}.`
+        ? `This payment has been received, and ${formatMoney(refundedCents)} of it was refunded. The rest counts as paid on ${countedDay}.`
         : `This payment has been received. It counts as paid on ${countedDay}.`;
     case 'if_kept':
-      return `This payment has been sent and has not arrived yet. It counts as paid on ${countedDay}, unless the bank sends it back.`;
+      return `This payment has been sent and has not arrived yet. It counts as paid on ${countedDay}, unless the bank returns it.`;
     case 'if_through':
-      return `It is not known yet whether this payment went through. If it did, it counts as paid on ${countedDay}.`;
+      return `We do not know yet whether this payment went through. If it did, it counts as paid on ${countedDay}.`;
     case 'if_sent':
-      return `This payment is planned. Nothing has been sent and nothing is paid. Sent as planned, it counts as paid on ${countedDay}.`;
+      return `This payment is planned. Nothing has been sent and nothing is paid. If it is sent as planned, it counts as paid on ${countedDay}.`;
     case 'no':
       return NOT_PAID_SENTENCES[track.payment.state] ?? 'This payment does not count as paid.';
   }
@@ -41,8 +41,8 @@ export function formatProofSentence(track: PaymentTrack): string {
 const NOT_PAID_SENTENCES: Partial<Record<PaymentTrack['payment']['state'], string>> = {
   failed: 'This payment was not taken. It does not count as paid.',
   cancelled: 'This payment was canceled, and nothing was taken. It does not count as paid.',
-  returned: 'The bank sent this payment back. It does not count as paid.',
-  refunded: 'All of this payment was given back. It does not count as paid.',
+  returned: 'The bank returned this payment. It does not count as paid.',
+  refunded: 'All of this payment was refunded. It does not count as paid.',
 };
 
 /** The state of the payment in portal, bank and ledger. */
@@ -65,30 +65,30 @@ function formatBankState({ state, on }: PaymentTrack['bank']): string {
     case 'planned':
       return `Planned${onDay}, not sent`;
     case 'checking':
-      return 'Being asked, no answer yet';
+      return 'Checking, no answer yet';
     case 'on_its_way':
       return on === null ? 'On its way' : `On its way, expected by ${formatDay(on)}`;
     case 'received':
       return `Received${onDay}`;
     case 'refused':
-      return 'Refused, nothing taken';
+      return 'Declined, nothing taken';
     case 'not_sent':
-      return 'Never asked';
+      return 'Not sent';
     case 'stopped':
-      return 'Stopped, nothing taken';
+      return 'Canceled, nothing taken';
     case 'returned':
-      return `Sent back${onDay}`;
+      return `Returned${onDay}`;
   }
 }
 
 const LEDGER_ACTIONS = {
   payment: 'Posted',
-  return_reversal: 'Taken out as returned',
+  return_reversal: 'Reversed',
   refund: 'Refund posted',
 };
 
 const formatLedgerEntry = ({ type, posted_on, balance_cents }: PaymentTrack['ledger'][number]) =>
-  `${LEDGER_ACTIONS[type]} on ${formatDay(posted_on)}, balance then ${formatBalance(balance_cents)}`;
+  `${LEDGER_ACTIONS[type]} on ${formatDay(posted_on)}, balance after: ${formatBalance(balance_cents)}`;
 
 /** The state and the late fee of a rent that the payment was for: two cells of a row. */
 export function formatRent(month: RentMonth): [state: string, lateFee: string] {
@@ -105,7 +105,7 @@ function formatRentState({
     case 'paid':
       return `Paid${countsText}`;
     case 'on_the_way':
-      return `On its way${countsText} unless sent back`;
+      return `On its way${countsText}, unless the bank returns it`;
     case 'checking':
       return 'Not known yet';
     case 'part':
@@ -121,20 +121,20 @@ function formatLateFee(
 ): string {
   const fee = formatMoney(amount_cents);
   const chargedTexts = charged.map(
-    (one) => `. A fee of ${formatMoney(one.amount_cents)} was added on ${formatDay(one.on)}`,
+    (one) => `. A late fee of ${formatMoney(one.amount_cents)} was added on ${formatDay(one.on)}`,
   );
-  const feeText = may_follow ? `. A fee of ${fee} may be added` : chargedTexts.join('');
+  const feeText = may_follow ? `. A late fee of ${fee} may be added` : chargedTexts.join('');
   switch (clock) {
     case 'none':
       return `The lease has no late fee${feeText}`;
     case 'stopped':
       return `None. Paid by the end of the grace period${chargedTexts.join('')}`;
     case 'stopped_late':
-      return `Paid${paidOn === null ? '' : ` on ${formatDay(paidOn)},`} after the grace period ended on ${formatDay(last_day)}${feeText}`;
+      return `Paid late${paidOn === null ? '' : `, on ${formatDay(paidOn)}`}. The grace period ended on ${formatDay(last_day)}${feeText}`;
     case 'waits':
       return `Not known yet. The grace period ends on ${formatDay(last_day)}${chargedTexts.join('')}`;
     case 'runs':
-      return `If it is not paid by ${formatDay(last_day)}, a fee of ${fee} may be added`;
+      return `If it is not paid by ${formatDay(last_day)}, a late fee of ${fee} may be added`;
     case 'ran_out':
       return `Not paid by the end of the grace period on ${formatDay(last_day)}${feeText}`;
   }

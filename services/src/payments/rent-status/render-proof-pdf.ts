@@ -31,14 +31,14 @@ export function renderProofPdf({
   const { letterhead, timeZone } = home;
   const { payment } = track;
   const asOf = formatInstant(madeAt.toISOString(), timeZone, { year: true });
-  const footer = `${letterhead.company} · As known on ${asOf}`;
+  const footer = `${letterhead.company} · As of ${asOf}`;
   return renderPdf({ title: formatProofTitle(track), letterhead, footer }, (pdf) => {
     pdf.paragraph(formatProofSentence(track), track.counts === 'no' ? COLORS.brick : COLORS.ink);
     pdf.keyValues([
-      ['As known on', asOf],
+      ['As of', asOf],
       ['Amount', formatMoney(payment.amount_cents)],
       ...(payment.refunded_cents > 0
-        ? [['Given back', formatMoney(payment.refunded_cents)] as const]
+        ? [['Refunded', formatMoney(payment.refunded_cents)] as const]
         : []),
       ...(payment.ahead_cents > 0
         ? [['Kept as a credit', formatMoney(payment.ahead_cents)] as const]
@@ -49,15 +49,15 @@ export function renderProofPdf({
       ['Home', home.address],
       ['Reference', payment.reference],
     ]);
-    pdf.heading('H2', 'Where it stands');
+    pdf.heading('H2', 'Payment status');
     pdf.keyValues(formatProofViews(track, timeZone));
     if (rents.length > 0) {
-      pdf.heading('H2', 'The rent that it was for');
+      pdf.heading('H2', 'Rent it was for');
       const table = pdf.table([
         { label: 'Rent', width: 118 },
         { label: 'Due', width: 86 },
-        { label: 'As a whole', width: 150 },
-        { label: 'Late-fee clock', width: 150 },
+        { label: 'Status', width: 150 },
+        { label: 'Late fee', width: 150 },
       ]);
       table.head();
       for (const month of rents) {
@@ -68,7 +68,7 @@ export function renderProofPdf({
     }
     pdf.heading('H2', 'Is this page genuine?');
     pdf.paragraph(
-      `Ask the office, ${letterhead.officePhone}, with the reference and this code. It vouches for the payment, its amount, how it stood and on which day it counts as paid.`,
+      `Call the office at ${letterhead.officePhone}. Give the reference and this code. The office can confirm the payment, its amount, its status and the day it counts as paid.`,
     );
     pdf.keyValues([['Code', code]]);
   });

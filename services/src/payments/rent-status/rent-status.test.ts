@@ -89,7 +89,9 @@ test('reports a charged late fee with its month and none to come', async () => {
   const [paidLate] = withFee[0]?.payments ?? [];
   if (!paidLate) throw new Error('Nothing paid it.');
   const { text } = await readProof(maya, paidLate.payment);
-  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/A fee of \$50\.00 was added on [A-Z]\w+ 6, \d{4}/);
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+    /A late fee of \$50\.00 was added on [A-Z]\w+ 6, \d{4}/,
+  );
   expect(text).not.toContain('may be added');
 });
 
@@ -141,7 +143,7 @@ test('shows portal, bank and ledger for a payment that is sent, received and ret
   expect(back.payment.returned_on).toBe(back.ledger.at(-1)?.posted_on);
   const after = await readProof(maya, paid);
   expect(after.name).toBe(`Status of payment ${paid.reference}.pdf`);
-  expect(after.text).toContain('The bank sent this payment back. It does not count as paid.');
+  expect(after.text).toContain('The bank returned this payment. It does not count as paid.');
 
   // The earlier proof is still valid, and the office sees the current state.
   const checked = await sendAct({ act: 'check-proof', payment: paid.reference, code: proof.code });

@@ -25,7 +25,7 @@ export function renderStatementPdf(statement: Statement): Promise<Buffer<ArrayBu
     ]);
     pdf.heading('H2', 'Charges and payments');
     if (lines.length === 0) {
-      pdf.paragraph('Nothing was charged or paid in these days.');
+      pdf.paragraph('Nothing was charged or paid on these days.');
       return;
     }
     const table = pdf.table([

@@ -165,7 +165,7 @@ test('gives a co-occupant the same statement without the account', async () => {
 
 test('answers an empty range, a reversed range, a missing lease and an unknown format', async () => {
   const empty = await readPdf(maya, { from: '2001-01-01', to: '2001-01-31' });
-  expect(empty.text).toContain('Nothing was charged or paid in these days.');
+  expect(empty.text).toContain('Nothing was charged or paid on these days.');
   const turned = await maya.get(getPath('csv', { from: '2026-02-02', to: '2026-02-01' }));
   expect([turned.status, getErrorCode(turned)]).toEqual([400, 'invalid_request']);
   const noDay = await maya.get(getPath('csv', { from: '2026-02-30' }));
