@@ -69,7 +69,7 @@ test(`two tabs that pay the same amount at the same moment: one pays, the other 
   stack,
   faults,
 }) => {
-  faults.expectFault(/status of 409|under way/);
+  faults.expectFault(/status of 409|in progress/);
   await openSignedIn(page, 'lucas.meyer');
   const before = (await listPayments(stack, 'lucas.meyer')).length;
   const tabs = [page, await context.newPage()].map((tab) => new PayNowPage(tab));
@@ -97,7 +97,7 @@ test.describe('roommates', () => {
     stack,
     faults,
   }) => {
-    faults.expectFault(/status of 409|under way/);
+    faults.expectFault(/status of 409|in progress/);
     const own = await browser.newContext({ baseURL: stack.origins.portal });
     const hers = await own.newPage();
     await openSignedIn(page, 'sam.ortiz');
@@ -123,7 +123,7 @@ test.describe('roommates', () => {
     stack,
     faults,
   }) => {
-    faults.expectFault(/status of (409|422)|under way|more than is owed/);
+    faults.expectFault(/status of (409|422)|in progress|more than you owe/);
     await fromTheSeed(stack);
     const own = await browser.newContext({ baseURL: stack.origins.portal });
     const hers = await own.newPage();

@@ -4,7 +4,7 @@ import { loadAccountSummary } from '../fixtures/renters/payments-api.ts';
 // Two people of one home, each in a browser of their own.
 test.beforeEach(async ({ household, faults }) => {
   test.setTimeout(180_000);
-  faults.expectFault(/status of 409|under way/);
+  faults.expectFault(/status of 409|in progress/);
   await household.maya.toReview(/Bank account/);
   await household.sam.toReview(/Bank account/, '300.00');
   await household.sam.authorize.click();

@@ -127,7 +127,9 @@ test('refuses a co-occupant and returns 404 to a stranger', async () => {
 test('refuses a cancellation after the cut-off and processes the payment', async () => {
   const paid = await payPending();
   const late = () => new Date(Date.parse(paid.cancellable_until ?? '') + 1);
-  await expect(cancelInProcess({}, late)(paid.payment_id)).rejects.toThrow('cannot be stopped');
+  await expect(cancelInProcess({}, late)(paid.payment_id)).rejects.toThrow(
+    'can no longer be canceled',
+  );
   expect(await readChargeState(paid)).toBe('pending');
   const card = await maya.pay(await maya.createPaymentBody(1_234, 'method-maya-card-4242'));
   const refused = await cancel(card.body.payment_id);
@@ -164,7 +166,7 @@ test("refuses the cancellation when the processor's cut-off has passed, and proc
     return charge;
   };
   await expect(cancelInProcess({ void: tooLate })(paid.payment_id)).rejects.toThrow(
-    'cannot be stopped',
+    'can no longer be canceled',
   );
   const { body } = await maya.get<Payment>(`/v1/payments/${paid.payment_id}`);
   expect(body).toMatchObject({ state: 'pending', cancelling: false, cancellable_until: null });

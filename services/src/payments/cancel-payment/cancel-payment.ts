@@ -76,4 +76,4 @@ const canCancel = ({ state, cancellableUntil, cancelRequestedAt }: PaymentRow, n
     (cancelRequestedAt !== null || (cancellableUntil !== null && cancellableUntil > now)));
 
 const createNotCancellableProblem = () =>
-  new Problem(409, 'payment_not_cancellable', 'This payment cannot be stopped any more.');
+  new Problem(409, 'payment_not_cancellable', 'This payment can no longer be canceled.');

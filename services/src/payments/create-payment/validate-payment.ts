@@ -43,7 +43,8 @@ export function validateQuote(
   const { amountCents, sendOn, paysAhead, createdAt: since, options } = found.quote;
   const methodId = request.method_id;
   const option = options.find((one) => one.method.method_id === methodId);
-  if (!option) return new Problem(422, 'quote_mismatch', 'The quote does not name this method.');
+  if (!option)
+    return new Problem(422, 'quote_mismatch', 'The quote does not include this payment method.');
   const today = getToday(leaseTerms, now);
   if (!hasQuotedDates(option, sendOn, leaseTerms, now)) return createQuoteExpiredProblem();
   if (sendOn !== null && sendOn <= today) return createQuoteExpiredProblem();
@@ -116,7 +117,7 @@ function validateMethod(
   const { state } = toMethodResponse(found, on);
   if (getUnusableReason(state) !== null) throw createUnusableProblem(state);
   if (getFee(found.kind, amountCents) !== quotedCents) {
-    throw new Problem(422, 'quote_mismatch', 'The price of this method has changed.');
+    throw new Problem(422, 'quote_mismatch', 'The price for this payment method has changed.');
   }
   return found;
 }

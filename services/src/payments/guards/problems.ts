@@ -32,12 +32,12 @@ export function createAmountProblem(
   const fieldDetails = field && { field };
   const details = { ...toBalanceDetails(money), ...extraDetails };
   if (verdict === 'over_balance') {
-    return new Problem(422, 'amount_over_balance', 'That is more than is owed.', {
+    return new Problem(422, 'amount_over_balance', 'The amount is more than you owe.', {
       ...fieldDetails,
       details,
     });
   }
-  return new Problem(422, 'amount_below_minimum', 'That is less than can be paid online.', {
+  return new Problem(422, 'amount_below_minimum', 'The amount is too small to pay online.', {
     ...fieldDetails,
     details: { ...details, minimum_cents: MINIMUM_CENTS },
   });

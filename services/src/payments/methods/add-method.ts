@@ -64,9 +64,14 @@ async function addMethodOnce(deps: Deps, actor: Caller, token: string): Promise<
   // Counted after the call, so that an unavailable processor does not use up the renter's attempts.
   await count();
   if (!instrument) {
-    throw new Problem(422, 'token_unusable', 'The token is used up, too old, or not yours.', {
-      field: 'token',
-    });
+    throw new Problem(
+      422,
+      'token_unusable',
+      'The token was already used, has expired, or is not yours.',
+      {
+        field: 'token',
+      },
+    );
   }
   return withRenterContext(db, actor, async (tx) => {
     await lockMethods(tx, actor);

@@ -74,7 +74,7 @@ export async function removeMethod(
   const method = await loadSavedMethod(tx, actor, methodId, today);
   const [use] = method.used_by;
   if (use !== undefined) {
-    throw new Problem(409, 'method_in_use', 'Something uses this method.', {
+    throw new Problem(409, 'method_in_use', 'This payment method is in use.', {
       details: { used_by: use },
     });
   }

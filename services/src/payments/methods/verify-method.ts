@@ -35,7 +35,7 @@ export async function verifyMethod(
     return loadSavedMethod(tx, actor, methodId, today);
   });
   if (result.is_verified) return saved;
-  throw new Problem(422, 'verification_failed', 'These are not the two deposits.', {
+  throw new Problem(422, 'verification_failed', 'These amounts do not match the two deposits.', {
     field: 'amounts_cents',
     details: { attempts_left: result.attempts_left },
   });
@@ -56,4 +56,4 @@ const toVerificationChange = ({
     : { attemptsLeft };
 
 const createVerificationOverProblem = () =>
-  new Problem(409, 'verification_over', 'There is nothing to verify any more.');
+  new Problem(409, 'verification_over', 'This account can no longer be verified.');

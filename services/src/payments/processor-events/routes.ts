@@ -24,10 +24,10 @@ export function serveProcessorEvents(
     const body = await c.req.text();
     const header = c.req.header('processor-signature');
     if (!isSignatureValid(header, body, config.processorWebhookSecret, now())) {
-      throw new Problem(401, 'unauthenticated', 'The signature does not hold.');
+      throw new Problem(401, 'unauthenticated', 'The signature is not valid.');
     }
     const parsed = processorEventSchema.safeParse(parseJson(body));
-    if (!parsed.success) throw new Problem(400, 'invalid_request', 'The body is no event.');
+    if (!parsed.success) throw new Problem(400, 'invalid_request', 'The body is not an event.');
     const result = await receiveEvent(db, parsed.data, now());
     if (result === 'stray') c.var.log.warn('processor event without a payment');
     return c.body(null, 204);

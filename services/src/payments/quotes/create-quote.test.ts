@@ -119,7 +119,7 @@ test('refuses the same amounts in a quote and in a payment, with what is owed', 
   await plan.charge('2038-03-01', 4_000, 'utility');
   const owed = { balance_cents: 4_000, pending_cents: 0, left_to_pay_cents: 4_000 };
   const field = 'amount_cents';
-  const tooMuch = { code: 'amount_over_balance', message: 'That is more than is owed.' };
+  const tooMuch = { code: 'amount_over_balance', message: 'The amount is more than you owe.' };
   await expect(quote(4_001)).rejects.toMatchObject({ ...tooMuch, field, details: owed });
   await expect(quote(99)).rejects.toMatchObject({
     code: 'amount_below_minimum',

@@ -17,7 +17,11 @@ export async function findReceipt(
   const payment = await findPayment(tx, actor, paymentId);
   const { settled_at } = payment;
   if (settled_at === null) {
-    throw new Problem(409, 'payment_not_received', 'The money of this payment has not arrived.');
+    throw new Problem(
+      409,
+      'payment_not_received',
+      'This payment has not arrived yet, so it has no receipt.',
+    );
   }
   const leaseId = await findLeaseOfPayment(tx, actor, paymentId);
   if (leaseId === undefined) throw notFound();

@@ -72,7 +72,7 @@ export async function assertCanPay(
   // Serialized as text, because older pages read only flat details.
   const guardDetails = { guard: JSON.stringify(await toPaymentGuard(tx, actor, overlaps, isAll)) };
   if (verdict !== 'in_progress') throw createAmountProblem(verdict, owed, undefined, guardDetails);
-  throw new Problem(409, 'payment_in_progress', 'Another payment of this home is under way.', {
+  throw new Problem(409, 'payment_in_progress', 'Another payment for this home is in progress.', {
     details: {
       amount_cents: amountCents,
       ...toBalanceDetails(owed),

@@ -52,6 +52,6 @@ test('treats today as immediate and accepts days up to 45 days ahead', () => {
   expect(parseSendDate('2026-10-01', '2026-10-01')).toBeNull();
   expect(parseSendDate('2026-11-15', '2026-10-01')).toBe('2026-11-15');
   for (const day of ['2026-09-30', '2026-11-16']) {
-    expect(() => parseSendDate(day, '2026-10-01')).toThrow('not one of the next 45');
+    expect(() => parseSendDate(day, '2026-10-01')).toThrow('within the next 45 days');
   }
 });

@@ -21,7 +21,7 @@ export function parseSendDate(
 ): PlainDate | null {
   if (requested === undefined || requested === today) return null;
   if (requested > today && requested <= getLastSendDate(today)) return requested;
-  throw new Problem(400, 'invalid_request', 'The day is not one of the next 45.', {
+  throw new Problem(400, 'invalid_request', 'The day has to be within the next 45 days.', {
     field: 'send_on',
     details: { from: addDays(today, 1), to: getLastSendDate(today) },
   });

@@ -55,7 +55,7 @@ export async function loadStatement(
   const to = range.to ?? getToday(leaseTerms, now);
   if (range.from !== undefined && range.from > to) {
     const field = range.to === undefined ? 'to' : 'from';
-    throw new Problem(400, 'invalid_request', 'The first day is after the last day.', { field });
+    throw new Problem(400, 'invalid_request', 'The start date is after the end date.', { field });
   }
   const days = { to, ...(range.from !== undefined && { from: range.from }) };
   const { transactions } = await loadCashLedger(tx, actor, leaseTerms.leaseId, days);

@@ -146,7 +146,7 @@ export async function createPlan(
   const evaluated = await evaluateTerms(tx, actor, consent.terms, now);
   assertMandateMatches(evaluated, consent);
   const created = await insertPlan(tx, evaluated.plan);
-  if (!created) throw new Problem(409, 'auto_pay_exists', 'Auto-pay is on already.');
+  if (!created) throw new Problem(409, 'auto_pay_exists', 'Auto-pay is already on.');
   await storeMandate(tx, evaluated, consent, now);
   await mailPlanAgreement(tx, 'auto-pay-on', created, evaluated.context, evaluated.mandate, now);
 }

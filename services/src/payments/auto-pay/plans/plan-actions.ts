@@ -42,8 +42,7 @@ export async function pausePlan(
   now: Date,
 ): Promise<void> {
   const { plan, context, today } = await lockPlanContext(tx, actor, planId, now);
-  if (plan.state !== 'active')
-    throw createNotPossibleProblem('Only a plan that draws can be paused.');
+  if (plan.state !== 'active') throw createNotPossibleProblem('Only an active plan can be paused.');
   if (until !== null && until <= today) throw createTermsProblem('until', 'pause_too_short');
   await updatePlan(tx, plan, {
     state: 'paused',
@@ -57,10 +56,9 @@ export async function pausePlan(
 /** Resumes a plan from the first draw day that banks can still process. */
 export async function resumePlan(tx: Tx, actor: Actor, planId: string, now: Date): Promise<void> {
   const { plan, context, today } = await lockPlanContext(tx, actor, planId, now);
-  if (plan.state !== 'paused')
-    throw createNotPossibleProblem('Only a plan that is paused can be resumed.');
+  if (plan.state !== 'paused') throw createNotPossibleProblem('Only a paused plan can be resumed.');
   if (!isUsableMethod(context.methods.method, today)) {
-    throw createNotPossibleProblem('Its method cannot be used. Change the plan to another one.');
+    throw createNotPossibleProblem('The payment method cannot be used. Choose another one first.');
   }
   await updatePlan(tx, plan, {
     state: 'active',
@@ -77,7 +75,7 @@ export async function skipNextDraw(tx: Tx, actor: Actor, planId: string, now: Da
   const { plan, context } = await lockPlanContext(tx, actor, planId, now);
   const next = findFirstDraw(context.forecast);
   if (plan.state !== 'active' || plan.skippedPeriod !== null || !next) {
-    throw createNotPossibleProblem('There is no draw to leave out.');
+    throw createNotPossibleProblem('There is no payment to skip.');
   }
   await updatePlan(tx, plan, { skippedPeriod: next.period, nextRunAt: now });
 }
@@ -89,7 +87,7 @@ export async function unskipNextDraw(
   now: Date,
 ): Promise<void> {
   const { plan } = await lockPlanContext(tx, actor, planId, now);
-  if (plan.skippedPeriod === null) throw createNotPossibleProblem('No draw is left out.');
+  if (plan.skippedPeriod === null) throw createNotPossibleProblem('No payment is skipped.');
   await updatePlan(tx, plan, { skippedPeriod: null, nextRunAt: now });
 }
 

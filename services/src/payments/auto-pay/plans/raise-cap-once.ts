@@ -33,7 +33,7 @@ export async function raiseCapOnce(
   const before = await loadPlanContext(tx, plan, leaseTerms, today);
   const draw = before.forecast.find((one) => one.period === period);
   if (plan.state !== 'active' || !draw?.notes.includes('over_cap')) {
-    throw new Problem(409, 'auto_pay_not_possible', 'That draw is not above the limit.');
+    throw new Problem(409, 'auto_pay_not_possible', 'That payment is not above the limit.');
   }
   const mandate = await loadMandateText(tx, actor, toAutoPayTerms(plan), { plan, now }, draw);
   assertMandateMatches({ mandate }, consent);

@@ -25,16 +25,12 @@ export function assertMandateMatches(
       throw new Problem(
         422,
         'notice_waiver_needed',
-        'The first payment is sooner than the notice that was chosen. The shorter notice has to be agreed to.',
+        'The first payment is sooner than the chosen notice period. Agree to the shorter notice first.',
         { field: 'notice_waiver' },
       );
     }
   }
-  throw new Problem(
-    409,
-    'mandate_changed',
-    'These are not the words to agree to. Read them again.',
-  );
+  throw new Problem(409, 'mandate_changed', 'The text to agree to has changed. Read it again.');
 }
 
 export async function storeMandate(

@@ -84,9 +84,9 @@ function validateMethod(field: string, method: PlanMethods['method'], today: Pla
 export function requireFirstDraw([first]: readonly Draw[]): Draw {
   if (!first) throw createTermsProblem('ends_on', 'no_draw');
   if (first.skip === 'card_expired') {
-    throw new Problem(422, 'method_unusable', 'This card expires before the first draw.', {
+    throw new Problem(422, 'method_unusable', 'This card expires before the first payment.', {
       field: 'method_id',
-      details: { reason: 'This card expires before the first draw.' },
+      details: { reason: 'This card expires before the first payment.' },
     });
   }
   return first;
