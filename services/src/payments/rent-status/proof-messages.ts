@@ -130,7 +130,7 @@ function formatLateFee(
     case 'stopped':
       return `None. Paid by the end of the grace period${chargedTexts.join('')}`;
     case 'stopped_late':
-      return `Paid late${paidOn === null ? '' : `, on ${formatDay(paidOn)}`}. The grace period ended on ${formatDay(last_day)}${feeText}`;
+      return `Paid late${paidOn === null ? '' : `, on ${formatDay(paidOn)}`}. The last day without a late fee was ${formatDay(last_day)}${feeText}`;
     case 'waits':
       return `Not known yet. The grace period ends on ${formatDay(last_day)}${chargedTexts.join('')}`;
     case 'runs':
