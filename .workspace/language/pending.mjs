@@ -2,7 +2,6 @@
 // that has no finding any longer fails it, so that it is removed. Nothing else is switched off.
 const PENDING = {
   catalogues: [
-    'host/src',
     'remote-account',
     'remote-lease',
     'remote-maintenance',
@@ -14,7 +13,6 @@ const PENDING = {
     'shared/repair-messages',
   ],
   grades: [
-    'host/src',
     'remote-account',
     'remote-lease',
     'remote-maintenance',

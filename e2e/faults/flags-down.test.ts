@@ -77,7 +77,7 @@ test('shows an error on Home after ten seconds without an answer, and Try again 
   await page.route('**/flags/**', (route) => (healed ? route.continue() : undefined));
   await openSignedIn(page, 'rosa.delgado', '/');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  const title = page.getByRole('heading', { name: "We can't tell which pages are on for you" });
+  const title = page.getByRole('heading', { name: "We can't load your pages right now" });
   await expect(title).toBeVisible();
   // Rosa's company is not the deployment's own.
   await expect(page.getByRole('link', { name: '(608) 555-0171' })).toBeVisible();

@@ -57,7 +57,7 @@ test("one section comes from a developer's server: asked for first, in this tab 
     faults.expectFault(/ERR_CONNECTION_REFUSED|Failed to fetch|not in this release/);
     await stop(server);
     await page.reload();
-    await expect(badge).toContainText('does not answer');
+    await expect(badge).toContainText("isn't answering");
     await expect(
       page.getByRole('heading', { name: 'Payments is not available right now' }),
     ).toBeVisible();

@@ -129,7 +129,9 @@ test('spec 4, 7: accepts a newer version, keeps the deep link, and other tabs cl
   const link = '/maintenance/request?from=mail#details';
   await openSignedIn(page, INES, link);
   const { modal, accept } = getTermsDialog(page);
-  await expect(modal).toContainText('The terms of service have changed since you accepted them.');
+  await expect(modal).toContainText(
+    'The terms of service have changed since you last agreed to them.',
+  );
   const other = await page.context().newPage();
   await other.goto('/account/profile');
   await expect(getTermsDialog(other).modal).toBeVisible();

@@ -39,7 +39,7 @@ test('spec 2: Home offers a retry and phone numbers when the flag service does n
   act(() => flagSource.becomeOverdue());
   const alert = within(screen.getByRole('alert'));
   expect(alert.getByRole('heading', { level: 1 }).textContent).toBe(
-    "We can't tell which pages are on for you",
+    "We can't load your pages right now",
   );
   expect(alert.getByRole('link', { name: '(715) 555-0120' })).not.toBeNull();
   expect(alert.getByRole('link', { name: '(715) 555-0142' })).not.toBeNull();

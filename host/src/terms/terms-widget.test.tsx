@@ -78,7 +78,7 @@ describe('showing the modal', () => {
   test('spec 4: says that the terms have changed after an older version was accepted', async () => {
     await open('ines');
     expect((await dialog()).textContent).toContain(
-      'The terms of service have changed since you accepted them.',
+      'The terms of service have changed since you last agreed to them.',
     );
   });
 
