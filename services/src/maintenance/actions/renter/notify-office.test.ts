@@ -79,7 +79,7 @@ test('mails a renter’s reminder to the office of the building without gate cod
   expect(toAddress).toBe(OFFICE);
   expect(subject).toBe(`Overdue by 3 days: Bathroom tap drips (#${number})`);
   expect(textPart).toContain('Hello Dana Whitlock,');
-  expect(textPart).toContain('Maya Ortiz reminds the office');
+  expect(textPart).toContain('Maya Ortiz sent a reminder');
   expect(textPart).toContain('1180 Quayside Avenue, Apt 3B, Port Alder');
   expect(textPart).toContain(`pnpm office tell ${number} `);
   expect(`${subject}${textPart}${htmlPart}`).not.toMatch(/GATE-9163|https?:/);
