@@ -72,7 +72,7 @@ test('the feed contains rent, visits, lease and insurance dates and no amounts',
     zone: 'America/Chicago',
   });
   const summaryTexts = new Set(entries.map(({ summary }) => summary));
-  for (const one of ['Rent is due', 'Lease begins', 'Lease ends', 'Renter insurance runs out']) {
+  for (const one of ['Rent is due', 'Lease begins', 'Lease ends', 'Renter insurance expires']) {
     expect(summaryTexts).toContain(one);
   }
   const rents = entries.filter(({ summary }) => summary === 'Rent is due');
@@ -86,8 +86,8 @@ test('the feed contains the auto-pay draws of its owner and not those of other r
     const text = await (await fetch(await createFeedUrl(who))).text();
     return [...parseCalendar(text).values()].map(({ summary }) => summary);
   };
-  expect(await summaries('amara.okafor')).toContain('Auto-pay takes the rent');
-  expect(await summaries('maya.ortiz')).not.toContain('Auto-pay takes the rent');
+  expect(await summaries('amara.okafor')).toContain('Auto-pay pays the rent');
+  expect(await summaries('maya.ortiz')).not.toContain('Auto-pay pays the rent');
 });
 
 test('returns 304 for an unchanged feed', async () => {

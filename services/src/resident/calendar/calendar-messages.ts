@@ -3,12 +3,12 @@ export const calendarMessages = {
   calendar: (company: string) => `Home: ${company}`,
   rent: {
     summary: 'Rent is due',
-    description: 'What is left to pay stands in your resident portal.',
+    description: 'See what you owe in your resident portal.',
     path: '/payments',
   },
   draw: {
-    summary: 'Auto-pay takes the rent',
-    description: 'The sum stands in your resident portal.',
+    summary: 'Auto-pay pays the rent',
+    description: 'See the amount in your resident portal.',
     path: '/payments/auto-pay',
   },
   leaseStart: { summary: 'Lease begins', description: '', path: '/lease' },
@@ -19,18 +19,18 @@ export const calendarMessages = {
   },
   moveOut: {
     summary: 'Move-out day',
-    description: 'The last day in the home.',
+    description: 'Your last day in the home.',
     path: '/lease/notice',
   },
   rentUntil: { summary: 'Last day of rent', description: '', path: '/lease/notice' },
   insurance: {
-    summary: 'Renter insurance runs out',
-    description: 'Send the office the next proof before this day.',
+    summary: 'Renter insurance expires',
+    description: 'Send the office your new proof of insurance before this day.',
     path: '/lease/insurance',
   },
   visit: (company: string | null, title: string) => `${company ?? 'Repair visit'}: ${title}`,
   aboutVisit: (number: number, phone: string) =>
-    `Request #${number}. To move the visit, open the portal or call ${phone}.`,
+    `Request #${number}. To reschedule the visit, open the portal or call ${phone}.`,
   visitPath: (workOrderId: string) =>
     `/maintenance/maintenance-details?work_order=${encodeURIComponent(workOrderId)}`,
 };

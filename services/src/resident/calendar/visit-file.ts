@@ -27,7 +27,7 @@ export function createVisitFile(visit: VisitFileInput, portal: string): FileResp
     end: visit.endsAt,
     summary: `${visit.company}: ${visit.title}`,
     location: visit.address,
-    description: `Request #${visit.number}. To move the visit, open the portal or call ${visit.officePhone}.`,
+    description: `Request #${visit.number}. To reschedule the visit, open the portal or call ${visit.officePhone}.`,
     url: `${portal}/maintenance/maintenance-details?work_order=${visit.workOrderId}`,
   });
   return {
