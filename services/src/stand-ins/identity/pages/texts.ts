@@ -31,8 +31,8 @@ export const TEXTS = {
   errorPrefix: 'Error: ',
   missingEmail: 'Enter your email address.',
   missingPassword: 'Enter your password.',
-  wrong: 'The email address and the password do not belong together. Check both and try again.',
-  unusableEmail: 'This email address has a character that cannot be used. Type it again.',
+  wrong: 'This email and password do not match. Check both and try again.',
+  unusableEmail: 'This email address has a character that we cannot use. Type it again.',
   tooMany: (seconds: number) =>
     `Too many attempts to sign in. Wait ${formatMinutes(seconds)}, then try again.`,
   busy: 'Many people are signing in right now. Wait a few seconds, then try again.',
@@ -43,21 +43,21 @@ export const TEXTS = {
     body: 'It was open too long, or you already used it. Go to the portal to sign in.',
   },
   failed: {
-    title: 'Signing in did not work',
+    title: 'We could not sign you in',
     body: 'Nothing was changed. Go to the portal and try again. If it happens again, call our office:',
   },
   signedOut: {
     title: 'You are signed out',
-    body: 'The address to go on to is not one of ours, so you were not taken there.',
+    body: "We didn't take you to the next page, because it isn't one of ours.",
   },
   help: {
     password: {
       title: 'Forgot your password?',
-      body: 'Call our office. We check who you are and give you a new password on the phone.',
+      body: "Call our office. We'll check who you are and give you a new password over the phone.",
     },
     invitation: {
       title: 'Your invitation',
-      body: 'Call our office. We check the email address on your lease and send the invitation again.',
+      body: "Call our office. We'll check the email address on your lease and send the invitation again.",
     },
     contact: {
       title: 'Contact us',
