@@ -123,7 +123,7 @@ const ROWS: readonly Row[] = [
     check: async (page) => {
       await holds(page, '/payments', [/^Online payments are off for your home/]);
       await expect(main(page).getByRole('link', { name: 'Pay now' })).toHaveCount(0);
-      await holds(page, '/payments/pay-now', ['Your lease asks for payment by certified check.']);
+      await holds(page, '/payments/pay-now', ['Your lease requires payment by certified check.']);
       await expect(main(page).getByRole('button', { name: 'Continue' })).toHaveCount(0);
     },
   },

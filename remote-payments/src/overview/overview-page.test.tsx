@@ -71,7 +71,7 @@ test('explains a charge in its row', async () => {
   await user.click(why);
   expect(why.getAttribute('aria-expanded')).toBe('true');
   const charges = await findRegion('Open charges');
-  expect(within(charges).getByText(/grace days/)).toBeTruthy();
+  expect(within(charges).getByText(/grace period/)).toBeTruthy();
   const section43 = within(charges).getByRole('link', { name: 'Read section 4.3' });
   expect(section43.getAttribute('href')).toBe('/lease/document?section=4.3');
 });

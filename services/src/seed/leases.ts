@@ -62,7 +62,7 @@ export function planLeases(today: string) {
     }),
     planLease('lease-watanabe', [p.JUN], 139_000, year, today, {
       disableOnlinePayments: true,
-      disabledReason: 'Your lease asks for payment by certified check.',
+      disabledReason: 'Your lease requires payment by certified check.',
     }),
     planLease('lease-okafor', [p.AMARA], 129_500, { since: -20, until: null }, today),
     planLease('lease-okafor-garage', [p.AMARA], 9_500, { since: -8, until: null }, today, {

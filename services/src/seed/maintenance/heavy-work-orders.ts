@@ -33,10 +33,10 @@ export type PlannedWorkOrder = Pick<
 
 const WALTER_PROBLEMS = [
   ['Faucet drips', 'The faucet drips day and night, about once a second.', 'bathroom', 'plumbing'],
-  ['Socket has no power', 'The socket beside the window has no power.', 'bedroom', 'electrical'],
+  ['Outlet has no power', 'The outlet next to the window has no power.', 'bedroom', 'electrical'],
   [
     'Window does not close',
-    'The window stays open by a finger at the top.',
+    'The window stays open about half an inch at the top.',
     'living_room',
     'door_window_lock',
   ],

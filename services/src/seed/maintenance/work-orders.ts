@@ -49,7 +49,7 @@ const PLANNED_WORK_ORDERS: readonly PlannedWorkOrder[] = [
       { from: 'renter', text: 'A bowl catches most of it. The dog is friendly, the cat hides.' },
       {
         from: 'office',
-        text: 'Thank you, Maya. They bring the part along, so one visit should do. Please empty the cabinet if you can.',
+        text: 'Thank you, Maya. They will bring the part, so one visit should be enough. Please empty the cabinet if you can.',
       },
     ],
   },
@@ -70,7 +70,7 @@ const PLANNED_WORK_ORDERS: readonly PlannedWorkOrder[] = [
     who: p.INES,
     leaseId: 'lease-carvalho',
     title: 'Balcony door does not lock',
-    details: 'The handle of the balcony door turns, but the bolt does not come out any more.',
+    details: 'The handle of the balcony door turns, but the bolt does not come out anymore.',
     place: 'living_room',
     category: 'door_window_lock',
     state: 'acknowledged',

@@ -37,7 +37,7 @@ export function planHeavyLease(lease: PlannedLease, today: string): MoneyPlan {
       dueOn: getFirstOfMonth(day, 1),
       description,
       amountCents,
-      reason: 'Used in the building, billed by the meter or the day.',
+      reason: 'For what you used in the building. Billed by meter or by day.',
       section: '3.6',
       account: 'other_income',
     };

@@ -90,7 +90,7 @@ export function planRentCharge(lease: PlannedLease, today: string, month: number
     dueOn,
     description: `Rent, ${getMonthName(dueOn)}`,
     amountCents: lease.rentCents,
-    reason: `Rent for ${getMonthName(dueOn)} ${getYear(dueOn)}, as section 3.1 of your lease sets it.`,
+    reason: `Rent for ${getMonthName(dueOn)} ${getYear(dueOn)}, under section 3.1 of your lease.`,
     section: '3.1',
     account: 'rent_income',
   };
@@ -104,7 +104,7 @@ export function planDepositCharge(lease: PlannedLease): PlannedCharge {
     dueOn: lease.termStart,
     description: 'Security deposit',
     amountCents: lease.rentCents,
-    reason: 'Held for you until you move out, as section 5.1 of your lease says.',
+    reason: 'Held for you until you move out, under section 5.1 of your lease.',
     section: '5.1',
     account: 'deposits_held',
   };
@@ -119,8 +119,8 @@ export function planLateFeeCharge(
   const dueOn = getFirstOfMonth(today, month);
   const feeOn = addDays(dueOn, 5);
   const arrival = receivedOn
-    ? `It reached us on ${formatShortDate(receivedOn)}, after the grace days ended on`
-    : 'It has not reached us. The grace days ended on';
+    ? `We received it on ${formatShortDate(receivedOn)}, after the grace period ended on`
+    : 'We have not received it. The grace period ended on';
   return {
     id: `late${month}`,
     type: 'late_fee',

@@ -44,7 +44,7 @@ function planWaterCharge(today: string, month: number): PlannedCharge {
     dueOn: getFirstOfMonth(today, month),
     description: `Water, ${period}`,
     amountCents: WATER_CENTS[(1 - month) % WATER_CENTS.length] ?? 3860,
-    reason: `Your share of the building meter for ${period}, as section 3.4 of your lease sets it.`,
+    reason: `Your share of the building meter for ${period}, under section 3.4 of your lease.`,
     section: '3.4',
     account: 'utility_income',
   };
@@ -116,7 +116,7 @@ function planMeyerLease(lease: PlannedLease, today: string): MoneyPlan {
       dueOn: getFirstOfMonth(today),
       description: 'Returned payment fee',
       amountCents: 2_500,
-      reason: 'Your bank sent a payment back. Lease section 4.5 sets the fee: $25.00, once.',
+      reason: 'Your bank returned a payment. Lease section 4.5 sets the fee: $25.00, once.',
       section: '4.5',
       account: 'other_income' as const,
     },
