@@ -39,14 +39,14 @@ export function renderConfirmation({ override, to, nonce }: ConfirmationOptions)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Run a section from elsewhere?</title>
+<title>Run a section from another server?</title>
 <style nonce="${nonce}">${css}</style>
 </head>
 <body>
 <main>
 <h1>Run ${section} from ${escapeHtml(origin)}?</h1>
-<p>In this tab, until you reset it, the section <strong>${section}</strong> would not be the released one. Code from <strong>${escapeHtml(origin)}</strong> can see and do all that you can here.</p>
-<p>Go on only if you have started that server yourself.</p>
+<p>In this tab, <strong>${section}</strong> would come from this server and not from the release, until you reset it. Code from <strong>${escapeHtml(origin)}</strong> can see and do everything that you can here.</p>
+<p>Continue only if you started that server yourself.</p>
 <form method="post" action="${OVERRIDE_PATH}">
 <input type="hidden" name="${OVERRIDE_QUERY}" value="${escapeHtml(formatOverride(override))}">
 <input type="hidden" name="to" value="${escapeHtml(to)}">

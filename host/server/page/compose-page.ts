@@ -102,7 +102,7 @@ ${[{ url: main, integrity: getScriptIntegrity(composition, main) }, ...extraScri
 </head>
 <body>
 <div id="root">${renderSkeleton(!PATHS_WITHOUT_NAV.test(pathname), company)}</div>
-<noscript>This portal needs JavaScript. Please switch it on, or call our office.</noscript>
+<noscript>This portal needs JavaScript. Please turn it on, or call our office.</noscript>
 </body>
 </html>
 `;

@@ -30,7 +30,11 @@ export function toProblem(error: Error): Problem {
   }
   // PostgreSQL cannot store the text of a literal in a GraphQL document.
   if (code === '22021' || code === '22P05') {
-    return new Problem(400, 'invalid_request', 'The request holds characters that are no text.');
+    return new Problem(
+      400,
+      'invalid_request',
+      'The request contains characters that are not text.',
+    );
   }
   return new Problem(500, 'internal', 'The service failed.');
 }

@@ -24,7 +24,9 @@ export function saveEmergencyContact(
 ): Promise<EmergencyContact> {
   const contact = parseInput(inputSchema, input);
   if (contact && toPhone(contact.phone) !== contact.phone) {
-    throw new Problem(400, 'invalid_request', 'Not a phone number.', { field: 'phone' });
+    throw new Problem(400, 'invalid_request', 'This is not a valid phone number.', {
+      field: 'phone',
+    });
   }
   const fields = contact ?? { name: null, relation: null, phone: null };
   return withRenterContext(db, actor, async (tx) =>

@@ -44,7 +44,7 @@ async function writeMoveOut(tx: Tx, input: MoveOutInput, { actor, client }: Grap
   // Another occupant gave notice first, or a concurrent copy of this request did.
   const replayed = await findReplay(tx, actor, input);
   if (replayed) return replayed;
-  throw new Problem(409, 'move_out_in_progress', 'Notice has been given for this lease.');
+  throw new Problem(409, 'move_out_in_progress', 'Notice was already given for this lease.');
 }
 
 type WriteNoticeInput = {

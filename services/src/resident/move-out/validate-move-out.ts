@@ -71,7 +71,7 @@ function validateDetails(details: NoticeDetails, choice: DateChoice, today: stri
 
 async function assertNotMovedOut(tx: Tx, actor: Actor, leaseId: string): Promise<void> {
   if (!(await hasMovedOut(tx, actor, leaseId))) return;
-  throw new Problem(409, 'move_out_completed', 'You have moved out already.');
+  throw new Problem(409, 'move_out_completed', 'You have already moved out.');
 }
 
 async function validatePeople(tx: Tx, actor: Actor, input: MoveOutInput): Promise<void> {

@@ -21,6 +21,6 @@ export function refuseBankNumbers(body: unknown): void {
   throw new Problem(
     422,
     'card_number_refused',
-    'The number of an account was sent. Nothing was kept of it.',
+    'The request contained an account number. It was not stored.',
   );
 }

@@ -33,5 +33,9 @@ export const bodyHasCardNumber = (body: unknown): boolean => listTexts(body).som
  */
 export function refuseCardNumbers(body: unknown): unknown {
   if (!bodyHasCardNumber(body)) return body;
-  throw new Problem(422, 'card_number_refused', 'A card number was sent. Nothing was kept of it.');
+  throw new Problem(
+    422,
+    'card_number_refused',
+    'The request contained a card number. It was not stored.',
+  );
 }
