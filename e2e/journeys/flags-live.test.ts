@@ -56,7 +56,7 @@ test('spec 2: keeps a started form when its flag goes off and closes it when the
 }) => {
   await open(page, 'maya.ortiz', '/maintenance/request');
   await new ReportProblemPage(page).toDetails();
-  const details = page.getByRole('textbox', { name: 'What is wrong?' });
+  const details = page.getByRole('textbox', { name: "What's wrong?" });
   await details.fill('Water below the sink, a cup an hour.');
   const back = switchFlags(stack, { [MAINTENANCE]: false });
   putBack = back;

@@ -128,7 +128,7 @@ test('when the time is up: to /login, and after signing in the same page with wh
   await page.clock.install();
   await signIn(page, 'maya.ortiz', '/maintenance/request');
   await new ReportProblemPage(page).toDetails();
-  const field = page.getByLabel('What is wrong?');
+  const field = page.getByLabel("What's wrong?");
   await field.fill('The kitchen tap drips since Monday.');
   await advanceClock(page, '58:30');
   await expect(page.getByRole('dialog', { name: 'You will be signed out soon' })).toBeVisible();

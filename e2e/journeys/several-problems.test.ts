@@ -12,17 +12,17 @@ async function reportTap(walk: RequestKeyboardWalk): Promise<void> {
   await walk.at('Where is it?');
   await walk.choose('Room or place', 'Bathroom');
   await walk.press('Continue');
-  await walk.at('What is it about?');
+  await walk.at('What kind of problem is it?');
   await walk.choose('Kind of problem', 'Water, pipes or drains');
-  await walk.choose('Which one comes closest?', 'A leak or a drip');
+  await walk.choose('Which one fits best?', 'A leak or a drip');
   await walk.press('Continue');
   await walk.at('A few questions');
   await walk.choose('How much water comes?', 'Drops');
   await walk.press('Continue');
   await walk.at('Describe it in your own words');
-  await walk.type('What is wrong?', 'It drips day and night.');
+  await walk.type("What's wrong?", 'It drips day and night.');
   await walk.press('Continue');
-  await walk.at('Can you show it?');
+  await walk.at('Can you show us?');
   await walk.press('Continue without photos');
   await walk.at('When a technician comes');
   await walk.choose("May we enter when you're out?", 'Yes, you may enter');
@@ -46,14 +46,14 @@ async function addBlind(walk: RequestKeyboardWalk): Promise<void> {
   await walk.at('Where is it?');
   await walk.choose('Room or place', 'Bedroom');
   await walk.press('Continue');
-  await walk.at('What is it about?');
+  await walk.at('What kind of problem is it?');
   await walk.choose('Kind of problem', 'Something else');
   await walk.press('Continue');
   await walk.at('Describe it in your own words');
   await walk.type('In a few words', 'The blind is broken');
-  await walk.type('What is wrong?', 'Its cord has torn off.');
+  await walk.type("What's wrong?", 'Its cord has torn off.');
   await walk.press('Continue');
-  await walk.at('Can you show it?');
+  await walk.at('Can you show us?');
 }
 
 const fits = async (page: Page) => {

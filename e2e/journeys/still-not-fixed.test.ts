@@ -54,7 +54,7 @@ test('shows the same state on two open pages of one home after "Still not fixed"
   await costOf(maya).getByRole('button', { name: 'Approve $45.00' }).click();
   await soonOn(both, (page) => costOf(page).getByText(/^Maya Ortiz approved this on /));
   stack.office('move', id, 'scheduled', '--visit', visitOn(8), ...BY);
-  await soonOn(both, (page) => main(page).getByText(/^Bayline Plumbing comes on /));
+  await soonOn(both, (page) => main(page).getByText(/^Bayline Plumbing is coming on /));
 
   // They come early, and say that the work is done: nothing is owed before the home agrees.
   stack.office('move', id, 'in_progress', ...BY);
@@ -71,7 +71,7 @@ test('shows the same state on two open pages of one home after "Still not fixed"
     // No text of the previous state is left on the page.
     await expect(main(page).getByText('Your answer is needed')).toHaveCount(0);
     await expect(main(page).getByRole('heading', { name: 'Is it fixed?' })).toHaveCount(0);
-    await expect(main(page).getByText(/ comes on /)).toHaveCount(0);
+    await expect(main(page).getByText(/ is coming on /)).toHaveCount(0);
     await expect(main(page).getByText(/was added to your account/)).toHaveCount(0);
   }
   await expectAccessible(sam, 'a request that is open again, with a cost on hold');

@@ -27,7 +27,7 @@ export class ReportProblemPage {
     await this.choose('None of these');
     await this.goOn('Where is it?');
     await this.choose(place);
-    await this.goOn('What is it about?');
+    await this.goOn('What kind of problem is it?');
     await this.choose('Pests');
     await this.choose('Insects');
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -48,8 +48,8 @@ export class ReportProblemPage {
   async toPhotos(title: string): Promise<void> {
     await this.toDetails();
     await this.page.getByLabel('In a few words').fill(title);
-    await this.page.getByLabel('What is wrong?').fill('They come from below the door, every day.');
-    await this.goOn('Can you show it?');
+    await this.page.getByLabel("What's wrong?").fill('They come from below the door, every day.');
+    await this.goOn('Can you show us?');
   }
 
   /** From the photos step to the check step, with a gate code where `code` is set. */

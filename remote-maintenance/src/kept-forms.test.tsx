@@ -103,7 +103,7 @@ const FORMS: readonly KeptForm[] = [
     as: 'lucas',
     address: inState('lucas', 'submitted'),
     open: async ({ user }) => {
-      const facts = await screen.findByRole('region', { name: 'This request' });
+      const facts = await screen.findByRole('region', { name: 'Request details' });
       await user.click(await within(facts).findByRole('button', { name: 'Add one' }));
     },
     entries: [],

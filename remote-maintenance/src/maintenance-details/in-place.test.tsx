@@ -28,7 +28,7 @@ test('moves the focus into the edit form and returns it after cancel', async () 
 
 test('moves the focus into the gate code form and returns it after cancel', async () => {
   const { user } = await openSent();
-  const facts = within(await screen.findByRole('region', { name: 'This request' }));
+  const facts = within(await screen.findByRole('region', { name: 'Request details' }));
   await user.click(facts.getByRole('button', { name: 'Add one' }));
   await focused(() => facts.getByRole('textbox', { name: /^New gate/ }));
   await user.click(facts.getByRole('button', { name: 'Cancel' }));

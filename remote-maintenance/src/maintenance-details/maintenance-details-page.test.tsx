@@ -22,7 +22,7 @@ async function openFirst(as: Persona, list: string, address = '/maintenance') {
 
 test('shows the state as text, the visit and the progress', async () => {
   await openFirst('maya', 'Open requests');
-  expect(screen.getByText(/ comes on \w{3}, \w{3} \d+, /)).toBeTruthy();
+  expect(screen.getByText(/ is coming on \w{3}, \w{3} \d+, /)).toBeTruthy();
   const current = screen.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step');
   expect(current?.textContent).toContain('Visit');
   const visit = within(screen.getByRole('region', { name: 'Visit' }));

@@ -41,7 +41,7 @@ test('lists open and completed requests with number, place, state and next step'
   expect(open_).toHaveLength(1);
   expect(open_[0]?.textContent).toMatch(/Request #\d+ · \w+/);
   expect(within(open_[0] as HTMLElement).getByText('Visit booked')).toBeTruthy();
-  expect(open_[0]?.textContent).toMatch(/ comes on \w{3}, \w{3} \d+, .*\s[ap]m\sCT\./);
+  expect(open_[0]?.textContent).toMatch(/ is coming on \w{3}, \w{3} \d+, .*\s[ap]m\sCT\./);
   await user.click(tab(/^Visits booked/));
   expect((await part('Visits booked')).getAllByRole('listitem')).toHaveLength(1);
   await user.click(tab(/^Done/));
@@ -92,7 +92,7 @@ test('keeps search and sort order in the URL', async () => {
   const { user } = await renderPage(maintenance, address, { as: 'walter' });
   const search = await screen.findByRole('textbox', { name: 'Search' });
   expect((search as HTMLInputElement).value).toBe('window living');
-  expect((screen.getByRole('combobox', { name: 'Order' }) as HTMLSelectElement).value).toBe(
+  expect((screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement).value).toBe(
     'oldest',
   );
   const first = async () => (await (await part('Done')).findAllByRole('link'))[0]?.textContent;

@@ -27,12 +27,12 @@ test('reports one error for each empty field, in the order of the form', () => {
 });
 
 test.each<[Partial<RequestDraft>, string]>([
-  [{ title: '   ' }, 'Say in a few words what is wrong'],
-  [{ title: 'x'.repeat(81) }, 'Use 80 characters or fewer in a few words'],
-  [{ details: 'too short' }, 'Say what is wrong in at least 10 characters'],
-  [{ details: 'x'.repeat(2001) }, 'Say what is wrong in 2,000 characters or fewer'],
+  [{ title: '   ' }, "Say what's wrong in a few words"],
+  [{ title: 'x'.repeat(81) }, "Say what's wrong in 80 characters or fewer"],
+  [{ details: 'too short' }, "Describe what's wrong in at least 10 characters"],
+  [{ details: 'x'.repeat(2001) }, "Describe what's wrong in 2,000 characters or fewer"],
   [{ place: 'the moon' }, 'Choose where it is'],
-  [{ category: '' }, 'Choose what it is about'],
+  [{ category: '' }, 'Choose the kind of problem'],
   [{ entry: '' }, "Choose whether we may enter when you're out"],
 ])('%o is refused: %s', (change, message) => {
   expect(validateRequestDraft({ ...draft, ...change }).map((problem) => problem.message)).toEqual([

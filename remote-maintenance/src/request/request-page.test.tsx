@@ -45,7 +45,7 @@ test('reports a problem step by step, from the emergency question to the number'
   await heading('Where is it?');
   await choose(page, 'Bedroom');
   await goOn(page);
-  await heading('What is it about?');
+  await heading('What kind of problem is it?');
   await choose(page, 'Heating or cooling');
   await choose(page, 'A strange noise or smell');
   await goOn(page);
@@ -54,10 +54,10 @@ test('reports a problem step by step, from the emergency question to the number'
   await goOn(page);
   await heading('Describe it in your own words');
   expect((await field('In a few words')).value).toBe('Bedroom: A strange noise or smell');
-  await page.user.type(await field('What is wrong?'), 'It hums when the heat comes on.');
+  await page.user.type(await field("What's wrong?"), 'It hums when the heat comes on.');
   await choose(page, 'Today');
   await goOn(page);
-  await heading('Can you show it?');
+  await heading('Can you show us?');
   await goOn(page, 'Continue without photos');
   await heading('When a technician comes');
   await choose(page, 'Yes, you may enter');
@@ -78,7 +78,7 @@ test('reports a problem step by step, from the emergency question to the number'
   await page.user.type(phone, '715 555 0120');
   await goOn(page);
   await heading('Check your request');
-  expect(await screen.findByText('Given, only for the office')).toBeTruthy();
+  expect(await screen.findByText('Given. Only the office sees it.')).toBeTruthy();
   expect(document.body.textContent).not.toContain('4471#');
   await goOn(page, 'Send request');
   await heading('Request sent');
@@ -155,7 +155,7 @@ test('sends and stores nothing when a tip solves the problem', async () => {
   storeTestRequest(AMARA, { details: '' });
   const page = await open('questions');
   expect(await screen.findByRole('heading', { name: 'Try another bulb first' })).toBeTruthy();
-  await choose(page, "Yes, it's solved");
+  await choose(page, "Yes, it's fixed");
   await goOn(page);
   await heading('Good to hear');
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));

@@ -15,13 +15,13 @@ beforeEach(() => {
 test('resumes a request at the step where it was left', async () => {
   storeTestRequest(AMARA);
   const left = await open('/maintenance/request?step=photos');
-  await heading('Can you show it?');
+  await heading('Can you show us?');
   left.unmount();
 
   const { user } = await open('/maintenance/request');
   expect(await screen.findByText('You have an unfinished request.')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Pick up where you left off' }));
-  await heading('Can you show it?');
+  await heading('Can you show us?');
 });
 
 test('resumes at the last open step after the emergency question', async () => {
@@ -44,7 +44,7 @@ test('links to the step of an unfinished request in the list', async () => {
   const words = 'You have an unfinished request: The light in the hallway';
   expect(await screen.findByText(words)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Pick up where you left off' }));
-  await heading('Can you show it?');
+  await heading('Can you show us?');
 });
 
 test('shows no draft in the list without entries or while it waits to be sent', async () => {

@@ -64,14 +64,14 @@ test('asks only the questions of another problem and sends both together with tw
   await heading('Where is it?');
   await choose(page, 'Outside');
   await press(page, 'Continue');
-  await heading('What is it about?');
+  await heading('What kind of problem is it?');
   await choose(page, 'Something else');
   await press(page, 'Continue');
   await heading('Describe it in your own words');
   await page.user.type(await field('In a few words'), 'Blind of two');
-  await page.user.type(await field('What is wrong?'), 'The cord has torn off.');
+  await page.user.type(await field("What's wrong?"), 'The cord has torn off.');
   await press(page, 'Continue');
-  await heading('Can you show it?');
+  await heading('Can you show us?');
   await press(page, 'Continue without photos');
   // Access, times and contact were asked with the first problem.
   await heading('Check your 2 requests');
@@ -143,7 +143,7 @@ test('leaves out only the second problem if a tip solves it', async () => {
     at: 1,
   });
   const page = await open('questions');
-  await choose(page, "Yes, it's solved");
+  await choose(page, "Yes, it's fixed");
   await press(page, 'Continue');
   await heading('Good to hear');
   await page.user.click(await screen.findByRole('link', { name: 'Continue with the rest' }));
@@ -155,7 +155,7 @@ test('leaves out only the second problem if a tip solves it', async () => {
 test('leaves out an unfinished problem from its first step', async () => {
   storeTestRequest(AMARA, { title: '', others: [blind('Blind alone')], at: 1 });
   const page = await open('');
-  await press(page, 'Send it without that one');
+  await press(page, 'Send the finished one');
   await heading('Check your request');
   expect(await screen.findByText('Blind alone')).toBeTruthy();
 });
@@ -165,7 +165,7 @@ test('limits a request to five problems', async () => {
   storeTestRequest(AMARA, { title: 'Fifth', others, at: 4 });
   await open();
   await heading('Check your 5 requests');
-  expect(await screen.findByText(/^You can send five problems at once/)).toBeTruthy();
+  expect(await screen.findByText(/^You can send up to five problems together/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add another problem' })).toBeNull();
 });
 

@@ -161,12 +161,12 @@ test('updates the open page when the visit is moved elsewhere, as from the link 
   };
   await screen.findByRole('group', { name: 'Which time works for you?' });
   await take(1);
-  const later = await screen.findByRole('heading', { name: /^Northlake Heating comes on / });
+  const later = await screen.findByRole('heading', { name: /^Northlake Heating is coming on / });
   const before = later.textContent;
   await take(0);
   await waitFor(() =>
     expect(
-      screen.getByRole('heading', { name: /^Northlake Heating comes on / }).textContent,
+      screen.getByRole('heading', { name: /^Northlake Heating is coming on / }).textContent,
     ).not.toBe(before),
   );
 });

@@ -12,16 +12,16 @@ const words = (order: WorkOrder, change: Partial<WorkOrder> = {}) =>
 
 test('does not delay work in progress because of a promised update', () => {
   expect(words(orderNamed('triaged office_plans none none on_time update'))).toBe(
-    'The office has it and is planning the work. Next update by Tue, Dec 1.',
+    'The office has your request and is planning the work. Next update by Tue, Dec 1.',
   );
   expect(words(orderNamed('waiting work_waits none none on_time update'))).toBe(
-    'The work is waiting. Next update by Tue, Dec 1.',
+    'The work is on hold. Next update by Tue, Dec 1.',
   );
 });
 
 test('shows a coming visit instead of a promised update', () => {
   expect(words(orderNamed('scheduled visit_comes to_come none on_time update'))).toBe(
-    'Bayline Plumbing comes on Thu, Dec 3, 9 to 11 am CT.',
+    'Bayline Plumbing is coming on Thu, Dec 3, 9 to 11 am CT.',
   );
 });
 
@@ -42,12 +42,12 @@ test('asks for a time and shows the target date', () => {
 
 test('does not repeat a past date and shows it as overdue', () => {
   const late = orderNamed('triaged office_plans none none missed work');
-  expect(words(late)).toBe('The office has it and is planning the work.');
+  expect(words(late)).toBe('The office has your request and is planning the work.');
   expect(getOverdueText(late)).toBe(
     "We said we'd fix this by Tue, Nov 24 and haven't. We're sorry.",
   );
   expect(words(late, { next_update_on: '2026-11-30' })).toBe(
-    'The office has it and is planning the work. Next update by Mon, Nov 30.',
+    'The office has your request and is planning the work. Next update by Mon, Nov 30.',
   );
   expect(getOverdueText(orderNamed('completed'))).toBeNull();
 });
