@@ -39,7 +39,7 @@ test('sends a waiting request once on the next visit to the list after a reload'
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText("We don't know whether it arrived.")).toBeVisible();
+  await expect(page.getByText("We don't know if we got your request.")).toBeVisible();
   await expectAccessible(page, 'a request of which nobody knows whether it arrived');
   await page.unrouteAll();
   await page.goto('/maintenance');

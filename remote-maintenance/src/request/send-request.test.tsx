@@ -14,7 +14,7 @@ const check = () => openAt('/maintenance/request?step=check');
 const send = async ({ user }: Open) =>
   user.click(await screen.findByRole('button', { name: /^Send request/ }));
 const isSent = () => screen.findByRole('heading', { level: 1, name: 'Request sent' });
-const notSure = () => screen.findByText("We don't know whether it arrived.");
+const notSure = () => screen.findByText("We don't know if we got your request.");
 const CREATE = '/maintenance/v1/work-orders';
 
 async function sentWith({ api }: Open, title: string) {

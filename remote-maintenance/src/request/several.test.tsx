@@ -177,7 +177,7 @@ test('creates one request for each problem after a lost response and a reload, w
   const cut = failRequests('/maintenance/v1/work-order-batches', 'response');
   try {
     await press(page, 'Send 2 requests');
-    await screen.findByText("We don't know whether it arrived.");
+    await screen.findByText("We don't know if we got your request.");
   } finally {
     cut.restore();
   }
