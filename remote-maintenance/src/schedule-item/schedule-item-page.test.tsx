@@ -126,7 +126,7 @@ test('asks for the request without one, and shows a request of another home as n
   await expectAccessible(first.container);
   await first.user.click(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Your visit' })).toBeTruthy();
-  expect(await screen.findByText('As agreed with the office')).toBeTruthy();
+  expect(await screen.findByText('As you agreed with the office')).toBeTruthy();
   const [order] = (await first.api.call(listWorkOrders, {})) ?? [];
   first.unmount();
   await open('walter', order?.work_order_id ?? '');
