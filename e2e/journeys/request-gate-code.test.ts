@@ -40,7 +40,7 @@ test('writes a gate code to no log, mail, event, error report or response in a f
   expect(stack.office('gate-code', id)).toContain(code);
   stack.office('move', id, 'acknowledged');
   stack.office('tell', id, '--text', 'We come on Monday.');
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Change code', exact: true }).click();
   await page.getByLabel('New gate or alarm code').fill(changed);
   await page.getByRole('button', { name: 'Save code' }).click();
   await expect(page.getByText('The gate code is saved.')).toBeFocused();

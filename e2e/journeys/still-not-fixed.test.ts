@@ -94,6 +94,6 @@ test('shows the same state on two open pages of one home after "Still not fixed"
     sam.getByText(`Repair #${number} reversed, work not accepted`).first(),
   ).toBeVisible();
   stack.office('move', id, 'cancelled', '--why', 'The test is over.');
-  await soonOn([maya], (page) => costOf(page).getByText(/nothing is charged/));
+  await soonOn([maya], (page) => costOf(page).getByText(/you won't be charged/));
   await sam.context().close();
 });

@@ -70,5 +70,5 @@ test('schedules a visit and lets the link in the mail move it once without signi
 
   await page.goto(`/maintenance/maintenance-details?work_order=${id}`);
   const story = main.getByRole('region', { name: 'What has happened' });
-  await expect(story.getByText('Visit moved')).toBeVisible();
+  await expect(story.getByText('Visit rescheduled')).toBeVisible();
 });

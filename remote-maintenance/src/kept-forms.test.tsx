@@ -90,7 +90,7 @@ const FORMS: readonly KeptForm[] = [
     files: ['maintenance-details/reported/edit-form.tsx', 'request-draft/request-fields.tsx'],
     as: 'lucas',
     address: inState('lucas', 'submitted'),
-    open: press('Change what you reported'),
+    open: press('Change request details'),
     entries: [
       ['Where is it?', 'kitchen'],
       ['In a few words', 'The tap leaks'],
@@ -104,7 +104,7 @@ const FORMS: readonly KeptForm[] = [
     address: inState('lucas', 'submitted'),
     open: async ({ user }) => {
       const facts = await screen.findByRole('region', { name: 'Request details' });
-      await user.click(await within(facts).findByRole('button', { name: 'Add one' }));
+      await user.click(await within(facts).findByRole('button', { name: 'Add a code' }));
     },
     entries: [],
     secrets: [['New gate or alarm code', '4821#']],

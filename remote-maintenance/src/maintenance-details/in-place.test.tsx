@@ -20,17 +20,17 @@ const focused = (element: () => HTMLElement) =>
 
 test('moves the focus into the edit form and returns it after cancel', async () => {
   const { user } = await openSent();
-  await user.click(screen.getByRole('button', { name: 'Change what you reported' }));
+  await user.click(screen.getByRole('button', { name: 'Change request details' }));
   await focused(() => screen.getByRole('combobox', { name: 'Where is it?' }));
-  await user.click(screen.getByRole('button', { name: "Don't change it" }));
-  await focused(() => screen.getByRole('button', { name: 'Change what you reported' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it as it is' }));
+  await focused(() => screen.getByRole('button', { name: 'Change request details' }));
 });
 
 test('moves the focus into the gate code form and returns it after cancel', async () => {
   const { user } = await openSent();
   const facts = within(await screen.findByRole('region', { name: 'Request details' }));
-  await user.click(facts.getByRole('button', { name: 'Add one' }));
+  await user.click(facts.getByRole('button', { name: 'Add a code' }));
   await focused(() => facts.getByRole('textbox', { name: /^New gate/ }));
   await user.click(facts.getByRole('button', { name: 'Cancel' }));
-  await focused(() => facts.getByRole('button', { name: 'Add one' }));
+  await focused(() => facts.getByRole('button', { name: 'Add a code' }));
 });

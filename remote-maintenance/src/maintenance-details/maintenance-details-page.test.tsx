@@ -106,7 +106,7 @@ test('validates a message, sends it and lists it with the others', async () => {
 
 test('shows both versions after an edit conflict and lets the renter choose', async () => {
   const { user, api } = await openFirst('lucas', 'Open requests');
-  await user.click(await screen.findByRole('button', { name: 'Change what you reported' }));
+  await user.click(await screen.findByRole('button', { name: 'Change request details' }));
   const title = screen.getByRole('textbox', { name: 'In a few words' });
   await user.clear(title);
   await user.type(title, 'Ants at the window');
@@ -123,11 +123,11 @@ test('shows both versions after an edit conflict and lets the renter choose', as
   };
   await api.call(editWorkOrder, { params, body });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText('It was changed while you were writing.')).toBeTruthy();
+  expect(await screen.findByText('This changed while you were writing.')).toBeTruthy();
   // The heading may have been updated by now.
   expect(screen.getByText('Ants in the kitchen', { selector: 'dd' })).toBeTruthy();
   expect((title as HTMLInputElement).value).toBe('Ants at the window');
-  await user.click(screen.getByRole('button', { name: 'Save mine instead' }));
+  await user.click(screen.getByRole('button', { name: 'Save what I typed' }));
   const heading = { level: 1, name: 'Ants at the window' };
   expect(await screen.findByRole('heading', heading)).toBeTruthy();
   expect(screen.getByText('Your changes are saved.')).toBeTruthy();

@@ -30,6 +30,6 @@ test('shows that another time is being found after a missed visit', () => {
   const missed = event(1, { kind: 'visit_missed' });
   expect(titles(missed, event(2, BACK))).toEqual([
     'Finding another time for a visit',
-    'The visit did not take place',
+    "The visit didn't happen",
   ]);
 });
