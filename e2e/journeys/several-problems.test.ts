@@ -17,7 +17,7 @@ async function reportTap(walk: RequestKeyboardWalk): Promise<void> {
   await walk.choose('Which one fits best?', 'A leak or a drip');
   await walk.press('Continue');
   await walk.at('A few questions');
-  await walk.choose('How much water comes?', 'Drops');
+  await walk.choose('How much water is coming out?', 'Drops');
   await walk.press('Continue');
   await walk.at('Describe it in your own words');
   await walk.type("What's wrong?", 'It drips day and night.');
@@ -87,7 +87,7 @@ test('reports two problems in one visit by keyboard at 390 px, each with its own
   expect(Number(second?.slice(1))).toBe(Number(first?.slice(1)) + 1);
   await page.getByRole('link', { name: `See request ${second}` }).press('Enter');
   await walk.at('The blind is broken');
-  await expect(page.getByRole('main').getByText('Any time, after a call')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Any time, call first')).toBeVisible();
   const photos = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
   await expect(photos).toHaveCount(1);
   await expectAccessible(page, 'the second of two requests');

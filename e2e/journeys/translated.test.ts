@@ -121,7 +121,7 @@ test('a problem is reported, and its request is in the list', async ({ page }) =
   await choose('A light');
   await goOn('A few questions');
   await page.getByRole('group', { name: 'Did this fix it?' }).getByLabel('No').check();
-  await choose('Now and then');
+  await choose('Sometimes');
   await goOn('Describe it in your own words');
   const words = 'A light that goes off by itself';
   await page.getByLabel('In a few words').fill(words);

@@ -155,7 +155,7 @@ const FORMS: readonly KeptForm[] = [
     as: 'jun',
     address: async () => getScheduleItemPath(await make('jun', 'acknowledged', 'triaged')),
     open: async ({ user }) => {
-      await user.click(await screen.findByRole('button', { name: 'Show the week after' }));
+      await user.click(await screen.findByRole('button', { name: 'Show the next week' }));
       const boxes = screen.getAllByRole('checkbox', { name: 'Evening' });
       await user.click(boxes.at(-1) as HTMLElement);
     },

@@ -9,7 +9,7 @@ test('shows the days of the second week and moves the focus to the first of them
   const { container } = render(
     <WindowGrid days={DAYS} chosen={[]} error={undefined} onChange={() => {}} />,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Show the week after' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the next week' }));
   const eighth = within(screen.getByRole('group', { name: 'Mon, Oct 5' }));
   expect(document.activeElement).toBe(eighth.getByRole('checkbox', { name: 'Morning' }));
   await expectAccessible(container);

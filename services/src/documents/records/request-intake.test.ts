@@ -63,8 +63,8 @@ test("a request's answers are in the records of the renter who gave them", async
   const text = await readRequestText(await downloadRecords('maya.ortiz'));
   for (const expectedText of [
     'What it is A leak or a drip',
-    'How much water comes? Drops',
-    'Does it stop when the valve is closed? Yes, it stops',
+    'How much water is coming out? Drops',
+    'Does it stop when you close the valve? Yes, it stops',
     'Since This week',
     'Getting worse Yes',
     'Pets Biscuit, a dog',
