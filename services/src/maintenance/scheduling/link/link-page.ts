@@ -20,9 +20,9 @@ export type LinkedVisit = {
 /** The message for each reason why a link is refused. */
 export const LINK_REFUSAL_MESSAGES = {
   unknown: "This link doesn't work. Check that you copied all of it.",
-  expired: 'This link has expired. This close to the visit, please call us to reschedule.',
+  expired: 'This link has expired. To reschedule this close to the visit, please call us.',
   used: 'This link was already used. It reschedules a visit one time.',
-  changed: 'The visit of this link was rescheduled or canceled. Use the link in the newest email.',
+  changed: 'This visit was already rescheduled or canceled. Use the link in our newest email.',
   busy: 'Too many tries. Please wait a minute, then try again.',
 } as const;
 export type LinkRefusal = keyof typeof LINK_REFUSAL_MESSAGES;
@@ -47,7 +47,7 @@ ${main}
 export function renderRefusedPage(office: OfficeContact, reason: LinkRefusal): string {
   return renderPage(
     office,
-    'This link does not open a visit',
+    "You can't use this link",
     html`<div class="sheet"><p>${LINK_REFUSAL_MESSAGES[reason]}</p>
 <p>Sign in to the portal to see your visits, or call our office at ${renderPhone(office.phone)}.</p></div>`,
   );
@@ -103,7 +103,7 @@ export const renderRescheduledPage = (office: OfficeContact, visit: LinkedVisit)
   renderPage(
     office,
     'Your visit is rescheduled',
-    html`<p>We told the company and our office, and we email everyone on your lease. This link no longer works. The email has a new one.</p>
+    html`<p>We let the company and our office know. Everyone on your lease gets an email with a new link. This link no longer works.</p>
 <div class="sheet">${renderVisitDetails(visit)}
 <p class="quiet">Questions? Call our office at ${renderPhone(office.phone)}.</p></div>`,
   );
