@@ -14,20 +14,20 @@ export function getIntakeEntries(intake: WorkOrderIntake | null): IntakeEntry[] 
   if (intake === null) return [];
   const { problem, answers, since, getting_worse: gettingWorse, contact } = intake;
   return [
-    ...toEntries('What it is', problem && getCatalogueMessage(`problem.${problem}`)),
+    ...toEntries('Problem', problem && getCatalogueMessage(`problem.${problem}`)),
     ...answers.map(
       ({ question, answer }): IntakeEntry => [
         getCatalogueMessage(`question.${question}`),
         getCatalogueMessage(`answer.${question}.${answer}`),
       ],
     ),
-    ...toEntries('Since', since && getCatalogueMessage(`since.${since}`)),
+    ...toEntries('Started', since && getCatalogueMessage(`since.${since}`)),
     ...toEntries('Getting worse', gettingWorse === null ? null : formatYesNo(gettingWorse)),
     ...toEntries('Pets', intake.pets),
     ...toEntries('Entry notes', intake.notes),
     ...toEntries('Times that work', formatTimes(intake)),
     ...toEntries('Phone', contact?.phone ? formatPhone(contact.phone) : null),
-    ...toEntries('May be texted', contact ? formatYesNo(contact.may_text) : null),
+    ...toEntries('Texts are fine', contact ? formatYesNo(contact.may_text) : null),
   ];
 }
 

@@ -12,7 +12,7 @@ import { listWorkOrdersOfLease } from './store.ts';
 /** One PDF for each maintenance request of the renter's leases, with its timeline. */
 export const requestsPart: RecordPart = {
   title: 'Maintenance requests',
-  emptyMessage: 'Nothing was ever reported.',
+  emptyMessage: "You haven't reported any problems.",
   async list({ db, actor, leases, now }) {
     const parts = [];
     for (const lease of leases) {
@@ -38,14 +38,14 @@ type Visit = NonNullable<WorkOrderDetails['visit']>;
 
 const EVENT_LABELS: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> = {
   message: 'wrote',
-  edited: 'changed the request',
+  edited: 'changed the request details',
   nudged: 'sent a reminder to the office',
-  rated: 'rated the repair',
+  rated: 'rated the work',
   appealed: 'asked the office to reconsider',
   slots_offered: 'offered times for a visit',
-  times_wished: 'said which times work',
-  visit_moved: 'moved the visit',
-  visit_missed: 'reported that the visit did not take place',
+  times_wished: 'shared available times',
+  visit_moved: 'rescheduled the visit',
+  visit_missed: "reported that the visit didn't happen",
   cost_asked: 'asked for approval of a cost',
   cost_accepted: 'approved the cost',
   cost_declined: 'declined the cost',
@@ -97,7 +97,7 @@ function renderRequestPdf(order: WorkOrderDetails, { home }: PersonLease) {
         ['What', order.category],
         ['Reported', at(order.submitted_at)],
         ['Status', getCatalogueMessage(`state.${order.state}`)],
-        ['Last change', at(order.updated_at)],
+        ['Last updated', at(order.updated_at)],
         ...(order.target_on
           ? [['To be fixed by', formatDate(order.target_on, { year: true })] as const]
           : []),
@@ -112,14 +112,14 @@ function renderRequestPdf(order: WorkOrderDetails, { home }: PersonLease) {
             ]
           : []),
         ...(order.rating ? [['Rating', `${order.rating.stars} of 5`] as const] : []),
-        ['May enter without you', order.permission_to_enter ? 'Yes' : 'No'],
+        ["May enter when you're out", order.permission_to_enter ? 'Yes' : 'No'],
         ['Photos and videos', String(order.photo_count)],
       ]);
       pdf.heading('H2', 'What was reported');
       pdf.paragraph(order.details);
       const intakeEntries = getIntakeEntries(order.intake);
       if (intakeEntries.length > 0) {
-        pdf.heading('H2', 'What was asked');
+        pdf.heading('H2', 'Answers');
         pdf.keyValues(intakeEntries);
       }
       if (order.story.length === 0) return;
