@@ -56,7 +56,7 @@ async function toCheckByKeys(page: Page, keys: Keyboard): Promise<void> {
   await expectHeading(page, 'Where do we reach you?');
   await keys.tabTo(page.getByRole('radio', { name: 'Yes' }));
   await keys.press('Space');
-  await typeInto(page, keys, 'Street and number', '12 Elm Row');
+  await typeInto(page, keys, 'Street address', '12 Elm Row');
   await typeInto(page, keys, 'City', 'Eau Lac');
   await typeInto(page, keys, 'State', 'WI');
   await typeInto(page, keys, 'ZIP code', '54999');

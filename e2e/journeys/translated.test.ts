@@ -155,7 +155,7 @@ test('a notice is signed and withdrawn, and its date follows the choice', async 
   await button(page, 'Continue').click();
   await title(page, 'Where do we reach you?').waitFor();
   await page.getByRole('radio', { name: 'Yes' }).check();
-  await page.getByLabel('Street and number').fill('12 Elm Row');
+  await page.getByLabel('Street address').fill('12 Elm Row');
   await page.getByLabel('City').fill('Eau Lac');
   await page.getByLabel('State').fill('WI');
   await page.getByLabel('ZIP code').fill('54999');

@@ -65,7 +65,7 @@ const FORMS: readonly KeptForm[] = [
     entries: [
       ['Another address', true],
       ['Country', 'FR'],
-      [/^Street and number/, '3 rue Haute'],
+      [/^Street address/, '3 rue Haute'],
       [/^City/, 'Lyon'],
       [/^Postal code/, '69001'],
     ],

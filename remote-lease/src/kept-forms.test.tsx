@@ -56,7 +56,7 @@ const FORMS: readonly KeptForm[] = [
     as: 'oliver',
     address: '/lease/notice?edit=address',
     entries: [
-      ['Street and number', '99 Elm Street'],
+      ['Street address', '99 Elm Street'],
       ['City', 'Duluth'],
     ],
   },

@@ -18,7 +18,7 @@ const getInvalidFields = (draft: AddressDraft) => getAddressErrors(draft).map(({
 
 test('requires all fields except the second line for an empty US address', () => {
   expect(getAddressErrors(EMPTY)).toEqual([
-    { field: 'line1', message: 'Enter the street and number' },
+    { field: 'line1', message: 'Enter the street address' },
     { field: 'city', message: 'Enter the city', dependsOn },
     { field: 'state', message: 'Enter the state, like WI or Wisconsin', dependsOn },
     { field: 'postal', message: 'Enter a ZIP code of 5 or 9 digits', dependsOn },
@@ -27,7 +27,7 @@ test('requires all fields except the second line for an empty US address', () =>
 
 test('requires the fields of the chosen country for an empty address abroad', () => {
   expect(getAddressErrors({ ...EMPTY, country: 'CA' })).toEqual([
-    { field: 'line1', message: 'Enter the street and number' },
+    { field: 'line1', message: 'Enter the street address' },
     { field: 'city', message: 'Enter the city', dependsOn },
     { field: 'state', message: 'Enter the province or territory', dependsOn },
     { field: 'postal', message: 'Enter the postal code', dependsOn },
@@ -37,18 +37,18 @@ test('requires the fields of the chosen country for an empty address abroad', ()
 });
 
 test.each([
-  ['AE', ['Enter the street and number', 'Enter the emirate']],
-  ['GB', ['Enter the street and number', 'Enter the town or city', 'Enter the postcode']],
+  ['AE', ['Enter the street address', 'Enter the emirate']],
+  ['GB', ['Enter the street address', 'Enter the town or city', 'Enter the postcode']],
   [
     'IN',
     [
-      'Enter the street and number',
+      'Enter the street address',
       'Enter the city',
       'Enter the state or region',
       'Enter the PIN code',
     ],
   ],
-  ['JP', ['Enter the street and number', 'Enter the prefecture', 'Enter the postal code']],
+  ['JP', ['Enter the street address', 'Enter the prefecture', 'Enter the postal code']],
 ])('uses the field names of %s in the error messages', (country, messages) => {
   const errors = getAddressErrors({ ...EMPTY, country });
   expect(errors.map(({ message }) => message)).toEqual(messages);
@@ -82,8 +82,8 @@ test.each(['', 'XX', 'Ontario'])('rejects "%s" as a state', (state) => {
 test('states the maximum length of a line that is too long', () => {
   const long = { ...BOX, line2: 'x'.repeat(121), city: 'x'.repeat(81) };
   expect(getAddressErrors(long)).toEqual([
-    { field: 'line2', message: 'Use at most 120 characters' },
-    { field: 'city', message: 'Use at most 80 characters', dependsOn },
+    { field: 'line2', message: 'Use 120 characters or fewer' },
+    { field: 'city', message: 'Use 80 characters or fewer', dependsOn },
   ]);
 });
 

@@ -104,8 +104,8 @@ test('validates and saves a mailing address, and changes it back to the home', a
   const { user } = await open('theo', 'mailing');
   await user.click(await screen.findByLabelText('Another address'));
   await user.click(await press('Save'));
-  expect((await screen.findAllByText('Enter the street and number')).length).toBe(2);
-  await user.type(screen.getByLabelText('Street and number'), 'PO Box 12');
+  expect((await screen.findAllByText('Enter the street address')).length).toBe(2);
+  await user.type(screen.getByLabelText('Street address'), 'PO Box 12');
   await user.type(screen.getByLabelText('City'), 'Port Alder');
   await user.type(screen.getByLabelText('State'), 'wa');
   await user.type(screen.getByLabelText('ZIP code'), '98999 1234');

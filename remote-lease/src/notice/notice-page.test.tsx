@@ -92,13 +92,13 @@ test('spec 1, 7: gives notice for Inês through date, reason, address, deposit, 
   await user.click(screen.getByRole('radio', { name: 'Yes' }));
   await user.click(await findButton('Continue'));
   expect(await findErrorLinks()).toEqual([
-    'Enter the street and number',
+    'Enter the street address',
     'Enter the city',
     'Enter the state, like WI or Wisconsin',
     'Enter a ZIP code of 5 or 9 digits',
   ]);
   await expectAccessible(container);
-  await user.type(screen.getByLabelText('Street and number'), '12 Elm Row');
+  await user.type(screen.getByLabelText('Street address'), '12 Elm Row');
   await user.type(screen.getByLabelText('City'), 'Eau Lac');
   await user.type(screen.getByLabelText('State'), 'wi');
   await user.type(screen.getByLabelText('ZIP code'), '54999 1234');
