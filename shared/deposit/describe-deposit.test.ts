@@ -53,7 +53,7 @@ test.each<[name: string, input: Deposit, expected: string[]]>([
     deposit('held', 121_000, { due_on: '2026-10-22' }),
     [
       '$1,210.00 is held for you at Lakeshore Credit Union.',
-      'We return it by Thu, Oct 22, 2026, with a list of anything we keep and why.',
+      "We'll return it by Thu, Oct 22, 2026, with a list of anything we keep and why.",
     ],
   ],
   [

@@ -30,7 +30,7 @@ const readSentences = (place: Element | null | undefined) =>
 const OLIVER = 'oliver.nyberg@example.com';
 const HELD = '$1,275.00 is held for you at Lakeshore Credit Union.';
 const DUE = expect.stringMatching(
-  /^We return it by \w{3}, \w{3} \d+, \d{4}, with a list of anything we keep and why\.$/,
+  /^We'll return it by \w{3}, \w{3} \d+, \d{4}, with a list of anything we keep and why\.$/,
 );
 
 test('shows a held deposit on the lease page', async () => {
@@ -57,7 +57,7 @@ test('updates the lease and notice pages while a deposit goes from held to refun
   const partly = [
     '$1,075.00 is still held for you at Lakeshore Credit Union.',
     expect.stringMatching(/^We sent \$200\.00 to the bank account you paid rent from on /),
-    expect.stringMatching(/^We return the rest by \w{3}, \w{3} \d+, \d{4}, with a list /),
+    expect.stringMatching(/^We'll return the rest by \w{3}, \w{3} \d+, \d{4}, with a list /),
   ];
   expect(await readLeasePage('oliver')).toEqual(partly);
   expect(await readNoticePage('oliver')).toEqual(partly);

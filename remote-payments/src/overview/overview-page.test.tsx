@@ -39,7 +39,7 @@ test.each<[as: Persona, says: RegExp[]]>([
     'oliver',
     [
       /^\$1,275\.00 is held for you at Lakeshore Credit Union\.$/,
-      /^We return it by \w{3}, \w{3} \d+, \d{4}, with a list of anything we keep and why\.$/,
+      /^We'll return it by \w{3}, \w{3} \d+, \d{4}, with a list of anything we keep and why\.$/,
       /^Your deposit is not part of what you owe\.$/,
     ],
   ],

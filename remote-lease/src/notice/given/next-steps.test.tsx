@@ -119,7 +119,7 @@ test('lists only recorded steps for a completed move-out', async () => {
 });
 
 const HELD_LINE = '$1,210.00 is held for you at Lakeshore Credit Union.';
-const DUE_LINE = 'We return it by Mon, Jan 21, 2999, with a list of anything we keep and why.';
+const DUE_LINE = "We'll return it by Mon, Jan 21, 2999, with a list of anything we keep and why.";
 const LATE_LINE =
   "We had to return it by Tue, Jan 21, 2020 and haven't. Please call (715) 555-0120. We're sorry.";
 const REFUND_LINE = 'A check for $1,210.00 was ready for you at our office on Jan 12, 2020.';
