@@ -87,7 +87,7 @@ test('the error summary leads to each field, and takes the focus again for the s
   const summary = page.getByRole('alert', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle('Error: UI kit');
-  await summary.getByRole('link', { name: 'Enter a whole date: month, day and year' }).click();
+  await summary.getByRole('link', { name: 'Enter the full date: month, day and year' }).click();
   await expect(page.getByLabel('Last day')).toBeFocused();
   await send.click();
   await expect(summary).toBeFocused();
@@ -112,7 +112,7 @@ test('chosen files are listed, held by the form, and can be taken away', async (
   await expect(
     page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem'),
   ).toHaveCount(3);
-  await expect(photos).toHaveAccessibleDescription(/song\.mp3 was left out: this takes photos/);
+  await expect(photos).toHaveAccessibleDescription(/song\.mp3 wasn't added\. You can add photos/);
   const held = () => photos.evaluate((input) => (input as HTMLInputElement).files?.length);
   await expect.poll(held).toBe(3);
   await page.getByRole('button', { name: 'Remove leak.png' }).click();

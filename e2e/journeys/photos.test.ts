@@ -19,7 +19,7 @@ test('six photos on slow 4G, the line cut in the middle: only the photo in fligh
   await openSignedIn(page, 'oliver.nyberg', '/lease');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'See or add photos' }).click();
-  await expect(main.getByText(/^Room for 10 more photos/)).toBeVisible();
+  await expect(main.getByText(/^You can add 10 more photos/)).toBeVisible();
   await expectAccessible(page, 'an album without photos');
   const photos = await createPhotos(page, COUNT);
 
@@ -32,7 +32,7 @@ test('six photos on slow 4G, the line cut in the middle: only the photo in fligh
   await main.getByLabel('Add photos').setInputFiles(photos);
   await third;
   await setOffline(session, true);
-  await expect(main.getByText('Waits for the connection').first()).toBeVisible();
+  await expect(main.getByText('Waiting for a connection').first()).toBeVisible();
   await expectAccessible(page, 'photos that wait for the connection');
   await setOffline(session, false);
 
@@ -50,7 +50,7 @@ test('a photo goes with a request, is described and looked at by keys, and is th
   await openSignedIn(page, 'maya.ortiz', '/maintenance');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Kitchen sink leaks/ }).click();
-  await expect(main.getByText(/^Room for 10 more photos/)).toBeVisible();
+  await expect(main.getByText(/^You can add 10 more photos/)).toBeVisible();
   const [first, second] = await createPhotos(page, 2);
   if (!(first && second)) throw new Error('There are no photos to send.');
   await main.getByLabel('Add photos').setInputFiles([first, second]);

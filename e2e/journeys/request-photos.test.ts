@@ -22,7 +22,7 @@ test('uploads six photos by touch on slow 4G and after a lost connection sends a
   await openSignedIn(page, 'lucas.meyer', '/maintenance/request');
   const form = new ReportProblemPage(page);
   await form.toPhotos('Ants below the door');
-  await expect(page.getByText(/^Room for 10 more photos/)).toBeVisible();
+  await expect(page.getByText(/^You can add 10 more photos/)).toBeVisible();
   await expect(page.getByText('Take a photo')).toBeVisible();
   const photos = await createPhotos(page, COUNT);
   const keys: string[] = [];
@@ -35,7 +35,7 @@ test('uploads six photos by touch on slow 4G and after a lost connection sends a
   // The other steps are filled in while they go.
   await third;
   await setOffline(session, true);
-  await expect(page.getByText('Waits for the connection').first()).toBeVisible();
+  await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
   await expectAccessible(page, 'photos of a draft that wait for the connection');
   await page.getByRole('button', { name: 'Continue' }).tap();
   await form.at('When a technician comes');

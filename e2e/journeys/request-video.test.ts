@@ -14,7 +14,7 @@ test('sends a video with a request by touch at 390 px, removes its location and 
   await openSignedIn(page, 'lucas.meyer', '/maintenance/request');
   const form = new ReportProblemPage(page);
   await form.toPhotos('Ants on film');
-  await expect(page.getByText('Film a video')).toBeVisible();
+  await expect(page.getByText('Record a video')).toBeVisible();
   const film = await recordVideo(page);
   expect(film.buffer.includes(VIDEO_LOCATION)).toBe(true);
   // The compression code loads only when it is needed.

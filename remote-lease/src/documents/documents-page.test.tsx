@@ -78,7 +78,7 @@ test('shows an error in the row when a download fails and retries on the next cl
   const cut = failRequests('/v1/files/');
   try {
     await user.click(row.getByRole('button', { name: /^Download/ }));
-    await row.findByText(/^We could not make the file/);
+    await row.findByText(/^We couldn't make the file/);
     expect(saved).toEqual([]);
   } finally {
     cut.restore();

@@ -47,7 +47,7 @@ const findDialog = async (name: string) => within(await screen.findByRole('dialo
 test('explains move-in photos to a renter without any and offers to add some', async () => {
   const { container } = await openPage({ as: 'theo' });
   expect(await screen.findByText(/^There are no photos yet\./)).toBeTruthy();
-  expect(screen.getByText(/^Room for 10 more photos/)).toBeTruthy();
+  expect(screen.getByText(/^You can add 10 more photos/)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'What to take' })).toBeTruthy();
   await expectAccessible(container);
 });
@@ -57,7 +57,7 @@ test('uploads photos one after the other and shows them in the album', async () 
   await addFiles(createTestPhoto('door.png'), createTestPhoto('meter.png'));
   await waitForPhotos(2);
   await waitForUploads();
-  expect(screen.getByText(/^Room for 8 more photos/)).toBeTruthy();
+  expect(screen.getByText(/^You can add 8 more photos/)).toBeTruthy();
   expect(screen.getAllByText(/^You, /)).toHaveLength(2);
   await expectAccessible(container);
 });
@@ -107,7 +107,7 @@ test('opens a photo, moves with the arrow keys and restores focus on close', asy
   await expectAccessible(document.body);
   await user.keyboard('{ArrowRight}');
   const dialog = await findDialog('Photo 2 of 2');
-  expect(dialog.getByRole('img', { name: 'Photo 2, without a description' })).toBeTruthy();
+  expect(dialog.getByRole('img', { name: 'Photo 2, no description' })).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Next' }).ariaDisabled).toBe('true');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -142,7 +142,7 @@ test('uploads a failed photo again while the others wait', async () => {
   const restore = failUploads(2);
   await addFiles(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
   const retry = await screen.findByRole('button', { name: 'Try again hall.png' }, SLOW);
-  expect(screen.getByText('Waits for the connection')).toBeTruthy();
+  expect(screen.getByText('Waiting for a connection')).toBeTruthy();
   await expectAccessible(container);
   await user.click(retry);
   await waitForPhotos(3);
@@ -211,9 +211,9 @@ test('names the photos that exceed the limit and skips them', async () => {
     createTestPhoto('ten.png'),
     createTestPhoto('eleven.png'),
   );
-  expect(await screen.findByText(/^eleven\.png was left out/)).toBeTruthy();
+  expect(await screen.findByText(/^eleven\.png wasn't added/)).toBeTruthy();
   await waitForPhotos(10);
-  expect(await screen.findByText(/^There is no room for another photo or video\./)).toBeTruthy();
+  expect(await screen.findByText(/^You've reached the limit\./)).toBeTruthy();
   expect(screen.queryByLabelText(/^Add/, { selector: 'input' })).toBeNull();
 });
 

@@ -35,11 +35,11 @@ test('uploads a video, shows its length in the album and plays it in a dialog', 
   await addFiles(createTestVideo('hall.mp4'));
   const tile = await within(await findAlbum()).findByRole('button', { name: /^Play Video 1/ });
   expect(within(tile).getByText('0:02')).toBeTruthy();
-  expect(await screen.findByText(/^Room for 9 more photos or videos/)).toBeTruthy();
+  expect(await screen.findByText(/^You can add 9 more photos or videos/)).toBeTruthy();
   await expectAccessible(container);
   await user.click(tile);
   const dialog = await findDialog('Video 1 of 1');
-  const player = dialog.getByLabelText('Video 1, without a description', { selector: 'video' });
+  const player = dialog.getByLabelText('Video 1, no description', { selector: 'video' });
   // Nothing loads or plays before the renter starts it.
   expect(player).toMatchObject({ controls: true, preload: 'none', autoplay: false });
   expect(player.getAttribute('src')).toMatch(/\/v1\/videos\//);
@@ -76,7 +76,7 @@ test('spec 9: requests a new link when the link of a video has expired and conti
   await waitFor(() => expect(player.getAttribute('src')).not.toBe(before));
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
   fireEvent.error(player);
-  expect(await dialog.findByText(/^The video could not be loaded\./)).toBeTruthy();
+  expect(await dialog.findByText(/^The video didn't load\./)).toBeTruthy();
   play.mockRestore();
 });
 

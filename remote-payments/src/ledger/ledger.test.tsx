@@ -112,7 +112,7 @@ test('shows the progress of a statement and an error when it fails', async () =>
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
   expect(screen.getByText('Statement for all dates')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
-  expect(await screen.findByText(/We could not make the file/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn't make the file/)).toBeTruthy();
   cut.restore();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
   expect(await screen.findByText('Preparing your file')).toBeTruthy();

@@ -39,7 +39,7 @@ test('has no hint without limits', () => {
 });
 
 test.each([
-  ['', 'Enter a whole date: month, day and year'],
+  ['', 'Enter the full date: month, day and year'],
   ['2026-10-27', 'Choose Oct 28, 2026 or later'],
   ['2026-10-28', undefined],
   ['2027-03-31', undefined],

@@ -172,7 +172,7 @@ test('shows a saved value that changed after the draft was started', async () =>
   await notice();
   expect(field('Words').value).toBe('Typed');
   expect(
-    screen.getByText('Words has been changed since then. It now says: Changed by Sam'),
+    screen.getByText('Words has changed since then. It now says: Changed by Sam'),
   ).not.toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

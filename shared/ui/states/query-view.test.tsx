@@ -117,7 +117,7 @@ test('shows an error with time and reference, and retries', async () => {
 test('spec 7: shows that a service is not available here, without a retry button', async () => {
   const { view, fail } = setUp();
   fail(new UnknownServiceError('payments'));
-  expect((await screen.findByText(/not available here/)).closest('[role=status]')).toBeTruthy();
+  expect((await screen.findByText(/isn't available here/)).closest('[role=status]')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   await expectAccessible(view.container);

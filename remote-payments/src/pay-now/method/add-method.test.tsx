@@ -94,7 +94,7 @@ test('does not select another method when the quote for the added card fails', a
   await screen.findAllByRole('radio');
   const cut = failRequests('/quotes');
   await addCardWithNumber(page, DEBIT);
-  await screen.findByText(/^This could not be refreshed\./);
+  await screen.findByText(/^We couldn't refresh this\./);
   expect(chosen()).toBeNull();
   await pressContinue(page.user);
   expect(await screen.findAllByText('Choose a payment method')).not.toHaveLength(0);
