@@ -38,11 +38,7 @@ const REJECTED: readonly (readonly [what: string, chosen: File, message: RegExp]
     /song\.mp3 wasn't added\. You can add photos and PDF files\./,
   ],
   ['of another kind without a type', file('notes.txt', ''), /notes\.txt wasn't added/],
-  [
-    'too large',
-    file('big.png', 'image/png', 1400),
-    /big\.png is 1 KB\. Files can be up to 1 KB\./,
-  ],
+  ['too large', file('big.png', 'image/png', 1400), /big\.png is 1 KB\. Files can be up to 1 KB\./],
   ['without content', file('empty.png', 'image/png', 0), /empty\.png is empty\./],
 ];
 
@@ -100,7 +96,9 @@ test('rejects files above the maximum by name, and replaces the file if only one
   const { rerender } = render(<Photos maxFiles={2} />);
   await user.upload(input(), [LEAK, LETTER, file('third.png', 'image/png')]);
   expect(listed()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);
-  expect(screen.getAllByText(/third\.png wasn't added\. There's only room for 2\./)).toHaveLength(2);
+  expect(screen.getAllByText(/third\.png wasn't added\. There's only room for 2\./)).toHaveLength(
+    2,
+  );
   rerender(<Photos key="one" maxFiles={1} />);
   await user.upload(input(), [LEAK]);
   await user.upload(input(), [LETTER]);
