@@ -197,7 +197,7 @@ test('rejects a file that is not a photo and continues with the others', async (
     createTestPhoto('sink.png'),
   );
   expect(
-    await screen.findByText(/This is no photo and no video that we can take\./, {}, SLOW),
+    await screen.findByText(/We can't use this kind of file\./, {}, SLOW),
   ).toBeTruthy();
   await waitForPhotos(1);
   await user.click(screen.getByRole('button', { name: 'Remove words.png' }));

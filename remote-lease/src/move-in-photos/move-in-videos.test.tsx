@@ -85,7 +85,7 @@ test('rejects a video that is too long before sending and explains the limit', a
   const { container } = await openPage();
   await addFiles(createTestVideo('party.mp4', 80));
   expect(
-    await screen.findByText(/^This video is 1 min 20 s long\. Videos can be 60 seconds at most\./),
+    await screen.findByText(/^This video is 1 min 20 s long\. Videos can be up to 60 seconds\./),
   ).toBeTruthy();
   expect(sent.mock.calls.filter(([body]) => body instanceof Blob)).toEqual([]);
   await expectAccessible(container);
@@ -97,5 +97,5 @@ test('rejects a video that is too long before sending and explains the limit', a
 test('rejects a file that is named like a video but is not one', async () => {
   await openPage();
   await addFiles(new File(['just words'], 'words.mp4', { type: 'video/mp4' }));
-  expect(await screen.findByText(/^This is no photo and no video that we can take\./)).toBeTruthy();
+  expect(await screen.findByText(/^We can't use this kind of file\./)).toBeTruthy();
 });

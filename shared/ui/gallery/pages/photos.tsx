@@ -38,14 +38,14 @@ const createPickedPhoto = (id: string, change: Partial<PickedPhoto>): PickedPhot
 const PICKED = [
   createPickedPhoto('1', {
     state: 'failed',
-    reason: 'It did not get through. Nothing else has to be done again.',
+    reason: "This didn't upload. Everything else is fine.",
   }),
   createPickedPhoto('2', { state: 'sending', share: 0.42 }),
   createPickedPhoto('3', { state: 'offline' }),
   createPickedPhoto('5', { state: 'preparing', share: 0.4, file: VIDEO }),
   createPickedPhoto('4', {
     state: 'refused',
-    reason: 'This photo is damaged. Take it again, or save it anew.',
+    reason: 'This photo is damaged. Save it again, or take a new one.',
   }),
 ];
 
