@@ -196,9 +196,7 @@ test('rejects a file that is not a photo and continues with the others', async (
     new File(['just words'], 'words.png', { type: 'image/png' }),
     createTestPhoto('sink.png'),
   );
-  expect(
-    await screen.findByText(/We can't use this kind of file\./, {}, SLOW),
-  ).toBeTruthy();
+  expect(await screen.findByText(/We can't use this kind of file\./, {}, SLOW)).toBeTruthy();
   await waitForPhotos(1);
   await user.click(screen.getByRole('button', { name: 'Remove words.png' }));
   await waitForUploads();
