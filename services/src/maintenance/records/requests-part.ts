@@ -45,7 +45,7 @@ const EVENT_LABELS: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, st
   slots_offered: 'offered times for a visit',
   times_wished: 'shared available times',
   visit_moved: 'rescheduled the visit',
-  visit_missed: "reported that the visit didn't happen",
+  visit_missed: "said that the visit didn't happen",
   cost_asked: 'asked for approval of a cost',
   cost_accepted: 'approved the cost',
   cost_declined: 'declined the cost',

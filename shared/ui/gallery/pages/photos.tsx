@@ -38,7 +38,7 @@ const createPickedPhoto = (id: string, change: Partial<PickedPhoto>): PickedPhot
 const PICKED = [
   createPickedPhoto('1', {
     state: 'failed',
-    reason: "This didn't upload. Everything else is fine.",
+    reason: "This one didn't upload. The rest is fine.",
   }),
   createPickedPhoto('2', { state: 'sending', share: 0.42 }),
   createPickedPhoto('3', { state: 'offline' }),
