@@ -125,7 +125,7 @@ test('does not send a request with a card number and says what to remove', async
   const page = await check();
   await send(page);
   expect(await screen.findByText('Your request has not been sent.')).toBeTruthy();
-  expect(screen.getByText(/^Remove the card number\./)).toBeTruthy();
+  expect(screen.getByText(/^Remove the card number, then send it again\./)).toBeTruthy();
   expect(screen.getByText('Card 4242 4242 4242 4242')).toBeTruthy();
 });
 
