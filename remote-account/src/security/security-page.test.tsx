@@ -46,10 +46,10 @@ test('signs out all other browsers and keeps this session', async () => {
   await getPersonaToken('sam', 120, 'something that nobody knows');
   const { user } = await open('sam', FIREFOX);
   const now = await partOf('Signed in now');
-  expect(now.getByText('A browser that we do not know')).toBeTruthy();
+  expect(now.getByText("A browser we don't know")).toBeTruthy();
   await user.click(now.getByRole('button', { name: 'Sign out everywhere else' }));
   const dialog = await askedFor();
-  expect(dialog.getByText(/^2 other browsers are signed out/)).toBeTruthy();
+  expect(dialog.getByText(/^2 other browsers will be signed out/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('Only here. No other browser is signed in.')).toBeTruthy();
   expect(await screen.findByText('This browser')).toBeTruthy();
@@ -68,14 +68,14 @@ test('shows an error when a sign-out fails and keeps the sessions', async () => 
   } finally {
     cut.restore();
   }
-  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep signed in' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('button', { name: /^Sign out Safari/ })).toBeTruthy();
 });
 
 test('shows no sign-in that the service does not return', async () => {
   await open('jun');
-  expect(await screen.findByText('No browser is listed')).toBeTruthy();
+  expect(await screen.findByText('No browsers listed')).toBeTruthy();
   expect(await screen.findByText(/^No sign-ins yet/)).toBeTruthy();
 });
 
