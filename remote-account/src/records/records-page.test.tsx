@@ -24,12 +24,12 @@ const MOST_MS = { timeout: 120_000 };
 test('explains the records, has them created and downloads them', async () => {
   const { user, container } = await open('theo');
   const make = await screen.findByRole('button', { name: 'Get my records' });
-  expect(screen.getByText('Your signed lease and every document filed with it')).toBeTruthy();
+  expect(screen.getByText('Your signed lease and all documents filed with it')).toBeTruthy();
   await expectAccessible(container);
   await user.click(make);
   const download = await screen.findByRole('button', { name: /^Download \(\d/ }, MOST_MS);
   expect(await screen.findByRole('heading', { name: 'Your records are ready' })).toBeTruthy();
-  expect(screen.getByText(/^\d+ files in one ZIP, made /)).toBeTruthy();
+  expect(screen.getByText(/^\d+ files in one ZIP file, created /)).toBeTruthy();
   await expectAccessible(container);
   await user.click(download);
   await waitFor(() => expect(fetched).toHaveLength(1));

@@ -39,13 +39,13 @@ test('shows the progress and no button while records are created', async () => {
 
 test('shows no number before the files are counted', async () => {
   await show(underWay({ files_total: null, files_done: 0 }));
-  expect(screen.getByText('Counting what there is')).toBeTruthy();
+  expect(screen.getByText('Counting your files')).toBeTruthy();
 });
 
 test('shows a message and a refresh button when it takes long', async () => {
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
   const { user, looks } = await show(underWay({ requested_at: hourAgo }));
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(looks()).toBe(1);
 });
 
