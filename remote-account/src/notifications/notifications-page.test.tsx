@@ -27,7 +27,7 @@ test('lists the notifications by channel, with the reason for locked ones', asyn
   expect(await isOn('Repairs by email')).toBe('true');
   const locked = screen.getByRole('row', { name: /^Lease and notices/ });
   expect(within(locked).getByText('Always')).toBeTruthy();
-  expect(locked.textContent).toMatch(/a notice counts from the day it reaches you/);
+  expect(locked.textContent).toMatch(/a notice counts from the day you get it/);
   expect(screen.queryByRole('switch', { name: 'Lease and notices by email' })).toBeNull();
   await expectAccessible(document.body);
 });
@@ -49,9 +49,7 @@ test('shows the stored value after a lost response', async () => {
   const cut = failRequests('/resident/', 'response');
   await user.click(repairs);
   // The page makes no claim before the value is known.
-  await screen.findByText(
-    'We could not find out what is saved. Load the page again before you rely on it.',
-  );
+  await screen.findByText("We don't know if that saved. Refresh the page to check.");
   cut.restore();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Saved')).toBeTruthy();
@@ -63,7 +61,7 @@ test('shows an error and the previous value when a change is not sent', async ()
   const repairs = await turnable('Repairs by email');
   const cut = failRequests('/resident/');
   await user.click(repairs);
-  await screen.findByText(/We could not find out what is saved/);
+  await screen.findByText(/We don't know if that saved/);
   cut.restore();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText("That didn't save. Try again.")).toBeTruthy();
@@ -111,7 +109,7 @@ test('disables text messages without a mobile phone number', async () => {
 
 test('shows no switches for text messages if the company does not offer them', async () => {
   await open('rosa');
-  expect(await screen.findByText(/Text messages are not offered/)).toBeTruthy();
+  expect(await screen.findByText(/does not send texts/)).toBeTruthy();
   expect(screen.queryByRole('switch', { name: 'Payments by text' })).toBeNull();
 });
 
@@ -121,7 +119,7 @@ test('saves quiet hours in the time zone of the home', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Keep quiet hours' }));
   await user.selectOptions(screen.getByLabelText('To'), '10 pm');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('link', { name: 'Choose another hour than the one they begin with' });
+  await screen.findByRole('link', { name: 'Choose a different hour than the start' });
   await expectAccessible(document.body);
   await user.selectOptions(screen.getByLabelText('To'), '7 am');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -132,7 +130,7 @@ test('saves quiet hours in the time zone of the home', async () => {
 test('shows an error when the notifications fail to load and recovers on retry', async () => {
   const cut = failRequests('/resident/');
   const { user } = await open('sam');
-  await screen.findByText('We could not load your notification settings');
+  await screen.findByText('We could not load your settings');
   cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await isOn('Payments by email')).toBe('true');
