@@ -43,14 +43,14 @@ test('shows who lives here, the pets, the emergency contact and the vehicles', a
   await part('Emergency contact', 'Elena Ortiz');
   await part('Emergency contact', '(715) 555-0188');
   await part('Vehicles', 'AKC4821, WI');
-  await part('Accessibility', 'Nothing noted');
+  await part('Accessibility', 'Nothing added yet');
   await expectAccessible(document.body);
 });
 
 test('shows the household to a co-occupant without the private entries of the other person', async () => {
   await open('sam');
   await part('Your household', 'Maya Ortiz, Sam Ortiz');
-  await part('Emergency contact', 'Nobody named');
+  await part('Emergency contact', 'No contact yet');
   expect(screen.queryByText('Elena Ortiz')).toBeNull();
   expect(screen.queryByText('AKC4821, WI')).toBeNull();
 });
@@ -62,7 +62,7 @@ test('saves an emergency contact with a phone number and removes it', async () =
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), '715 555');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('link', { name: 'Choose how you know each other' });
-  await screen.findByRole('link', { name: /Enter a phone number that we can call/ });
+  await screen.findByRole('link', { name: /Enter a phone number we can call/ });
   await expectAccessible(document.body);
   await user.selectOptions(screen.getByLabelText('How you know each other'), 'Friend');
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), '-0177');
@@ -73,7 +73,7 @@ test('saves an emergency contact with a phone number and removes it', async () =
   await user.clear(await screen.findByLabelText('Name'));
   await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await part('Emergency contact', 'Nobody named');
+  await part('Emergency contact', 'No contact yet');
 });
 
 test('shows both versions after a conflict with another window and lets the renter choose', async () => {
@@ -103,7 +103,7 @@ test('adds a vehicle, edits it and removes it after a confirmation', async () =>
   await user.click(await button('Save'));
   await screen.findByRole('link', { name: 'Enter the plate, 2 to 8 letters and numbers' });
   await user.type(screen.getByLabelText('License plate'), 'abc-12 34');
-  await user.type(screen.getByLabelText('State of the plate'), 'wi');
+  await user.type(screen.getByLabelText('State on the plate'), 'wi');
   await user.type(screen.getByLabelText('Make'), 'Kia');
   await user.type(screen.getByLabelText('Model'), 'Niro');
   await user.type(screen.getByLabelText('Color'), 'Red');
@@ -134,12 +134,12 @@ test('shows an error at the field for a plate that already exists and keeps the 
   );
   await user.click(await button('Add a vehicle'));
   await user.type(await screen.findByLabelText('License plate'), 'NIR 0123');
-  await user.type(screen.getByLabelText('State of the plate'), 'WI');
+  await user.type(screen.getByLabelText('State on the plate'), 'WI');
   await user.type(screen.getByLabelText('Make'), 'Kia');
   await user.type(screen.getByLabelText('Model'), 'Niro');
   await user.type(screen.getByLabelText('Color'), 'Red');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('link', { name: 'You have a vehicle with this plate already' });
+  await screen.findByRole('link', { name: 'You already have a vehicle with this plate' });
   expect(screen.getByDisplayValue('NIR 0123')).toBeTruthy();
 });
 
@@ -161,16 +161,16 @@ test('sends a correction request and shows it with its reference', async () => {
   const legalName = await screen.findByRole<HTMLInputElement>('radio', { name: 'Legal name' });
   expect(legalName.checked).toBe(true);
   await user.click(await button('Send request'));
-  await screen.findByRole('link', { name: 'Say what it should say' });
+  await screen.findByRole('link', { name: 'Enter what it should say' });
   await expectAccessible(document.body);
   await user.type(screen.getByLabelText('What should it say?'), 'Okafor-Lee, since May.');
   const cut = failRequests('/resident/', 'response');
   await user.click(screen.getByRole('button', { name: 'Send request' }));
-  await screen.findByText('This is not sent yet');
+  await screen.findByText("Your request isn't sent yet");
   cut.restore();
   // The response was lost, not the request: a retry creates no second request.
   await user.click(await button('Send request'));
-  await screen.findByText('Your request is with the office');
+  await screen.findByText('We sent your request to the office');
   const asked = await part('Request a change', 'Okafor-Lee, since May.');
   expect(asked.getAllByText(/HP-\d{4}-\d{4}/).length).toBeGreaterThan(0);
   expect(asked.getAllByText('With the office')).toHaveLength(1);
@@ -194,8 +194,8 @@ test('does not send a card number to the office and says what to remove', async 
   const text = await screen.findByLabelText<HTMLTextAreaElement>('What should it say?');
   await user.type(text, 'As on my card 4242 4242 4242 4242.');
   await user.click(await button('Send request'));
-  await screen.findByText('This is not sent yet');
-  expect(screen.getByText(/^Take out the card number\./)).toBeTruthy();
+  await screen.findByText("Your request isn't sent yet");
+  expect(screen.getByText(/^Remove the card number\./)).toBeTruthy();
   expect(text.value).toContain('4242');
 });
 
