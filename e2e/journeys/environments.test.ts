@@ -63,7 +63,7 @@ test.describe('release-candidate', () => {
     await expect(page.getByText('maya.ortiz@example.com')).toBeVisible();
     await expect(page.getByText('Use Contact Us, under Need Help?')).toBeVisible();
     await page.goto('/account/payment-method');
-    const words = { name: 'Payment methods are not available here' };
+    const words = { name: "You can't manage payment methods here" };
     await expect(page.getByRole('heading', words)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });

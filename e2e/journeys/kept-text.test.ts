@@ -94,7 +94,7 @@ test('a form keeps its text when a service refuses the token, and through the si
         }),
   );
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This is not saved yet').first()).toBeVisible();
+  await expect(page.getByText("Your changes aren't saved yet").first()).toBeVisible();
   await expect(notes).toHaveValue(text);
   await page.unroute(everything);
 

@@ -155,7 +155,7 @@ const ROWS: readonly Row[] = [
         'Pay this one now',
       ]);
       await holds(page, '/payments', ['Returned', 'Returned payment fee', '$2,255.00']);
-      await holds(page, '/account/payment-method', ['Expired', 'You cannot pay with it any more.']);
+      await holds(page, '/account/payment-method', ['Expired', 'You can no longer pay with this card.']);
     },
   },
   {

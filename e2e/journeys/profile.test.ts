@@ -53,7 +53,7 @@ async function changeEmail(page: Page, email: string, readCode: () => Promise<st
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByLabel('Code from the email').waitFor();
   await page.getByLabel('Code from the email').fill(await readCode());
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(said(page, /Your email is now/)).toBeFocused();
 }
 
@@ -107,13 +107,13 @@ test('shows the chosen color scheme and time format from the first paint of the 
   await openSignedIn(page, 'amara.okafor', PAGE);
   await openPart(page, 'How the portal looks');
   await page.getByLabel('Dark').check();
-  await page.getByLabel('24 hours, as in 14:30').check();
+  await page.getByLabel('24-hour, like 14:30').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   const answer = await page.request.get(PAGE);
   expect(await answer.text()).toMatch(/<html lang="en"[^>]* data-scheme="dark" data-clock="24h">/);
   await openPart(page, 'How the portal looks');
-  await page.getByLabel('As on this device').check();
+  await page.getByLabel('Same as this device').check();
   await page.getByLabel('Automatic').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-scheme', /.*/);

@@ -80,7 +80,7 @@ async function changeEmail(page: Page, address: string, enterCode: () => Promise
   const code = page.getByLabel('Code from the email');
   await code.waitFor();
   await code.fill(await enterCode());
-  await button(page, 'Confirm the address').click();
+  await button(page, 'Confirm email address').click();
   await expect(page.getByText(`Your email is now ${address}`).first()).toBeVisible();
 }
 
@@ -95,7 +95,7 @@ test('an email address is changed by its code, after a wrong one', async ({
   await changeEmail(page, after, async () => {
     const code = await readCodeFromMail(stack, after);
     await page.getByLabel('Code from the email').fill(code === '111111' ? '222222' : '111111');
-    await button(page, 'Confirm the address').click();
+    await button(page, 'Confirm email address').click();
     await expect(page.getByText(/That isn't the code/).first()).toBeVisible();
     return code;
   });

@@ -82,7 +82,7 @@ const FORMS: readonly KeptForm[] = [
     files: ['profile/display.tsx'],
     as: 'maya',
     address: profile('display'),
-    entries: [[/^24 hours/, true]],
+    entries: [[/^24-hour/, true]],
   },
   {
     form: 'emergency contact',
@@ -144,7 +144,7 @@ const FORMS: readonly KeptForm[] = [
       const [rename] = await screen.findAllByRole('button', { name: /^Rename/ });
       await user.click(rename as HTMLElement);
     },
-    entries: [['Your own name for it', 'Rent account']],
+    entries: [['Your name for this method', 'Rent account']],
   },
   {
     form: 'two small deposits',

@@ -37,7 +37,7 @@ test('opens with an index on a phone, with the state of each page', async () => 
   await row(/^Your household 2 people, 1 vehicle$/);
   await row(/^Notifications Email (and text|only)$/);
   await row(/^Security \d+ browsers? signed in$/);
-  await row(/^My records (No copy made yet|Being made now|\d+ files? ready to download)$/);
+  await row(/^My records (No copy yet|Getting your records ready|\d+ files? ready to download)$/);
   expect(titles()).toEqual([
     'Profile Details',
     'Payment Method',

@@ -28,7 +28,7 @@ test.each([
   [[method({ state: 'expiring' })], 'Bank account ending 6789, default, expires soon'],
   [[method({ state: 'blocked', on_hold: false })], 'Bank account ending 6789, default, blocked'],
   [[method({ state: 'blocked' })], 'Bank account ending 6789, default, on hold'],
-  [[method({ is_default: false })], '1 saved method, none is the default'],
+  [[method({ is_default: false })], '1 saved method, no default'],
 ])('names the default payment method and its state: %#', (methods, line) => {
   expect(getMethodsLine(methods)).toBe(line);
 });
@@ -61,10 +61,10 @@ const ready = { files_total: 3 } as NonNullable<Records['ready']>;
 const underWay = { files_done: 1 } as NonNullable<Records['under_way']>;
 
 test.each([
-  [none, 'No copy made yet'],
+  [none, 'No copy yet'],
   [{ ...none, ready }, '3 files ready to download'],
-  [{ ...none, ready, under_way: underWay }, 'Being made now'],
-  [{ ...none, failed_at: '2026-11-26T08:00:00Z' }, 'The last copy could not be made'],
+  [{ ...none, ready, under_way: underWay }, 'Getting your records ready'],
+  [{ ...none, failed_at: '2026-11-26T08:00:00Z' }, "We couldn't make the last copy"],
 ])('shows the progress of the records: %#', (records, line) => {
   expect(getRecordsLine(records)).toBe(line);
 });

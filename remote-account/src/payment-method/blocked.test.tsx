@@ -22,10 +22,12 @@ async function showBlocked(words: Pick<SavedMethod, 'on_hold'>): Promise<string>
 
 test('says to call the office or to add another method, depending on the block', async () => {
   const held = await showBlocked({ on_hold: true });
-  expect(held).toMatch(/On hold.*so this way to pay is on hold\. Call the office to use it again/);
+  expect(held).toMatch(
+    /On hold.*so this payment method is on hold\. Call the office to use it again/,
+  );
   expect(held).not.toMatch(/Blocked/);
   const ended = await showBlocked({ on_hold: false });
-  expect(ended).toMatch(/can no longer be used here: remove it and add another/);
+  expect(ended).toMatch(/you can no longer use this account here\. Remove it and add another/);
   expect(ended).toMatch(/Blocked/);
   expect(ended).not.toMatch(/office/);
 });

@@ -90,7 +90,7 @@ test('sets and removes a nickname, and rejects a card number as a nickname', asy
   const { user } = await open('walter');
   const rename = async (text: string) => {
     await user.click(await button(/^Rename .*9006|^Rename Everyday/));
-    const field = await screen.findByLabelText('Your own name for it');
+    const field = await screen.findByLabelText('Your name for this method');
     expect(document.activeElement).toBe(field);
     await user.clear(field);
     if (text !== '') await user.type(field, text);
@@ -101,7 +101,7 @@ test('sets and removes a nickname, and rejects a card number as a nickname', asy
     name: 'Enter a name, not a card or account number',
   });
   await user.click(link);
-  expect(document.activeElement).toBe(screen.getByLabelText('Your own name for it'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Your name for this method'));
   expect(screen.getByDisplayValue('4242 4242 4242 4242')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await rename('Everyday');
@@ -120,7 +120,7 @@ test('changes the default method immediately and removes a method after a confir
   });
   await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
   await user.click(await button('Make default: Visa credit •••• 0069'));
-  await screen.findByText(named('Visa credit •••• 0069 is your default now'));
+  await screen.findByText(named('Visa credit •••• 0069 is now your default'));
   await waitFor(() => expect(rows()[0]).toMatch(/0069.*Default/));
   await user.click(await button('Remove Visa credit •••• 0069'));
   await user.click(await button('Remove card'));
@@ -138,7 +138,7 @@ async function addAccount({ user }: Page, last4: string) {
     account: `009988${last4}`,
   });
   sendFrameMessage({ type: 'token', token });
-  await screen.findByText(/One step is left/);
+  await screen.findByText(/One more step/);
   await user.click(await button(new RegExp(`^Enter the two deposits to .*${last4}$`)));
   const enter = async (first: string, second: string) => {
     await user.clear(screen.getByLabelText('First deposit, in cents'));
@@ -158,11 +158,11 @@ test('blocks further entries after the last wrong attempt and shows the next ste
   const { user } = page;
   const { enter } = await addAccount(page, '7755');
   await enter('50', '50');
-  await screen.findByRole('link', { name: 'These are not the two deposits. 2 tries are left.' });
+  await screen.findByRole('link', { name: "Those amounts don't match. You have 2 tries left." });
   await enter('50', '51');
-  await screen.findByRole('link', { name: 'These are not the two deposits. One try is left.' });
+  await screen.findByRole('link', { name: "Those amounts don't match. You have one try left." });
   await enter('50', '52');
-  const title = await screen.findByText('No tries are left');
+  const title = await screen.findByText('You have no tries left');
   expect(document.activeElement?.contains(title)).toBe(true);
   expect(document.activeElement?.textContent).toContain('Remove this account, then add it again.');
   expect(screen.queryByRole('button', { name: 'Verify account' })).toBeNull();
@@ -178,7 +178,7 @@ test('verifies a bank account by its test deposits and shows errors at the field
   await user.click(await button('Verify account'));
   await screen.findByRole('link', { name: 'Enter the first deposit in cents, from 1 to 99' });
   await enter('50', '50');
-  await screen.findByRole('link', { name: 'These are not the two deposits. 2 tries are left.' });
+  await screen.findByRole('link', { name: "Those amounts don't match. You have 2 tries left." });
   const [first = '', second = ''] = await depositsTo('7766', address);
   await enter(first, `0.${second}`);
   await waitFor(() => expect(rowOf('7766')?.textContent).toMatch(/Verified/));

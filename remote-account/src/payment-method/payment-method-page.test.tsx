@@ -41,8 +41,8 @@ test('shows the cost of each kind of method on the rent, per payment and per yea
 });
 
 test.each([
-  ['maya', /Off\. No saved method is used by itself\./, 'Set up auto-pay'],
-  ['amara', /On\. It pays with the method that is marked “Used by auto-pay”\./, 'Manage auto-pay'],
+  ['maya', /Off\. We won't use a saved method automatically\./, 'Set up auto-pay'],
+  ['amara', /On\. It pays with the method marked “Used by auto-pay”\./, 'Manage auto-pay'],
 ] as const)(
   'shows %s whether auto-pay uses a method, with a link to auto-pay',
   async (who, words, link) => {
@@ -62,10 +62,10 @@ test('shows each co-occupant only their own methods', async () => {
 test('explains an expired card and a blocked account', async () => {
   await open('lucas');
   expect(await rowOf(/credit ••••/)).toMatch(
-    /Expired \d\d\/\d\d.*You cannot pay with it any more\./,
+    /Expired \d\d\/\d\d.*You can no longer pay with this card\./,
   );
   // Auto-pay draws from the bank account; the card is the second choice.
-  expect(await rowOf(/credit ••••/)).toMatch(/For auto-pay, if the first one fails/);
+  expect(await rowOf(/credit ••••/)).toMatch(/Used by auto-pay if the first one fails/);
   expect(await rowOf(/Checking|Savings/)).toMatch(/Used by auto-pay/);
 });
 

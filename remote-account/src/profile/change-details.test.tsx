@@ -49,7 +49,7 @@ test('saves names and shows them; rejects a name that is too long and keeps it',
   await user.clear(pronouns);
   await user.type(pronouns, 'he/him');
   await user.click(await press('Save'));
-  expect(await screen.findByText('We will call you as you said')).toBeTruthy();
+  expect(await screen.findByText('Your name and pronouns are saved')).toBeTruthy();
   expect(await part('What to call you').findByText('Wally')).toBeTruthy();
   expect(await part('What to call you').findByText('he/him')).toBeTruthy();
 });
@@ -65,11 +65,11 @@ test('validates a phone number and accepts spaces and dashes', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Phone number/).value).toBe('715-555');
   await user.clear(number);
   await user.type(number, '715.555 0143');
-  await user.click(screen.getByLabelText('You may text this number'));
+  await user.click(screen.getByLabelText("It's OK to text this number"));
   await user.click(await press('Save'));
   expect(await screen.findByText('Your phone number is saved')).toBeTruthy();
   expect(await part('Phone').findByText('(715) 555-0143')).toBeTruthy();
-  expect(await part('Phone').findByText('You may text this number')).toBeTruthy();
+  expect(await part('Phone').findByText('OK to text this number')).toBeTruthy();
 });
 
 test('shows both versions after a conflict and saves the typed one', async () => {
@@ -96,7 +96,7 @@ test('shows both versions after a conflict and keeps the stored one', async () =
   await elsewhere(api, 'saveNames', 'NamesInput!', { preferred_name: 'Samuel' });
   await user.click(await press('Save'));
   await user.click(await press('Keep what is saved'));
-  expect(await screen.findByText('Nothing changed: what was saved stays')).toBeTruthy();
+  expect(await screen.findByText('Nothing changed. We kept what was saved.')).toBeTruthy();
   expect(await screen.findByText('Samuel')).toBeTruthy();
 });
 
@@ -125,7 +125,7 @@ test('applies the chosen color scheme immediately and at the next start', async 
   await waitFor(() => expect(document.documentElement.dataset.scheme).toBe('dark'));
   expect(document.cookie).toContain('portal-scheme=dark');
   await user.click(await press('Change How the portal looks'));
-  await user.click(await screen.findByLabelText('As on this device'));
+  await user.click(await screen.findByLabelText('Same as this device'));
   await user.click(await press('Save'));
   await waitFor(() => expect(document.documentElement.dataset.scheme).toBeUndefined());
   expect(document.cookie).not.toContain('portal-scheme');
@@ -133,7 +133,7 @@ test('applies the chosen color scheme immediately and at the next start', async 
 
 test('applies the chosen clock format immediately and at the next start', async () => {
   const { user } = await open('theo', 'display');
-  await user.click(await screen.findByLabelText('24 hours, as in 14:30'));
+  await user.click(await screen.findByLabelText('24-hour, like 14:30'));
   await user.click(await press('Save'));
   expect(await screen.findByText('Your settings are saved')).toBeTruthy();
   await waitFor(() => expect(document.documentElement.dataset.clock).toBe('24h'));
@@ -153,7 +153,7 @@ test('shows an error and keeps the entries when sending fails', async () => {
   const cut = failRequests('/resident/');
   try {
     await user.click(await press('Save'));
-    const words = await screen.findByText('This is not saved yet', {}, { timeout: 4_000 });
+    const words = await screen.findByText("Your changes aren't saved yet", {}, { timeout: 4_000 });
     expect(words).toBeTruthy();
     expect(notes.value).toBe('Ring twice');
   } finally {
@@ -169,8 +169,8 @@ test('does not save a card number, keeps the entries and says what to remove', a
   await user.clear(notes);
   await user.type(notes, 'Card 4242 4242 4242 4242');
   await user.click(await press('Save'));
-  await screen.findByText('This is not saved yet');
-  expect(screen.getByText(/^Take out the card number\./)).toBeTruthy();
+  await screen.findByText("Your changes aren't saved yet");
+  expect(screen.getByText(/^Remove the card number\./)).toBeTruthy();
   expect(screen.queryByText(/Check your connection/)).toBeNull();
   expect(notes.value).toBe('Card 4242 4242 4242 4242');
   await expectAccessible(container);

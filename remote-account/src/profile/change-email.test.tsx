@@ -48,19 +48,19 @@ test('changes the email address after its code was entered', async () => {
   expect(screen.getByText('Waiting for the code')).toBeTruthy();
   await expectAccessible(container);
   await user.type(code, '123');
-  await user.click(await press('Confirm the address'));
+  await user.click(await press('Confirm email address'));
   expect((await screen.findAllByText('Enter the six digits from the email')).length).toBe(2);
   const right = await codeFor('walter@new.example');
   await user.clear(code);
   await user.type(code, wrong(right));
-  await user.click(await press('Confirm the address'));
+  await user.click(await press('Confirm email address'));
   expect((await screen.findAllByText("That isn't the code. You have 4 tries left.")).length).toBe(
     2,
   );
   await user.clear(code);
   await user.type(code, `${right.slice(0, 3)} ${right.slice(3)}`);
-  await user.click(await press('Confirm the address'));
-  const said = 'Your email is now walter@new.example. Sign in with it from now on.';
+  await user.click(await press('Confirm email address'));
+  const said = 'Your email is now walter@new.example. Use it the next time you sign in.';
   expect(await screen.findByText(said)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toContain(said));
   expect(await screen.findByText('walter@new.example')).toBeTruthy();
@@ -83,8 +83,8 @@ test('cancels a pending change', async () => {
   await user.click(await press('Send the code'));
   expect(await screen.findByLabelText('Code from the email')).toBeTruthy();
   expect(await screen.findByText('theo@new.example')).toBeTruthy();
-  await user.click(await press('Keep my current address'));
-  expect(await screen.findByText('Your address stays as it was')).toBeTruthy();
+  await user.click(await press('Keep my current email'));
+  expect(await screen.findByText('Your email has not changed')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('theo@new.example')).toBeNull());
 });
 
@@ -104,6 +104,6 @@ test('rejects the current address as the new one', async () => {
   const { user } = await open('sam');
   await user.type(await screen.findByLabelText('New email address'), 'Sam.Ortiz@example.com');
   await user.click(await press('Send the code'));
-  const words = 'Enter an address other than your current one';
+  const words = 'Enter a different email address';
   expect((await screen.findAllByText(words)).length).toBe(2);
 });

@@ -33,9 +33,7 @@ test('lets the renter edit everything except the legal name', async () => {
     'Change How the portal looks',
   ]);
   expect(changes.filter((name) => /name|birth/i.test(name ?? ''))).toEqual([]);
-  expect(
-    screen.getByText(/^Your legal name and date of birth are those of your lease/),
-  ).toBeTruthy();
+  expect(screen.getByText(/^Your legal name and date of birth are on your lease/)).toBeTruthy();
 });
 
 test('opens the account with the profile', async () => {
