@@ -53,7 +53,7 @@ async function toCheckByKeys(page: Page, keys: Keyboard): Promise<void> {
   await page.reload();
   await expect(page.getByRole('radio').first()).toBeChecked();
   await pressButton(page, keys, 'Continue');
-  await expectHeading(page, 'Where do we reach you?');
+  await expectHeading(page, 'Where can we reach you?');
   await keys.tabTo(page.getByRole('radio', { name: 'Yes' }));
   await keys.press('Space');
   await typeInto(page, keys, 'Street address', '12 Elm Row');

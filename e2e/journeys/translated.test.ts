@@ -153,7 +153,7 @@ test('a notice is signed and withdrawn, and its date follows the choice', async 
   await title(page, 'Why are you leaving?').waitFor();
   await page.getByRole('radio').first().check();
   await button(page, 'Continue').click();
-  await title(page, 'Where do we reach you?').waitFor();
+  await title(page, 'Where can we reach you?').waitFor();
   await page.getByRole('radio', { name: 'Yes' }).check();
   await page.getByLabel('Street address').fill('12 Elm Row');
   await page.getByLabel('City').fill('Eau Lac');

@@ -38,7 +38,7 @@ async function goToCheck(page: RenderedPage) {
   await goToReason(page);
   await user.click(await screen.findByRole('radio', { name: 'Bought a home' }));
   await user.click(await findButton('Continue'));
-  await findHeading('Where do we reach you?');
+  await findHeading('Where can we reach you?');
   await user.click(screen.getByRole('radio', { name: 'I don’t know yet' }));
   await user.click(await findButton('Continue'));
   await findHeading('Deposit and walkthrough');
@@ -78,14 +78,14 @@ test('spec 1, 7: gives notice for Inês through date, reason, address, deposit, 
   await goToReason(page);
   await expectAccessible(container);
   await user.click(await findButton('Continue'));
-  expect(await findErrorLinks()).toEqual(['Choose a reason; “Prefer not to say” is one']);
+  expect(await findErrorLinks()).toEqual(['Choose a reason. You can choose “Prefer not to say”']);
   await user.click(screen.getByRole('radio', { name: 'Other' }));
   await user.click(await findButton('Continue'));
-  expect(await findErrorLinks()).toEqual(['Say in a few words why you are leaving']);
+  expect(await findErrorLinks()).toEqual(['Tell us in a few words why you are leaving']);
   await user.type(screen.getByLabelText(/^In your own words/), 'A garden');
   await user.click(await findButton('Continue'));
 
-  await findHeading('Where do we reach you?');
+  await findHeading('Where can we reach you?');
   expect(screen.getByLabelText<HTMLInputElement>('Email after you move out').value).toBe(
     'ines.carvalho@example.com',
   );
@@ -120,7 +120,7 @@ test('spec 1, 7: gives notice for Inês through date, reason, address, deposit, 
   expect(screen.getByText('(715) 555-0199')).toBeTruthy();
   expect(screen.getByText('Other: A garden')).toBeTruthy();
   await user.click(await findButton('Sign and give notice'));
-  expect(await findErrorLinks()).toEqual(['Type your full name', 'Tick the box if you agree']);
+  expect(await findErrorLinks()).toEqual(['Type your full name', 'Check the box if you agree']);
   await expectAccessible(container);
   await signNotice(page, 'Inês Carvalho');
 
@@ -148,7 +148,7 @@ test('keeps the entries after a reload and does not skip incomplete steps by URL
   ).toBe(true);
   second.unmount();
   await openPage('theo', '?step=check');
-  await findHeading('Where do we reach you?');
+  await findHeading('Where can we reach you?');
 });
 
 test('shows the cost of a date and an error for an impossible date', async () => {
@@ -202,10 +202,8 @@ test('shows the existing notice instead of a second one when both sign at the sa
   await giveNotice(sam.api, 'lease-ortiz', ['person-maya-ortiz', 'person-sam-ortiz']);
   await signNotice(page, 'Maya Ortiz');
   await findHeading('Notice given');
-  expect(await screen.findByText('There is a notice for your lease already.')).toBeTruthy();
-  expect(
-    screen.getByText(/^Sam Ortiz gave it on .* Yours was not sent a second time\.$/),
-  ).toBeTruthy();
+  expect(await screen.findByText('Your lease already has a notice.')).toBeTruthy();
+  expect(screen.getByText(/^Sam Ortiz gave it on .* We didn't send a second one\.$/)).toBeTruthy();
   expect(await listMoveOuts(page.api, 'lease-ortiz')).toHaveLength(before.length + 1);
 });
 
@@ -215,13 +213,13 @@ test('keeps the draft when the connection is lost and sends it after a retry', a
   const cut = failRequests('/resident/');
   try {
     await signNotice(page, 'Theo Brandt');
-    await screen.findByText('We do not know whether your notice arrived.');
+    await screen.findByText("We don't know if your notice arrived.");
   } finally {
     cut.restore();
   }
   page.unmount();
   const again = await openPage('theo', '?step=check');
-  await screen.findByText('We do not know whether your notice arrived.');
+  await screen.findByText("We don't know if your notice arrived.");
   await screen.findByText(/^I give Harbor & Pine/);
   await signNotice(again, 'Theo Brandt');
   await findHeading('Notice given');
@@ -253,10 +251,10 @@ test('spec 4: shows Oliver his notice and next steps and lets him change the add
   await expectAccessible(container);
   const city = await screen.findByLabelText('City');
   await user.clear(city);
-  await user.click(await findButton('Save the address'));
+  await user.click(await findButton('Save address'));
   expect(await findErrorLinks()).toEqual(['Enter the city']);
   await user.type(city, 'Lakeside');
-  await user.click(await findButton('Save the address'));
+  await user.click(await findButton('Save address'));
   expect(await screen.findByText('77 Birchwood Lane, Lakeside, WI 54999')).toBeTruthy();
 });
 
@@ -264,7 +262,7 @@ test('spec 4: shows a completed notice to Priya without a withdraw action', asyn
   const { container } = await openPage('priya');
   await findHeading('You have moved out');
   expect(await screen.findByText('Notice (PDF)')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'How it went' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What happened' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw the notice' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   await expectAccessible(container);
@@ -279,7 +277,7 @@ test('shows an error when the dates fail to load and recovers on retry', async (
   const cut = failRequests('/resident/');
   const { user } = await openPage('amara');
   try {
-    expect(await screen.findByText('We could not load what notice needs')).toBeTruthy();
+    expect(await screen.findByText('We could not load the notice page')).toBeTruthy();
   } finally {
     cut.restore();
   }

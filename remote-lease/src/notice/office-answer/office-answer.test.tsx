@@ -37,9 +37,9 @@ const renderBanner = (element: ReactElement) => renderPage(element, '/', { as: '
 test('quotes the change that the office asks for and says what to do', async () => {
   const notice = { ...NOTICE, state: 'changes_needed', office_text: 'Please name a day.' } as const;
   const { container } = await renderBanner(<ChangesNeeded notice={notice} />);
-  expect(screen.getByText('The office asks for a change')).toBeTruthy();
-  expect(screen.getByText('They write: “Please name a day.”')).toBeTruthy();
-  expect(screen.getByText(/^Withdraw this notice, then give it again/)).toBeTruthy();
+  expect(screen.getByText('The office asked for a change')).toBeTruthy();
+  expect(screen.getByText('The office wrote: “Please name a day.”')).toBeTruthy();
+  expect(screen.getByText(/^Withdraw this notice, then give a new one/)).toBeTruthy();
   await expectAccessible(container);
 });
 
@@ -47,7 +47,7 @@ test('shows a declined notice with its reason and how to give another one', asyn
   const notice = { ...NOTICE, state: 'declined', office_text: 'Too soon.' } as const;
   const { container } = await renderBanner(<DeclinedBanner notice={notice} />);
   expect(screen.getByText('Your notice for Thu, Dec 31, 2026 was declined')).toBeTruthy();
-  expect(screen.getByText('They write: “Too soon.”')).toBeTruthy();
+  expect(screen.getByText('The office wrote: “Too soon.”')).toBeTruthy();
   expect(screen.getByText(/name HP-0651-2711/)).toBeTruthy();
   await expectAccessible(container);
 });
