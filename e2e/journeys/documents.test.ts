@@ -8,7 +8,7 @@ import { openSignedIn } from '../fixtures/signed-in.ts';
 async function expectShown(page: Page, name: string, section?: string): Promise<void> {
   const main = page.getByRole('main');
   if (!(await page.evaluate(() => navigator.pdfViewerEnabled))) {
-    const words = section ? `turn to section ${section}.` : 'open it on your device.';
+    const words = section ? `go to section ${section}.` : 'open it on your device.';
     await expect(main.getByText(`Download the document and ${words}`)).toBeVisible();
     return;
   }
@@ -75,7 +75,7 @@ test('a proof of insurance is sent from a phone: refused with words first, then 
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, 'lucas.meyer', '/lease/documents');
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Send a proof' }).click();
+  await main.getByRole('link', { name: 'Send proof' }).click();
   const file = main.getByLabel(/^Proof of insurance/).first();
   const year = new Date().getFullYear() + 1;
   await file.setInputFiles({
@@ -83,8 +83,8 @@ test('a proof of insurance is sent from a phone: refused with words first, then 
     mimeType: 'application/pdf',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'),
   });
-  await main.getByLabel('Last day of the insurance').fill(`${year}-06-30`);
-  await main.getByRole('button', { name: 'Send the proof' }).click();
+  await main.getByLabel('Last day of coverage').fill(`${year}-06-30`);
+  await main.getByRole('button', { name: 'Send proof' }).click();
   const fault = main.getByRole('alert').getByRole('link', { name: /contains a script/ });
   await expect(fault).toBeVisible();
   await expectAccessible(page, 'a refused proof');
@@ -96,8 +96,8 @@ test('a proof of insurance is sent from a phone: refused with words first, then 
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
     ),
   });
-  await main.getByRole('button', { name: 'Send the proof' }).click();
-  await expect(main.getByText('Your proof of insurance is filed.')).toBeVisible();
+  await main.getByRole('button', { name: 'Send proof' }).click();
+  await expect(main.getByText('We have your proof of insurance.')).toBeVisible();
   await main.getByRole('link', { name: 'See your documents' }).click();
   const row = main.getByRole('listitem').filter({ hasText: 'Policy of Zoë' });
   await expect(row.getByText(`valid to Jun 30, ${year}`)).toBeVisible();

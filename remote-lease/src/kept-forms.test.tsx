@@ -48,7 +48,7 @@ const FORMS: readonly KeptForm[] = [
     files: ['insurance/proof-form.tsx'],
     as: 'maya',
     address: '/lease/insurance',
-    entries: [['Last day of the insurance', '2027-06-30']],
+    entries: [['Last day of coverage', '2027-06-30']],
   },
   {
     form: 'forwarding address',

@@ -40,7 +40,7 @@ test('shows and downloads the document in the URL', async () => {
 test('offers a download and names the section when the browser has no PDF viewer', async () => {
   mockBrowserFiles({ pdfViewer: false });
   await openDocument('?section=4.3');
-  const hint = await screen.findByText('Download the document and turn to section 4.3.');
+  const hint = await screen.findByText('Download the document and go to section 4.3.');
   expect(hint).toBeTruthy();
   expect(screen.queryByTitle('Signed lease')).toBeNull();
   expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();

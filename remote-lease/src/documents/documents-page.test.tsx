@@ -97,8 +97,8 @@ test('filters many documents by kind', async () => {
 
 test('asks for a first proof of insurance when there is none', async () => {
   await openPage('walter');
-  expect(await screen.findByText('We have no proof from you yet.')).toBeTruthy();
-  expect(screen.getByText('Your lease asks for it.')).toBeTruthy();
+  expect(await screen.findByText("You haven't sent us proof yet.")).toBeTruthy();
+  expect(screen.getByText('Your lease requires it.')).toBeTruthy();
 });
 
 test('spec 7: shows an empty state without a lease', async () => {

@@ -30,11 +30,11 @@ async function openPage(options: Partial<RenderPageOptions> = {}) {
 async function fillForm(file: File, until = getDateInDays(200)) {
   const field = await screen.findByLabelText(/^Proof of insurance/, { selector: 'input' });
   await user.upload(field, file);
-  fireEvent.change(screen.getByLabelText('Last day of the insurance'), {
+  fireEvent.change(screen.getByLabelText('Last day of coverage'), {
     target: { value: until },
   });
 }
-const sendForm = () => user.click(screen.getByRole('button', { name: 'Send the proof' }));
+const sendForm = () => user.click(screen.getByRole('button', { name: 'Send proof' }));
 const findSummary = async () => within(await screen.findByRole('alert', { name: /problem/ }));
 
 test('sends a proof, confirms it with its date and lists it immediately', async () => {
@@ -42,7 +42,7 @@ test('sends a proof, confirms it with its date and lists it immediately', async 
   await fillForm(createProofFile());
   await expectAccessible(container);
   await sendForm();
-  expect(await screen.findByText('Your proof of insurance is filed.')).toBeTruthy();
+  expect(await screen.findByText('We have your proof of insurance.')).toBeTruthy();
   expect(screen.getByText(/^State policy, valid to \w{3} \d+, \d{4}\./)).toBeTruthy();
   await expectAccessible(container);
   await user.click(screen.getByRole('link', { name: 'See your documents' }));
@@ -53,7 +53,7 @@ test('sends a proof, confirms it with its date and lists it immediately', async 
 
 test('sends nothing without a file and a date and links each error to its field', async () => {
   const { container } = await openPage();
-  await screen.findByLabelText('Last day of the insurance');
+  await screen.findByLabelText('Last day of coverage');
   await sendForm();
   const errorLinks = (await findSummary()).getAllByRole('link');
   expect(errorLinks.map(({ textContent }) => textContent)).toEqual([
@@ -121,7 +121,7 @@ test('shows an error and keeps the entries when the upload fails', async () => {
 test('spec 7: shows an empty state without a lease', async () => {
   await openPage({ as: 'hana' });
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send proof' })).toBeNull();
 });
 
 test('shows an error when the lease fails to load and recovers on retry', async () => {
@@ -133,11 +133,11 @@ test('shows an error when the lease fails to load and recovers on retry', async 
     cut.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Send the proof' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Send proof' })).toBeTruthy();
 });
 
 test('spec 4: offers no upload form to a moved-out renter', async () => {
   await openPage({ as: 'priya' });
   expect(await screen.findByText('You have moved out')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send proof' })).toBeNull();
 });
