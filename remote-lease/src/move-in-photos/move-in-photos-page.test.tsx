@@ -46,7 +46,7 @@ const findDialog = async (name: string) => within(await screen.findByRole('dialo
 
 test('explains move-in photos to a renter without any and offers to add some', async () => {
   const { container } = await openPage({ as: 'theo' });
-  expect(await screen.findByText(/^There are no photos yet\./)).toBeTruthy();
+  expect(await screen.findByText(/^No photos yet\./)).toBeTruthy();
   expect(screen.getByText(/^You can add 10 more photos/)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'What to take' })).toBeTruthy();
   await expectAccessible(container);

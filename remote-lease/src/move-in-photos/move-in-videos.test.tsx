@@ -59,7 +59,7 @@ test('calls a video a video when describing and removing it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove video 1' }));
   const question = await findDialog('Remove this video?');
   await user.click(question.getByRole('button', { name: 'Remove video' }));
-  expect(await screen.findByText(/^There are no photos yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No photos yet/)).toBeTruthy();
   // It does not reappear in the upload list.
   expect(screen.queryByText('hall.mp4')).toBeNull();
 });
