@@ -105,7 +105,7 @@ const ROWS: readonly Row[] = [
     what: 'a move-out in progress',
     picture: '/lease',
     check: async (page) =>
-      holds(page, '/lease', ['Notice given', 'Your notice is in.', 'Your last day in the home']),
+      holds(page, '/lease', ['Notice given', 'We have your notice.', 'Your last day in the home']),
   },
   {
     persona: 'priya.raman',
@@ -155,7 +155,10 @@ const ROWS: readonly Row[] = [
         'Pay this one now',
       ]);
       await holds(page, '/payments', ['Returned', 'Returned payment fee', '$2,255.00']);
-      await holds(page, '/account/payment-method', ['Expired', 'You can no longer pay with this card.']);
+      await holds(page, '/account/payment-method', [
+        'Expired',
+        'You can no longer pay with this card.',
+      ]);
     },
   },
   {

@@ -35,13 +35,13 @@ test('confirms a withdrawn notice unless another notice exists', async () => {
   expect(await screen.findByText('Your notice is withdrawn.')).toBeTruthy();
   unmount();
   await renderPage(lease, '/lease?withdrawn=1', { as: 'oliver' });
-  expect(await screen.findByText('Your notice is in.')).toBeTruthy();
+  expect(await screen.findByText('We have your notice.')).toBeTruthy();
   expect(screen.queryByText('Your notice is withdrawn.')).toBeNull();
 });
 
 test('links from the notice period to its rule while notice can be given', async () => {
   await openPage('maya');
-  const counted = await screen.findByRole('link', { name: 'See how they are counted' });
+  const counted = await screen.findByRole('link', { name: 'See how we count them' });
   expect(counted.getAttribute('href')).toBe('/lease/notice');
 });
 
@@ -109,7 +109,7 @@ test('shows the same lease to a co-occupant', async () => {
 
 test('spec 4: shows a pending move-out with its last day in a banner', async () => {
   await openPage('oliver');
-  expect(await screen.findByText('Your notice is in.')).toBeTruthy();
+  expect(await screen.findByText('We have your notice.')).toBeTruthy();
   expect(screen.getByText(/Your last day in the home is \w{3}, \w{3} \d+, \d{4}/)).toBeTruthy();
   expect(screen.getByText('Notice given')).toBeTruthy();
   const see = screen.getByRole('link', { name: 'See the notice' });
@@ -138,7 +138,7 @@ test('shows no end date for a month-to-month lease', async () => {
 test('spec 7: shows an empty state without a lease', async () => {
   await renderPage(lease, '/lease', { as: 'hana' });
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'What goes here' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: "What you'll see here" })).toBeTruthy();
 });
 
 test('shows three of sixty documents and a link to all of them', async () => {
