@@ -68,11 +68,11 @@ test('the signed lease contains the sections that charges refer to, with the amo
   const text = await readPdfText(await fetch((await createLink(MAYA)).url));
   expect(text).toContain('Maya Ortiz, Sam Ortiz');
   expect(text).toContain('3.1 Rent. The rent is $1,450.00 a month, due on day 1');
-  expect(text).toMatch(/4\.3 Late fee\. .* a fee of \$50\.00 is charged, once/);
+  expect(text).toMatch(/4\.3 Late fee\. .* a late fee of \$50\.00 is charged once/);
   expect(text).toMatch(
     /4\.5 Returned payments\. A \$25\.00 fee is charged once for each payment returned/,
   );
-  expect(text).toContain('5.1 Deposit. The renters give a deposit of $1,450.00');
+  expect(text).toContain('5.1 Deposit. The renters pay a security deposit of $1,450.00');
   expect(text).toContain('Biscuit, Juno');
 });
 

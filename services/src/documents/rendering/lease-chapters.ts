@@ -41,7 +41,7 @@ function getTermChapter({ lease }: LeaseDocumentData): LeaseChapter {
   const start = formatDay(lease.termStart);
   const term =
     lease.termEnd === null
-      ? `The lease runs from month to month, from ${start} on.`
+      ? `This is a month-to-month lease. It starts on ${start}.`
       : `The lease runs from ${start} to ${formatDay(lease.termEnd)}.`;
   return {
     number: 2,
@@ -74,17 +74,17 @@ const getRentChapter = ({ lease, rentCents, home }: LeaseDocumentData): LeaseCha
     [
       '3.2',
       'Ways to pay',
-      `Rent can be paid in the portal, or by check or money order at the office, ${home.letterhead.officeAddress}. At least one way costs nothing.`,
+      `Rent can be paid in the portal, or by check or money order at the office, ${home.letterhead.officeAddress}. At least one way to pay is free.`,
     ],
     [
       '3.3',
       'Order of payments',
-      'A payment goes to the oldest open charge first, unless the renter names another one.',
+      'A payment goes to the oldest unpaid charge first. The renter may choose another charge instead.',
     ],
     [
       '3.4',
       'Water',
-      'The water of the building is read by one meter. Each home pays its share by the number of people who live there, without a markup. The bill of the utility can be seen at the office.',
+      'One meter measures the water of the whole building. Each home pays a share, based on how many people live there. There is no markup. Renters can see the utility bill at the office.',
     ],
   ],
 });
@@ -93,21 +93,21 @@ const getLateRentChapter = ({ lease }: LeaseDocumentData): LeaseChapter => ({
   number: 4,
   title: 'When rent is late',
   sections: [
-    ['4.1', 'When rent is paid', 'Rent counts as paid on the day on which the payment was sent.'],
+    ['4.1', 'When rent is paid', 'Rent counts as paid on the day the payment was sent.'],
     [
       '4.2',
-      'Days of grace',
-      `Rent is not late until the end of day ${lease.graceDay} of the month, 11:59 pm where the home is.`,
+      'Grace period',
+      `Rent is not late until after 11:59 pm on day ${lease.graceDay} of the month, in the time zone of the home.`,
     ],
     [
       '4.3',
       'Late fee',
-      `For rent that is paid later than that, a fee of ${formatMoney(lease.lateFeeCents)} is charged, once for the month. There is no fee for each day, and none on a late fee.`,
+      `If rent is paid later than that, a late fee of ${formatMoney(lease.lateFeeCents)} is charged once for the month. There is no daily fee, and no fee on a late fee.`,
     ],
     [
       '4.4',
-      'Paying a part',
-      'A part of the rent may be paid ahead of the rest. The late fee is charged only where some of the rent is still open after the days of grace.',
+      'Paying part of the rent',
+      'Renters may pay part of the rent before the rest. The late fee is charged only if some rent is still unpaid after the grace period.',
     ],
     [
       '4.5',
@@ -124,14 +124,14 @@ const getDepositChapter = ({ lease, depositDays }: LeaseDocumentData): LeaseChap
     [
       '5.1',
       'Deposit',
-      `The renters give a deposit of ${formatMoney(lease.depositCents)}. It is held at ${lease.depositHeldBy} until they move out, and is not rent.`,
+      `The renters pay a security deposit of ${formatMoney(lease.depositCents)}. It is held at ${lease.depositHeldBy} until they move out. It is not rent.`,
     ],
     [
       '5.2',
       'Return',
       `It is returned ${depositDays === null ? 'after' : `within ${depositDays} days after`} the last day in the home, with a list of what was kept and why. A check is mailed to the forwarding address.`,
     ],
-    ['5.3', 'Wear', 'Nothing is kept for normal wear and tear.'],
+    ['5.3', 'Wear', 'No money is kept for normal wear and tear.'],
   ],
 });
 
@@ -143,23 +143,23 @@ const getLivingChapter = ({ pets, emergencyPhone }: LeaseDocumentData): LeaseCha
       '6.1',
       'Pets',
       pets === ''
-        ? 'No pets are part of this lease. One may be added by an addendum.'
+        ? 'No pets are part of this lease. A pet may be added with an addendum.'
         : `These pets live in the home: ${pets}. The pet addendum is part of this lease.`,
     ],
     [
       '6.2',
       'Insurance',
-      'The renters keep renter insurance with at least $100,000.00 of liability, and send proof of it each year.',
+      'The renters must have renter insurance with at least $100,000.00 of liability coverage. They must send proof of it each year.',
     ],
     [
       '6.3',
       'Repairs',
-      `Renters report repairs in the portal. In an emergency they call ${emergencyPhone}, at any hour.`,
+      `Renters request repairs in the portal. In an emergency, they call ${emergencyPhone} at any hour.`,
     ],
     [
       '6.4',
       'Entry',
-      'The landlord may enter after 24 hours of notice, and right away in an emergency.',
+      'The landlord may enter after giving 24 hours of notice. In an emergency, the landlord may enter right away.',
     ],
     ['6.5', 'Quiet', 'Quiet hours are from 10 pm to 7 am.'],
   ],
