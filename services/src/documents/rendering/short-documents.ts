@@ -22,8 +22,8 @@ export const SHORT_DOCUMENTS: Readonly<
     facts: [['Pets', pets]],
     paragraphs: [
       'This addendum is part of the lease. The pets named above may live in the home.',
-      'Dogs are on a leash in halls and courtyards. Their owners clean up after them, and see to it that nobody is kept awake.',
-      'What a pet breaks is repaired at the cost of the renters. There is no monthly pet rent.',
+      'Dogs must be on a leash in halls and courtyards. Owners must clean up after their dogs and make sure that they keep no one awake.',
+      'The renters pay to repair anything a pet breaks. There is no monthly pet rent.',
     ],
   }),
   'Renter insurance': (_, { createdOn, validUntil }) => ({
@@ -36,8 +36,8 @@ export const SHORT_DOCUMENTS: Readonly<
       ...(validUntil ? [['Valid to', formatDay(validUntil)] as const] : []),
     ],
     paragraphs: [
-      'Lakeshore Mutual certifies that the renters of this home are insured as named above.',
-      'The landlord is told when the policy ends or changes.',
+      'The renters of this home are insured as shown above. The policy is from Lakeshore Mutual.',
+      'The landlord gets a notice when the policy ends or changes.',
     ],
   }),
   'Move-in checklist': () => ({
@@ -45,33 +45,33 @@ export const SHORT_DOCUMENTS: Readonly<
     facts: [
       ['Kitchen', 'Good. Scratch on the counter left of the sink'],
       ['Bathroom', 'Good. New seal around the tub'],
-      ['Living room', 'Good. Two nail holes at the window'],
+      ['Living room', 'Good. Two nail holes by the window'],
       ['Bedroom', 'Good'],
-      ['Smoke and CO alarms', 'Tested, all sound'],
-      ['Keys', '2 of the home, 2 of the building, 1 of the mailbox'],
+      ['Smoke and CO alarms', 'Tested, all working'],
+      ['Keys', '2 for the home, 2 for the building, 1 for the mailbox'],
     ],
     paragraphs: [
-      'The renters and the manager went through the home together and found it as written here.',
-      'What stands here is not taken from the deposit when the renters move out.',
+      'The renters and the manager walked through the home together. They found it as listed here.',
+      'Nothing listed here is taken from the deposit when the renters move out.',
     ],
   }),
   'Parking rules': () => ({
     title: 'Parking rules',
     facts: [['Space', '14, in the courtyard']],
     paragraphs: [
-      'The space goes with the lease and costs nothing. The permit hangs at the mirror.',
-      'Guests park in the marked spaces at the street, for 48 hours at most.',
-      'When snow is cleared, cars are moved by 8 am. The office writes the evening before.',
-      'A car that blocks a fire lane is towed at once.',
+      'The space comes with the lease and is free. Hang the permit on your mirror.',
+      'Guests may park in the marked spaces on the street, for 48 hours at most.',
+      'Move your car by 8 am on days when snow is cleared. The office writes to you the evening before.',
+      'A car that blocks a fire lane is towed right away.',
     ],
   }),
   'Water billing notice': () => ({
     title: 'How water is billed',
-    facts: [['Billed', 'Each month, by the reading of the building meter']],
+    facts: [['Billed', 'Each month, from the reading of the building meter']],
     paragraphs: [
-      'The bill of the utility is shared by the number of people who live in each home, as section 3.4 of the lease says.',
-      'The company adds nothing to it. Each charge names the days that it is for.',
-      'If a share seems wrong, ask about the charge in the portal: the office answers there.',
+      'Each home pays a share of the utility bill, based on how many people live there. See section 3.4 of the lease.',
+      'The company adds no markup. Each charge shows the days it is for.',
+      'If your share looks wrong, ask about the charge in the portal. The office answers there.',
     ],
   }),
 };
