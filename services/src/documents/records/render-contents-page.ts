@@ -36,8 +36,8 @@ export function renderContentsPage(
 <body>
 <main>
 <h1>Records of ${header.name}</h1>
-<p>${header.company}, made on ${createdAt}</p>
-<p>These are your records as the portal held them then. Keep them somewhere safe: whoever has this file can read them.</p>
+<p>${header.company}, created on ${createdAt}</p>
+<p>These are your records as they were in the portal at that time. Keep this file in a safe place. Anyone who has it can read it.</p>
 ${parts.map(renderSection)}
 </main>
 </body>
@@ -50,7 +50,7 @@ function renderSection({ title, emptyMessage, files, missing }: ContentsSection)
   if (files.length + missing.length === 0) return html`${heading}<p>${emptyMessage}</p>\n`;
   const links = files.map((path) => html`<li><a href="${toHref(path)}">${path}</a></li>\n`);
   const missingItems = missing.map(
-    (path) => html`<li>${path}: not in the portal as a file. Ask the office for a copy.</li>\n`,
+    (path) => html`<li>${path}: the portal has no file for this. Ask the office for a copy.</li>\n`,
   );
   return html`${heading}<ul>\n${[...links, ...missingItems]}</ul>\n`;
 }

@@ -7,7 +7,7 @@ import { findNoticeMoveOutId } from 'services/resident';
 /** The documents of each lease: signed lease, addenda, insurance proofs and statements. */
 export const documentsPart: RecordPart = {
   title: 'Lease and documents',
-  emptyMessage: 'No documents are filed with your leases.',
+  emptyMessage: 'Your leases have no documents.',
   async list({ db, actor, files, leases }) {
     const recordFiles = [];
     for (const { leaseId, folder } of leases) {

@@ -6,7 +6,7 @@ import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction
 /** The full ledger of each lease until today, as PDF and CSV. */
 export const ledgerPart: RecordPart = {
   title: 'Ledger',
-  emptyMessage: 'You have no account with us.',
+  emptyMessage: 'You have no rent account with us.',
   async list({ db, actor, leases, now }) {
     return leases.flatMap((lease) => {
       const read = () => loadFullStatement(db, actor, lease, now);

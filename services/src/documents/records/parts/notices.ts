@@ -6,7 +6,7 @@ import { listNotices } from './store.ts';
 /** Every notice to vacate of each lease, withdrawn ones too. */
 export const noticesPart: RecordPart = {
   title: 'Notices to vacate',
-  emptyMessage: 'No notice to vacate was given.',
+  emptyMessage: 'No one has given notice to vacate.',
   async list({ db, actor, leases }) {
     const files = [];
     for (const { leaseId, folder } of leases) {

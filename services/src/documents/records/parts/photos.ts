@@ -5,7 +5,7 @@ import { listPhotos } from './store.ts';
 /** Photos and videos of the move-in and of every request, as stored: without location data. */
 export const photosPart: RecordPart = {
   title: 'Photos and videos',
-  emptyMessage: 'You have sent no photos and no videos.',
+  emptyMessage: 'You have not sent any photos or videos.',
   async list({ db, actor, storage, leases }) {
     const files = [];
     for (const { leaseId, folder } of leases) {

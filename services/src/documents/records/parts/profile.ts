@@ -23,7 +23,7 @@ import { findPerson, listAcceptances, listAddresses, type PersonAddressRow } fro
 /** The profile of the person and the terms they accepted. */
 export const profilePart: RecordPart = {
   title: 'Profile',
-  emptyMessage: 'We have no profile of you.',
+  emptyMessage: 'We have no profile for you.',
   async list(context) {
     const data = await withRenterSnapshot(context.db, context.actor, (tx) =>
       findProfileData(tx, context.actor),
@@ -64,7 +64,7 @@ function renderProfilePdf(data: ProfileData, { leases, timeZone, now }: RecordPa
   const day = (instant: Date) =>
     formatDate(toDateInZone(instant.getTime(), timeZone), { weekday: false, year: true });
   const phone = toE164(person);
-  const foot = `${company} · Made on ${at(now)}`;
+  const foot = `${company} · Created on ${at(now)}`;
   return renderPdf({ title: 'Your profile', letterhead, footer: foot }, (pdf) => {
     pdf.keyValues([
       ['Legal name', `${person.firstName} ${person.lastName}`],
@@ -83,11 +83,11 @@ function renderProfilePdf(data: ProfileData, { leases, timeZone, now }: RecordPa
       ...getOptionalFields(data),
     ]);
     if (accepted.length === 0) return;
-    pdf.heading('H2', 'Terms that you accepted');
+    pdf.heading('H2', 'Terms you accepted');
     pdf.keyValues(
       accepted.map(({ acceptedDate, termsFrom, privacyFrom }) => [
         at(acceptedDate),
-        `Terms of service in effect since ${day(termsFrom)}, privacy policy in effect since ${day(privacyFrom)}`,
+        `Terms of service since ${day(termsFrom)}, privacy policy since ${day(privacyFrom)}`,
       ]),
     );
   });

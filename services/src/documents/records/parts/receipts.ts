@@ -7,7 +7,7 @@ import { listSettledPayments } from './store.ts';
 /** A receipt of each settled payment. Payment methods of other occupants are hidden. */
 export const receiptsPart: RecordPart = {
   title: 'Receipts',
-  emptyMessage: 'No payment has arrived yet.',
+  emptyMessage: 'We have not received a payment yet.',
   async list({ db, actor, leases, now }) {
     const files = [];
     for (const { leaseId, folder, home } of leases) {
