@@ -131,7 +131,7 @@ const FORMS: readonly KeptForm[] = [
     as: 'maya',
     address: '/account/notifications?change=quiet-hours',
     entries: [
-      ['Keep quiet hours', true],
+      ['Use quiet hours', true],
       ['From', '20'],
     ],
   },

@@ -116,7 +116,7 @@ test('shows no switches for text messages if the company does not offer them', a
 test('saves quiet hours in the time zone of the home', async () => {
   const { user } = await open('amara');
   await user.click(await screen.findByRole('button', { name: 'Change Quiet hours' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Keep quiet hours' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Use quiet hours' }));
   await user.selectOptions(screen.getByLabelText('To'), '10 pm');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('link', { name: 'Choose a different hour than the start' });
