@@ -19,9 +19,9 @@ function formatConsentText(
   const early =
     feeCents === null
       ? ''
-      : ` I ask to end the lease early for a fee of ${formatMoney(feeCents)}, which ${company} decides.`;
+      : ` I ask to end the lease early for a fee of ${formatMoney(feeCents)}. ${company} decides whether to allow it.`;
   return (
-    `I give ${company} notice, for everyone on the lease, that we leave ${home} on ${formatLongDate(moveOutDate)}. ` +
+    `I give ${company} notice, for everyone on the lease, that we will move out of ${home} on ${formatLongDate(moveOutDate)}. ` +
     `I understand that rent is likely due until ${formatLongDate(until)}.${early}`
   );
 }
