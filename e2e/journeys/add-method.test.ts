@@ -7,22 +7,23 @@ import { Keyboard } from '../pages/keyboard.ts';
 const PAGE = '/account/payment-method';
 
 /** The provider's form, in a frame of another origin. */
-const formOf = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
+const getProviderForm = (page: Page, title: string) =>
+  page.frameLocator(`iframe[title="${title}"]`);
 
-const isLoaded = (page: Page, address: RegExp) =>
+const isLoaded = (page: Page, pattern: RegExp) =>
   page
     .frames()
-    .find((frame) => address.test(frame.url()))
+    .find((frame) => pattern.test(frame.url()))
     ?.evaluate(() => document.readyState === 'complete') ?? false;
 
-/** Nothing is wider than the window, neither in the page nor in the frame. */
+/** Expects the page and the frame to fit the width of the window. */
 async function expectToFit(page: Page): Promise<void> {
   for (const frame of page.frames()) {
-    const over = await frame.evaluate(() => {
+    const overflow = await frame.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-    expect(over, frame.url()).toBeLessThanOrEqual(0);
+    expect(overflow, frame.url()).toBeLessThanOrEqual(0);
   }
 }
 
@@ -32,15 +33,15 @@ test('adds and removes a card by keyboard and sends its number only to the provi
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
-    const isOurs = new URL(request.url()).origin !== stack.origins.processor;
-    if (isOurs) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+    const isOutsideOfProvider = new URL(request.url()).origin !== stack.origins.processor;
+    if (isOutsideOfProvider) sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
   await openSignedIn(page, 'hana.kovac', PAGE);
   const keys = new Keyboard(page);
   await keys.tabTo(page.getByRole('button', { name: 'Add card' }));
   await keys.press('Enter');
   await expect(page.getByRole('heading', { name: 'Add a card' })).toBeFocused();
-  const form = formOf(page, 'Card details');
+  const form = getProviderForm(page, 'Card details');
   await form.getByLabel('Card number').waitFor();
   await expectAccessible(page, 'the form of a card');
   const steps = [
@@ -57,9 +58,9 @@ test('adds and removes a card by keyboard and sends its number only to the provi
     await expect(form.getByLabel(label)).toHaveValue(shown);
   }
   await keys.press('Enter');
-  const said = page.getByRole('status').filter({ hasText: 'is saved' });
-  await expect(said).toBeFocused();
-  await expect(said).toHaveText(/Visa credit ••••\s4242 is saved/);
+  const confirmation = page.getByRole('status').filter({ hasText: 'is saved' });
+  await expect(confirmation).toBeFocused();
+  await expect(confirmation).toHaveText(/Visa credit ••••\s4242 is saved/);
   expect(sent.filter((one) => /4242[ +]?4242|54901/.test(one))).toEqual([]);
 
   await keys.tabTo(page.getByRole('button', { name: /^Remove Visa credit/ }));
@@ -70,10 +71,10 @@ test('adds and removes a card by keyboard and sends its number only to the provi
   await expect(page.getByRole('heading', { name: 'No saved methods' })).toBeVisible();
 });
 
-test.describe('in the dark, 320 px wide', () => {
+test.describe('in the dark color scheme at 320 px', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 320, height: 640 } });
 
-  test('lists errors in the bank account form with links, and they are corrected by keyboard', async ({
+  test('lists errors in the bank account form with links and lets the renter correct them by keyboard', async ({
     page,
     faults,
   }) => {
@@ -82,7 +83,7 @@ test.describe('in the dark, 320 px wide', () => {
     const keys = new Keyboard(page);
     await keys.tabTo(page.getByRole('button', { name: 'Add bank account' }));
     await keys.press('Enter');
-    const form = formOf(page, 'Bank account details');
+    const form = getProviderForm(page, 'Bank account details');
     // The button does nothing before the script of the frame has run.
     await expect.poll(() => isLoaded(page, /\/frame\/setup_/)).toBe(true);
     await form.getByRole('button', { name: 'Save bank account' }).focus();
@@ -90,7 +91,7 @@ test.describe('in the dark, 320 px wide', () => {
     await expect(form.getByRole('alert')).toBeFocused();
     await expect(form.getByRole('alert').getByRole('link')).toHaveCount(4);
     await expect(page).toHaveTitle(/^Error: /);
-    await expectAccessible(page, 'the form of a bank account with faults');
+    await expectAccessible(page, 'the form of a bank account with errors');
     await expectToFit(page);
     await page.keyboard.press('Tab');
     await keys.press('Enter');
@@ -105,8 +106,8 @@ test.describe('in the dark, 320 px wide', () => {
     await page.keyboard.press('Tab');
     await keys.type('0001 2345-6789');
     await keys.press('Enter');
-    const said = page.getByRole('status').filter({ hasText: 'is saved' });
-    await expect(said).toHaveText(/Lakeshore Credit Union ••••\s6789 is saved/);
+    const confirmation = page.getByRole('status').filter({ hasText: 'is saved' });
+    await expect(confirmation).toHaveText(/Lakeshore Credit Union ••••\s6789 is saved/);
     await expect(page).not.toHaveTitle(/^Error: /);
     await expectAccessible(page, 'the saved methods');
     await expectToFit(page);
@@ -124,7 +125,7 @@ test('asks for a new sign-in when the last one is too old, then opens the chosen
 }) => {
   faults.expectFault(/status of 403|lacks permission/);
   await openSignedIn(page, 'sam.ortiz', PAGE);
-  // As the service answers five minutes later.
+  // Answers as the service does when the last sign-in is more than five minutes ago.
   await page.route(`${stack.origins.services}/payments/v1/method-setups`, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -144,5 +145,5 @@ test('asks for a new sign-in when the last one is too old, then opens the chosen
   await page.getByLabel('Password', { exact: true }).fill('Portal-2105!');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${stack.origins.portal}${PAGE}?add=card`);
-  await expect(formOf(page, 'Card details').getByLabel('Card number')).toBeVisible();
+  await expect(getProviderForm(page, 'Card details').getByLabel('Card number')).toBeVisible();
 });

@@ -9,7 +9,7 @@ const AUTO_PAY = '/payments/auto-pay';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Nothing reaches beyond the sides of the page. */
+/** Expects that the page does not scroll sideways. */
 async function expectNoSideScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -18,7 +18,7 @@ async function expectNoSideScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client);
 }
 
-test('turns auto-pay on and off by keyboard on a phone, and a reload keeps the typed values', async ({
+test('turns auto-pay on and off by keyboard on a phone and keeps the typed values through a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -50,7 +50,7 @@ test('turns auto-pay on and off by keyboard on a phone, and a reload keeps the t
   await keys.type('Walter Big');
   await keys.tabTo(page.getByLabel('I have read this and agree to it.'));
   await keys.press('Space');
-  // Shorter notice has a box of its own, which is there only where the first payment is near.
+  // The waiver checkbox is shown only when the first payment is due soon.
   const waiver = page.getByLabel('I agree to the shorter notice for this one payment.');
   if (await waiver.isVisible()) {
     await keys.tabTo(waiver);

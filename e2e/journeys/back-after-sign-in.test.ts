@@ -3,22 +3,22 @@ import { expect, signIn, test } from '../fixtures/portal.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('Back right after sign-in stays in the portal, and Back again leaves both behind', async ({
+test('Back right after sign-in opens the default page, and a second Back leaves the portal', async ({
   page,
 }) => {
   await page.goto('about:blank');
   await signIn(page, 'sam.ortiz', '/lease');
   await expect(heading(page, 'Lease')).toBeVisible();
-  const signInPage = await page.evaluate(() => history.length);
+  const lengthAfterSignIn = await page.evaluate(() => history.length);
   await page.goBack();
   await expect(heading(page, 'Payments')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/payments');
-  expect(await page.evaluate(() => history.length)).toBe(signInPage);
+  expect(await page.evaluate(() => history.length)).toBe(lengthAfterSignIn);
   await page.goBack();
   expect(page.url()).toBe('about:blank');
 });
 
-test('Back from the sign-in page leaves the portal, and is not sent to the sign-in page again', async ({
+test('Back from the sign-in page leaves the portal without a redirect to the sign-in page', async ({
   page,
 }) => {
   await page.goto('about:blank');
@@ -28,7 +28,7 @@ test('Back from the sign-in page leaves the portal, and is not sent to the sign-
   expect(page.url()).toBe('about:blank');
 });
 
-test('Back after signing out leads to the sign-in page, never to an error', async ({ page }) => {
+test('Back after sign-out opens the sign-in page and never an error', async ({ page }) => {
   await signIn(page, 'sam.ortiz', '/lease');
   await expect(heading(page, 'Lease')).toBeVisible();
   await page.getByRole('button', { name: /Sam Ortiz/ }).click();
@@ -39,7 +39,7 @@ test('Back after signing out leads to the sign-in page, never to an error', asyn
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a sign-in page that expired or was used leads to the portal', async ({ page, stack }) => {
+test('redirects an expired or used sign-in page to the portal', async ({ page, stack }) => {
   await page.goto(`${stack.origins.identity}/u/login/was-used-long-ago`);
   await expect(page.getByLabel('Email')).toBeVisible();
   await signIn(page, 'sam.ortiz');

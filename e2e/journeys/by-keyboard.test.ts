@@ -23,30 +23,32 @@ const PAGES = [
   '/no-such-page',
   '/payments/no-such-page',
 ];
-async function settled(page: Page): Promise<void> {
+async function waitForPage(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitForOpenRequests(page);
 }
 
-test('nothing is wider than a screen of 320 px', async ({ page }) => {
+test('no page scrolls sideways on a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSignedIn(page, 'walter.big');
   for (const path of PAGES) {
     await page.goto(path);
-    await settled(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, path).toBeLessThanOrEqual(320);
+    await waitForPage(page);
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(pageWidth, path).toBeLessThanOrEqual(320);
   }
 });
 
-test.describe('spec 2: the whole shell by keyboard alone', () => {
+test.describe('the shell by keyboard', () => {
   const nav = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-  test('skip link, sections, user menu, profile, Logout, at 1280 px', async ({ page }) => {
+  test('spec 2: uses the skip link, the sections, the user menu and Logout by keyboard at 1280 px', async ({
+    page,
+  }) => {
     const keys = new Keyboard(page);
     await openSignedIn(page, 'hana.kovac', '/lease');
-    await settled(page);
+    await waitForPage(page);
 
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -77,17 +79,19 @@ test.describe('spec 2: the whole shell by keyboard alone', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 
-  test('the drawer at 390 px: focus inside, given back, choice by Enter', async ({ page }) => {
+  test('spec 2: keeps the focus in the navigation drawer at 390 px, returns it on Escape and opens a section on Enter', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const keys = new Keyboard(page);
     await openSignedIn(page, 'hana.kovac', '/payments');
-    await settled(page);
+    await waitForPage(page);
     await keys.tabTo(page.getByRole('button', { name: 'Open menu' }));
     await keys.press('Enter');
     await expect(nav(page).getByRole('link', { name: 'Payments' })).toBeFocused();
-    const inside = ['Close menu', 'Payments', 'Lease', 'Maintenance', 'Account'];
+    const drawerControls = ['Close menu', 'Payments', 'Lease', 'Maintenance', 'Account'];
     expect((await keys.goRound('Tab')).map((name) => name.replace(/ \(.*/, '')).toSorted()).toEqual(
-      [...inside, 'Contact Us'].toSorted(),
+      [...drawerControls, 'Contact Us'].toSorted(),
     );
     await keys.goRound('Shift+Tab');
     await keys.press('Escape');

@@ -10,7 +10,7 @@ const heading = {
   account: 'Profile Details',
 };
 
-test('each section is loaded at run time from a build of its own', async ({ page, stack }) => {
+test('loads each section at run time from its own build', async ({ page, stack }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -22,14 +22,14 @@ test('each section is loaded at run time from a build of its own', async ({ page
   }
   for (const section of SECTIONS) {
     const builds = readdirSync(stack.getBuildsFolder(`remote-${section}`));
-    const own = scripts.filter((path) =>
+    const sectionScripts = scripts.filter((path) =>
       builds.some((build) => path.includes(`/remote-${section}/${build}/`)),
     );
-    expect(own.length, `scripts of remote-${section}`).toBeGreaterThan(0);
+    expect(sectionScripts.length, `scripts of remote-${section}`).toBeGreaterThan(0);
   }
 });
 
-test('there is one React and one query client on the composed page', async ({ page }) => {
+test('runs one React and one query client on the composed page', async ({ page }) => {
   // Each copy of React registers with this hook when the hook exists before the first script.
   await page.addInitScript(() => {
     const renderers: unknown[] = [];
@@ -58,7 +58,7 @@ test('there is one React and one query client on the composed page', async ({ pa
   });
 });
 
-test('the page is sent with its policies, and nothing on it breaks them', async ({
+test('sends the page with both content security policies and violates neither', async ({
   page,
   request,
   stack,
@@ -67,33 +67,33 @@ test('the page is sent with its policies, and nothing on it breaks them', async 
   const policies = answer
     .headersArray()
     .filter(({ name }) => /^content-security-policy$/i.test(name));
-  const all = policies.map(({ value }) => value).join(', ');
-  expect(all.match(/script-src /g)).toHaveLength(2);
-  expect(all).toContain("'strict-dynamic'");
+  const policyText = policies.map(({ value }) => value).join(', ');
+  expect(policyText.match(/script-src /g)).toHaveLength(2);
+  expect(policyText).toContain("'strict-dynamic'");
   expect(answer.headers()['cache-control']).toBe('no-store');
 
   await page.addInitScript(() => {
-    const broken: string[] = [];
-    Object.assign(window, { portalViolations: broken });
+    const violations: string[] = [];
+    Object.assign(window, { portalViolations: violations });
     document.addEventListener('securitypolicyviolation', (event) =>
-      broken.push(`${event.violatedDirective} ${event.blockedURI}`),
+      violations.push(`${event.violatedDirective} ${event.blockedURI}`),
     );
   });
   await signIn(page, 'maya.ortiz');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const broken = () =>
+  const readViolations = () =>
     page.evaluate(() => (window as unknown as { portalViolations: string[] }).portalViolations);
-  expect(await broken()).toEqual([]);
+  expect(await readViolations()).toEqual([]);
 });
 
-test('a missing file is a 404 and never the page', async ({ request, stack }) => {
+test('answers a missing file with 404 and not with the page', async ({ request, stack }) => {
   const answer = await request.get(`${stack.origins.portal}/assets/remote-lease/none/missing.js`);
   expect(answer.status()).toBe(404);
   expect(await answer.text()).not.toContain('<html');
   expect(answer.headers()['cache-control']).toContain('no-store');
 });
 
-test('the skeleton of the shell paints before any script has run', async ({ browser, stack }) => {
+test('paints the skeleton of the shell before any script runs', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${stack.origins.portal}/payments`);

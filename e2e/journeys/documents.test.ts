@@ -4,27 +4,25 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
-/** The file in the page. Headless browsers have no PDF viewer and show a message instead. */
+/** Expects the file to be shown in the page. Headless browsers have no PDF viewer, so they get a message. */
 async function expectShown(page: Page, name: string, section?: string): Promise<void> {
   const main = page.getByRole('main');
   if (!(await page.evaluate(() => navigator.pdfViewerEnabled))) {
-    const words = section ? `go to section ${section}.` : 'open it on your device.';
-    await expect(main.getByText(`Download the document and ${words}`)).toBeVisible();
+    const instruction = section ? `go to section ${section}.` : 'open it on your device.';
+    await expect(main.getByText(`Download the document and ${instruction}`)).toBeVisible();
     return;
   }
-  const place = section ? `#nameddest=section-${section}&` : '#';
+  const fragment = section ? `#nameddest=section-${section}&` : '#';
   const address = await main.getByTitle(name).getAttribute('src');
-  expect(address?.startsWith('blob:') && address.includes(place)).toBe(true);
-  // The browser has put its own viewer into the frame: the policy of the page lets it.
+  expect(address?.startsWith('blob:') && address.includes(fragment)).toBe(true);
+  // The content security policy lets the browser put its PDF viewer into the frame.
   await expect.poll(() => page.frames().length).toBeGreaterThan(1);
 }
 
-test('a charge leads to its section of the lease, which is shown in the page and can be kept', async ({
-  page,
-}) => {
-  const refused: string[] = [];
+test('opens the lease at the section that explains a charge and downloads it', async ({ page }) => {
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) refused.push(message.text());
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
   await openSignedIn(page, 'maya.ortiz', '/payments');
   const main = page.getByRole('main');
@@ -41,10 +39,10 @@ test('a charge leads to its section of the lease, which is shown in the page and
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('the documents of the lease: all of them, what is new, and none on a narrow screen cut off', async ({
+test('lists every document of the lease, marks unread ones as new and fits a screen of 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -56,21 +54,21 @@ test('the documents of the lease: all of them, what is new, and none on a narrow
   const notice = main.getByRole('listitem').filter({ hasText: 'Water billing notice' });
   await expect(notice.getByText('New')).toBeVisible();
   await expectAccessible(page, 'documents');
-  const sideways = await page.evaluate(
+  const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(sideways).toBe(0);
+  expect(overflow).toBe(0);
   await notice.getByRole('link', { name: 'Water billing notice' }).click();
   await expectShown(page, 'Water billing notice');
   await main.getByRole('link', { name: 'Documents' }).click();
   await expect(notice.getByText('New')).toBeHidden();
 });
 
-test('a proof of insurance is sent from a phone: refused with words first, then filed and listed', async ({
+test('rejects a proof of insurance that contains a script and files a valid one, on a phone', async ({
   page,
   faults,
 }) => {
-  // spec 8: a refusal is logged, too.
+  // spec 8: the rejected upload is logged.
   faults.expectFault(/status of 415|scripts or programs are not accepted/);
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, 'lucas.meyer', '/lease/documents');
@@ -85,9 +83,9 @@ test('a proof of insurance is sent from a phone: refused with words first, then 
   });
   await main.getByLabel('Last day of coverage').fill(`${year}-06-30`);
   await main.getByRole('button', { name: 'Send proof' }).click();
-  const fault = main.getByRole('alert').getByRole('link', { name: /contains a script/ });
-  await expect(fault).toBeVisible();
-  await expectAccessible(page, 'a refused proof');
+  const error = main.getByRole('alert').getByRole('link', { name: /contains a script/ });
+  await expect(error).toBeVisible();
+  await expectAccessible(page, 'a rejected proof');
 
   await file.setInputFiles({
     name: 'Policy of Zoë.pdf',

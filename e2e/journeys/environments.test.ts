@@ -7,12 +7,12 @@ import {
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
-test.describe('release-candidate', () => {
+test.describe('in the release-candidate environment', () => {
   test.beforeAll(({ stack }) =>
     restartPortalWith(stack, createReleaseCandidateEnvironments(stack)),
   );
   test.afterAll(({ stack }) => restartPortal(stack));
-  // spec 8: asking for a service that is not there is logged.
+  // spec 8: a request to a service that does not exist is logged.
   test.beforeEach(({ faults }) =>
     faults.expectFault(/The service (payments|utility) is not configured or does not exist/),
   );
@@ -37,23 +37,23 @@ test.describe('release-candidate', () => {
   test('spec 7: opens every page and shows payments and maintenance as not available here', async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await openSignedIn(page, 'maya.ortiz');
-    for (const [path, words] of PAGES) {
+    for (const [path, heading] of PAGES) {
       await test.step(path, async () => {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByText('Something went wrong.')).toHaveCount(0);
       });
     }
-    const notThere = asked.filter((path) =>
+    const requestsToMissingServices = requestedPaths.filter((path) =>
       /^\/(payments|maintenance|utility)\/(v1|api)/.test(path),
     );
-    expect(notThere).toEqual([]);
+    expect(requestsToMissingServices).toEqual([]);
   });
 
-  test('spec 7: shows the lease and the profile, and a message in the parts without a service', async ({
+  test('spec 7: shows the lease and the profile, and shows a message where a service is missing', async ({
     page,
   }) => {
     await openSignedIn(page, 'maya.ortiz', '/lease');
@@ -63,21 +63,21 @@ test.describe('release-candidate', () => {
     await expect(page.getByText('maya.ortiz@example.com')).toBeVisible();
     await expect(page.getByText('Use Contact Us, under Need Help?')).toBeVisible();
     await page.goto('/account/payment-method');
-    const words = { name: "You can't manage payment methods here" };
-    await expect(page.getByRole('heading', words)).toBeVisible();
+    const heading = { name: "You can't manage payment methods here" };
+    await expect(page.getByRole('heading', heading)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 });
 
-test.describe('a configuration of its own', () => {
+test.describe('with a changed configuration', () => {
   test.beforeAll(({ stack }) => {
-    const all = readLocalEnvironments(stack);
-    const company = { ...all.local.company, name: 'Elm Street Homes' };
-    return restartPortalWith(stack, { ...all, local: { ...all.local, company } });
+    const environments = readLocalEnvironments(stack);
+    const company = { ...environments.local.company, name: 'Elm Street Homes' };
+    return restartPortalWith(stack, { ...environments, local: { ...environments.local, company } });
   });
   test.afterAll(({ stack }) => restartPortal(stack));
 
-  test('spec 7: uses the local environment for an unknown origin, and a new configuration needs no build', async ({
+  test('spec 7: uses the local environment for an unknown origin and applies a new configuration without a build', async ({
     page,
   }) => {
     await openSignedIn(page, 'maya.ortiz');

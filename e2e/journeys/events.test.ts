@@ -5,17 +5,17 @@ import { getEventName, type ReceivedReport, Telemetry } from '../fixtures/report
 const MAYA = 'person-maya-ortiz';
 const SAM = 'person-sam-ortiz';
 
-const viewsOf = (events: ReceivedReport[], person: string) =>
+const getViewNames = (events: ReceivedReport[], person: string) =>
   events
     .filter(({ name, distinct_id }) => name === 'view' && distinct_id === person)
     .map(getEventName);
 const expectViews = (telemetry: Telemetry, person: string, names: readonly string[]) =>
   expect
-    .poll(async () => viewsOf(await telemetry.events(), person))
+    .poll(async () => getViewNames(await telemetry.events(), person))
     .toEqual(expect.arrayContaining([...names]));
-const property = ({ body }: ReceivedReport, name: string) =>
+const getProperty = ({ body }: ReceivedReport, name: string) =>
   (body.properties as Record<string, unknown>)[name];
-const visit = async (page: Page, section: string) => {
+const openSection = async (page: Page, section: string) => {
   await page.getByRole('navigation').getByRole('link', { name: section }).click();
   await expect(page).toHaveURL(new RegExp(`/${section}$`));
 };
@@ -26,11 +26,11 @@ test('spec 3, 4: identifies a renter by person_id with the values of the claim, 
 }) => {
   const telemetry = await Telemetry.openEmpty(stack);
   await signIn(page, 'maya.ortiz', '/lease?from=mail');
-  await visit(page, 'payments');
+  await openSection(page, 'payments');
   await expectViews(telemetry, MAYA, ['lease', 'payments']);
   const events = await telemetry.events();
-  const known = events.findIndex(({ name }) => name === '$identify');
-  expect(events[known]).toMatchObject({
+  const identifyIndex = events.findIndex(({ name }) => name === '$identify');
+  expect(events[identifyIndex]).toMatchObject({
     distinct_id: MAYA,
     body: {
       $set: {
@@ -42,21 +42,21 @@ test('spec 3, 4: identifies a renter by person_id with the values of the claim, 
       },
     },
   });
-  expect(events.findIndex(({ distinct_id }) => distinct_id === MAYA)).toBe(known);
+  expect(events.findIndex(({ distinct_id }) => distinct_id === MAYA)).toBe(identifyIndex);
 });
 
-test('spec 7, 9: events are of the six types and of the resident portal', async ({
+test('spec 7, 9: sends only events of the six types and only for the resident portal', async ({
   page,
   stack,
 }) => {
   const telemetry = await Telemetry.openEmpty(stack);
   await signIn(page, 'maya.ortiz', '/lease');
   await expectViews(telemetry, MAYA, ['lease']);
-  const own = (await telemetry.events()).filter(({ name }) => !name.startsWith('$'));
-  expect(new Set(own.map((event) => property(event, 'application')))).toEqual(
+  const portalEvents = (await telemetry.events()).filter(({ name }) => !name.startsWith('$'));
+  expect(new Set(portalEvents.map((event) => getProperty(event, 'application')))).toEqual(
     new Set(['portal_resident']),
   );
-  for (const { name } of own) {
+  for (const { name } of portalEvents) {
     expect(['view', 'click', 'select', 'input', 'submit', 'process']).toContain(name);
   }
 });
@@ -69,8 +69,8 @@ test('spec 9: sends all events when the page is left before the delay ends', asy
   await signIn(page, 'maya.ortiz', '/lease');
   await expectViews(telemetry, MAYA, ['lease']);
   await telemetry.empty();
-  await visit(page, 'maintenance');
-  // The page takes the focus in the moment in which it counts as viewed.
+  await openSection(page, 'maintenance');
+  // The view is recorded when the heading of the page receives the focus.
   await expect(page.getByRole('heading', { level: 1, name: 'Maintenance' })).toBeFocused();
   await page.goto('about:blank');
   await expectViews(telemetry, MAYA, ['maintenance']);
@@ -101,16 +101,18 @@ test('spec 4: resets the analytics identity at sign-out, so that the next renter
   await expect(page.getByLabel('Email')).toBeVisible();
   const { origins } = await page.context().storageState();
   expect(JSON.stringify(origins)).not.toMatch(/maya/i);
-  const ofMaya = (await telemetry.events()).filter(({ distinct_id }) => distinct_id === MAYA);
+  const mayasEvents = (await telemetry.events()).filter(({ distinct_id }) => distinct_id === MAYA);
 
   await signIn(page, 'sam.ortiz', '/lease');
   await expectViews(telemetry, SAM, ['lease']);
   const events = await telemetry.events();
   const identified = events.filter(({ name }) => name === '$identify');
   expect(identified.map(({ distinct_id }) => distinct_id)).toEqual([MAYA, SAM]);
-  const devices = identified.map((event) => property(event, '$device_id'));
+  const devices = identified.map((event) => getProperty(event, '$device_id'));
   expect(new Set(devices).size).toBe(2);
-  expect(events.filter(({ distinct_id }) => distinct_id === MAYA)).toHaveLength(ofMaya.length);
-  const between = events.filter(({ distinct_id }) => distinct_id !== MAYA && distinct_id !== SAM);
-  expect(between.map(getEventName)).toContain('login');
+  expect(events.filter(({ distinct_id }) => distinct_id === MAYA)).toHaveLength(mayasEvents.length);
+  const anonymousEvents = events.filter(
+    ({ distinct_id }) => distinct_id !== MAYA && distinct_id !== SAM,
+  );
+  expect(anonymousEvents.map(getEventName)).toContain('login');
 });

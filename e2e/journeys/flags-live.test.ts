@@ -9,17 +9,17 @@ const MAINTENANCE = 'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED';
 const ACCOUNT = 'RENTER_PORTAL_ACCOUNT_MENU_ENABLED';
 const OPTIONS = 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED';
 
-// Issue 3: gone or back in under a second.
-const SOON = { timeout: 1000 };
+// Issue 3: a change of a flag is visible within a second.
+const WITHIN_A_SECOND = { timeout: 1000 };
 
-let putBack = () => {};
-test.afterEach(() => putBack());
+let restoreFlags = () => {};
+test.afterEach(() => restoreFlags());
 
-const entry = (page: Page, name: string) =>
+const getNavigationLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 
-/** Signed in at `path`, with the live connection made, which happens after the first paint. */
-async function open(page: Page, persona: string, path: string): Promise<void> {
+/** Opens `path` and waits for the live connection to the flag service, which starts after the first paint. */
+async function openWithLiveFlags(page: Page, persona: string, path: string): Promise<void> {
   const live = page.waitForRequest((request) => /\/ping\//.test(request.url()));
   await openSignedIn(page, persona, path);
   await live;
@@ -30,23 +30,23 @@ test('spec 2, 6: removes and restores a navigation entry within a second after i
   page,
   stack,
 }) => {
-  await open(page, 'hana.kovac', '/payments');
-  await expect(entry(page, 'Lease')).toBeVisible();
-  const back = switchFlags(stack, { [LEASE]: false });
-  putBack = back;
-  await expect(entry(page, 'Lease')).toHaveCount(0, SOON);
+  await openWithLiveFlags(page, 'hana.kovac', '/payments');
+  await expect(getNavigationLink(page, 'Lease')).toBeVisible();
+  const restore = switchFlags(stack, { [LEASE]: false });
+  restoreFlags = restore;
+  await expect(getNavigationLink(page, 'Lease')).toHaveCount(0, WITHIN_A_SECOND);
   await expect(page).toHaveURL(/\/payments$/);
-  back();
-  await expect(entry(page, 'Lease')).toBeVisible(SOON);
+  restore();
+  await expect(getNavigationLink(page, 'Lease')).toBeVisible(WITHIN_A_SECOND);
 });
 
 test('spec 2: redirects a page without input to the default route when its flag goes off', async ({
   page,
   stack,
 }) => {
-  await open(page, 'hana.kovac', '/lease');
-  putBack = switchFlags(stack, { [LEASE]: false });
-  await expect(page).toHaveURL(/\/payments$/, SOON);
+  await openWithLiveFlags(page, 'hana.kovac', '/lease');
+  restoreFlags = switchFlags(stack, { [LEASE]: false });
+  await expect(page).toHaveURL(/\/payments$/, WITHIN_A_SECOND);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused();
 });
 
@@ -54,34 +54,34 @@ test('spec 2: keeps a started form when its flag goes off and closes it when the
   page,
   stack,
 }) => {
-  await open(page, 'maya.ortiz', '/maintenance/request');
+  await openWithLiveFlags(page, 'maya.ortiz', '/maintenance/request');
   await new ReportProblemPage(page).toDetails();
   const details = page.getByRole('textbox', { name: "What's wrong?" });
   await details.fill('Water below the sink, a cup an hour.');
-  const back = switchFlags(stack, { [MAINTENANCE]: false });
-  putBack = back;
+  const restore = switchFlags(stack, { [MAINTENANCE]: false });
+  restoreFlags = restore;
   const notice = page.getByText('The office has closed this part of the portal');
   await expect(notice).toBeVisible();
-  await expect(entry(page, 'Maintenance')).toHaveCount(0);
+  await expect(getNavigationLink(page, 'Maintenance')).toHaveCount(0);
   await expect(details).toHaveValue('Water below the sink, a cup an hour.');
-  back();
+  restore();
   await expect(notice).toHaveCount(0);
-  await expect(entry(page, 'Maintenance')).toBeVisible();
+  await expect(getNavigationLink(page, 'Maintenance')).toBeVisible();
   await expect(details).toHaveValue('Water below the sink, a cup an hour.');
-  putBack = switchFlags(stack, { [MAINTENANCE]: false });
+  restoreFlags = switchFlags(stack, { [MAINTENANCE]: false });
   await expect(notice).toBeVisible();
-  await entry(page, 'Payments').click();
-  // A renter who turns back before the other page is shown has not left.
+  await getNavigationLink(page, 'Payments').click();
+  // The renter has left the form only when the other page is shown.
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/payments$/);
 });
 
-test('spec 6: with its flag off a section is absent from Home, deep links and the user menu alike', async ({
+test('spec 6: hides a section from Home, deep links and the user menu when its flag is off', async ({
   page,
   stack,
 }) => {
-  putBack = switchFlags(stack, {
+  restoreFlags = switchFlags(stack, {
     RENTER_PORTAL_PAYMENTS_MENU_ENABLED: false,
     [ACCOUNT]: false,
     [OPTIONS]: false,
@@ -96,11 +96,11 @@ test('spec 6: with its flag off a section is absent from Home, deep links and th
   await expect(page.getByRole('menuitem', { name: /Maya Ortiz/ })).toHaveCount(0);
 });
 
-test('spec 6: payment options off closes /account/payment-method alone', async ({
+test('spec 6: closes only /account/payment-method when the payment options flag is off', async ({
   page,
   stack,
 }) => {
-  putBack = switchFlags(stack, { [OPTIONS]: false });
+  restoreFlags = switchFlags(stack, { [OPTIONS]: false });
   await openSignedIn(page, 'maya.ortiz', '/account/payment-method');
   await expect(page).toHaveURL(/\/payments$/);
   await page.goto('/account/profile');
@@ -111,10 +111,10 @@ test('spec 2: shows /unauthorized with every flag off and leaves it automaticall
   page,
   stack,
 }) => {
-  await open(page, 'hana.kovac', '/payments');
+  await openWithLiveFlags(page, 'hana.kovac', '/payments');
   const sections = { [LEASE]: false, [MAINTENANCE]: false, [ACCOUNT]: false };
-  putBack = switchFlags(stack, { ...sections, RENTER_PORTAL_PAYMENTS_MENU_ENABLED: false });
+  restoreFlags = switchFlags(stack, { ...sections, RENTER_PORTAL_PAYMENTS_MENU_ENABLED: false });
   await expect(page).toHaveURL(/\/unauthorized$/);
-  putBack();
+  restoreFlags();
   await expect(page).toHaveURL(/\/payments$/);
 });

@@ -14,13 +14,13 @@ import { allRoutes } from '../fixtures/sweep/all-routes.ts';
 import { expectIntactPage, sweepAllRoutes } from '../fixtures/sweep/sweep.ts';
 import { CHROMIUM } from '../playwright.config.ts';
 
-/** Every page in each environment that has broken a page. */
+/** Opens every page in each browser environment in which a page has failed before. */
 
-// Every state of every page in `pnpm test:long`; the one that has the most on its pages otherwise.
+// `pnpm test:long` covers every state of every page. Other runs use the persona with the most data.
 const PERSONAS = process.env.LONG
   ? ['maya.ortiz', 'hana.kovac', 'oliver.nyberg', 'amara.okafor', 'lucas.meyer', 'walter.big']
   : ['maya.ortiz'];
-const NO_WORK_ORDER = ['hana.kovac'];
+const PERSONAS_WITHOUT_WORK_ORDER = ['hana.kovac'];
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -32,12 +32,17 @@ const limitSweep = (personas = 1) => {
 
 async function openIn(
   { context: options, args, prepare }: HostileEnvironment,
-  given: Browser,
+  sharedBrowser: Browser,
   baseURL: string,
 ): Promise<{ page: Page; close: () => Promise<void> }> {
-  const own = args && (await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, ...args] }));
-  const zone = { locale: 'en-US', timezoneId: 'America/New_York' };
-  const context = await (own ?? given).newContext({ baseURL, ...zone, ...options });
+  const ownBrowser =
+    args && (await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, ...args] }));
+  const localeOptions = { locale: 'en-US', timezoneId: 'America/New_York' };
+  const context = await (ownBrowser ?? sharedBrowser).newContext({
+    baseURL,
+    ...localeOptions,
+    ...options,
+  });
   context.on('page', countOpenRequests);
   await prepare?.(context);
   const page = await context.newPage();
@@ -45,7 +50,7 @@ async function openIn(
     page,
     close: async () => {
       await context.close();
-      await own?.close();
+      await ownBrowser?.close();
     },
   };
 }
@@ -59,22 +64,22 @@ async function sweepAs(
   const { page, close } = await openIn(environment, browser, portal);
   await openSignedIn(page, persona, '/unauthorized');
   const { workOrderPages } = await sweepAllRoutes(page, environment, test.step);
-  expect(workOrderPages > 0).toBe(!NO_WORK_ORDER.includes(persona));
+  expect(workOrderPages > 0).toBe(!PERSONAS_WITHOUT_WORK_ORDER.includes(persona));
   await close();
 }
 
 for (const environment of hostileEnvironments) {
   for (const persona of PERSONAS) {
-    test(`every page opens ${environment.name}, as ${persona}`, async ({ browser, stack }) => {
+    test(`opens every page ${environment.name} as ${persona}`, async ({ browser, stack }) => {
       limitSweep();
       await sweepAs(persona, environment, browser, stack.origins.portal);
     });
   }
 }
 
-const OPEN = ['/terms-of-service', '/privacy-policy', '/unauthorized', '/no-such-page'];
+const PUBLIC_ROUTES = ['/terms-of-service', '/privacy-policy', '/unauthorized', '/no-such-page'];
 
-test('with storage denied from the start, open pages open and the others say that cookies are blocked', async ({
+test('opens public pages without storage and explains on all others that cookies are blocked', async ({
   page,
 }) => {
   await page.addInitScript(denyStorage);
@@ -83,14 +88,14 @@ test('with storage denied from the start, open pages open and the others say tha
     await test.step(route, async () => {
       await page.goto(route);
       await expectIntactPage(page, route);
-      await expect(blocked).toHaveCount(OPEN.includes(route) ? 0 : 1);
+      await expect(blocked).toHaveCount(PUBLIC_ROUTES.includes(route) ? 0 : 1);
     });
   }
 });
 
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5100);
 
-test('every page opens on Feb 29', async ({ browser }, { parallelIndex }) => {
+test('opens every page on Feb 29', async ({ browser }, { parallelIndex }) => {
   limitSweep(PERSONAS.length);
   const aheadMs = getMsUntilLeapDay();
   const stack = new Stack(FIRST_PORT + parallelIndex * 10 + 5, `leap-day-${parallelIndex}`, {

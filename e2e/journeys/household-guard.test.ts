@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/household.ts';
 import { loadAccountSummary } from '../fixtures/renters/payments-api.ts';
 
-// Two people of one home, each in a browser of their own.
+// Sam pays $300 in another browser while the review of Maya, who shares the lease, is open.
 test.beforeEach(async ({ household, faults }) => {
   test.setTimeout(180_000);
   faults.expectFault(/status of 409|in progress/);
@@ -12,7 +12,7 @@ test.beforeEach(async ({ household, faults }) => {
   await household.maya.authorize.click();
 });
 
-test('a roommate pays while the review is open: what is still owed comes first, more is a credit on every page', async ({
+test('offers the rest due first after a roommate has paid and shows an overpayment as a credit on every page', async ({
   page,
   household: { maya },
   stack,
@@ -27,13 +27,13 @@ test('a roommate pays while the review is open: what is still owed comes first, 
     ),
   ).toBeVisible();
 
-  // The second, deliberate choice: the credit is on the result, the overview, the ledger and the rent's page.
+  // The second choice overpays: the result, the overview, the ledger and the rent status show the credit.
   await choices.nth(1).click();
   await expect(maya.sent).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText('$300.00 of it is a credit for upcoming charges.')).toBeVisible();
-  const parts = page.locator('dl', { has: page.getByText('Credit for upcoming charges') });
-  await expect(parts).toContainText('$300.00');
+  const breakdown = page.locator('dl', { has: page.getByText('Credit for upcoming charges') });
+  await expect(breakdown).toContainText('$300.00');
   expect((await loadAccountSummary(stack, 'maya.ortiz'))?.left_to_pay_cents).toBe(-30_000);
   await expect
     .poll(async () => (await loadAccountSummary(stack, 'sam.ortiz'))?.balance_cents)
@@ -54,7 +54,9 @@ test('a roommate pays while the review is open: what is still owed comes first, 
   await expect(main.getByText('$300.00 of it is a credit for upcoming charges')).toBeVisible();
 });
 
-test('a roommate pays while the review is open: one press pays the rest', async ({ household }) => {
+test('pays the rest due with one click after a roommate has paid during the review', async ({
+  household,
+}) => {
   await household.maya.payOwed(123_860).click();
   await expect(household.maya.sent).toBeVisible();
   expect((await household.loadSummary()).left_to_pay_cents).toBe(0);

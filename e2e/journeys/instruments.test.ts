@@ -8,8 +8,8 @@ import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 
-/** The templates of the mails about a payment, in the order in which they were written. */
-async function mailsAbout(stack: Stack, { reference }: Payment): Promise<string[]> {
+/** Lists the templates of the mails about a payment, oldest first. */
+async function listMailTemplates(stack: Stack, { reference }: Payment): Promise<string[]> {
   const answer = await fetch(`${stack.origins.services}/mail/messages`);
   const { messages } = (await answer.json()) as {
     messages: { template: string; text: string | null }[];
@@ -20,17 +20,17 @@ async function mailsAbout(stack: Stack, { reference }: Payment): Promise<string[
     .reverse();
 }
 
-async function latestOf(stack: Stack, persona: string): Promise<Payment> {
+async function getLatestPayment(stack: Stack, persona: string): Promise<Payment> {
   const [latest] = await listPayments(stack, persona);
-  if (!latest) throw new Error(`${persona} has paid nothing.`);
+  if (!latest) throw new Error(`${persona} has no payments.`);
   return latest;
 }
 
-/** The lines of the ledger on the overview with this amount. */
-const ledgerLines = (page: Page, amount: string) =>
+/** The ledger lines with this amount on the payments overview. */
+const getLedgerLines = (page: Page, amount: string) =>
   page.getByRole('main').getByRole('row').filter({ hasText: amount });
 
-// Two of them have terms to accept, which is no matter of paying; other journeys need it left so.
+// Two personas have not accepted the terms. The flag hides the dialog, because other journeys need it.
 let restoreFlags: () => void;
 test.beforeAll(({ stack }) => {
   restoreFlags = switchFlags(stack, { RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED: false });
@@ -39,13 +39,13 @@ test.afterAll(() => restoreFlags());
 
 const PAYMENTS = [
   {
-    what: 'a bank account that pays',
+    what: 'a bank payment',
     method: /Bank account/,
     dollars: '11.61',
     mails: ['payment-submitted', 'payment-settled'],
   },
   {
-    what: 'a card that pays',
+    what: 'a card payment',
     method: /Credit card/,
     dollars: '11.62',
     mails: ['payment-settled'],
@@ -53,10 +53,7 @@ const PAYMENTS = [
 ] as const;
 
 for (const { what, method, dollars, mails } of PAYMENTS) {
-  test(`${what}: is shown on the screen, in the mails and in the ledger`, async ({
-    page,
-    stack,
-  }) => {
+  test(`shows ${what} on the screen, in the mails and in the ledger`, async ({ page, stack }) => {
     await openSignedIn(page, 'walter.big');
     const main = page.getByRole('main');
     const payNow = new PayNowPage(page);
@@ -65,15 +62,15 @@ for (const { what, method, dollars, mails } of PAYMENTS) {
     await expect(payNow.sent).toBeVisible();
     await expect(main.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
     await expectAccessible(page, 'received');
-    const payment = await latestOf(stack, 'walter.big');
+    const payment = await getLatestPayment(stack, 'walter.big');
     expect(payment.state).toBe('settled');
-    await expect.poll(() => mailsAbout(stack, payment)).toEqual(mails);
+    await expect.poll(() => listMailTemplates(stack, payment)).toEqual(mails);
     await page.goto(`/payments?q=${payment.reference}`);
-    await expect(ledgerLines(page, `$${dollars}`).filter({ hasText: 'Payment' })).toHaveCount(1);
+    await expect(getLedgerLines(page, `$${dollars}`).filter({ hasText: 'Payment' })).toHaveCount(1);
   });
 }
 
-type Refusal = { persona: string; method: RegExp; dollars: string; says: RegExp };
+type Refusal = { persona: string; method: RegExp; dollars: string; message: RegExp };
 
 const REFUSALS: readonly (Refusal & { what: string })[] = [
   {
@@ -81,26 +78,26 @@ const REFUSALS: readonly (Refusal & { what: string })[] = [
     persona: 'theo.brandt',
     method: /Bank account/,
     dollars: '11.02',
-    says: /The account is closed\. Nothing has been taken\./,
+    message: /The account is closed\. Nothing has been taken\./,
   },
   {
-    what: 'a card without money',
+    what: 'a card without funds',
     persona: 'oliver.nyberg',
     method: /Debit card/,
     dollars: '11.51',
-    says: /there is not enough money on it\. Nothing has been taken\./,
+    message: /there is not enough money on it\. Nothing has been taken\./,
   },
   {
     what: 'an expired card',
     persona: 'ines.carvalho',
     method: /Credit card/,
     dollars: '11.54',
-    says: /The card has expired\. Nothing has been taken\./,
+    message: /The card has expired\. Nothing has been taken\./,
   },
 ];
 
-for (const { what, persona, method, dollars, says } of REFUSALS) {
-  test(`${what} is declined on the screen and in a mail, and is not posted to the ledger`, async ({
+for (const { what, persona, method, dollars, message } of REFUSALS) {
+  test(`shows a payment from ${what} as declined on the screen and in a mail and does not post it`, async ({
     page,
     stack,
     faults,
@@ -111,14 +108,14 @@ for (const { what, persona, method, dollars, says } of REFUSALS) {
     await payNow.toReview(method, dollars);
     await payNow.authorize.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Payment declined' })).toBeVisible();
-    await expect(page.getByRole('main').getByText(says)).toBeVisible();
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await expectAccessible(page, 'declined');
-    const payment = await latestOf(stack, persona);
+    const payment = await getLatestPayment(stack, persona);
     expect(payment.state).toBe('failed');
-    await expect.poll(() => mailsAbout(stack, payment)).toEqual(['payment-failed']);
+    await expect.poll(() => listMailTemplates(stack, payment)).toEqual(['payment-failed']);
     await page.goto('/payments');
     await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-    await expect(ledgerLines(page, `$${dollars}`)).toHaveCount(0);
+    await expect(getLedgerLines(page, `$${dollars}`)).toHaveCount(0);
   });
 }
 
@@ -132,22 +129,26 @@ test('a debit returned with R01 goes from sent to received to returned, and the 
   await payNow.toReview(/Bank account/, '11.01');
   await payNow.authorize.click();
   await expect(payNow.sent).toBeVisible();
-  const before = await latestOf(stack, 'lucas.meyer');
-  await expect.poll(async () => (await latestOf(stack, 'lucas.meyer')).state).toBe('returned');
+  const payment = await getLatestPayment(stack, 'lucas.meyer');
   await expect
-    .poll(() => mailsAbout(stack, before))
+    .poll(async () => (await getLatestPayment(stack, 'lucas.meyer')).state)
+    .toBe('returned');
+  await expect
+    .poll(() => listMailTemplates(stack, payment))
     .toEqual(['payment-submitted', 'payment-settled', 'payment-returned']);
   await page.reload();
   await expect(
     main.getByRole('heading', { level: 1, name: 'Your bank returned this payment' }),
   ).toBeVisible();
   await expectAccessible(page, 'returned');
-  // Another test may have Lucas pay, and have it come back: what belongs to this payment.
-  await page.goto(`/payments?q=${before.reference}`);
-  await expect(ledgerLines(page, '$11.01').filter({ hasText: 'Payment returned' })).toHaveCount(1);
-  await expect(ledgerLines(page, '$25.00').filter({ hasText: 'Returned payment fee' })).toHaveCount(
+  // Filters the ledger by the reference, because other tests may add returned payments of Lucas.
+  await page.goto(`/payments?q=${payment.reference}`);
+  await expect(getLedgerLines(page, '$11.01').filter({ hasText: 'Payment returned' })).toHaveCount(
     1,
   );
+  await expect(
+    getLedgerLines(page, '$25.00').filter({ hasText: 'Returned payment fee' }),
+  ).toHaveCount(1);
 });
 
 test('a card payment with a lost response is shown as being checked, then paid once', async ({
@@ -167,9 +168,9 @@ test('a card payment with a lost response is shown as being checked, then paid o
     timeout: 20_000,
   });
   await expectAccessible(page, 'received');
-  const payment = await latestOf(stack, 'oliver.nyberg');
+  const payment = await getLatestPayment(stack, 'oliver.nyberg');
   expect([payment.state, payment.amount_cents]).toEqual(['settled', 1_179]);
-  await expect.poll(() => mailsAbout(stack, payment)).toEqual(['payment-settled']);
+  await expect.poll(() => listMailTemplates(stack, payment)).toEqual(['payment-settled']);
   await page.goto('/payments');
-  await expect(ledgerLines(page, '$11.79').filter({ hasText: 'Payment' })).toHaveCount(1);
+  await expect(getLedgerLines(page, '$11.79').filter({ hasText: 'Payment' })).toHaveCount(1);
 });

@@ -5,11 +5,11 @@ import { type ExpectedFaults, expect, PASSWORD, signIn, test } from '../fixtures
 import { advanceClock, expireAccessToken, readRefreshToken, signOut } from '../fixtures/session.ts';
 import type { Stack } from '../fixtures/stack.ts';
 
-const KEPT = 'We kept what you typed. Check it and save.';
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: KEPT });
+const RESTORED_NOTICE = 'We kept what you typed. Check it and save.';
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: RESTORED_NOTICE });
 
-/** Ends the session at the provider, as from another browser: the page finds out at its next request. */
-async function endElsewhere(page: Page, stack: Stack, faults: ExpectedFaults): Promise<void> {
+/** Revokes the session at the provider. The page notices it at its next request. */
+async function revokeSession(page: Page, stack: Stack, faults: ExpectedFaults): Promise<void> {
   faults.expectFault(/oauth\/token|status of 40[013]/);
   await waitForOpenRequests(page);
   await page.request.post(`${stack.origins.identity}/oauth/revoke`, {
@@ -29,7 +29,7 @@ async function signInAgain(page: Page, persona: string): Promise<void> {
 const draftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')));
 
-test('access notes and a question keep their text when the session ends during Save', async ({
+test('keeps the text of access notes and of a question when the session ends during Save', async ({
   page,
   stack,
   faults,
@@ -37,7 +37,7 @@ test('access notes and a question keep their text when the session ends during S
   await signIn(page, 'sam.ortiz', '/account/profile?change=access');
   const notes = page.getByLabel('Notes for repairs');
   await notes.fill('Ring twice. The cat hides.');
-  await endElsewhere(page, stack, faults);
+  await revokeSession(page, stack, faults);
   await page.getByRole('button', { name: 'Save' }).click();
   await signInAgain(page, 'sam.ortiz');
   await expect(notice(page)).toBeFocused();
@@ -53,19 +53,19 @@ test('access notes and a question keep their text when the session ends during S
   await page.getByRole('button', { name: /^Question this charge/ }).click();
   const question = page.getByLabel('What is your question?');
   await question.fill('Why is the rent higher now?');
-  await endElsewhere(page, stack, faults);
+  await revokeSession(page, stack, faults);
   await page.getByRole('button', { name: /^Send question/ }).click();
   await signInAgain(page, 'sam.ortiz');
   await expect(notice(page)).toBeFocused();
   await expect(question).toHaveValue('Why is the rent higher now?');
-  // Not sent: other journeys ask about this charge.
+  // The question is not sent, because other journeys ask about this charge.
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(question).toHaveValue('');
   await expect(question).toBeFocused();
   expect(await draftKeys(page)).toEqual([]);
 });
 
-test('a form keeps its text when a service refuses the token, and through the sign-in that follows', async ({
+test('keeps the text of a form when a service rejects the token and through the next sign-in', async ({
   page,
   stack,
   faults,
@@ -76,8 +76,8 @@ test('a form keeps its text when a service refuses the token, and through the si
   const notes = page.getByLabel('Notes for repairs');
   await notes.fill(text);
   await waitForOpenRequests(page);
-  const everything = `${stack.origins.services}/**`;
-  await page.route(everything, (route) =>
+  const serviceUrls = `${stack.origins.services}/**`;
+  await page.route(serviceUrls, (route) =>
     route.request().method() === 'OPTIONS'
       ? route.continue()
       : route.fulfill({
@@ -96,9 +96,9 @@ test('a form keeps its text when a service refuses the token, and through the si
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText("Your changes aren't saved yet").first()).toBeVisible();
   await expect(notes).toHaveValue(text);
-  await page.unroute(everything);
+  await page.unroute(serviceUrls);
 
-  await endElsewhere(page, stack, faults);
+  await revokeSession(page, stack, faults);
   await page.getByRole('button', { name: 'Save' }).click();
   await signInAgain(page, 'jun.watanabe');
   await expect(notice(page)).toBeFocused();
@@ -107,7 +107,7 @@ test('a form keeps its text when a service refuses the token, and through the si
   expect(await draftKeys(page)).toEqual([]);
 });
 
-test('a dialog is open again with its text, and Discard brings back what is saved', async ({
+test('reopens a dialog with its text after a new sign-in and restores the saved value on Discard', async ({
   page,
   stack,
   faults,
@@ -117,7 +117,7 @@ test('a dialog is open again with its text, and Discard brings back what is save
   const dialog = page.getByRole('dialog');
   const until = dialog.getByLabel('Resume automatically on');
   await until.fill('2040-06-30');
-  await endElsewhere(page, stack, faults);
+  await revokeSession(page, stack, faults);
   await dialog.getByRole('button', { name: 'Pause auto-pay' }).click();
   await signInAgain(page, 'amara.okafor');
   await expect(notice(page)).toBeFocused();
@@ -145,9 +145,9 @@ test('keeps typed text when the session expires and deletes it after a sign-out 
   await expect(name).toHaveValue('Maya O.');
   await expect(notice(page)).toBeFocused();
 
-  const other = await context.newPage();
-  await other.goto('/payments');
-  await signOut(other);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/payments');
+  await signOut(otherTab);
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   expect(await draftKeys(page)).toEqual([]);
   await context.clearCookies();

@@ -6,25 +6,25 @@ import { PayNowPage } from '../pages/pay-now.ts';
 
 const BANK = /bank|Credit Union/i;
 
-/** How many files of the dialog's window the page has fetched. */
-const windows = (page: Page) =>
+/** Counts the files of the dialog window that the page has fetched. */
+const countDialogFiles = (page: Page) =>
   page.evaluate(
     () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('dialog-window'))
         .length,
   );
 
-test('spec 9: while a dialog is open, the element with id root is out of reach, the focus stays in it and is given back', async ({
+test('spec 9: an open dialog makes the element with id root inert, keeps the focus inside and returns it on close', async ({
   page,
 }) => {
   await openSignedIn(page, 'walter.big');
   await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
   await waitForOpenRequests(page);
-  // A page that asks nothing does not carry it; one that may ask has it before it is needed.
-  expect(await windows(page)).toBe(0);
+  // Only a page that may open a dialog loads the dialog code, and it does so in advance.
+  expect(await countDialogFiles(page)).toBe(0);
   const payNow = new PayNowPage(page);
   await payNow.toReview(BANK, '4.20');
-  await expect.poll(() => windows(page)).toBe(1);
+  await expect.poll(() => countDialogFiles(page)).toBe(1);
   await payNow.authorize.click();
   await expect(payNow.sent).toBeVisible();
 

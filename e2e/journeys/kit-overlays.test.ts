@@ -15,17 +15,17 @@ test('spec 9: shows a tooltip immediately on hover or focus, keeps it under the 
 
   await undo(page).hover();
   await expect(tip).toBeVisible();
-  // WCAG 1.4.13: the pointer may travel onto the words, and they stay.
-  const words = page.getByText('Until 5:00 pm CT on the day you sent it').first();
-  const box = await words.boundingBox();
-  if (!box) throw new Error('The words are nowhere.');
+  // WCAG 1.4.13: the tooltip stays when the pointer moves onto its text.
+  const tooltipText = page.getByText('Until 5:00 pm CT on the day you sent it').first();
+  const box = await tooltipText.boundingBox();
+  if (!box) throw new Error('The text of the tooltip has no position.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
   await expect(tip).toBeVisible();
   await page.mouse.move(2, 2, { steps: 12 });
   await expect(tip).toBeHidden();
 });
 
-test('a question is at most 480 wide, begins on the safe choice, and Escape is that choice', async ({
+test('shows a question at most 480 px wide, focuses the safe choice and takes it on Escape', async ({
   page,
 }) => {
   const opener = page.getByRole('button', { name: 'Open a question' });
@@ -49,7 +49,7 @@ test('a question is at most 480 wide, begins on the safe choice, and Escape is t
   expect(wide?.width).toBeGreaterThan(340);
 });
 
-test('a text to accept is at most 560 wide, scrolls by keys, and stays until it is answered', async ({
+test('shows a text to accept at most 560 px wide, scrolls it by keyboard and waits for an answer', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Open a text to accept' }).click();
@@ -67,7 +67,7 @@ test('a text to accept is at most 560 wide, scrolls by keys, and stays until it 
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog can be read and answered in a window of 320 by 256, as at 400 %', async ({
+test('lets the renter read and answer a dialog at 320 by 256 px, as at 400 % zoom', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
@@ -79,7 +79,7 @@ test('a dialog can be read and answered in a window of 320 by 256, as at 400 %',
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the error summary leads to each field, and takes the focus again for the same faults', async ({
+test('links the error summary to each field and focuses it again when the same errors remain', async ({
   page,
 }) => {
   const send = page.getByRole('button', { name: 'Send notice' });
@@ -100,7 +100,7 @@ test('the error summary leads to each field, and takes the focus again for the s
   await expect(page).toHaveTitle('UI kit');
 });
 
-test('chosen files are listed, held by the form, and can be taken away', async ({ page }) => {
+test('lists the chosen files, keeps them in the form and removes them again', async ({ page }) => {
   const photos = page.getByLabel(/^Photos/).first();
   await expect(
     page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem'),
@@ -113,9 +113,9 @@ test('chosen files are listed, held by the form, and can be taken away', async (
     page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem'),
   ).toHaveCount(3);
   await expect(photos).toHaveAccessibleDescription(/song\.mp3 wasn't added\. You can add photos/);
-  const held = () => photos.evaluate((input) => (input as HTMLInputElement).files?.length);
-  await expect.poll(held).toBe(3);
+  const countFiles = () => photos.evaluate((input) => (input as HTMLInputElement).files?.length);
+  await expect.poll(countFiles).toBe(3);
   await page.getByRole('button', { name: 'Remove leak.png' }).click();
   await expect(photos).toBeFocused();
-  await expect.poll(held).toBe(2);
+  await expect.poll(countFiles).toBe(2);
 });

@@ -5,46 +5,47 @@ const KINDS = 'default destructive outlined outlinedPrimary primary secondary te
   ' ',
 );
 
-const height = async (part: Locator) => (await part.boundingBox())?.height;
+const getHeight = async (part: Locator) => (await part.boundingBox())?.height;
 
 /** The styles that distinguish the kinds of buttons: background, border and text color. */
-const lookOf = (button: Locator) =>
+const getLook = (button: Locator) =>
   button.evaluate((element) => {
     const look = getComputedStyle(element);
     const { backgroundColor, borderColor, borderStyle, boxShadow, color } = look;
     return [backgroundColor, borderColor, borderStyle, boxShadow, color].join(' ');
   });
 
-const buttonsOf = (page: Page, kind: string) =>
+const getButtons = (page: Page, kind: string) =>
   page
     .locator('#buttons')
     .getByRole('listitem')
     .filter({ has: page.getByText(kind, { exact: true }) })
     .getByRole('button');
 
-test('spec 9: eight button kinds, each with a look of its own, 44 high and 48 on a phone', async ({
+test('spec 9: the eight kinds of buttons look different and are 44 px high, or 48 px on a phone', async ({
   page,
 }) => {
   const looks: string[] = [];
   for (const kind of KINDS) {
-    const button = buttonsOf(page, kind).first();
-    looks.push(await lookOf(button));
-    expect(await height(button)).toBe(44);
+    const button = getButtons(page, kind).first();
+    looks.push(await getLook(button));
+    expect(await getHeight(button)).toBe(44);
   }
   expect(new Set(looks).size).toBe(8);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const kind of KINDS) await expect.poll(() => height(buttonsOf(page, kind).first())).toBe(48);
+  for (const kind of KINDS)
+    await expect.poll(() => getHeight(getButtons(page, kind).first())).toBe(48);
 });
 
-test('a button changes under the pointer, shows its focus, and keeps its width in flight', async ({
+test('a button changes on hover, shows its focus and keeps its width while it is busy', async ({
   page,
 }) => {
   for (const kind of KINDS.filter((one) => one !== 'text' && one !== 'inactive')) {
-    const [rest, hovered, focused, busy] = await buttonsOf(page, kind).all();
+    const [rest, hovered, focused, busy] = await getButtons(page, kind).all();
     if (!rest || !hovered || !focused || !busy) throw new Error(`${kind} lacks a state`);
-    expect(await lookOf(hovered)).not.toBe(await lookOf(rest));
+    expect(await getLook(hovered)).not.toBe(await getLook(rest));
     await rest.hover();
-    await expect.poll(() => lookOf(rest)).toBe(await lookOf(hovered));
+    await expect.poll(() => getLook(rest)).toBe(await getLook(hovered));
     await expect(focused).toHaveCSS('outline-width', '3px');
     expect((await busy.boundingBox())?.width).toBeGreaterThanOrEqual(
       (await rest.boundingBox())?.width ?? Number.POSITIVE_INFINITY,
@@ -56,13 +57,13 @@ for (const [width, heights] of [
   [1280, { sm: 32, md: 40, lg: 52 }],
   [390, { sm: 36, md: 44, lg: 56 }],
 ] as const) {
-  test(`spec 9: link buttons in the sizes sm, md and lg at ${width} px; sm can be hit in 48`, async ({
+  test(`spec 9: link buttons have the sizes sm, md and lg at ${width} px, and sm has a target of 48 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    for (const [size, high] of Object.entries(heights)) {
+    for (const [size, expectedHeight] of Object.entries(heights)) {
       const link = page.getByRole('link', { name: size, exact: true }).first();
-      await expect.poll(() => height(link)).toBe(high);
+      await expect.poll(() => getHeight(link)).toBe(expectedHeight);
     }
     const small = page.getByRole('link', { name: 'sm', exact: true }).first();
     await small.scrollIntoViewIfNeeded();
@@ -77,7 +78,7 @@ for (const [width, heights] of [
 
 const PLACEHOLDERS = ['image', 'heading', 'text', 'bodyText', 'paragraph', 'chatConversation'];
 
-test('spec 9: six placeholder types in the shades light and dark, each with a shape of its own', async ({
+test('spec 9: the six placeholder types have different shapes in the shades light and dark', async ({
   page,
 }) => {
   const shape = (type: string, nth: number) =>
@@ -98,7 +99,7 @@ test('spec 9: six placeholder types in the shades light and dark, each with a sh
   expect(new Set(dark.map(({ color }) => color))).toEqual(new Set(['rgb(207, 198, 180)']));
 });
 
-test('the amounts under a money bar stay inside their row on a phone, with a credit among them', async ({
+test('the amounts below a money bar, including a credit, stay inside their row on a phone', async ({
   page,
 }) => {
   const figures = page.locator('dl', { has: page.getByText('You owe', { exact: true }) });

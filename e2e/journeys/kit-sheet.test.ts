@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/kit.ts';
 
-/** What opens on the sheet, one after the other: where it is, and what opens it. */
-const OPEN: Readonly<
+/** The states of the sheet, opened in this order: the selector of each and the function that opens it. */
+const STATES: Readonly<
   Record<string, readonly [within: string, open: (page: Page) => Promise<void>]>
 > = {
   'a form with errors': [
@@ -38,13 +38,11 @@ const OPEN: Readonly<
 };
 
 for (const width of [1280, 320]) {
-  test(`every part in every state is without a fault that axe can tell, ${width} px`, async ({
-    page,
-  }) => {
+  test(`has no axe violations in any component and state at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, 'at rest');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    for (const [state, [within, open]] of Object.entries(OPEN)) {
+    for (const [state, [within, open]] of Object.entries(STATES)) {
       await open(page);
       await expectAccessible(page, state, within);
     }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
-/** Where the first things to act on are on a phone and on a desktop, without scrolling, and the focus. */
+/** Checks that the main controls are visible without scrolling, on a phone and on a desktop. */
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -13,21 +13,21 @@ const NAMES = ['Done', 'Close'] as const;
 
 const main = (page: Page) => page.getByRole('main');
 
-/** By a line, which forced colors keep, and not by its ground. */
+/** Expects an outline, because forced colors remove the background that marks the current section. */
 async function expectCurrentSectionMarked(page: Page) {
   const nav = page
     .getByRole('navigation')
     .filter({ has: page.getByRole('link', { name: 'Lease' }) });
-  const outlineOf = (name: string) =>
+  const getOutline = (name: string) =>
     nav.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).outlineStyle);
-  expect([await outlineOf('Account'), await outlineOf('Lease')]).toEqual(['solid', 'none']);
+  expect([await getOutline('Account'), await getOutline('Lease')]).toEqual(['solid', 'none']);
 }
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('the first request of a long list is in the first screen', async ({ page }) => {
+    test('shows the first request of a long list without scrolling', async ({ page }) => {
       await openSignedIn(page, 'walter.big', '/maintenance');
       const first = main(page).locator('a[href*="work_order="]').first();
       await expect(first).toBeVisible();
@@ -35,7 +35,7 @@ for (const viewport of SIZES) {
       expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
     });
 
-    test('Done and the close button of the reminders are in the screen', async ({ page }) => {
+    test('shows Done and the close button of the reminders without scrolling', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openSignedIn(page, 'maya.ortiz', '/maintenance');
       await main(page).locator('a[href*="work_order="]').first().click();
@@ -47,16 +47,16 @@ for (const viewport of SIZES) {
       for (const name of NAMES) {
         const box = await button(name).boundingBox();
         expect(box?.height, name).toBeGreaterThanOrEqual(44);
-        // Nothing covers it.
+        // A trial click fails where something covers the button.
         await button(name).click({ trial: true });
       }
     });
 
-    test('the focus and the current section are visible in forced colors', async ({ page }) => {
+    test('shows the focus and the current section in forced colors', async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
       await openSignedIn(page, 'maya.ortiz', '/account');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // On a phone it is behind the menu button.
+      // On a phone the navigation is behind the menu button.
       if (viewport.width > 1000) await expectCurrentSectionMarked(page);
       const seen = new Set<string>();
       for (;;) {

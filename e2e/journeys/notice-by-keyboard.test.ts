@@ -20,14 +20,14 @@ async function typeInto(page: Page, keys: Keyboard, label: string, text: string)
 }
 
 /** Downloads a file by keyboard and returns its suggested name and its content. */
-async function save(page: Page, keys: Keyboard, name: string) {
+async function downloadFile(page: Page, keys: Keyboard, name: string) {
   const download = page.waitForEvent('download');
   await pressButton(page, keys, name);
   const file = await download;
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'latin1') };
 }
 
-/** From the overview of the lease to the step about the reason, by the earliest date. */
+/** Goes from the lease overview to the reason step and chooses the earliest date. */
 async function toReasonByKeys(page: Page, keys: Keyboard): Promise<void> {
   await keys.tabTo(page.getByRole('link', { name: 'Give notice' }));
   await keys.press('Enter');
@@ -43,11 +43,11 @@ async function toReasonByKeys(page: Page, keys: Keyboard): Promise<void> {
   await expectHeading(page, 'Why are you leaving?');
 }
 
-/** From the reason to the check; what is typed on the way outlives a reload. */
+/** Goes from the reason step to the check step and expects a reload to keep the answers. */
 async function toCheckByKeys(page: Page, keys: Keyboard): Promise<void> {
   await pressButton(page, keys, 'Continue');
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
-  await expectAccessible(page, 'a reason that is missing');
+  await expectAccessible(page, 'a missing reason');
   await keys.tabTo(page.getByRole('radio').first());
   await keys.press('Space');
   await page.reload();
@@ -70,7 +70,7 @@ async function toCheckByKeys(page: Page, keys: Keyboard): Promise<void> {
   await expectHeading(page, 'Check your notice');
 }
 
-test('spec 1: a renter gives notice to vacate by keys alone at 390 px, and withdraws it', async ({
+test('spec 1: a renter gives and withdraws a notice to vacate by keyboard at 390 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -89,23 +89,23 @@ test('spec 1: a renter gives notice to vacate by keys alone at 390 px, and withd
   await expect(page.getByText(/^HP-\d{4}-\d{4}$/)).toBeVisible();
   await expect(page.getByText('12 Elm Row, Eau Lac, WI 54999')).toBeVisible();
   await expectAccessible(page, 'the notice that was given');
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(pageWidth).toBeLessThanOrEqual(390);
 
-  const pdf = await save(page, keys, 'Notice (PDF)');
+  const pdf = await downloadFile(page, keys, 'Notice (PDF)');
   expect(pdf.name).toMatch(/^Notice HP-\d{4}-\d{4}\.pdf$/);
   expect(pdf.text.slice(0, 5)).toBe('%PDF-');
-  const calendar = await save(page, keys, 'Add to calendar');
+  const calendar = await downloadFile(page, keys, 'Add to calendar');
   expect(calendar.name).toMatch(/^Move-out \d{4}-\d{2}-\d{2}\.ics$/);
   expect(calendar.text).toMatch(/^DTSTART;VALUE=DATE:\d{8}\r$/m);
 
   await pressButton(page, keys, 'Withdraw the notice');
   const dialog = page.getByRole('dialog', { name: 'Withdraw the notice?' });
-  await expectAccessible(page, 'the question about it');
+  await expectAccessible(page, 'the question before the withdrawal');
   await keys.tabTo(dialog.getByRole('button', { name: 'Withdraw the notice' }), 'Shift+Tab');
   await keys.press('Enter');
-  const said = page.getByRole('status').filter({ hasText: 'Your notice is withdrawn.' });
-  await expect(said).toBeFocused();
+  const confirmation = page.getByRole('status').filter({ hasText: 'Your notice is withdrawn.' });
+  await expect(confirmation).toBeFocused();
   await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Give notice' })).toBeVisible();
 });

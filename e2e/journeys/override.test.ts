@@ -14,16 +14,20 @@ import type { Stack } from '../fixtures/stack.ts';
 
 const HOST = path.resolve(import.meta.dirname, '../../host');
 
-test("one section comes from a developer's server: asked for first, in this tab alone, marked, and ended by Reset", async ({
+test("runs a section from a developer's server after a question, in one tab, with a badge, until Reset", async ({
   page,
   context,
   stack,
   faults,
 }) => {
   const origin = `http://localhost:${Number(new URL(stack.origins.portal).port) + 5}`;
-  const all = readLocalEnvironments(stack);
-  const local = { ...all.local, origins: [stack.origins.portal], overrides: { origins: [origin] } };
-  await restartPortalWith(stack, { ...all, local });
+  const environments = readLocalEnvironments(stack);
+  const local = {
+    ...environments.local,
+    origins: [stack.origins.portal],
+    overrides: { origins: [origin] },
+  };
+  await restartPortalWith(stack, { ...environments, local });
   const server = await startRemote(stack, origin);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +59,7 @@ test("one section comes from a developer's server: asked for first, in this tab 
     await other.close();
 
     faults.expectFault(/ERR_CONNECTION_REFUSED|Failed to fetch|not in this release/);
-    await stop(server);
+    await stopServer(server);
     await page.reload();
     await expect(badge).toContainText("isn't answering");
     await expect(
@@ -74,12 +78,12 @@ test("one section comes from a developer's server: asked for first, in this tab 
   } finally {
     // Requests that are still open would fail while the portal restarts.
     await page.goto('about:blank');
-    await stop(server);
+    await stopServer(server);
     await restartPortal(stack);
   }
 });
 
-/** `pnpm --filter remote-payments dev:remote`, on a port of its own. */
+/** Starts the server of `pnpm --filter remote-payments dev:remote` on this origin. */
 async function startRemote(stack: Stack, origin: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--no-warnings', 'server/dev-remote.ts', 'payments'], {
     cwd: HOST,
@@ -92,7 +96,7 @@ async function startRemote(stack: Stack, origin: string): Promise<ChildProcess> 
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // It answers once the first build is there.
+  // The server answers after its first build.
   await expect
     .poll(
       () =>
@@ -108,7 +112,7 @@ async function startRemote(stack: Stack, origin: string): Promise<ChildProcess> 
   return server;
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGKILL');
   await once(server, 'exit');

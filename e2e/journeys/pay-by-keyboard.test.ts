@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 
-// The same amount twice within two days is asked about: each size pays one of its own.
+// Each size pays another amount, because the portal asks before the same amount is paid twice in two days.
 const SIZES = [
   { viewport: { width: 390, height: 844 }, amount: '12.34' },
   { viewport: { width: 1280, height: 900 }, amount: '43.21' },
 ];
 
-/** Every stop of the page can be reached and left, both ways, with `primary` among them. */
-async function expectFreeWay(keys: Keyboard, primary: RegExp): Promise<void> {
-  const onwards = await keys.goRound('Tab');
-  expect(onwards).toEqual(expect.arrayContaining([expect.stringMatching(primary)]));
-  const back = await keys.goRound('Shift+Tab');
-  expect(back.toSorted()).toEqual(onwards.toSorted());
+/** Expects Tab and Shift+Tab to go through the same controls, including `primary`. */
+async function expectNoKeyboardTrap(keys: Keyboard, primary: RegExp): Promise<void> {
+  const forward = await keys.goRound('Tab');
+  expect(forward).toEqual(expect.arrayContaining([expect.stringMatching(primary)]));
+  const backward = await keys.goRound('Shift+Tab');
+  expect(backward.toSorted()).toEqual(forward.toSorted());
 }
 
 async function expectHeading(page: Page, name: string): Promise<void> {
@@ -40,7 +40,7 @@ async function typeAmountByKeys(page: Page, keys: Keyboard, amount: string): Pro
   await keys.press('Space');
 }
 
-/** From the amount step, which is open, to the review. */
+/** Goes from the open amount step to the review. */
 async function toReviewByKeys(page: Page, keys: Keyboard, amount: string): Promise<void> {
   await typeAmountByKeys(page, keys, amount);
   await expectHeading(page, 'How do you want to pay?');
@@ -55,7 +55,7 @@ async function continueByKeys(page: Page, keys: Keyboard, heading: string): Prom
 }
 
 for (const { viewport, amount } of SIZES) {
-  test(`spec 1: a renter pays rent by keys alone, at ${viewport.width} px`, async ({ page }) => {
+  test(`spec 1: a renter pays rent by keyboard at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const keys = new Keyboard(page);
     const main = page.getByRole('main');
@@ -65,15 +65,15 @@ for (const { viewport, amount } of SIZES) {
     await keys.tabTo(main.getByRole('link', { name: 'Pay now' }));
     await keys.press('Enter');
     await expectHeading(page, 'How much do you want to pay?');
-    await expectFreeWay(keys, /^Continue$/);
+    await expectNoKeyboardTrap(keys, /^Continue$/);
 
     await toReviewByKeys(page, keys, amount);
-    await expectFreeWay(keys, /^Authorize and pay \$/);
+    await expectNoKeyboardTrap(keys, /^Authorize and pay \$/);
 
     await keys.tabTo(main.getByRole('link', { name: /^Change.*From$/ }));
     await keys.press('Enter');
     await expectHeading(page, 'How do you want to pay?');
-    await expectFreeWay(keys, /^Continue$/);
+    await expectNoKeyboardTrap(keys, /^Continue$/);
     const bank = page.getByRole('radio', { name: 'Bank account' });
     await keys.tabTo(bank);
     await keys.press('ArrowDown');
@@ -81,22 +81,22 @@ for (const { viewport, amount } of SIZES) {
     await keys.press('ArrowUp');
     await expect(bank).toBeChecked();
     await continueByKeys(page, keys, 'When should it be sent?');
-    await expectFreeWay(keys, /^Continue$/);
+    await expectNoKeyboardTrap(keys, /^Continue$/);
     await continueByKeys(page, keys, 'Check your payment');
     await keys.tabTo(button(`Authorize and pay $${amount}`));
     await keys.press('Enter');
 
     await expectHeading(page, 'Payment sent');
-    // It arrives within seconds, and the page grows: not while the keys go round it.
+    // Waits until the payment has arrived, because the page then gets more controls.
     await page.getByRole('heading', { level: 1, name: 'Payment received' }).waitFor();
-    await expectFreeWay(keys, /^Back to payments$/);
+    await expectNoKeyboardTrap(keys, /^Back to payments$/);
     await keys.tabTo(main.getByRole('link', { name: 'Back to payments' }), 'Shift+Tab');
     await keys.press('Enter');
     await expectHeading(page, 'Payments');
   });
 }
 
-test('the question before the same amount is paid again keeps the focus, and gives it back', async ({
+test('keeps the focus in the duplicate payment question and returns it on Escape', async ({
   page,
 }) => {
   const keys = new Keyboard(page);

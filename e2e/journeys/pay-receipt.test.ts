@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 
-test('a receipt is kept as PDF, and printed alone: no header, no navigation, no buttons', async ({
+test('downloads a receipt as PDF and prints it without header, navigation and buttons', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -19,26 +19,26 @@ test('a receipt is kept as PDF, and printed alone: no header, no navigation, no 
   const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Receipt (PDF)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Receipt HP-\d{4}-\d{4}\.pdf$/);
-  const offPaper = [
+  const hiddenInPrint = [
     page.getByRole('banner'),
     page.getByRole('navigation').first(),
     page.getByText('Need Help?'),
     main.getByRole('link', { name: 'Back to payments' }),
     main.getByRole('button', { name: 'Print this receipt' }),
   ];
-  for (const part of offPaper) await expect(part).toBeVisible();
+  for (const part of hiddenInPrint) await expect(part).toBeVisible();
   await main.getByRole('button', { name: 'Print this receipt' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
 
   await page.emulateMedia({ media: 'print' });
-  for (const part of offPaper) await expect(part).toBeHidden();
+  for (const part of hiddenInPrint) await expect(part).toBeHidden();
   await expect(main.getByText(/^HP-\d{4}-\d{4}$/)).toBeVisible();
-  for (const fact of ['Received', 'Paid by', 'From', 'To', 'Amount', 'Fee', 'It paid for']) {
-    await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
+  for (const label of ['Received', 'Paid by', 'From', 'To', 'Amount', 'Fee', 'It paid for']) {
+    await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
   }
 });
 
-/** Words and amounts that are broken over two lines. Those with a dash may be. */
+/** Finds words and amounts that are split over two lines. A split at a dash is allowed. */
 const findSplitWords = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -55,37 +55,37 @@ const findSplitWords = (page: Page) =>
     return split;
   });
 
-test('no words of a step of paying leave their place on a screen of 320 px', async ({ page }) => {
+test('no text of the payment steps overflows or is split on a screen of 320 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSignedIn(page, 'walter.big');
   const payNow = new PayNowPage(page);
-  const expectNoSideways = async () => {
-    const wide = await page.evaluate(() =>
+  const expectNoOverflow = async () => {
+    const overflowing = await page.evaluate(() =>
       [...document.querySelectorAll('main *')]
-        // Words, which end at the margin of the page, 16 px from the edge, or before it.
+        // Text has to end at the page margin, 16 px from the edge, or before it.
         .filter((part) => part.childElementCount === 0 && part.textContent !== '')
         .filter((part) => part.getBoundingClientRect().right > 304.5)
         .map((part) => part.outerHTML.slice(0, 120)),
     );
-    expect(wide).toEqual([]);
+    expect(overflowing).toEqual([]);
   };
   await payNow.open();
-  await expectNoSideways();
+  await expectNoOverflow();
   await payNow.acceptAmount();
   await payNow.method(/Credit card/).waitFor();
-  await expectNoSideways();
+  await expectNoOverflow();
   await payNow.chooseMethod(/Credit card/);
   await payNow.authorize.waitFor();
-  await expectNoSideways();
+  await expectNoOverflow();
   expect(await findSplitWords(page)).toEqual([]);
   const total = await page.locator('[data-action-bar] strong').boundingBox();
   const button = await payNow.authorize.boundingBox();
   expect((total?.x ?? 0) + (total?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });
 
-test('the facts of a payment in the ledger take the width of a phone, not that of one letter', async ({
-  page,
-}) => {
+test('shows the details of a payment in the ledger over the width of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, 'maya.ortiz', '/payments');
   const ledger = page.getByRole('table', { name: /ledger/i });
@@ -93,9 +93,9 @@ test('the facts of a payment in the ledger take the width of a phone, not that o
     .getByRole('button', { name: /^Details\s*Payment/ })
     .first()
     .click();
-  const facts = ledger.locator('dl').first();
-  // Without a width of their own they are not to be seen at all.
-  await facts.waitFor({ state: 'attached' });
-  const width = await facts.evaluate((part) => part.getBoundingClientRect().width);
+  const details = ledger.locator('dl').first();
+  // Waits for the element only, because it is not visible where its width is zero.
+  await details.waitFor({ state: 'attached' });
+  const width = await details.evaluate((part) => part.getBoundingClientRect().width);
   expect(width).toBeGreaterThanOrEqual(200);
 });

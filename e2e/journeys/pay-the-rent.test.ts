@@ -3,13 +3,13 @@ import { expect, signIn, test } from '../fixtures/portal.ts';
 import { loadAccountSummary } from '../fixtures/renters/payments-api.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 
-// Maya has paid everything: the tests after these meet her as she was.
+// Resets the data, because later tests expect that Maya still owes rent.
 test.afterAll(async ({ stack }) => {
   await stack.stop();
   await stack.start();
 });
 
-test('spec 1: a renter signs in, sees what is owed, pays it, and it is still paid after a crash', async ({
+test('spec 1: a renter signs in, sees the balance and pays it, and the payment survives a crash', async ({
   page,
   stack,
   faults,
@@ -54,7 +54,7 @@ test('spec 1: a renter signs in, sees what is owed, pays it, and it is still pai
   expect(reference).toMatch(/^HP-\d{4}-\d{4}$/);
 });
 
-test('a co-occupant sees the same balance and none of the other one’s methods', async ({
+test('shows a co-occupant the same balance and none of the other person’s payment methods', async ({
   page,
   stack,
 }) => {
@@ -63,8 +63,8 @@ test('a co-occupant sees the same balance and none of the other one’s methods'
   await signIn(page, 'sam.ortiz');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-  const owed = left > 0 ? formatMoney(left) : 'Nothing to pay';
-  await expect(main.getByText(owed).first()).toBeVisible();
+  const balance = left > 0 ? formatMoney(left) : 'Nothing to pay';
+  await expect(main.getByText(balance).first()).toBeVisible();
   await page.goto('/account/payment-method');
   await expect(page.getByRole('heading', { name: 'Payment Method', level: 1 })).toBeVisible();
   await expect(main.getByText('Maya')).toHaveCount(0);

@@ -7,7 +7,7 @@ import type { Stack } from '../fixtures/stack.ts';
 import { navigateInPortal } from '../fixtures/sweep/navigate-in-portal.ts';
 import { getTermsDialog } from '../pages/terms.ts';
 
-/** Two of the personas pay in other journeys; here each is as the seed made them. */
+/** Resets the data, because two of the personas pay in other journeys. */
 test.beforeAll(async ({ stack }) => {
   await stack.stop();
   await stack.start();
@@ -16,126 +16,138 @@ test.beforeAll(async ({ stack }) => {
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Goes to a page and says that it holds these words, in its main part. */
-async function holds(page: Page, path: string, words: readonly (string | RegExp)[]) {
+/** Opens a page and expects these texts in its main part. */
+async function expectTexts(page: Page, path: string, texts: readonly (string | RegExp)[]) {
   await navigateInPortal(page, path);
-  for (const text of words) {
+  for (const text of texts) {
     await expect(main(page).getByText(text).first(), `${path}: ${text}`).toBeVisible();
   }
 }
 
-/** Of the list of repairs, what is over. */
+/** Opens the list of finished requests. */
 const openDone = (page: Page) => main(page).getByRole('link', { name: /^Done/ }).click();
 
-async function lacks(page: Page, words: string | RegExp) {
-  await expect(main(page).getByText(words), String(words)).toHaveCount(0);
+async function expectNoText(page: Page, text: string | RegExp) {
+  await expect(main(page).getByText(text), String(text)).toHaveCount(0);
 }
 
-async function termsStandOver(page: Page, places: readonly string[]) {
+async function expectTermsOverPages(page: Page, paths: readonly string[]) {
   const { modal, accept, decline } = getTermsDialog(page);
-  for (const path of places) {
+  for (const path of paths) {
     await page.goto(path);
     for (const part of [modal, accept, decline]) await expect(part, path).toBeVisible();
     await expect(page.locator('#root'), path).toHaveAttribute('inert', '');
   }
 }
 
-interface Row {
+interface PersonaCase {
   readonly persona: string;
   readonly what: string;
-  /** Where the picture is taken, when all of the row has been seen. */
-  readonly picture: string;
+  /** The page that the screenshot shows. */
+  readonly screenshotPath: string;
   readonly check: (page: Page, stack: Stack) => Promise<void>;
 }
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly PersonaCase[] = [
   {
     persona: 'maya.ortiz',
-    what: 'the plain case: lease, balance, ledger, methods, work orders, occupants, pets',
-    picture: '/payments',
+    what: 'sees the lease, balance, ledger, payment methods, requests, occupants and pets',
+    screenshotPath: '/payments',
     check: async (page) => {
       await expect(page).toHaveURL(/\/payments$/);
-      await holds(page, '/payments', [
+      await expectTexts(page, '/payments', [
         '$1,538.60',
         '3 charges, oldest first',
         /^Late fee, /,
         /^Rent, /,
         /^Water, /,
       ]);
-      await holds(page, '/account/payment-method', [
+      await expectTexts(page, '/account/payment-method', [
         /Lakeshore Credit Union/,
         /Visa credit/,
         '2 saved',
       ]);
-      await holds(page, '/maintenance', ['Visit booked', 'Kitchen sink leaks under the cabinet']);
+      await expectTexts(page, '/maintenance', [
+        'Visit booked',
+        'Kitchen sink leaks under the cabinet',
+      ]);
       await openDone(page);
       await expect(main(page).getByText('Fixed').first()).toBeVisible();
-      await holds(page, '/lease', ['Active', 'Maya Ortiz, Sam Ortiz', 'Biscuit, Juno']);
+      await expectTexts(page, '/lease', ['Active', 'Maya Ortiz, Sam Ortiz', 'Biscuit, Juno']);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
   },
   {
     persona: 'sam.ortiz',
-    what: 'the same lease and balance as Maya, never her methods or profile',
-    picture: '/account/payment-method',
+    what: 'sees the same lease and balance as Maya and never her payment methods or profile',
+    screenshotPath: '/account/payment-method',
     check: async (page) => {
-      await holds(page, '/lease', ['Maya Ortiz, Sam Ortiz']);
-      await holds(page, '/payments', ['$1,538.60', '3 charges, oldest first']);
-      await holds(page, '/account/payment-method', ['1 saved', /Alder Valley Bank/]);
-      await lacks(page, /Lakeshore|Maya/);
-      await holds(page, '/account/profile', ['Sam Ortiz', 'sam.ortiz@example.com']);
-      // Who lives there is no secret of hers; what she keeps with us is.
-      await lacks(page, /maya\.ortiz@|555-0160|Elena Ortiz|AKC4821/);
+      await expectTexts(page, '/lease', ['Maya Ortiz, Sam Ortiz']);
+      await expectTexts(page, '/payments', ['$1,538.60', '3 charges, oldest first']);
+      await expectTexts(page, '/account/payment-method', ['1 saved', /Alder Valley Bank/]);
+      await expectNoText(page, /Lakeshore|Maya/);
+      await expectTexts(page, '/account/profile', ['Sam Ortiz', 'sam.ortiz@example.com']);
+      // Sam may see who lives in the home, but not Maya's contacts and vehicle.
+      await expectNoText(page, /maya\.ortiz@|555-0160|Elena Ortiz|AKC4821/);
     },
   },
   {
     persona: 'theo.brandt',
-    what: 'has never accepted any terms: they stand over everything',
-    picture: '/payments',
-    check: (page) => termsStandOver(page, ['/payments', '/lease', '/account/profile']),
+    what: 'sees the terms over every page, because none were accepted',
+    screenshotPath: '/payments',
+    check: (page) => expectTermsOverPages(page, ['/payments', '/lease', '/account/profile']),
   },
   {
     persona: 'ines.carvalho',
-    what: 'accepted an older version of the terms: the current one stands over everything',
-    picture: '/lease',
-    check: (page) => termsStandOver(page, ['/payments', '/lease', '/account/profile']),
+    what: 'sees the current terms over every page, because an older version was accepted',
+    screenshotPath: '/lease',
+    check: (page) => expectTermsOverPages(page, ['/payments', '/lease', '/account/profile']),
   },
   {
     persona: 'oliver.nyberg',
-    what: 'a move-out in progress',
-    picture: '/lease',
+    what: 'sees a move-out in progress',
+    screenshotPath: '/lease',
     check: async (page) =>
-      holds(page, '/lease', ['Notice given', 'We have your notice.', 'Your last day in the home']),
+      expectTexts(page, '/lease', [
+        'Notice given',
+        'We have your notice.',
+        'Your last day in the home',
+      ]),
   },
   {
     persona: 'priya.raman',
-    what: 'a move-out completed, the balance settled',
-    picture: '/lease',
+    what: 'sees a completed move-out with a settled balance',
+    screenshotPath: '/lease',
     check: async (page) => {
-      await holds(page, '/payments', ['Nothing to pay', 'Every charge is paid.']);
-      await holds(page, '/lease', ['Moved out', 'You have moved out.']);
+      await expectTexts(page, '/payments', ['Nothing to pay', 'Every charge is paid.']);
+      await expectTexts(page, '/lease', ['Moved out', 'You have moved out.']);
     },
   },
   {
     persona: 'jun.watanabe',
-    what: 'online payments are off',
-    picture: '/payments',
+    what: 'cannot pay online where the lease does not allow it',
+    screenshotPath: '/payments',
     check: async (page) => {
-      await holds(page, '/payments', [/^Online payments are off for your home/]);
+      await expectTexts(page, '/payments', [/^Online payments are off for your home/]);
       await expect(main(page).getByRole('link', { name: 'Pay now' })).toHaveCount(0);
-      await holds(page, '/payments/pay-now', ['Your lease requires payment by certified check.']);
+      await expectTexts(page, '/payments/pay-now', [
+        'Your lease requires payment by certified check.',
+      ]);
       await expect(main(page).getByRole('button', { name: 'Continue' })).toHaveCount(0);
     },
   },
   {
     persona: 'amara.okafor',
-    what: 'auto-pay on from a bank account, month to month, rentals under two brands',
-    picture: '/payments/auto-pay',
+    what: 'sees a month-to-month lease with auto-pay from a bank account and has rentals of two brands',
+    screenshotPath: '/payments/auto-pay',
     check: async (page, stack) => {
-      await holds(page, '/lease', [/^Month to month, since/]);
-      await holds(page, '/payments', [/ will be paid .* from Pine County Bank/]);
-      await holds(page, '/payments/auto-pay', ['On', /^Will be paid .* from Pine County Bank/]);
-      await lacks(page, /was returned|Action needed|Auto-pay needs your attention/);
+      await expectTexts(page, '/lease', [/^Month to month, since/]);
+      await expectTexts(page, '/payments', [/ will be paid .* from Pine County Bank/]);
+      await expectTexts(page, '/payments/auto-pay', [
+        'On',
+        /^Will be paid .* from Pine County Bank/,
+      ]);
+      await expectNoText(page, /was returned|Action needed|Auto-pay needs your attention/);
       const { brands } = await readDataAccessClaim(stack, 'amara.okafor');
       expect(brands.map(({ brand_id }) => brand_id).toSorted()).toEqual([
         'brand-harbor',
@@ -145,17 +157,17 @@ const ROWS: readonly Row[] = [
   },
   {
     persona: 'lucas.meyer',
-    what: 'the last payment of auto-pay was returned, it is paused, the card has expired',
-    picture: '/payments/auto-pay',
+    what: 'sees paused auto-pay after a returned payment, and an expired card',
+    screenshotPath: '/payments/auto-pay',
     check: async (page) => {
-      await holds(page, '/payments/auto-pay', [
+      await expectTexts(page, '/payments/auto-pay', [
         'Paused',
         'The payment of $1,090.00 was returned',
         /There was not enough money in the account\./,
         'Pay this one now',
       ]);
-      await holds(page, '/payments', ['Returned', 'Returned payment fee', '$2,255.00']);
-      await holds(page, '/account/payment-method', [
+      await expectTexts(page, '/payments', ['Returned', 'Returned payment fee', '$2,255.00']);
+      await expectTexts(page, '/account/payment-method', [
         'Expired',
         'You can no longer pay with this card.',
       ]);
@@ -163,34 +175,34 @@ const ROWS: readonly Row[] = [
   },
   {
     persona: 'hana.kovac',
-    what: 'no active lease: every page has its empty state',
-    picture: '/lease',
+    what: 'sees the empty state of every page without an active lease',
+    screenshotPath: '/lease',
     check: async (page) => {
-      await holds(page, '/payments', ['Nothing to pay yet']);
-      await holds(page, '/payments/pay-now', ['Nothing to pay yet']);
-      await holds(page, '/payments/auto-pay', ['No auto-pay yet']);
-      await holds(page, '/maintenance', ['No active lease']);
-      await holds(page, '/account/payment-method', ['No saved methods']);
-      await holds(page, '/lease', ['No active lease']);
+      await expectTexts(page, '/payments', ['Nothing to pay yet']);
+      await expectTexts(page, '/payments/pay-now', ['Nothing to pay yet']);
+      await expectTexts(page, '/payments/auto-pay', ['No auto-pay yet']);
+      await expectTexts(page, '/maintenance', ['No active lease']);
+      await expectTexts(page, '/account/payment-method', ['No saved methods']);
+      await expectTexts(page, '/lease', ['No active lease']);
     },
   },
   {
     persona: 'walter.big',
-    what: 'the heavy case',
-    picture: '/payments',
+    what: 'sees hundreds of requests, 60 documents and 5,000 ledger lines',
+    screenshotPath: '/payments',
     check: async (page) => {
-      await holds(page, '/maintenance', ['5 requests']);
+      await expectTexts(page, '/maintenance', ['5 requests']);
       await openDone(page);
       await expect(main(page).getByText('195 requests').first()).toBeVisible();
-      await holds(page, '/lease', [/All 60 documents/]);
-      // How much he owes goes by the day.
-      await holds(page, '/payments', [/of 5,?000 lines/]);
+      await expectTexts(page, '/lease', [/All 60 documents/]);
+      // The balance depends on the date, so it is not checked.
+      await expectTexts(page, '/payments', [/of 5,?000 lines/]);
     },
   },
   {
     persona: 'nora.quinn',
-    what: 'no data-access claim: /unauthorized',
-    picture: '/unauthorized',
+    what: 'is redirected to /unauthorized without a data-access claim',
+    screenshotPath: '/unauthorized',
     check: async (page) => {
       await expect(page).toHaveURL(/\/unauthorized$/);
       await expect(main(page).getByText(/You're signed in as Nora Quinn/)).toBeVisible();
@@ -200,8 +212,8 @@ const ROWS: readonly Row[] = [
   },
   {
     persona: 'rosa.delgado',
-    what: 'of the other company, every section off but account',
-    picture: '/account',
+    what: 'sees only the account section of the other company',
+    screenshotPath: '/account',
     check: async (page) => {
       await expect(page).toHaveURL(/\/account/);
       await expect(title(page, 'Profile Details')).toBeVisible();
@@ -215,8 +227,8 @@ const ROWS: readonly Row[] = [
   },
   {
     persona: 'ben.idle',
-    what: 'every section off: Home goes to /unauthorized',
-    picture: '/',
+    what: 'is redirected to /unauthorized when every section is off',
+    screenshotPath: '/',
     check: async (page) => {
       await expect(page).toHaveURL(/\/unauthorized$/);
       await expect(title(page, "Your account isn't set up yet")).toBeVisible();
@@ -224,10 +236,14 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** With `PICTURES=1`: one of each persona, in its test's folder of results. */
-async function takePicture(page: Page, { persona, picture }: Row, info: TestInfo) {
-  await page.goto(picture);
-  // Also behind the terms, where the page is out of reach.
+/** With `PICTURES=1`, stores a screenshot of each persona in the result folder of its test. */
+async function takeScreenshot(
+  page: Page,
+  { persona, screenshotPath }: PersonaCase,
+  info: TestInfo,
+) {
+  await page.goto(screenshotPath);
+  // The heading is also visible behind the terms.
   await expect(page.locator('h1').first()).toBeVisible();
   await waitForOpenRequests(page);
   const path = info.outputPath(`${persona}.png`);
@@ -235,9 +251,9 @@ async function takePicture(page: Page, { persona, picture }: Row, info: TestInfo
 }
 
 for (const row of ROWS) {
-  test(`spec 1: ${row.persona}: ${row.what}`, async ({ page, stack }, info) => {
+  test(`spec 1: ${row.persona} ${row.what}`, async ({ page, stack }, info) => {
     await openSignedIn(page, row.persona);
     await row.check(page, stack);
-    if (process.env.PICTURES) await takePicture(page, row, info);
+    if (process.env.PICTURES) await takeScreenshot(page, row, info);
   });
 }

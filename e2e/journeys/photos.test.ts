@@ -9,11 +9,11 @@ import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
 const COUNT = 6;
-test('six photos on slow 4G, the line cut in the middle: only the photo in flight is sent twice', async ({
+test('uploads six photos on slow 4G and after a lost connection sends again only the photo in flight', async ({
   page,
   faults,
 }) => {
-  // spec 8: what fails is logged.
+  // spec 8: failed requests are logged.
   faults.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|request failed/i);
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, 'oliver.nyberg', '/lease');
@@ -44,7 +44,7 @@ test('six photos on slow 4G, the line cut in the middle: only the photo in fligh
   await expectAccessible(page, 'an album with photos');
 });
 
-test('a photo goes with a request, is described and looked at by keys, and is the household’s', async ({
+test('adds photos to a request, describes and opens them by keyboard and shows them to the household', async ({
   page,
 }) => {
   await openSignedIn(page, 'maya.ortiz', '/maintenance');
@@ -60,7 +60,7 @@ test('a photo goes with a request, is described and looked at by keys, and is th
   await main.getByRole('button', { name: 'Describe photo 1' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Describe this photo' });
   await form.getByLabel('What does it show?').fill('The pipe under the sink');
-  await expectAccessible(page, 'a photo that is described');
+  await expectAccessible(page, 'the form for a description');
   await form.getByRole('button', { name: 'Save description' }).press('Enter');
   const tile = album.getByRole('button', { name: 'Open The pipe under the sink' });
   await expect(tile).toBeVisible();
@@ -68,11 +68,11 @@ test('a photo goes with a request, is described and looked at by keys, and is th
   await tile.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Photo 1 of 2' })).toBeVisible();
   const picture = page.getByRole('img', { name: 'The pipe under the sink' }).last();
-  // The policy of the page lets the picture in.
+  // The content security policy allows the picture.
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(900);
-  await expectAccessible(page, 'a photo, large');
+  await expectAccessible(page, 'a photo at full size');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'Photo 2 of 2' })).toBeVisible();
   await page.keyboard.press('Escape');

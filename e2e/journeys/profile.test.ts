@@ -7,10 +7,10 @@ import { Keyboard } from '../pages/keyboard.ts';
 
 const PAGE = '/account/profile';
 
-const part = (page: Page, name: string) => page.getByRole('region', { name });
-const said = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words });
+const getRegion = (page: Page, name: string) => page.getByRole('region', { name });
+const getStatus = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
 
-/** The form of a part, from its facts. */
+/** Opens the form of a part of the profile. */
 async function openPart(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
 }
@@ -32,21 +32,21 @@ test('does not overwrite a phone number that was changed in another tab without 
   await openPart(other, 'Phone');
   await other.getByLabel('Phone number').fill('715 555 0171');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(said(other, /Your phone number is saved/)).toBeFocused();
+  await expect(getStatus(other, /Your phone number is saved/)).toBeFocused();
   await other.close();
 
   await number.fill('715 555 0172');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page, /changed somewhere else/)).toBeFocused();
-  await expect(part(page, 'Phone')).toContainText('(715) 555-0171');
+  await expect(getStatus(page, /changed somewhere else/)).toBeFocused();
+  await expect(getRegion(page, 'Phone')).toContainText('(715) 555-0171');
   await expect(number).toHaveValue('715 555 0172');
   await expectAccessible(page, 'two changes of the phone');
   await page.getByRole('button', { name: 'Save what I typed' }).click();
-  await expect(said(page, /Your phone number is saved/)).toBeFocused();
-  await expect(part(page, 'Phone')).toContainText('(715) 555-0172');
+  await expect(getStatus(page, /Your phone number is saved/)).toBeFocused();
+  await expect(getRegion(page, 'Phone')).toContainText('(715) 555-0172');
 });
 
-/** Changes the address, by mouse. */
+/** Changes the email address by mouse. */
 async function changeEmail(page: Page, email: string, readCode: () => Promise<string>) {
   await openPart(page, 'Email');
   await page.getByLabel('New email address').fill(email);
@@ -54,7 +54,7 @@ async function changeEmail(page: Page, email: string, readCode: () => Promise<st
   await page.getByLabel('Code from the email').waitFor();
   await page.getByLabel('Code from the email').fill(await readCode());
   await page.getByRole('button', { name: 'Confirm email address' }).click();
-  await expect(said(page, /Your email is now/)).toBeFocused();
+  await expect(getStatus(page, /Your email is now/)).toBeFocused();
 }
 
 test('changes an email address with its code by keyboard', async ({ page, stack, faults }) => {
@@ -69,8 +69,8 @@ test('changes an email address with its code by keyboard', async ({ page, stack,
   await keys.type('nobody');
   await keys.press('Enter');
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-  await expectAccessible(page, 'a new address that is none');
-  // The summary leads to the field.
+  await expectAccessible(page, 'an invalid new address');
+  // The error summary links to the field.
   await keys.tabTo(page.getByRole('link', { name: /^Enter an email address/ }));
   await keys.press('Enter');
   await expect(page.getByLabel('New email address')).toBeFocused();
@@ -78,10 +78,10 @@ test('changes an email address with its code by keyboard', async ({ page, stack,
   await keys.type(after);
   await keys.press('Enter');
   await expect(page.getByLabel('Code from the email')).toBeFocused();
-  await expect(part(page, 'Email')).toContainText(before);
+  await expect(getRegion(page, 'Email')).toContainText(before);
   await expectAccessible(page, 'an address that waits for its code');
 
-  // It waits over a reload, and the old address holds.
+  // The change waits for its code through a reload, and the old address stays in use.
   await page.reload();
   const code = await readCodeFromMail(stack, after);
   await expect(page.getByLabel('Code from the email')).toBeFocused();
@@ -94,7 +94,7 @@ test('changes an email address with its code by keyboard', async ({ page, stack,
   await page.keyboard.press('ControlOrMeta+A');
   await keys.type(code);
   await keys.press('Enter');
-  await expect(said(page, /Your email is now amara@new.example/)).toBeFocused();
+  await expect(getStatus(page, /Your email is now amara@new.example/)).toBeFocused();
   await expectAccessible(page, 'an address that has changed');
 
   // Other journeys sign in with the address that the seed gave.

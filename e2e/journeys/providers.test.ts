@@ -8,8 +8,8 @@ import {
 import { expect, signIn, test } from '../fixtures/portal.ts';
 
 /*
- * The providers' own addresses, taken from configuration alone: nothing answers there but the test,
- * which sees what the unmodified libraries ask, and that the page's policy lets them.
+ * Uses the hosts of the real providers, which come from the configuration alone. The test answers for them
+ * and checks that the unmodified libraries send requests there and that the page's policy allows them.
  */
 
 const KEYS = ['PAYMENTS_MENU', 'LEASE_TAB', 'MAINTENANCE_MENU', 'ACCOUNT_MENU', 'PAYMENT_OPTIONS'];
@@ -20,15 +20,15 @@ const flags = Object.fromEntries(
   ]),
 );
 
-/** Answers for an origin; gives what it was asked. */
-async function stand(
+/** Answers for an origin. Returns the requests that it receives. */
+async function answerForOrigin(
   page: Page,
   origin: string,
   answer: { body?: string; contentType?: string },
 ): Promise<Request[]> {
-  const asked: Request[] = [];
+  const received: Request[] = [];
   await page.route(`${origin}/**`, async (route) => {
-    if (route.request().method() !== 'OPTIONS') asked.push(route.request());
+    if (route.request().method() !== 'OPTIONS') received.push(route.request());
     const headers = {
       'access-control-allow-origin': '*',
       'access-control-allow-headers': '*',
@@ -36,16 +36,16 @@ async function stand(
     };
     await route.fulfill({ body: '{}', contentType: 'application/json', ...answer, headers });
   });
-  return asked;
+  return received;
 }
 
-test.describe('with the providers’ own addresses in the configuration', () => {
+test.describe('with the hosts of real providers in the configuration', () => {
   test.beforeAll(({ stack }) => {
-    const all = readLocalEnvironments(stack);
+    const environments = readLocalEnvironments(stack);
     return restartPortalWith(stack, {
-      ...all,
+      ...environments,
       local: {
-        ...all.local,
+        ...environments.local,
         flags: { client_side_id: '65f0c0ffee' },
         analytics: { project_key: 'phc_elm', host: 'https://eu.i.posthog.com' },
         errors: { dsn: 'https://c0ffee@o1.ingest.us.sentry.io/2' },
@@ -54,27 +54,27 @@ test.describe('with the providers’ own addresses in the configuration', () => 
   });
   test.afterAll(({ stack }) => restartPortal(stack));
 
-  test('spec 7: flags, analytics and error reports go where the configuration says, under its keys', async ({
+  test('spec 7: sends flag requests, analytics and error reports to the configured hosts with the configured keys', async ({
     page,
     faults,
   }) => {
     faults.expectFault(/planted/);
-    const flagsAsked = await stand(page, 'https://app.launchdarkly.com', {
+    const flagRequests = await answerForOrigin(page, 'https://app.launchdarkly.com', {
       body: JSON.stringify(flags),
     });
-    await stand(page, 'https://clientstream.launchdarkly.com', {
+    await answerForOrigin(page, 'https://clientstream.launchdarkly.com', {
       contentType: 'text/event-stream',
       body: `event: put\ndata: ${JSON.stringify(flags)}\n\n`,
     });
-    await stand(page, 'https://events.launchdarkly.com', {});
-    const events = await stand(page, 'https://eu.i.posthog.com', {});
-    const reports = await stand(page, 'https://o1.ingest.us.sentry.io', {});
+    await answerForOrigin(page, 'https://events.launchdarkly.com', {});
+    const events = await answerForOrigin(page, 'https://eu.i.posthog.com', {});
+    const reports = await answerForOrigin(page, 'https://o1.ingest.us.sentry.io', {});
 
     await signIn(page, 'maya.ortiz');
     const nav = page.getByRole('navigation');
     await expect(nav.getByRole('link', { name: 'maintenance' })).toBeVisible();
     await expect(nav.getByRole('link', { name: 'lease' })).toHaveCount(0);
-    expect(flagsAsked.map((one) => new URL(one.url()).pathname)).toContainEqual(
+    expect(flagRequests.map((one) => new URL(one.url()).pathname)).toContainEqual(
       expect.stringMatching(/^\/sdk\/evalx\/65f0c0ffee\/context/),
     );
 
@@ -82,7 +82,7 @@ test.describe('with the providers’ own addresses in the configuration', () => 
     await expect.poll(() => events.length).toBeGreaterThan(0);
     expect(new URL(events[0]?.url() ?? '').pathname).toBe('/e/');
 
-    // Before that the payments page would still be drawn, and nothing of it again.
+    // Waits until the payments page is gone, so that it renders again with the planted error.
     await expect(page.getByRole('heading', { level: 1, name: 'Profile Details' })).toBeVisible();
     await plantErrorInMoney(page, { name: 'Error', message: 'planted' });
     await nav.getByRole('link', { name: 'payments' }).click();
@@ -93,27 +93,33 @@ test.describe('with the providers’ own addresses in the configuration', () => 
   });
 });
 
-test.describe('with a tenant of Auth0 in the configuration', () => {
+test.describe('with an Auth0 tenant in the configuration', () => {
   test.beforeAll(({ stack }) => {
-    const all = readLocalEnvironments(stack);
+    const environments = readLocalEnvironments(stack);
     const identity = {
       domain: 'elm.eu.auth0.com',
       client_id: 'elm-portal',
       audience: 'https://api.elm.example',
     };
-    return restartPortalWith(stack, { ...all, local: { ...all.local, identity } });
+    return restartPortalWith(stack, {
+      ...environments,
+      local: { ...environments.local, identity },
+    });
   });
   test.afterAll(({ stack }) => restartPortal(stack));
 
-  test('spec 7: sign-in goes to the domain, with the client id and the audience', async ({
+  test('spec 7: signs in at the configured domain with the client id and the audience', async ({
     page,
     stack,
   }) => {
-    await stand(page, 'https://elm.eu.auth0.com', { contentType: 'text/html', body: 'Elm' });
+    await answerForOrigin(page, 'https://elm.eu.auth0.com', {
+      contentType: 'text/html',
+      body: 'Elm',
+    });
     await page.goto('/lease');
     await page.waitForURL('https://elm.eu.auth0.com/authorize?**');
-    const asked = Object.fromEntries(new URL(page.url()).searchParams);
-    expect(asked).toMatchObject({
+    const parameters = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(parameters).toMatchObject({
       client_id: 'elm-portal',
       audience: 'https://api.elm.example',
       redirect_uri: `${stack.origins.portal}/login`,

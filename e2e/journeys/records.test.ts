@@ -5,14 +5,12 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
-/** Section 3, point 10: records for life, also for who has moved out. */
+/** Renters can get their records at any time, even after they have moved out. */
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name });
 
-test('someone who has moved out makes their records, downloads them, and opens them', async ({
-  page,
-}) => {
+test('creates, downloads and opens the records of a renter who has moved out', async ({ page }) => {
   await openSignedIn(page, 'priya.raman', '/account/records');
   const make = button(page, 'Get my records');
   await expect(make).toBeVisible();
@@ -22,9 +20,9 @@ test('someone who has moved out makes their records, downloads them, and opens t
   const ready = button(page, /^Download/);
   await expect(ready).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'records, ready');
-  const coming = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await ready.click();
-  const file = await coming;
+  const file = await download;
   expect(file.suggestedFilename()).toMatch(/^My records \d{4}-\d\d-\d\d\.zip$/);
   await expect(page.getByRole('heading', { level: 1, name: 'My records' })).toBeVisible();
   const zip = await readZip(readFileSync(await file.path()));
@@ -41,26 +39,26 @@ test('someone who has moved out makes their records, downloads them, and opens t
   ).toBe('%PDF-');
 });
 
-test('signed out from another browser, a page leads to the sign-in', async ({ browser, page }) => {
+test('opens the sign-in page after a sign-out from another browser', async ({ browser, page }) => {
   await openSignedIn(page, 'walter.big', '/account/security');
-  const there = await browser.newContext();
+  const secondBrowser = await browser.newContext();
   try {
-    const other = await there.newPage();
-    await openSignedIn(other, 'walter.big', '/account/security');
-    await expect(other.getByText('This browser')).toBeVisible();
+    const secondPage = await secondBrowser.newPage();
+    await openSignedIn(secondPage, 'walter.big', '/account/security');
+    await expect(secondPage.getByText('This browser')).toBeVisible();
     await expect(page.getByText('This browser')).toBeVisible();
-    await other.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expectAccessible(other, 'security, asked');
-    await other
+    await secondPage.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expectAccessible(secondPage, 'the question before the sign-out');
+    await secondPage
       .getByRole('dialog')
       .getByRole('button', { name: 'Sign out everywhere else' })
       .click();
-    await expect(other.getByText('Only here. No other browser is signed in.')).toBeVisible();
-    await expectAccessible(other, 'security');
+    await expect(secondPage.getByText('Only here. No other browser is signed in.')).toBeVisible();
+    await expectAccessible(secondPage, 'security');
   } finally {
-    await there.close();
+    await secondBrowser.close();
   }
-  // Its tokens are of the browser that is signed out: a new one is not to be had.
+  // The signed-out session gives no new tokens, so the page cannot load without the cached ones.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByLabel('Email')).toBeVisible();

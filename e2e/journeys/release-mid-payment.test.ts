@@ -12,20 +12,21 @@ import { PayNowPage } from '../pages/pay-now.ts';
 
 const APP = 'remote-payments';
 
-/** Another build of payments; the files of the one before stay or go. */
-async function release(stack: Stack, { removeOld = false } = {}): Promise<void> {
+/** Releases another build of payments. With `removeOld` it deletes the files of the previous build. */
+async function releasePayments(stack: Stack, { removeOld = false } = {}): Promise<void> {
   const { builds } = await readContentInService(stack);
-  const old = builds[APP] ?? '';
-  const next = createBuildCopy(stack, 'payments', old);
+  const oldBuild = builds[APP] ?? '';
+  const newBuild = createBuildCopy(stack, 'payments', oldBuild);
   await putIntoService(stack, (set) => ({
     ...set,
-    builds: { ...set.builds, [APP]: next },
+    builds: { ...set.builds, [APP]: newBuild },
     fallbacks: {},
   }));
-  if (removeOld) rmSync(path.join(stack.getBuildsFolder(APP), old), { recursive: true });
+  if (removeOld) rmSync(path.join(stack.getBuildsFolder(APP), oldBuild), { recursive: true });
 }
 
-const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+const getNavigationLink = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name });
 
 test('continues a half-filled payment during a release without a reload', async ({
   page,
@@ -37,7 +38,7 @@ test('continues a half-filled payment during a release without a reload', async 
   const payNow = new PayNowPage(page);
   await payNow.typeAmount('4.20');
   await payNow.method(/Lakeshore Credit Union|Bank account/).check();
-  await release(stack);
+  await releasePayments(stack);
   await payNow.chooseMethod(/Lakeshore Credit Union|Bank account/);
   await expect(payNow.authorize).toHaveAccessibleName('Authorize and pay $4.20');
   expect(loads()).toBe(0);
@@ -54,14 +55,14 @@ test('keeps a half-filled payment when the old files are deleted, with a single 
   const loads = countLoads(page);
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Amount in dollars').fill('4.20');
-  await release(stack, { removeOld: true });
+  await releasePayments(stack, { removeOld: true });
 
   // The open form continues to work, including its next step.
   const payNow = new PayNowPage(page);
   await payNow.acceptAmount();
   await expect(payNow.method(/Lakeshore Credit Union|Bank account/)).toBeVisible();
-  // A screen that was not fetched before is gone, and another build has it.
-  await link(page, 'Payments').click();
+  // A screen that was not fetched before can no longer be loaded from the old build.
+  await getNavigationLink(page, 'Payments').click();
   await page.evaluate(() => {
     history.pushState(null, '', '/payments/auto-pay');
     dispatchEvent(new PopStateEvent('popstate'));

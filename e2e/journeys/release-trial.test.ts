@@ -11,23 +11,23 @@ import type { Stack } from '../fixtures/stack.ts';
 const APP = 'remote-lease';
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Lease' });
 
-async function registered(page: Page) {
+async function readRegistryEntry(page: Page) {
   const text = await page.locator('#portal-registry').textContent();
   return JSON.parse(text ?? '').sections.lease;
 }
 
-async function shareIn(page: Page): Promise<number> {
-  await expect.poll(async () => (await shareCookie(page)) !== undefined).toBe(true);
-  return Number(await shareCookie(page));
+async function waitForShare(page: Page): Promise<number> {
+  await expect.poll(async () => (await readShareCookie(page)) !== undefined).toBe(true);
+  return Number(await readShareCookie(page));
 }
 
-async function shareCookie(page: Page): Promise<string | undefined> {
+async function readShareCookie(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'portal-share')?.value;
 }
 
 /** The counts that browsers reported for a build, from the store: [ready, failed]. */
-function outcomesOf(stack: Stack, build: string): [number, number] {
+function readOutcomes(stack: Stack, build: string): [number, number] {
   const folder = path.join(stack.releases, 'outcomes/local', APP, build);
   try {
     const sums = readdirSync(folder).map((file) =>
@@ -42,7 +42,7 @@ function outcomesOf(stack: Stack, build: string): [number, number] {
   }
 }
 
-const idOf = (build: string) => build.split('-').at(-1);
+const getBuildId = (build: string) => build.split('-').at(-1);
 
 test('serves a trial build to the same share of renters on every visit and counts its successes and failures', async ({
   page,
@@ -50,31 +50,37 @@ test('serves a trial build to the same share of renters on every visit and count
   stack,
 }) => {
   await openSignedIn(page, 'maya.ortiz', '/lease');
-  const share = await shareIn(page);
+  const share = await waitForShare(page);
   const before = await readContentInService(stack);
-  const old = before.builds[APP] ?? '';
-  const tried = createBuildCopy(stack, 'lease', old);
-  const trial = (percent: number) =>
-    putIntoService(stack, () => ({ ...before, canaries: { [APP]: { build: tried, percent } } }));
+  const currentBuild = before.builds[APP] ?? '';
+  const trialBuild = createBuildCopy(stack, 'lease', currentBuild);
+  const startTrial = (percent: number) =>
+    putIntoService(stack, () => ({
+      ...before,
+      canaries: { [APP]: { build: trialBuild, percent } },
+    }));
   try {
-    await trial(share + 1);
+    await startTrial(share + 1);
     for (let visit = 0; visit < 3; visit++) {
       await page.goto('/lease');
       await expect(title(page)).toBeVisible();
-      expect(await registered(page)).toMatchObject({ build: idOf(tried), canary: true });
+      expect(await readRegistryEntry(page)).toMatchObject({
+        build: getBuildId(trialBuild),
+        canary: true,
+      });
     }
     await page.goto('/payments');
-    await expect.poll(() => outcomesOf(stack, tried)).toEqual([3, 0]);
+    await expect.poll(() => readOutcomes(stack, trialBuild)).toEqual([3, 0]);
 
-    // Nobody whose share is not known yet, and nobody of a higher one.
-    const other = await browser.newPage({ baseURL: stack.origins.portal });
-    await other.goto('/unauthorized');
-    expect((await registered(other)).canary).toBeUndefined();
-    await other.close();
-    await trial(share);
+    // A new visitor and a renter outside of the share do not get the trial build.
+    const newVisitor = await browser.newPage({ baseURL: stack.origins.portal });
+    await newVisitor.goto('/unauthorized');
+    expect((await readRegistryEntry(newVisitor)).canary).toBeUndefined();
+    await newVisitor.close();
+    await startTrial(share);
     await page.goto('/lease');
     await expect(title(page)).toBeVisible();
-    expect(await registered(page)).toMatchObject({ build: idOf(old) });
+    expect(await readRegistryEntry(page)).toMatchObject({ build: getBuildId(currentBuild) });
   } finally {
     await putIntoService(stack, () => before);
   }
@@ -87,13 +93,16 @@ test('falls back to the build in service when a trial build is broken and report
 }) => {
   faults.expectFault(/thrown while the section loads|did not load/);
   await openSignedIn(page, 'maya.ortiz', '/payments');
-  const share = await shareIn(page);
+  const share = await waitForShare(page);
   const before = await readContentInService(stack);
-  const old = before.builds[APP] ?? '';
-  const broken = createBrokenBuild(stack, 'lease', { from: old, fault: 'throws on load' });
+  const currentBuild = before.builds[APP] ?? '';
+  const brokenBuild = createBrokenBuild(stack, 'lease', {
+    from: currentBuild,
+    fault: 'throws on load',
+  });
   await putIntoService(stack, () => ({
     ...before,
-    canaries: { [APP]: { build: broken, percent: share + 1 } },
+    canaries: { [APP]: { build: brokenBuild, percent: share + 1 } },
   }));
   try {
     const telemetry = await Telemetry.openEmpty(stack);
@@ -103,14 +112,19 @@ test('falls back to the build in service when a trial build is broken and report
     await expect
       .poll(async () => (await telemetry.errors()).map(({ body }) => body.tags))
       .toEqual([
-        expect.objectContaining({ app: APP, remote: 'lease', build: idOf(broken), canary: true }),
+        expect.objectContaining({
+          app: APP,
+          remote: 'lease',
+          build: getBuildId(brokenBuild),
+          canary: true,
+        }),
       ]);
     // The page continues with that build on every screen, and nothing more is reported.
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/payments');
-    await expect.poll(() => outcomesOf(stack, broken)).toEqual([0, 1]);
-    await expect.poll(() => outcomesOf(stack, old)).toEqual([1, 0]);
+    await expect.poll(() => readOutcomes(stack, brokenBuild)).toEqual([0, 1]);
+    await expect.poll(() => readOutcomes(stack, currentBuild)).toEqual([1, 0]);
   } finally {
     await putIntoService(stack, () => before);
   }
@@ -123,12 +137,15 @@ test('serves the previous build when a release does not run and does not try the
 }) => {
   faults.expectFault(/thrown while the section loads|did not load/);
   const before = await readContentInService(stack);
-  const old = before.builds[APP] ?? '';
-  const broken = createBrokenBuild(stack, 'lease', { from: old, fault: 'throws on load' });
+  const currentBuild = before.builds[APP] ?? '';
+  const brokenBuild = createBrokenBuild(stack, 'lease', {
+    from: currentBuild,
+    fault: 'throws on load',
+  });
   await putIntoService(stack, () => ({
     ...before,
-    builds: { ...before.builds, [APP]: broken },
-    fallbacks: { [APP]: old },
+    builds: { ...before.builds, [APP]: brokenBuild },
+    fallbacks: { [APP]: currentBuild },
   }));
   try {
     const telemetry = await Telemetry.openEmpty(stack);
@@ -137,11 +154,13 @@ test('serves the previous build when a release does not run and does not try the
     await expect(page.getByText('is not available right now')).toHaveCount(0);
     await expect
       .poll(async () => (await telemetry.errors()).map(({ body }) => body.tags))
-      .toEqual([expect.objectContaining({ kind: 'section', app: APP, build: idOf(broken) })]);
+      .toEqual([
+        expect.objectContaining({ kind: 'section', app: APP, build: getBuildId(brokenBuild) }),
+      ]);
   } finally {
     await putIntoService(stack, () => before);
   }
   await page.goto('/lease');
   await expect(title(page)).toBeVisible();
-  expect((await registered(page)).build).toBe(idOf(old));
+  expect((await readRegistryEntry(page)).build).toBe(getBuildId(currentBuild));
 });

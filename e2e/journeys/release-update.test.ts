@@ -13,8 +13,8 @@ import type { Stack } from '../fixtures/stack.ts';
 
 const APP = 'remote-payments';
 
-/** Puts another build of payments into service. Gives the names of both, and what goes back. */
-async function release(stack: Stack) {
+/** Puts another build of payments into service. Returns both build names and a function that rolls back. */
+async function releasePayments(stack: Stack) {
   const before = await readContentInService(stack);
   const old = before.builds[APP] ?? '';
   const next = createBuildCopy(stack, 'payments', old);
@@ -34,13 +34,13 @@ test('keeps an open tab on its release, announces the next one and loads it on t
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  const from = (build: string) => scripts.some((url) => url.includes(`/${APP}/${build}/`));
+  const hasLoadedFrom = (build: string) => scripts.some((url) => url.includes(`/${APP}/${build}/`));
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
   await openSignedIn(page, 'maya.ortiz', '/lease');
   await expect(title('Lease')).toBeVisible();
   const loads = countLoads(page);
-  const { old, next, rollBack } = await release(stack);
+  const { old, next, rollBack } = await releasePayments(stack);
   try {
     await waitForUpdateCheck(page);
     const prompt = getUpdatePrompt(page);
@@ -52,13 +52,13 @@ test('keeps an open tab on its release, announces the next one and loads it on t
     await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
     await expect(title('Payments')).toBeVisible();
     await expect(prompt).toBeVisible();
-    expect([from(old), from(next), loads()]).toEqual([true, false, 0]);
+    expect([hasLoadedFrom(old), hasLoadedFrom(next), loads()]).toEqual([true, false, 0]);
 
     await prompt.getByRole('button', { name: 'Refresh' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(loads).toBe(1);
     await expect(title('Payments')).toBeVisible();
-    await expect.poll(() => from(next)).toBe(true);
+    await expect.poll(() => hasLoadedFrom(next)).toBe(true);
     await expect(prompt).toBeHidden();
   } finally {
     await rollBack();
@@ -80,7 +80,7 @@ test('lets the renter dismiss the update prompt and never covers typed text with
   const prompt = getUpdatePrompt(page);
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Amount in dollars').fill('4.20');
-  const { rollBack } = await release(stack);
+  const { rollBack } = await releasePayments(stack);
   try {
     await waitForUpdateCheck(page);
     await expect(page.getByLabel('Amount in dollars')).toHaveValue('4.20');

@@ -30,7 +30,7 @@ for (const width of [1280, 390]) {
     await expect(page.locator('#root')).toHaveAttribute('inert');
     await expectAccessible(page, 'reminders over the request');
 
-    // Out of its last stop and into its first: never to the page behind it.
+    // Tab moves from the last control to the first one and never to the page behind the dialog.
     await keys.tabTo(dialog.getByRole('button', { name: 'Done' }));
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -51,10 +51,10 @@ test('saves each reminder switch immediately and closes the reminders on Back', 
   const dialog = page.getByRole('dialog', { name: 'Reminders' });
   const hour = dialog.getByRole('switch', { name: HOUR });
   await hour.waitFor();
-  const was = await hour.getAttribute('aria-checked');
+  const before = await hour.getAttribute('aria-checked');
   await hour.click();
   await expect(dialog.getByText('Saved')).toBeVisible();
-  await expect(hour).toHaveAttribute('aria-checked', was === 'true' ? 'false' : 'true');
+  await expect(hour).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true');
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: /Kitchen sink leaks/ })).toBeVisible();

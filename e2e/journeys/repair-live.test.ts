@@ -8,8 +8,8 @@ import { reportProblem } from '../pages/report-problem.ts';
 /** Shorter than the polling interval of a page without live updates. `bench:requests` measures the delay. */
 const LIVE = { timeout: 8_000 };
 
-/** A second browser, of somebody else in the home. */
-async function secondBrowser(browser: Browser, stack: Stack, persona: string): Promise<Page> {
+/** Opens a second browser for another person of the household. */
+async function openSecondBrowser(browser: Browser, stack: Stack, persona: string): Promise<Page> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL: stack.origins.portal, viewport });
   const page = await context.newPage();
@@ -18,10 +18,10 @@ async function secondBrowser(browser: Browser, stack: Stack, persona: string): P
 }
 
 const main = (page: Page) => page.getByRole('main');
-const soonOn = (pages: readonly Page[], shown: (page: Page) => Locator) =>
+const expectSoonOn = (pages: readonly Page[], shown: (page: Page) => Locator) =>
   Promise.all(pages.map((page) => expect(shown(page)).toBeVisible(LIVE)));
 /** The state next to the heading. */
-const state = (name: string) => (page: Page) =>
+const getState = (name: string) => (page: Page) =>
   page.locator('header, main').getByText(name, { exact: true }).first();
 
 test('updates the pages of two roommates from sent to rated while the office acts, with one "Still not fixed"', async ({
@@ -29,14 +29,14 @@ test('updates the pages of two roommates from sent to rated while the office act
   browser,
   stack,
 }) => {
-  const sam = await secondBrowser(browser, stack, 'sam.ortiz');
+  const sam = await openSecondBrowser(browser, stack, 'sam.ortiz');
   await expect(main(sam).getByRole('navigation', { name: 'Your requests' })).toBeVisible();
   await openSignedIn(maya, 'maya.ortiz', '/maintenance');
   const number = await reportProblem(maya);
   const id = new URL(maya.url()).searchParams.get('work_order') ?? '';
   const both = [maya, sam];
 
-  // Sam has had the list open all the time.
+  // Sam's list was open while Maya sent the request.
   const row = main(sam)
     .getByRole('listitem')
     .filter({ hasText: `#${number}` });
@@ -46,44 +46,46 @@ test('updates the pages of two roommates from sent to rated while the office act
   await expect(sam.getByRole('heading', { level: 1, name: 'Ants in the hallway' })).toBeVisible();
 
   stack.office('move', id, 'acknowledged');
-  await soonOn(both, state('Accepted'));
+  await expectSoonOn(both, getState('Accepted'));
   stack.office('move', id, 'triaged', '--priority', 'high');
-  await soonOn(both, (page) => main(page).getByText(/^Planned, to be fixed by /));
+  await expectSoonOn(both, (page) => main(page).getByText(/^Planned, to be fixed by /));
 
-  // Nothing that comes takes the focus, or what is typed.
+  // Live updates do not move the focus or change the typed text.
   const field = main(maya).getByLabel('Write to the office');
   await field.fill('The valve is');
   stack.office('tell', id, '--text', 'Please leave the valve open.');
-  await soonOn(both, (page) => main(page).getByText('Please leave the valve open.'));
-  await soonOn([maya], (page) => main(page).getByText(/^The office sent a message: /));
+  await expectSoonOn(both, (page) => main(page).getByText('Please leave the valve open.'));
+  await expectSoonOn([maya], (page) => main(page).getByText(/^The office sent a message: /));
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('The valve is');
   await field.pressSequentially(' open.');
   await main(maya).getByRole('button', { name: 'Send', exact: true }).click();
-  await soonOn([sam], (page) => main(page).getByText('The valve is open.'));
+  await expectSoonOn([sam], (page) => main(page).getByText('The valve is open.'));
 
   stack.office('move', id, 'in_progress', '--by', 'Bayline Plumbing');
-  await soonOn(both, state('Being fixed'));
+  await expectSoonOn(both, getState('Being fixed'));
   stack.office('move', id, 'work_done', '--why', 'A new washer.', '--by', 'Bayline Plumbing');
-  await soonOn(both, (page) => main(page).getByRole('heading', { name: 'Is it fixed?' }));
+  await expectSoonOn(both, (page) => main(page).getByRole('heading', { name: 'Is it fixed?' }));
   await expectAccessible(maya, 'a request that waits for an answer, changed while it was open');
 
   await main(sam).getByRole('button', { name: 'Still not fixed' }).click();
-  await soonOn([maya], (page) => main(page).getByText('Sam Ortiz changed this request: Reopened.'));
+  await expectSoonOn([maya], (page) =>
+    main(page).getByText('Sam Ortiz changed this request: Reopened.'),
+  );
   await expect(main(maya).getByRole('heading', { name: 'Is it fixed?' })).toBeHidden();
-  await expectAccessible(maya, 'a request that somebody else has opened again');
-  await expectAccessible(sam, 'a request that was opened again');
+  await expectAccessible(maya, 'a request that another person has reopened');
+  await expectAccessible(sam, 'a reopened request');
 
   stack.office('move', id, 'in_progress', '--by', 'Bayline Plumbing');
   stack.office('move', id, 'work_done', '--why', 'A new tap.', '--by', 'Bayline Plumbing');
-  await soonOn(both, (page) => main(page).getByRole('heading', { name: 'Is it fixed?' }));
+  await expectSoonOn(both, (page) => main(page).getByRole('heading', { name: 'Is it fixed?' }));
   await main(maya).getByRole('button', { name: "Yes, it's fixed" }).click();
-  await soonOn([sam], (page) => main(page).getByText('Closed as fixed'));
+  await expectSoonOn([sam], (page) => main(page).getByText('Closed as fixed'));
 
   await main(maya).getByRole('radio', { name: '5, very good' }).check();
   await main(maya).getByRole('button', { name: 'Send rating' }).click();
-  await soonOn([sam], (page) => main(page).getByText('Maya Ortiz rated the work.'));
-  await expectAccessible(sam, 'a request that somebody else has rated');
+  await expectSoonOn([sam], (page) => main(page).getByText('Maya Ortiz rated the work.'));
+  await expectAccessible(sam, 'a request that another person has rated');
   await expectAccessible(maya, 'a request that is done and rated');
   await sam.context().close();
 });
@@ -94,10 +96,10 @@ test('shows a known problem of the building above its requests as soon as the of
 }) => {
   await openSignedIn(page, 'lucas.meyer', '/maintenance');
   await expect(main(page).getByRole('navigation', { name: 'Your requests' })).toBeVisible();
-  const said = ['--text', 'no hot water', '--category', 'plumbing', '--due', '2099-12-03'];
-  stack.office('notice-building', 'lucas.meyer@example.com', ...said, '--until', '2099-12-31');
-  const known = main(page).getByText('Known in your building: no hot water');
-  await expect(known).toBeVisible(LIVE);
+  const notice = ['--text', 'no hot water', '--category', 'plumbing', '--due', '2099-12-03'];
+  stack.office('notice-building', 'lucas.meyer@example.com', ...notice, '--until', '2099-12-31');
+  const buildingNotice = main(page).getByText('Known in your building: no hot water');
+  await expect(buildingNotice).toBeVisible(LIVE);
   await expect(main(page).getByText(/Next update by \w{3}, Dec 3/)).toBeVisible();
-  await expectAccessible(page, 'a list below what is known in the building');
+  await expectAccessible(page, 'a list with a known problem of the building');
 });

@@ -6,15 +6,15 @@ import type { Stack } from '../fixtures/stack.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 import { reportProblem } from '../pages/report-problem.ts';
 
-/** Presses what has this name, by keys. */
+/** Presses the button or link with this name by keyboard. */
 async function press(page: Page, keys: Keyboard, name: string | RegExp): Promise<void> {
   const main = page.getByRole('main');
   await keys.tabTo(main.getByRole('button', { name }).or(main.getByRole('link', { name })));
   await keys.press('Enter');
 }
 
-/** The work is done, by what the office says. */
-function finish(stack: Stack, request: string, note: string): void {
+/** Marks the work as done with the office tool. */
+function markWorkDone(stack: Stack, request: string, note: string): void {
   stack.office('move', request, 'in_progress', '--by', 'Bayline Plumbing');
   stack.office('move', request, 'work_done', '--why', note, '--by', 'Bayline Plumbing');
 }
@@ -36,7 +36,7 @@ test('follows a request from sent to rated by keyboard at 390 px, with one "Stil
   stack.office('move', id, 'acknowledged');
   stack.office('move', id, 'triaged', '--priority', 'high');
   stack.office('tell', id, '--text', 'Please leave the valve open.');
-  finish(stack, id, 'A new washer.');
+  markWorkDone(stack, id, 'A new washer.');
   await expect(main.getByText('Please leave the valve open.')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Is it fixed?' })).toBeVisible();
   await expectAccessible(page, 'a request that waits for an answer');
@@ -47,7 +47,7 @@ test('follows a request from sent to rated by keyboard at 390 px, with one "Stil
   await press(page, keys, /^Send$/);
   await expect(main.getByText('Your message is sent.')).toBeFocused();
 
-  finish(stack, id, 'A new tap.');
+  markWorkDone(stack, id, 'A new tap.');
   await press(page, keys, "Yes, it's fixed");
   await expect(main.getByText('Thank you. The request is closed as fixed.')).toBeFocused();
   await keys.tabTo(main.getByRole('radio', { name: '1, poor' }));

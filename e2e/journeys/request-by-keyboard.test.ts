@@ -10,7 +10,7 @@ test('reports a problem by keyboard at 390 px and keeps all answers through a re
   await openSignedIn(page, 'oliver.nyberg', '/maintenance/request');
   const walk = new RequestKeyboardWalk(page);
   await page.getByRole('heading', { level: 1, name: 'Report a problem' }).waitFor();
-  await expectAccessible(page, 'whether it can wait');
+  await expectAccessible(page, 'the emergency question');
   await walk.press('Continue');
   await walk.expectErrorSummary();
   await walk.choose('Is any of this happening now?', 'Sewage is backing up');
@@ -46,7 +46,7 @@ test('reports a problem by keyboard at 390 px and keeps all answers through a re
   await page.goBack();
   await walk.at('When a technician comes');
   await page.reload();
-  // It is kept on the device, and not as it was typed.
+  // The code survives a reload but is not stored as plain text.
   await expect(page.getByLabel('Gate or alarm code')).toHaveValue('8351#');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('8351');
   await walk.press('Continue');
@@ -60,13 +60,13 @@ test('reports a problem by keyboard at 390 px and keeps all answers through a re
   await walk.at('How do we reach you?');
   await walk.press('Continue');
   await walk.at('Check your request');
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(pageWidth).toBeLessThanOrEqual(390);
   await walk.press('Send request');
   await walk.at('Request sent');
   await page.getByRole('link', { name: 'See this request' }).press('Enter');
   await expect(page.getByText('A gate code is on file')).toBeVisible();
-  await expectAccessible(page, 'a request with all that was asked');
+  await expectAccessible(page, 'a request with every answer');
   expect(
     await page.evaluate(() => localStorage.getItem('maintenance-request:person-oliver-nyberg')),
   ).toBeNull();

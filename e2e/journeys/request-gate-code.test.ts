@@ -10,8 +10,8 @@ import { ReportProblemPage } from '../pages/report.ts';
 const TITLE = 'Ants behind the gate';
 const MAILS = ['maya.ortiz@example.com', 'sam.ortiz@example.com'];
 
-/** Looks at the request as somebody who may, or may not. */
-async function look(page: Page, persona: string, path: string, heading: string): Promise<void> {
+/** Opens a page as this persona and waits for its heading. */
+async function openAs(page: Page, persona: string, path: string, heading: string): Promise<void> {
   await openSignedIn(page, persona, path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
@@ -22,9 +22,9 @@ test('writes a gate code to no log, mail, event, error report or response in a f
   faults,
 }) => {
   faults.expectFault(/404|request failed|planted/i);
-  // Of this run alone, so that nothing that was there before is found.
+  // Unique to this run, so that no trace of an earlier run is found.
   const code = `Gate-${crypto.randomUUID().slice(0, 13)}`;
-  const changed = `Door-${crypto.randomUUID().slice(0, 13)}`;
+  const changedCode = `Door-${crypto.randomUUID().slice(0, 13)}`;
   const answers = collectAnswers(page, stack, 'the browser');
   await openSignedIn(page, 'maya.ortiz', '/maintenance/request');
   const form = new ReportProblemPage(page);
@@ -41,27 +41,27 @@ test('writes a gate code to no log, mail, event, error report or response in a f
   stack.office('move', id, 'acknowledged');
   stack.office('tell', id, '--text', 'We come on Monday.');
   await page.getByRole('button', { name: 'Change code', exact: true }).click();
-  await page.getByLabel('New gate or alarm code').fill(changed);
+  await page.getByLabel('New gate or alarm code').fill(changedCode);
   await page.getByRole('button', { name: 'Save code' }).click();
   await expect(page.getByText('The gate code is saved.')).toBeFocused();
-  expect(stack.office('gate-code', id)).toContain(changed);
+  expect(stack.office('gate-code', id)).toContain(changedCode);
 
-  // An error with what was typed in it, as a bug would throw it, and everybody else who looks.
+  // Causes an error report, and opens the request as other renters.
   await page.evaluate(() => void Promise.reject(new Error('planted')));
-  await look(page, 'sam.ortiz', path, TITLE);
+  await openAs(page, 'sam.ortiz', path, TITLE);
   await expect(page.getByText('A gate code is on file')).toHaveCount(0);
-  await look(page, 'oliver.nyberg', path, "We can't find this request");
-  const mailed = async () =>
+  await openAs(page, 'oliver.nyberg', path, "We can't find this request");
+  const countMails = async () =>
     (await collectTraces(stack, MAILS)).filter(({ text }) => text.includes('We come on Monday.'))
       .length;
-  await expect.poll(mailed).toBeGreaterThan(0);
+  await expect.poll(countMails).toBeGreaterThan(0);
 
   const traces = [...(await collectTraces(stack, MAILS)), ...(await answers())];
   expect(traces.length).toBeGreaterThan(20);
   expect(findSecretPlaces(code, traces)).toEqual([]);
-  expect(findSecretPlaces(changed, traces)).toEqual([]);
+  expect(findSecretPlaces(changedCode, traces)).toEqual([]);
 
-  // A search that finds nothing has to be one that could have.
+  // Plants the code in each place to prove that the search would find it.
   appendFileSync(stack.getLogFile('services'), `{"msg":"opens with ${code}"}\n`);
   const telemetry = new Telemetry(stack);
   const event = { event: 'view', properties: { name: `on ${encodeURIComponent(code)}` } };
@@ -72,16 +72,16 @@ test('writes a gate code to no log, mail, event, error report or response in a f
   await expect
     .poll(async () => findSecretPlaces(code, await collectTraces(stack, MAILS)))
     .toEqual(['log of services', 'analytics', 'error service']);
-  // In a mail that leaves and an answer that somebody else gets: the office writes it to the home.
+  // The office writes the code to the household, so a mail and a response to another renter contain it.
   stack.office('tell', id, '--text', `The gate opens with ${code}.`);
-  await look(page, 'sam.ortiz', path, TITLE);
+  await openAs(page, 'sam.ortiz', path, TITLE);
   await expect(page.getByText(`The gate opens with ${code}.`).first()).toBeVisible();
-  const found = async () => {
-    const all = [...(await collectTraces(stack, MAILS)), ...(await answers())];
-    return [...new Set(findSecretPlaces(code, all))];
+  const findPlaces = async () => {
+    const allTraces = [...(await collectTraces(stack, MAILS)), ...(await answers())];
+    return [...new Set(findSecretPlaces(code, allTraces))];
   };
   await expect
-    .poll(found)
+    .poll(findPlaces)
     .toEqual([
       'log of services',
       ...MAILS.map((to) => `mail to ${to}`),

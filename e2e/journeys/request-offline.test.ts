@@ -18,7 +18,7 @@ test('keeps a request that is submitted offline and sends it once when the conne
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('You are offline.', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'a request that waits for the line');
+  await expectAccessible(page, 'a request that waits for the connection');
   await context.setOffline(false);
   await form.at('Request sent');
   await page.getByRole('link', { name: 'Back to maintenance' }).click();
@@ -40,12 +40,12 @@ test('sends a waiting request once on the next visit to the list after a reload'
   );
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText("We don't know if we got your request.")).toBeVisible();
-  await expectAccessible(page, 'a request of which nobody knows whether it arrived');
+  await expectAccessible(page, 'a request with an unknown result');
   await page.unrouteAll();
   await page.goto('/maintenance');
   await expect(page.getByText('Your request was sent.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ants at the next visit' })).toHaveCount(1);
-  // With its code, which only the device still knew.
+  // The request contains the gate code, which only the device had stored.
   await page.getByRole('link', { name: 'See it' }).click();
   await expect(page.getByText('A gate code is on file')).toBeVisible();
 });

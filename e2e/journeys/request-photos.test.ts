@@ -17,7 +17,7 @@ test('uploads six photos by touch on slow 4G and after a lost connection sends a
   page,
   faults,
 }) => {
-  // spec 8: what fails is logged.
+  // spec 8: failed requests are logged.
   faults.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|request failed/i);
   await openSignedIn(page, 'lucas.meyer', '/maintenance/request');
   const form = new ReportProblemPage(page);
@@ -32,7 +32,7 @@ test('uploads six photos by touch on slow 4G and after a lost connection sends a
   const session = await emulateSlowConnection(page);
   const third = page.waitForRequest((request) => isPhotoUpload(request) && keys.length === 3);
   await page.getByLabel('Add photos').setInputFiles(photos);
-  // The other steps are filled in while they go.
+  // The renter continues with the other steps during the uploads.
   await third;
   await setOffline(session, true);
   await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
@@ -55,7 +55,7 @@ test('uploads six photos by touch on slow 4G and after a lost connection sends a
   await expect(album.getByRole('listitem')).toHaveCount(COUNT);
 });
 
-test('photos that have not arrived outlive a reload, and go on under the same key', async ({
+test('resumes unfinished photo uploads with the same idempotency key after a reload', async ({
   page,
   faults,
 }) => {

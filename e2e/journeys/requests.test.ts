@@ -4,12 +4,12 @@ import { openSignedIn } from '../fixtures/signed-in.ts';
 
 const AUDIENCE = 'https://api.harborpine.example';
 const SERVICE = /\/(resident|documents|payments|maintenance|utility)\//;
-/** Pictures and videos are no calls: the page shows them by sealed links (decision 27). */
+/** False for pictures and videos, which the page loads by sealed links (decision 27). */
 const isFetched = (request: Request) =>
   request.resourceType() === 'fetch' && request.method() !== 'OPTIONS';
 
 /** Claims of the bearer token that a request carries; null without one. */
-async function bearerOf(request: Request): Promise<Record<string, unknown> | null> {
+async function readTokenClaims(request: Request): Promise<Record<string, unknown> | null> {
   const header = await request.headerValue('authorization');
   const payload = /^Bearer [^.]+\.([^.]+)\./.exec(header ?? '')?.[1];
   return payload ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : null;
@@ -19,14 +19,15 @@ test('spec 6, 7: every request to a service carries a bearer token for the confi
   page,
   stack,
 }) => {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     const isCall = origin === stack.origins.services && SERVICE.test(pathname);
-    if (isCall && isFetched(request)) asked.push(request);
+    if (isCall && isFetched(request)) requests.push(request);
   });
   await openSignedIn(page, 'maya.ortiz');
-  const services = () => new Set(asked.map((request) => SERVICE.exec(request.url())?.[1]));
+  const getCalledServices = () =>
+    new Set(requests.map((request) => SERVICE.exec(request.url())?.[1]));
   for (const [section, service] of [
     ['payments', 'payments'],
     ['lease', 'documents'],
@@ -34,29 +35,31 @@ test('spec 6, 7: every request to a service carries a bearer token for the confi
     ['account', 'utility'],
   ] as const) {
     await page.getByRole('navigation').getByRole('link', { name: section }).click();
-    await expect.poll(services).toContain(service);
+    await expect.poll(getCalledServices).toContain(service);
   }
-  expect(services()).toContain('resident');
-  for (const request of asked) {
-    const claims = await bearerOf(request);
+  expect(getCalledServices()).toContain('resident');
+  for (const request of requests) {
+    const claims = await readTokenClaims(request);
     expect([claims?.aud].flat(), request.url()).toContain(AUDIENCE);
     expect(await request.headerValue('content-type'), request.url()).toBe('application/json');
   }
 });
 
-test('spec 7: resident and dms are asked in GraphQL, by POST to the root and /api/graphql with {query, variables}', async ({
+test('spec 7: sends GraphQL requests to resident and dms as POST to the root and /api/graphql with {query, variables}', async ({
   page,
   stack,
 }) => {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   page.on('request', (request) => {
-    if (/\/(resident|documents)\//.test(request.url()) && isFetched(request)) asked.push(request);
+    if (/\/(resident|documents)\//.test(request.url()) && isFetched(request))
+      requests.push(request);
   });
   await openSignedIn(page, 'maya.ortiz', '/lease');
   await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
-  const roots = () => new Set(asked.map((one) => new URL(one.url()).pathname.split('/')[1]));
-  await expect.poll(roots).toEqual(new Set(['resident', 'documents']));
-  for (const request of asked) {
+  const getCalledRoots = () =>
+    new Set(requests.map((one) => new URL(one.url()).pathname.split('/')[1]));
+  await expect.poll(getCalledRoots).toEqual(new Set(['resident', 'documents']));
+  for (const request of requests) {
     const root = new URL(request.url()).pathname.split('/')[1];
     expect(`${request.method()} ${request.url()}`).toBe(
       `POST ${stack.origins.services}/${root}/api/graphql`,

@@ -6,7 +6,7 @@ import { Stack } from '../fixtures/stack.ts';
 
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5100);
 
-/** In the middle of a month, on a Monday: no rent is charged on the days that this test plays. */
+/** A Monday in the middle of a month, so that no rent is charged during the test. */
 const START = new Date('2040-02-13T18:00:00Z');
 
 const test = householdTest.extend<object, { stack: Stack }>({
@@ -25,17 +25,17 @@ const test = householdTest.extend<object, { stack: Stack }>({
 
 const SCHEDULED_CENTS = 30_000;
 
-test('the guard predicts whether the scheduled payment of a roommate is sent', async ({
+test('predicts in the guard whether the scheduled payment of a roommate is sent', async ({
   page,
   household,
   stack,
 }) => {
   test.setTimeout(300_000);
-  const scheduledOf = async () =>
+  const listScheduledPayments = async () =>
     (await listPayments(stack, 'sam.ortiz')).filter(({ send_on }) => send_on !== null);
-  /** Sam schedules, and Maya begins to pay all; gives the question that she is asked. */
-  const meet = async () => {
-    const { today, left_to_pay_cents: owed } = await household.loadSummary();
+  /** Sam schedules a payment, and Maya starts to pay everything. Returns the choices of the guard that she sees. */
+  const openGuard = async () => {
+    const { today, left_to_pay_cents: dueCents } = await household.loadSummary();
     await household.sam.schedule(/Bank account/, '300.00', addDays(today, 1));
     await household.maya.open();
     await household.maya.acceptAmount();
@@ -43,33 +43,35 @@ test('the guard predicts whether the scheduled payment of a roommate is sent', a
     await expect(guard).toContainText(/from Sam Ortiz on .* won't be sent unless new charges/);
     await expect(guard).toContainText(/from Sam Ortiz on .* will still be sent/);
     await expect(guard).not.toContainText('both');
-    const amounts = [owed, owed - SCHEDULED_CENTS].map((cents) => `Pay ${formatMoney(cents)}`);
+    const amounts = [dueCents, dueCents - SCHEDULED_CENTS].map(
+      (cents) => `Pay ${formatMoney(cents)}`,
+    );
     const choices = guard.getByRole('button', { name: /^Pay / });
     await expect(choices).toHaveText(amounts);
     return choices;
   };
-  const payBy = async (choice: Awaited<ReturnType<typeof meet>>) => {
+  const payWithChoice = async (choice: Awaited<ReturnType<typeof openGuard>>) => {
     await choice.click();
     await household.maya.chooseMethod(/Bank account/);
     await household.maya.authorize.click();
     await expect(household.maya.sent).toBeVisible();
   };
 
-  // Maya pays all: on its day the scheduled payment is not sent.
-  await payBy((await meet()).first());
+  // Maya pays everything, so the scheduled payment is not sent on its day.
+  await payWithChoice((await openGuard()).first());
   await household.advanceDays(2);
   await expect
-    .poll(async () => (await scheduledOf()).map(({ state }) => state))
+    .poll(async () => (await listScheduledPayments()).map(({ state }) => state))
     .toEqual(['failed']);
   expect((await household.loadSummary()).left_to_pay_cents).toBe(0);
 
-  // With another charge she pays the rest alone: on its day the scheduled payment is sent.
+  // Maya pays only the rest of a new charge, so the scheduled payment is sent on its day.
   stack.office('charge', 'maya.ortiz@example.com', '500', '--for', 'Key copies');
-  await payBy((await meet()).last());
+  await payWithChoice((await openGuard()).last());
   expect((await household.loadSummary()).left_to_pay_cents).toBe(SCHEDULED_CENTS);
   await household.advanceDays(2);
   await expect.poll(async () => (await household.loadSummary()).left_to_pay_cents).toBe(0);
-  const [sent, unsent] = (await scheduledOf()).map(({ state }) => state);
+  const [sent, unsent] = (await listScheduledPayments()).map(({ state }) => state);
   expect([sent === 'failed', unsent]).toEqual([false, 'failed']);
   expect((await household.loadSummary()).scheduled_payments).toEqual([]);
 });

@@ -12,19 +12,19 @@ const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ3YWx0ZXIifQ.c2lnbmF0dXJl';
 
 const planted: [kind: string, text: string][] = [
   ['an access token', `sent with ${JWT}`],
-  ['a bearer', 'authorization: Bearer abcdef'],
-  ['a code of sign-in', 'GET /login?code=abcdef&state=x'],
+  ['a bearer token', 'authorization: Bearer abcdef'],
+  ['a sign-in code', 'GET /login?code=abcdef&state=x'],
   ['an e-mail address', 'walter.big@example.com'],
   ['an account number', `account ${ACCOUNT}`],
   ['a card number', '4242 4242 4242 4242'],
-  ['the code of a gate', `opens with ${GATE_CODE}`],
+  ['a gate code', `opens with ${GATE_CODE}`],
   ['an amount', 'owes $1,538.60'],
   ['an address with a query', 'https://portal.example/a?b'],
   ['a name that this run knows', 'Hello Walter'],
 ];
 
 for (const [kind, text] of planted) {
-  test(`the check finds ${kind}, in an event and in an error report`, async ({ stack }) => {
+  test(`the check finds ${kind} in an event and in an error report`, async ({ stack }) => {
     const telemetry = new Telemetry(stack);
     await telemetry.empty();
     const event = { event: 'view', properties: { name: text } };
@@ -32,7 +32,7 @@ for (const [kind, text] of planted) {
     const lines = [{ event_id: 'a' }, { type: 'event' }, { exception }];
     await telemetry.plant('/e/', gzipSync(JSON.stringify({ batch: [event] })));
     await telemetry.plant('/api/1/envelope/', lines.map((line) => JSON.stringify(line)).join('\n'));
-    // Of nobody: a page of an earlier test may still have had something to say.
+    // Planted records have no person. Others may come from a page of an earlier test.
     const sent = [...(await telemetry.events()), ...(await telemetry.errors())];
     const found = sent
       .filter(({ distinct_id }) => distinct_id === null)
@@ -43,14 +43,14 @@ for (const [kind, text] of planted) {
 }
 
 test('the check finds a secret in an id field, in a field name and outside of the identity', () => {
-  const kindsIn = (body: Record<string, unknown>) =>
+  const findKinds = (body: Record<string, unknown>) =>
     findSecrets({ name: '', distinct_id: null, body }, []).map(({ kind }) => kind);
-  expect(kindsIn({ uuid: ACCOUNT })).toEqual(['number']);
-  expect(kindsIn({ properties: { 'a@b.example': 1 } })).toEqual(['e-mail']);
-  expect(kindsIn({ properties: { count: 123_456_789 } })).toEqual(['number']);
-  expect(kindsIn({ event: 'view', $set: { email: 'a@b.example' } })).toEqual(['e-mail']);
-  expect(kindsIn({ event: '$identify', $set: { email: 'a@b.example' } })).toEqual([]);
-  expect(kindsIn({ event: '$identify', $set: { phone: '(715) 555-0142' } })).toEqual(['number']);
+  expect(findKinds({ uuid: ACCOUNT })).toEqual(['number']);
+  expect(findKinds({ properties: { 'a@b.example': 1 } })).toEqual(['e-mail']);
+  expect(findKinds({ properties: { count: 123_456_789 } })).toEqual(['number']);
+  expect(findKinds({ event: 'view', $set: { email: 'a@b.example' } })).toEqual(['e-mail']);
+  expect(findKinds({ event: '$identify', $set: { email: 'a@b.example' } })).toEqual([]);
+  expect(findKinds({ event: '$identify', $set: { phone: '(715) 555-0142' } })).toEqual(['number']);
 });
 
 test('the check finds an email address in a URL, plain or encoded', () => {
@@ -66,7 +66,7 @@ test('spec 6: sends no token, code, email, name, amount or number to analytics a
   stack,
   faults,
 }) => {
-  // What fails here is thrown on purpose.
+  // The test throws these errors on purpose.
   faults.expectFault(/planted/);
   const telemetry = new Telemetry(stack);
   await telemetry.empty();
@@ -119,7 +119,9 @@ test('spec 6: sends no token, code, email, name, amount or number to analytics a
   const secrets = [...tokens, ...codes, ...PERSON, ACCOUNT, GATE_CODE];
   const found: SecretFinding[] = sent.flatMap((record) => findSecrets(record, secrets));
   expect(found).toEqual([]);
-  const known = [...tokens, ...codes, PERSON[2] ?? '', ACCOUNT, GATE_CODE];
-  const told = addresses.filter(Boolean).flatMap((address) => findInAddress(address, known));
-  expect(told).toEqual([]);
+  const knownSecrets = [...tokens, ...codes, PERSON[2] ?? '', ACCOUNT, GATE_CODE];
+  const urlFindings = addresses
+    .filter(Boolean)
+    .flatMap((address) => findInAddress(address, knownSecrets));
+  expect(urlFindings).toEqual([]);
 });

@@ -5,24 +5,28 @@ import { advanceClock, signOut } from '../fixtures/session.ts';
 import { getMoneyHeading } from '../pages/money-heading.ts';
 import { ReportProblemPage } from '../pages/report.ts';
 
-const form = (page: Page) =>
+const getSignInForm = (page: Page) =>
   page.getByRole('form', { name: 'Sign in' }).or(page.getByLabel('Email'));
 
-test('spec 2: Logout returns to the site origin, and ends the session at the provider', async ({
+test('spec 2: Logout returns to the site origin and ends the session at the provider', async ({
   page,
   stack,
 }) => {
   await signIn(page, 'maya.ortiz');
   await expect(getMoneyHeading(page)).toBeVisible();
-  const back = page.waitForRequest((request) => request.url() === `${stack.origins.portal}/`);
-  const left = page.waitForRequest((request) => request.url().includes('/v2/logout?'));
+  const originRequest = page.waitForRequest(
+    (request) => request.url() === `${stack.origins.portal}/`,
+  );
+  const logoutRequest = page.waitForRequest((request) => request.url().includes('/v2/logout?'));
   await signOut(page);
-  expect(new URL((await left).url()).searchParams.get('returnTo')).toBe(stack.origins.portal);
-  await back;
-  await expect(form(page)).toBeVisible();
+  expect(new URL((await logoutRequest).url()).searchParams.get('returnTo')).toBe(
+    stack.origins.portal,
+  );
+  await originRequest;
+  await expect(getSignInForm(page)).toBeVisible();
 });
 
-test('spec 2: Logout leaves nothing of the person in the browser, and Back shows no page of theirs', async ({
+test('spec 2: Logout deletes all personal data from the browser, and Back shows no page of the renter', async ({
   page,
 }) => {
   await signIn(page, 'maya.ortiz', '/maintenance/request');
@@ -30,44 +34,44 @@ test('spec 2: Logout leaves nothing of the person in the browser, and Back shows
   await page.goto('/payments');
   await expect(getMoneyHeading(page)).toBeVisible();
   await signOut(page);
-  await expect(form(page)).toBeVisible();
+  await expect(getSignInForm(page)).toBeVisible();
 
   for (let step = 0; step < 3; step += 1) {
     await page.goBack({ waitUntil: 'commit' }).catch(() => null);
     await expect(page.getByText('Maya')).toHaveCount(0);
-    await expect(page.getByText('Taking you to').or(form(page)).first()).toBeVisible();
+    await expect(page.getByText('Taking you to').or(getSignInForm(page)).first()).toBeVisible();
   }
-  // Where the last step led to a page of the portal, it is on its way to the provider.
-  await expect(form(page)).toBeVisible();
+  // A page of the portal redirects to the provider.
+  await expect(getSignInForm(page)).toBeVisible();
   await page.goto('/unauthorized');
-  const kept = await page.evaluate(() =>
+  const storedText = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, document.cookie]),
   );
-  expect(kept).not.toMatch(/eyJ|auth0\||maya|ortiz|person-/i);
+  expect(storedText).not.toMatch(/eyJ|auth0\||maya|ortiz|person-/i);
 });
 
-test('Logout ends the session at the provider even after the browser has started to deny cookies and storage', async ({
+test('Logout ends the session at the provider even when the browser denies cookies and storage after sign-in', async ({
   page,
   context,
   faults,
 }) => {
-  // The browser keeps the token of the session that has ended: the services refuse it.
+  // The browser keeps the token of the ended session, which the services reject.
   faults.expectFault(/Access is denied|status of 401|the token may be expired/);
   await signIn(page, 'maya.ortiz');
   await expect(getMoneyHeading(page)).toBeVisible();
-  const left = page.waitForRequest((request) => request.url().includes('/v2/logout?'));
+  const logoutRequest = page.waitForRequest((request) => request.url().includes('/v2/logout?'));
   await page.evaluate(denyStorage);
   await signOut(page);
-  await left;
-  // The browser kept what it denied. Without that, the provider asks for the password again.
+  await logoutRequest;
+  // Deletes the stored tokens, which the page could not delete. The provider then asks for the password.
   const other = await context.newPage();
   await other.goto('/unauthorized');
   await other.evaluate(() => localStorage.clear());
   await other.goto('/payments');
-  await expect(form(other)).toBeVisible();
+  await expect(getSignInForm(other)).toBeVisible();
 });
 
-test('spec 2: Logout in one tab signs the others out within 2 s, their drafts too', async ({
+test('spec 2: Logout in one tab signs out the other tabs within 2 s and deletes their drafts', async ({
   page,
   context,
 }) => {
@@ -83,21 +87,21 @@ test('spec 2: Logout in one tab signs the others out within 2 s, their drafts to
   });
   await expect(other.getByText('Maya')).toHaveCount(0);
   expect(await other.evaluate(() => sessionStorage.getItem('pay-now:draft'))).toBeNull();
-  await expect(form(page)).toBeVisible();
+  await expect(getSignInForm(page)).toBeVisible();
 
   // The next sign-in returns to the same page.
   await other.getByRole('button', { name: 'Sign in' }).click();
-  await signInHere(other);
+  await submitSignInForm(other);
   await expect(other).toHaveURL(/\/payments\/pay-now\?from=mail$/);
 });
 
-async function signInHere(page: Page): Promise<void> {
+async function submitSignInForm(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('maya.ortiz@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Portal-2105!');
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('two minutes before the end a warning comes, and staying puts the end off', async ({
+test('warns two minutes before the session ends and extends the session on Stay signed in', async ({
   page,
 }) => {
   await page.clock.install();
@@ -121,7 +125,7 @@ test('two minutes before the end a warning comes, and staying puts the end off',
   await expect(page).toHaveURL(/\/account\/profile$/);
 });
 
-test('when the time is up: to /login, and after signing in the same page with what was typed', async ({
+test('shows /login when the session expires and restores the page and the typed text after sign-in', async ({
   page,
   context,
 }) => {
@@ -135,19 +139,19 @@ test('when the time is up: to /login, and after signing in the same page with wh
   await advanceClock(page, '01:45');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
-  // The provider's own session would have ended in the hour that has only passed in the page.
+  // Only the clock of the page has moved, so the test ends the provider's session itself.
   await context.clearCookies();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await signInHere(page);
+  await submitSignInForm(page);
   await expect(page).toHaveURL(/\/maintenance\/request\?step=describe$/);
   await expect(field).toHaveValue('The kitchen tap drips since Monday.');
 });
 
-test('the warning signs out as well', async ({ page }) => {
+test('signs out from the warning before the session ends', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'maya.ortiz');
   await expect(getMoneyHeading(page)).toBeVisible();
   await advanceClock(page, '58:30');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(form(page)).toBeVisible();
+  await expect(getSignInForm(page)).toBeVisible();
 });

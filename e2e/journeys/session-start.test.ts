@@ -8,7 +8,7 @@ import {
 } from '../fixtures/session.ts';
 import { getMoneyHeading } from '../pages/money-heading.ts';
 
-test('spec 9: tokens are kept in local storage, with refresh tokens in use', async ({ page }) => {
+test('spec 9: keeps the tokens in local storage and uses refresh tokens', async ({ page }) => {
   await signIn(page, 'maya.ortiz');
   await expect(getMoneyHeading(page)).toBeVisible();
   await waitForOpenRequests(page);
@@ -16,8 +16,8 @@ test('spec 9: tokens are kept in local storage, with refresh tokens in use', asy
   expect(token).toMatchObject({
     body: { access_token: expect.any(String), refresh_token: expect.any(String) },
   });
-  const elsewhere = await page.evaluate(() => JSON.stringify(sessionStorage) + document.cookie);
-  expect(elsewhere).not.toContain('eyJ');
+  const otherStorage = await page.evaluate(() => JSON.stringify(sessionStorage) + document.cookie);
+  expect(otherStorage).not.toContain('eyJ');
 
   await expireAccessToken(page);
   const calls = recordTokenRequests(page);
@@ -27,19 +27,19 @@ test('spec 9: tokens are kept in local storage, with refresh tokens in use', asy
   expect(calls[0]).toContain('grant_type=refresh_token');
 });
 
-test('a returning renter has page and data before the provider’s library is there', async ({
+test('shows a returning renter the page and its data before the sign-in library has loaded', async ({
   page,
   stack,
 }) => {
   await signIn(page, 'maya.ortiz');
   await expect(getMoneyHeading(page)).toBeVisible();
   const library = await findSignInLibrary(page, stack);
-  let show = () => {};
-  const shown = new Promise<void>((resolve) => {
-    show = resolve;
+  let releaseLibrary = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseLibrary = resolve;
   });
   await page.route(library, async (route) => {
-    await shown;
+    await released;
     await route.continue();
   });
   const calls = recordTokenRequests(page);
@@ -47,12 +47,12 @@ test('a returning renter has page and data before the provider’s library is th
   await page.reload({ waitUntil: 'commit' });
   await expect(getMoneyHeading(page)).toBeVisible();
 
-  show();
+  releaseLibrary();
   await arrival;
   expect(calls).toEqual([]);
 });
 
-test('a token near its end is renewed before anything is asked with it', async ({ page }) => {
+test('renews a token that is about to expire before the first request', async ({ page }) => {
   await signIn(page, 'maya.ortiz');
   await expect(getMoneyHeading(page)).toBeVisible();
   await waitForOpenRequests(page);
@@ -63,7 +63,7 @@ test('a token near its end is renewed before anything is asked with it', async (
   expect(calls).toHaveLength(1);
 });
 
-test('spec 6: requests carry a bearer token for the configured audience', async ({ page }) => {
+test('spec 6: sends a bearer token for the configured audience with requests', async ({ page }) => {
   const request = page.waitForRequest(
     (sent) => sent.url().includes('/payments/v1/') && sent.method() === 'GET',
   );

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { RequestKeyboardWalk } from '../pages/request-walk.ts';
 
-/** A dripping tap, up to the check. */
+/** Reports a dripping tap, up to the check step. */
 async function reportTap(walk: RequestKeyboardWalk): Promise<void> {
   await walk.choose('Is any of this happening now?', 'None of these');
   await walk.press('Continue');
@@ -56,9 +56,9 @@ async function addBlind(walk: RequestKeyboardWalk): Promise<void> {
   await walk.at('Can you show us?');
 }
 
-const fits = async (page: Page) => {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+const expectNoSideScroll = async (page: Page) => {
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(pageWidth).toBeLessThanOrEqual(390);
 };
 
 test('reports two problems in one visit by keyboard at 390 px, each with its own number', async ({
@@ -73,17 +73,19 @@ test('reports two problems in one visit by keyboard at 390 px, each with its own
   const sent = page.waitForResponse((answer) => isPhotoUpload(answer.request()));
   await page.getByLabel('Add photos').setInputFiles(await createPhotos(page, 1));
   await sent;
-  // A reload in the middle loses neither of them.
+  // A reload keeps both problems.
   await page.reload();
   await walk.press('Continue');
   await walk.at('Check your 2 requests');
-  await fits(page);
+  await expectNoSideScroll(page);
   await expect(page.getByText('1 photo sent')).toBeVisible();
   await walk.press('Send 2 requests');
   await walk.at('Requests sent');
-  await fits(page);
-  const told = await page.getByText(/^We have your 2 requests: #\d+ and #\d+\.$/).textContent();
-  const [first, second] = told?.match(/#\d+/g) ?? [];
+  await expectNoSideScroll(page);
+  const confirmation = await page
+    .getByText(/^We have your 2 requests: #\d+ and #\d+\.$/)
+    .textContent();
+  const [first, second] = confirmation?.match(/#\d+/g) ?? [];
   expect(Number(second?.slice(1))).toBe(Number(first?.slice(1)) + 1);
   await page.getByRole('link', { name: `See request ${second}` }).press('Enter');
   await walk.at('The blind is broken');

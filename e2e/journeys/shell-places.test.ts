@@ -4,36 +4,36 @@ import { expect, signIn, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 
-const DOWN = 600;
-const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const SCROLL_TOP = 600;
+const getScrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const choose = (page: Page, name: string) =>
+const openSection = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
 
 async function scrollDown(page: Page): Promise<void> {
-  // Data that comes later pushes what is in sight down, and the place in the page with it.
+  // Data that loads late moves the content and changes the scroll position.
   await waitForOpenRequests(page);
   await expect(async () => {
-    await page.evaluate((top) => scrollTo(0, top), DOWN);
-    expect(await at(page)).toBe(DOWN);
+    await page.evaluate((top) => scrollTo(0, top), SCROLL_TOP);
+    expect(await getScrollTop(page)).toBe(SCROLL_TOP);
   }).toPass();
   await waitForOpenRequests(page);
 }
 
-/** A page that is longer than any window. */
+/** Opens a page that is longer than any window. */
 async function openPayments(page: Page): Promise<void> {
   await openSignedIn(page, 'walter.big', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
 }
 
-/** From now on the services do not answer the page; gives what lets them. */
-async function hold(page: Page, { origins }: Stack): Promise<() => void> {
+/** Holds all responses of the services until the returned function is called. */
+async function holdResponses(page: Page, { origins }: Stack): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(`${origins.services}/**`, async (route) => {
-    await held;
+    await released;
     await route.fallback();
   });
   return release;
@@ -46,16 +46,16 @@ test('spec 2: opens a new page at its top with focus on its h1, and restores the
   // The first page of a visit leaves the focus at the top of the document.
   await expect(page.locator('body')).toBeFocused();
   await scrollDown(page);
-  await choose(page, 'Maintenance');
+  await openSection(page, 'Maintenance');
   await expect(title(page, 'Maintenance')).toBeFocused();
-  expect(await at(page)).toBe(0);
+  expect(await getScrollTop(page)).toBe(0);
   await scrollDown(page);
   await page.goBack();
   await expect(title(page, 'Payments')).toBeFocused();
-  await expect.poll(() => at(page)).toBe(DOWN);
+  await expect.poll(() => getScrollTop(page)).toBe(SCROLL_TOP);
   await page.goForward();
   await expect(title(page, 'Maintenance')).toBeFocused();
-  await expect.poll(() => at(page)).toBe(DOWN);
+  await expect.poll(() => getScrollTop(page)).toBe(SCROLL_TOP);
 });
 
 test('spec 2: keeps the scroll position of a page that is left before its data has loaded again', async ({
@@ -67,23 +67,23 @@ test('spec 2: keeps the scroll position of a page that is left before its data h
   // Further down than the page reaches without its data.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 1500));
   await waitForOpenRequests(page);
-  const place = await at(page);
-  await choose(page, 'Maintenance');
+  const position = await getScrollTop(page);
+  await openSection(page, 'Maintenance');
   await expect(title(page, 'Maintenance')).toBeFocused();
-  const release = await hold(page, stack);
+  const release = await holdResponses(page, stack);
   await page.reload();
   await page.goBack();
   await expect(title(page, 'Payments')).toBeVisible();
-  // Without its data it is shorter, and the browser says how far it could scroll.
-  await expect.poll(() => at(page)).toBeGreaterThan(0);
-  expect(await at(page)).toBeLessThan(place);
-  await choose(page, 'Lease');
+  // Without its data the page is shorter, so the browser cannot scroll as far.
+  await expect.poll(() => getScrollTop(page)).toBeGreaterThan(0);
+  expect(await getScrollTop(page)).toBeLessThan(position);
+  await openSection(page, 'Lease');
   await expect(title(page, 'Payments')).toBeHidden();
   release();
   await page.goBack();
   await expect(title(page, 'Payments')).toBeVisible();
-  // A line above that comes and goes with the data may move it by its height.
-  await expect.poll(async () => Math.abs((await at(page)) - place)).toBeLessThan(50);
+  // A line above that appears with the data may move the position by its height.
+  await expect.poll(async () => Math.abs((await getScrollTop(page)) - position)).toBeLessThan(50);
 });
 
 test('spec 2: restores the scroll position after a reload, even when the data loads late', async ({
@@ -99,7 +99,7 @@ test('spec 2: restores the scroll position after a reload, even when the data lo
   await page.setViewportSize({ width: 1280, height: 901 });
   await page.reload();
   await expect(title(page, 'Payments')).toBeVisible();
-  await expect.poll(() => at(page)).toBe(DOWN);
+  await expect.poll(() => getScrollTop(page)).toBe(SCROLL_TOP);
 });
 
 test('spec 2: does not restore the scroll position when the renter has scrolled while the data loads', async ({
@@ -109,16 +109,16 @@ test('spec 2: does not restore the scroll position when the renter has scrolled 
   await openPayments(page);
   await waitForOpenRequests(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(() => at(page)).toBeGreaterThan(DOWN);
-  const release = await hold(page, stack);
+  await expect.poll(() => getScrollTop(page)).toBeGreaterThan(SCROLL_TOP);
+  const release = await holdResponses(page, stack);
   await page.reload();
   await expect(title(page, 'Payments')).toBeVisible();
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, -2000);
-  await expect.poll(() => at(page)).toBe(0);
+  await expect.poll(() => getScrollTop(page)).toBe(0);
   release();
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
-  expect(await at(page)).toBe(0);
+  expect(await getScrollTop(page)).toBe(0);
 });
 
 test('spec 2: scrolls to the target of a hash, even after sign-in, and keeps the query', async ({

@@ -7,7 +7,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const PHONE = { width: 390, height: 844 };
 
-test('spec 2, 9: the header is fixed and exactly 68 px high, on every size of screen', async ({
+test('spec 2, 9: the header is fixed and exactly 68 px high at every screen width', async ({
   page,
 }) => {
   await openSignedIn(page, 'walter.big', '/payments');
@@ -23,14 +23,14 @@ test('spec 2, 9: the header is fixed and exactly 68 px high, on every size of sc
   }
 });
 
-test('spec 2, 9: the side nav is 64 units wide, its names in upper case, the current one marked', async ({
+test('spec 2, 9: the side nav is 64 units wide, shows names in upper case and marks the current section', async ({
   page,
 }) => {
   await openSignedIn(page, 'hana.kovac', '/maintenance');
   await expect(title(page, 'Maintenance')).toBeVisible();
   const side = page.getByRole('complementary').filter({ has: nav(page) });
   expect((await side.boundingBox())?.width).toBe(256);
-  // A unit is a quarter of the text's size: 64 of them grow with it.
+  // A unit is a quarter of the root font size, so the width grows with the text.
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '20px';
   });
@@ -40,11 +40,11 @@ test('spec 2, 9: the side nav is 64 units wide, its names in upper case, the cur
     useInnerText: true,
   });
   await expect(links.and(page.locator('[aria-current=page]'))).toHaveText('Maintenance');
-  const ground = (name: string) =>
+  const getBackground = (name: string) =>
     nav(page)
       .getByRole('link', { name })
       .evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await ground('Maintenance')).not.toBe(await ground('Lease'));
+  expect(await getBackground('Maintenance')).not.toBe(await getBackground('Lease'));
 });
 
 test('spec 2: the help box opens the company’s contact page in a new tab', async ({
@@ -64,7 +64,7 @@ test('spec 2: the help box opens the company’s contact page in a new tab', asy
   await expect(page).toHaveURL(/\/payments$/);
 });
 
-test('spec 2: the user menu: initials and name, the profile, the disabled version line', async ({
+test('spec 2: the user menu shows initials and name, the profile and the disabled version line', async ({
   page,
 }) => {
   await openSignedIn(page, 'hana.kovac');
@@ -79,7 +79,7 @@ test('spec 2: the user menu: initials and name, the profile, the disabled versio
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
-test('spec 2: the logo goes to /payments in the header without side nav, elsewhere Home', async ({
+test('spec 2: the logo links to /payments in the header without side nav and to Home elsewhere', async ({
   page,
 }) => {
   await openSignedIn(page, 'hana.kovac', '/lease');
@@ -94,10 +94,12 @@ test('spec 2: the logo goes to /payments in the header without side nav, elsewhe
   await expect(title(page, 'Payments')).toBeFocused();
 });
 
-test.describe('spec 2: on a small screen the side nav is behind the hamburger', () => {
+test.describe('on a small screen', () => {
   test.use({ viewport: PHONE });
 
-  test('and closes after an entry, on an outside click, on Back', async ({ page }) => {
+  test('spec 2: the side nav opens by the hamburger and closes on a section, an outside click and Back', async ({
+    page,
+  }) => {
     await openSignedIn(page, 'hana.kovac', '/payments');
     await expect(nav(page)).toBeHidden();
     const open = () => page.getByRole('button', { name: 'Open menu' }).click();
@@ -115,7 +117,9 @@ test.describe('spec 2: on a small screen the side nav is behind the hamburger', 
     await expect(nav(page)).toBeHidden();
   });
 
-  test('which is not there on a large one, nor does an open drawer stay', async ({ page }) => {
+  test('spec 2: closes the drawer and hides the hamburger when the screen becomes wide', async ({
+    page,
+  }) => {
     await openSignedIn(page, 'hana.kovac', '/payments');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -125,7 +129,7 @@ test.describe('spec 2: on a small screen the side nav is behind the hamburger', 
   });
 });
 
-test('spec 1: the title is the company’s name, on every page and after every way there', async ({
+test('spec 1: the title is the company’s name on every page, after a load and after a navigation', async ({
   page,
 }) => {
   for (const path of ['/no-such-page', '/unauthorized', '/terms-of-service']) {
@@ -141,7 +145,7 @@ test('spec 1: the title is the company’s name, on every page and after every w
   }
 });
 
-test('on paper there is the page, without header and navigation', async ({ page }) => {
+test('prints the page without header and navigation', async ({ page }) => {
   await openSignedIn(page, 'hana.kovac', '/lease');
   await expect(title(page, 'Lease')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

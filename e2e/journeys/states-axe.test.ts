@@ -13,10 +13,10 @@ import { navigateInPortal } from '../fixtures/sweep/navigate-in-portal.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 import { getTermsDialog } from '../pages/terms.ts';
 
-/** Must show 6 of the shell: no violation of WCAG 2.0 to 2.2 A and AA, in any state of any route. */
+/** Checks every state of every route against WCAG 2.0 to 2.2 A and AA. */
 
-// Every route of spec 2 that shows data; the others show the same in every state.
-const OF_DATA = [
+// The routes of spec 2 that show data. All others look the same in every state.
+const DATA_ROUTES = [
   '/payments',
   '/payments?view=rent-status',
   '/payments/pay-now',
@@ -34,7 +34,7 @@ const OF_DATA = [
   '/privacy-policy',
 ];
 const DETAILS = '/maintenance/maintenance-details';
-const OTHERS = [
+const OTHER_ROUTES = [
   DETAILS,
   '/maintenance/reminders-modal',
   '/maintenance/request',
@@ -42,45 +42,45 @@ const OTHERS = [
   '/no-such-page',
   '/payments/no-such-page',
 ];
-const OPEN = ['/terms-of-service', '/privacy-policy', '/unauthorized', '/no-such-page'];
+const PUBLIC_ROUTES = ['/terms-of-service', '/privacy-policy', '/unauthorized', '/no-such-page'];
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const firstWorkOrder = (page: Page) =>
   page.getByRole('main').locator(`a[href^="${DETAILS}?"]`).first();
-const busy = (page: Page) => page.getByRole('main').locator('[aria-busy=true]');
+const getBusyParts = (page: Page) => page.getByRole('main').locator('[aria-busy=true]');
 
-async function settled(page: Page): Promise<void> {
+async function waitForData(page: Page): Promise<void> {
   await title(page).waitFor();
-  await expect(busy(page)).toHaveCount(0);
+  await expect(getBusyParts(page)).toHaveCount(0);
 }
 
-/** Signed in, with the first page shown. */
-async function signInto(page: Page, persona: string): Promise<void> {
+/** Signs in and waits until the first page is shown. */
+async function signInAndWait(page: Page, persona: string): Promise<void> {
   await openSignedIn(page, persona, '/lease');
   await page.waitForURL('**/lease');
-  await settled(page);
+  await waitForData(page);
 }
 
 async function sweep(page: Page, state: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await test.step(`${path}, ${state}`, async () => {
       await navigateInPortal(page, path);
-      await settled(page);
+      await waitForData(page);
       await expectAccessible(page, `${path}, ${state}`);
     });
   }
 }
 
-// The longest of all: each on the next worker that is free.
+// These tests take longest, so each runs on the next free worker.
 test.describe.configure({ mode: 'parallel' });
 
 test('has no axe violations in the content of every route', async ({ page }) => {
-  await signInto(page, 'maya.ortiz');
-  await sweep(page, 'content', [...OF_DATA, ...OTHERS]);
+  await signInAndWait(page, 'maya.ortiz');
+  await sweep(page, 'content', [...DATA_ROUTES, ...OTHER_ROUTES]);
   await page.goto('/maintenance');
   await firstWorkOrder(page).click();
   await expect(page).toHaveURL(/work_order=/);
-  await settled(page);
+  await waitForData(page);
   await expectAccessible(page, `${DETAILS}, content`);
 });
 
@@ -88,7 +88,7 @@ test('has no axe violations in the payments overview with every panel open and w
   page,
 }) => {
   await openSignedIn(page, 'maya.ortiz', '/payments');
-  await settled(page);
+  await waitForData(page);
   for (const name of [/^Why this charge/, /^Show as table/, /^Details/]) {
     await page.getByRole('button', { name }).first().click();
   }
@@ -100,8 +100,8 @@ test('has no axe violations in the payments overview with every panel open and w
 });
 
 test('has no axe violations in the empty state of every route with data', async ({ page }) => {
-  await signInto(page, 'hana.kovac');
-  await sweep(page, 'empty', OF_DATA);
+  await signInAndWait(page, 'hana.kovac');
+  await sweep(page, 'empty', DATA_ROUTES);
 });
 
 test('has no axe violations while loading and after a failure, on every route with data', async ({
@@ -113,17 +113,17 @@ test('has no axe violations while loading and after a failure, on every route wi
   await openSignedIn(page, 'maya.ortiz');
   await page.goto('/maintenance');
   const details = await firstWorkOrder(page).getAttribute('href');
-  const paths = [...OF_DATA, details ?? ''];
+  const paths = [...DATA_ROUTES, details ?? ''];
   const data = await controlServiceData(page, stack);
   for (const path of paths) {
     await test.step(path, async () => {
       data.hold();
       await page.goto(path);
-      await expect(busy(page).getByRole('status').first()).not.toBeEmpty();
+      await expect(getBusyParts(page).getByRole('status').first()).not.toBeEmpty();
       await expectAccessible(page, `${path}, loading`);
       await data.fail();
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-      await expect(busy(page)).toHaveCount(0);
+      await expect(getBusyParts(page)).toHaveCount(0);
       await expectAccessible(page, `${path}, failed`);
     });
   }
@@ -131,8 +131,8 @@ test('has no axe violations while loading and after a failure, on every route wi
 
 test('has no axe violations on any open route when signed out', async ({ page }) => {
   await page.goto('/no-such-page');
-  await settled(page);
-  await sweep(page, 'signed out', OPEN);
+  await waitForData(page);
+  await sweep(page, 'signed out', PUBLIC_ROUTES);
 });
 
 test('has no axe violations in the user menu, the drawer and the terms', async ({ page }) => {
@@ -146,7 +146,7 @@ test('has no axe violations in the user menu, the drawer and the terms', async (
   await page.getByLabel('Email').waitFor();
 
   await openSignedIn(page, 'hana.kovac', '/payments');
-  await settled(page);
+  await waitForData(page);
   await page.getByRole('button', { name: /Your menu/ }).click();
   await expectAccessible(page, 'user menu');
   await page.keyboard.press('Escape');
@@ -192,32 +192,32 @@ test('has no axe violations without access, before and after the session ends, a
   page,
 }) => {
   await openSignedIn(page, 'nora.quinn');
-  await settled(page);
+  await waitForData(page);
   await expectAccessible(page, 'no access');
   await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await page.getByLabel('Email').waitFor();
 
   await page.clock.install();
   await openSignedIn(page, 'maya.ortiz', '/account/profile');
-  await settled(page);
+  await waitForData(page);
   await advanceClock(page, '58:30');
   await page.getByRole('dialog', { name: 'You will be signed out soon' }).waitFor();
   await expectAccessible(page, 'the warning');
   await advanceClock(page, '01:45');
-  const name = (words: string) => page.getByRole('heading', { name: words });
-  await name('You have been signed out').waitFor();
-  await expectAccessible(page, 'time is up');
+  const getHeading = (name: string) => page.getByRole('heading', { name });
+  await getHeading('You have been signed out').waitFor();
+  await expectAccessible(page, 'session expired');
 
-  // An answer that nobody has asked for.
+  // A response to a sign-in that the portal has not started.
   await page.goto('/login?error=access_denied&state=planted');
-  await name('You are not signed in').waitFor();
+  await getHeading('You are not signed in').waitFor();
   await expectAccessible(page, 'sign-in failed');
 });
 
 // In its own test, because a page with a clock that is ahead treats each token as expired, and the other tests end the session.
 test('has no axe violations after a sign-out in another tab', async ({ page, context }) => {
   await openSignedIn(page, 'maya.ortiz');
-  await settled(page);
+  await waitForData(page);
   const other = await context.newPage();
   await other.goto('/lease');
   await signOut(other);
@@ -233,15 +233,18 @@ test('has no axe violations on /login before the redirect to the provider', asyn
   await expectAccessible(page, '/login on its way to the provider');
 });
 
-test.describe('where the environment lacks three services', () => {
+test.describe('in an environment without three services', () => {
   test.beforeAll(({ stack }) =>
     restartPortalWith(stack, createReleaseCandidateEnvironments(stack)),
   );
   test.afterAll(({ stack }) => restartPortal(stack));
 
-  test('spec 7: not available here', async ({ page, faults }) => {
+  test('spec 7: has no axe violations where three services are not available', async ({
+    page,
+    faults,
+  }) => {
     faults.expectFault(/is not configured or does not exist/);
-    await signInto(page, 'maya.ortiz');
+    await signInAndWait(page, 'maya.ortiz');
     const paths = [
       '/payments',
       '/lease',
@@ -253,9 +256,9 @@ test.describe('where the environment lacks three services', () => {
   });
 });
 
-test('the check finds a planted violation, even one of the dark scheme only', async ({ page }) => {
+test('the check finds a planted violation, even in the dark scheme only', async ({ page }) => {
   await page.goto('/no-such-page');
-  await settled(page);
+  await waitForData(page);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('@media (prefers-color-scheme: dark) { h1 { color: #222 !important; } }');
@@ -263,7 +266,7 @@ test('the check finds a planted violation, even one of the dark scheme only', as
   });
   await expect(expectAccessible(page, 'planted')).rejects.toThrow('planted, dark: color-contrast');
   await page.evaluate(() => document.querySelector('h1')?.remove());
-  await expectAccessible(page, 'healed');
+  await expectAccessible(page, 'repaired');
   await page.evaluate(() => document.body.append(document.createElement('button')));
   await expect(expectAccessible(page, 'planted')).rejects.toThrow('button-name');
 });

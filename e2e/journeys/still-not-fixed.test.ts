@@ -11,11 +11,11 @@ const LIVE = { timeout: 8_000 };
 const BY = ['--by', 'Bayline Plumbing'];
 
 const main = (page: Page) => page.getByRole('main');
-const costOf = (page: Page) => main(page).getByRole('region', { name: 'Cost to you' });
-const visitOn = (days: number) =>
+const getCostRegion = (page: Page) => main(page).getByRole('region', { name: 'Cost to you' });
+const formatVisit = (days: number) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 09:00-11:00`;
 
-/** A second browser, of somebody else in the home. */
+/** Opens a second browser as another person of the household. */
 async function openSecondBrowser(browser: Browser, stack: Stack, path: string): Promise<Page> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL: stack.origins.portal, viewport });
@@ -24,10 +24,10 @@ async function openSecondBrowser(browser: Browser, stack: Stack, path: string): 
   return page;
 }
 
-const soonOn = (pages: readonly Page[], shown: (page: Page) => Locator) =>
+const expectSoonOn = (pages: readonly Page[], shown: (page: Page) => Locator) =>
   Promise.all(pages.map((page) => expect(shown(page)).toBeVisible(LIVE)));
 
-/** What the payments overview says that the home still owes for this request. */
+/** Expects the payments overview to list a charge for this request, or none. */
 async function expectCharged(page: Page, number: string, isCharged: boolean): Promise<void> {
   await page.goto('/payments');
   const charges = main(page).getByRole('region', { name: 'Open charges' });
@@ -51,23 +51,25 @@ test('shows the same state on two open pages of one home after "Still not fixed"
   stack.office('move', id, 'acknowledged');
   stack.office('move', id, 'triaged', '--priority', 'high');
   stack.office('cost', id, '45', '--for', 'A new trap.');
-  await costOf(maya).getByRole('button', { name: 'Approve $45.00' }).click();
-  await soonOn(both, (page) => costOf(page).getByText(/^Maya Ortiz approved this on /));
-  stack.office('move', id, 'scheduled', '--visit', visitOn(8), ...BY);
-  await soonOn(both, (page) => main(page).getByText(/^Bayline Plumbing is coming on /));
+  await getCostRegion(maya).getByRole('button', { name: 'Approve $45.00' }).click();
+  await expectSoonOn(both, (page) =>
+    getCostRegion(page).getByText(/^Maya Ortiz approved this on /),
+  );
+  stack.office('move', id, 'scheduled', '--visit', formatVisit(8), ...BY);
+  await expectSoonOn(both, (page) => main(page).getByText(/^Bayline Plumbing is coming on /));
 
-  // They come early, and say that the work is done: nothing is owed before the home agrees.
+  // The company comes early and reports the work as done. The cost is not owed before a renter agrees.
   stack.office('move', id, 'in_progress', ...BY);
   stack.office('move', id, 'work_done', '--why', 'A new trap.', ...BY);
-  await soonOn(both, (page) => main(page).getByRole('heading', { name: 'Is it fixed?' }));
-  await soonOn(both, (page) => costOf(page).getByText(/You don't owe it yet/));
+  await expectSoonOn(both, (page) => main(page).getByRole('heading', { name: 'Is it fixed?' }));
+  await expectSoonOn(both, (page) => getCostRegion(page).getByText(/You don't owe it yet/));
   await expectAccessible(maya, 'work that waits for an answer, with a cost');
   await main(maya).getByRole('button', { name: 'Still not fixed' }).click();
   for (const page of both) {
     await expect(main(page).getByText(/^It isn't fixed yet, so it's open again\./)).toBeVisible(
       LIVE,
     );
-    await expect(costOf(page).getByText(/^On hold\. /)).toBeVisible();
+    await expect(getCostRegion(page).getByText(/^On hold\. /)).toBeVisible();
     // No text of the previous state is left on the page.
     await expect(main(page).getByText('Your answer is needed')).toHaveCount(0);
     await expect(main(page).getByRole('heading', { name: 'Is it fixed?' })).toHaveCount(0);
@@ -78,22 +80,24 @@ test('shows the same state on two open pages of one home after "Still not fixed"
   await expectCharged(sam, number, false);
   await sam.goto(path);
 
-  // Done again, and accepted: now it is owed.
+  // The work is done again and accepted, so the cost is owed.
   stack.office('move', id, 'in_progress', ...BY);
   stack.office('move', id, 'work_done', '--why', 'Another trap.', ...BY);
   await main(sam).getByRole('button', { name: "Yes, it's fixed" }).click();
-  await soonOn(both, (page) => costOf(page).getByText('This $45.00 was added to your account.'));
+  await expectSoonOn(both, (page) =>
+    getCostRegion(page).getByText('This $45.00 was added to your account.'),
+  );
   await expectCharged(sam, number, true);
   await sam.goto(path);
 
-  // It comes back: the charge is reversed by a line of its own, and nobody owes it.
+  // The request is reopened, so a separate ledger line reverses the charge.
   await main(maya).getByRole('button', { name: 'Reopen request' }).click();
-  await soonOn(both, (page) => costOf(page).getByText(/^On hold\. /));
+  await expectSoonOn(both, (page) => getCostRegion(page).getByText(/^On hold\. /));
   await expectCharged(sam, number, false);
   await expect(
     sam.getByText(`Repair #${number} reversed, work not accepted`).first(),
   ).toBeVisible();
   stack.office('move', id, 'cancelled', '--why', 'The test is over.');
-  await soonOn([maya], (page) => costOf(page).getByText(/you won't be charged/));
+  await expectSoonOn([maya], (page) => getCostRegion(page).getByText(/you won't be charged/));
   await sam.context().close();
 });

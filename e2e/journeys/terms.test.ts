@@ -10,7 +10,7 @@ const TERMS = 'Terms of service';
 const PRIVACY = 'Privacy policy';
 const FLAG = 'RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED';
 
-// Acceptances stay; the journeys after these begin from the seed again.
+// Resets the data, because accepted terms would change later journeys.
 test.afterAll(async ({ stack }) => {
   await stack.stop();
   await stack.start();
@@ -27,7 +27,7 @@ test('spec 2: shows the terms over the app with both texts, Accept and Decline',
   await tab(PRIVACY).click();
   await expect(text(PRIVACY)).toContainText('What we keep');
   await expect(text(TERMS)).toBeHidden();
-  // Not a route: the page that was asked for is behind it, out of reach.
+  // The dialog is not a route: the requested page is behind it and inert.
   await expect(page).toHaveURL(/\/lease$/);
   await expect(page.locator('#root')).toHaveAttribute('inert', '');
   await page.mouse.click(5, 5);
@@ -39,18 +39,18 @@ for (const [name, width, height] of [
   ['a screen of 320 px', 320, 568],
   ['200 % zoom of a laptop', 640, 400],
 ] as const) {
-  test(`both answers can be reached on ${name}`, async ({ page }) => {
+  test(`Accept and Decline can be reached on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openSignedIn(page, THEO);
     const { accept, decline, text } = getTermsDialog(page);
     await expect(text(TERMS)).toBeVisible();
     for (const answer of [accept, decline]) {
       await answer.scrollIntoViewIfNeeded();
-      // A line may end in the middle of a pixel, which goes by the font.
+      // Depending on the font, a button may end in the middle of a pixel.
       await expect(answer).toBeInViewport({ ratio: 0.98 });
     }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(pageWidth).toBeLessThanOrEqual(width);
   });
 }
 
@@ -88,24 +88,24 @@ test('spec 2, 6: shows the terms only while their flag is on, and the portal is 
   stack,
 }) => {
   const file = JSON.parse(readFileSync(stack.flagFile, 'utf8'));
-  const turn = (on: boolean) => {
+  const setFlag = (on: boolean) => {
     file.flags[FLAG].on = on;
     writeFileSync(stack.flagFile, JSON.stringify(file));
   };
   const { modal } = getTermsDialog(page);
-  turn(false);
+  setFlag(false);
   await openSignedIn(page, THEO);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await waitForOpenRequests(page);
   await expect(modal).toBeHidden();
   await expect(page.getByRole('link', { name: TERMS })).toHaveCount(0);
-  turn(true);
+  setFlag(true);
   await expect(modal).toBeVisible();
-  turn(false);
+  setFlag(false);
   await expect(modal).toBeHidden();
   await page.getByRole('link', { name: 'Lease' }).click();
   await expect(page).toHaveURL(/\/lease/);
-  turn(true);
+  setFlag(true);
   await expect(modal).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ test('spec 4, 7: accepts a newer version, keeps the deep link, and other tabs cl
   await expect(modal).toBeHidden();
 });
 
-test('spec 4: the terms are read and accepted by keyboard alone, and the portal opens', async ({
+test('spec 4: lets a renter read and accept the terms by keyboard and opens the portal', async ({
   page,
 }) => {
   await openSignedIn(page, THEO, '/payments');
@@ -173,16 +173,16 @@ test('spec 4: the terms are read and accepted by keyboard alone, and the portal 
   await page.keyboard.press('Tab');
   await expect(text(TERMS)).toBeFocused();
   await page.keyboard.press('End');
-  const left = () =>
+  const getRemainingScroll = () =>
     text(TERMS).evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
-  await expect.poll(left).toBeLessThanOrEqual(1);
+  await expect.poll(getRemainingScroll).toBeLessThanOrEqual(1);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await expect(tab(PRIVACY)).toBeFocused();
   await expect(text(PRIVACY)).toBeVisible();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
   await expect(accept).toBeFocused();
-  // Round and round: the focus never leaves the modal.
+  // Tab never moves the focus out of the modal.
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     expect(await modal.evaluate((one) => one.contains(document.activeElement))).toBe(true);
@@ -198,17 +198,17 @@ test('spec 4: the terms are read and accepted by keyboard alone, and the portal 
   await expect(page.getByRole('link', { name: TERMS })).toBeVisible();
 });
 
-for (const [path, title, words] of [
+for (const [path, title, excerpt] of [
   ['/terms-of-service', TERMS, 'Harbor & Pine Property Management runs this portal'],
   ['/privacy-policy', PRIVACY, 'Harbor & Pine Property Management keeps'],
 ] as const) {
   test(`spec 2: ${path} can be read and printed without signing in`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('main')).toContainText(excerpt);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('main')).toContainText(excerpt);
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Print this text' })).toBeHidden();
   });

@@ -6,9 +6,9 @@ import { loadAccountSummary } from '../fixtures/renters/payments-api.ts';
 import { readCodeFromMail } from '../fixtures/renters/read-code-from-mail.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
-/** The main journeys on a page that the browser translates: nothing fails, and no text goes stale. */
+/** Runs the main journeys on a page that the browser translates. Nothing fails, and no text is outdated. */
 
-// Translated words have marks around them, so names are asked for without their beginning and end.
+// Translated texts have marks around them, so the locators use only a part of a name.
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -19,7 +19,7 @@ async function openTranslated(page: Page, path: string, persona = 'walter.big'):
 }
 
 /** Starts a download and waits until the button can be pressed again. */
-async function downloadBy(page: Page, name: string): Promise<void> {
+async function downloadFile(page: Page, name: string): Promise<void> {
   const download = page.waitForEvent('download');
   await button(page, name).click();
   await download;
@@ -27,24 +27,24 @@ async function downloadBy(page: Page, name: string): Promise<void> {
   await expect(button(page, name)).toBeVisible();
 }
 
-test('the rent is paid to its receipt, and the totals follow each change', async ({
+test('pays the rent up to the receipt on a translated page and updates the totals after each change', async ({
   page,
   stack,
 }) => {
-  const owed = (await loadAccountSummary(stack, 'walter.big'))?.left_to_pay_cents ?? 0;
+  const dueCents = (await loadAccountSummary(stack, 'walter.big'))?.left_to_pay_cents ?? 0;
   await openTranslated(page, '/payments/pay-now');
   const main = page.getByRole('main');
-  const left = (cents: number) =>
-    main.getByText(`After this: ${formatMoney(owed - cents)} left.`).filter({ visible: true });
+  const getRemainingText = (cents: number) =>
+    main.getByText(`After this: ${formatMoney(dueCents - cents)} left.`).filter({ visible: true });
   await page.getByRole('radio', { name: 'Another amount' }).check();
-  // A longer text would lie over the number.
+  // The prefix is one character, because a longer text would cover the number.
   const prefix = page.getByLabel('Amount in dollars').locator('..');
   await expect(prefix).toHaveText(/^\$$/);
   await page.getByLabel('Amount in dollars').fill('5.00');
-  await expect(left(500)).toHaveCount(1);
+  await expect(getRemainingText(500)).toHaveCount(1);
   await page.getByLabel('Amount in dollars').fill('7.25');
-  await expect(left(725)).toHaveCount(1);
-  await expect(left(500)).toHaveCount(0);
+  await expect(getRemainingText(725)).toHaveCount(1);
+  await expect(getRemainingText(500)).toHaveCount(0);
   await button(page, 'Continue').click();
 
   const methods = page.getByRole('radio');
@@ -61,18 +61,18 @@ test('the rent is paid to its receipt, and the totals follow each change', async
   await button(page, 'Continue').click();
   await button(page, /Authorize and pay \$7\.25/).click();
   await expect(title(page, /Payment received/)).toBeVisible();
-  await downloadBy(page, 'Receipt (PDF)');
+  await downloadFile(page, 'Receipt (PDF)');
 });
 
-test('a statement and a document of the lease are downloaded', async ({ page }) => {
+test('downloads a statement and a lease document on a translated page', async ({ page }) => {
   await openTranslated(page, '/payments');
-  await downloadBy(page, 'Statement (PDF)');
-  await downloadBy(page, 'Statement (CSV)');
+  await downloadFile(page, 'Statement (PDF)');
+  await downloadFile(page, 'Statement (CSV)');
   await page.goto('/lease/documents');
-  await downloadBy(page, 'Download');
+  await downloadFile(page, 'Download');
 });
 
-/** Changes the email address; `enterCode` is called where its code is asked for. */
+/** Changes the email address. Calls `enterCode` when the form asks for the code. */
 async function changeEmail(page: Page, address: string, enterCode: () => Promise<string>) {
   await button(page, /Change\W+Email/).click();
   await page.getByLabel('New email address').fill(address);
@@ -84,7 +84,7 @@ async function changeEmail(page: Page, address: string, enterCode: () => Promise
   await expect(page.getByText(`Your email is now ${address}`).first()).toBeVisible();
 }
 
-test('an email address is changed by its code, after a wrong one', async ({
+test('changes an email address on a translated page after a wrong code', async ({
   page,
   stack,
   faults,
@@ -104,44 +104,46 @@ test('an email address is changed by its code, after a wrong one', async ({
   await changeEmail(page, before, () => readCodeFromMail(stack, before));
 });
 
-test('a problem is reported, and its request is in the list', async ({ page }) => {
+test('reports a problem on a translated page and lists the request', async ({ page }) => {
   await openTranslated(page, '/maintenance/request', 'lucas.meyer');
-  const goOn = async (to: string, by: string | RegExp = 'Continue') => {
-    await button(page, by).click();
-    await title(page, to).waitFor();
+  const continueTo = async (heading: string, buttonName: string | RegExp = 'Continue') => {
+    await button(page, buttonName).click();
+    await title(page, heading).waitFor();
   };
   const choose = (name: string) => page.getByRole('radio', { name }).check();
   await choose('None of these');
-  await goOn('Where is it?');
+  await continueTo('Where is it?');
   await choose('Bedroom');
-  await goOn('What kind of problem is it?');
+  await continueTo('What kind of problem is it?');
   await button(page, 'Continue').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await choose('Lights or power');
   await choose('A light');
-  await goOn('A few questions');
+  await continueTo('A few questions');
   await page.getByRole('group', { name: 'Did this fix it?' }).getByLabel('No').check();
   await choose('Sometimes');
-  await goOn('Describe it in your own words');
-  const words = 'A light that goes off by itself';
-  await page.getByLabel('In a few words').fill(words);
+  await continueTo('Describe it in your own words');
+  const summary = 'A light that goes off by itself';
+  await page.getByLabel('In a few words').fill(summary);
   await page.getByLabel("What's wrong?").fill('It goes off every evening.');
-  await goOn('Can you show us?');
-  await goOn('When a technician comes', 'Continue without photos');
+  await continueTo('Can you show us?');
+  await continueTo('When a technician comes', 'Continue without photos');
   await choose('Yes, you may enter');
-  await goOn('When can someone come?');
+  await continueTo('When can someone come?');
   await choose('Any time, call me first');
-  await goOn('How do we reach you?');
+  await continueTo('How do we reach you?');
   await page.getByLabel('Phone').fill('715 555 0120');
-  await goOn('Check your request');
-  await goOn('Request sent', 'Send request');
+  await continueTo('Check your request');
+  await continueTo('Request sent', 'Send request');
   const number = await page.getByText(/^#\d+$/).textContent();
   await page.getByRole('link', { name: 'Back to maintenance' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: words });
+  const row = page.getByRole('listitem').filter({ hasText: summary });
   await expect(row).toContainText(number ?? '');
 });
 
-test('a notice is signed and withdrawn, and its date follows the choice', async ({ page }) => {
+test('signs and withdraws a notice on a translated page and uses the chosen date', async ({
+  page,
+}) => {
   await openTranslated(page, '/lease/notice');
   await page.getByRole('link', { name: 'Choose a date' }).click();
   await page.getByRole('radio').first().waitFor();

@@ -6,7 +6,7 @@ import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 
-/** Starts the services again with another undo window: what they promise, the processor keeps. */
+/** Restarts the services with another undo window. They pass it to the processor. */
 async function restartServices(stack: Stack, undoMs: number): Promise<void> {
   await stack.stopProcess('services');
   await stack.startProcess('services', { UNDO_WINDOW_MS: String(undoMs) });
@@ -14,12 +14,12 @@ async function restartServices(stack: Stack, undoMs: number): Promise<void> {
 
 const UNDO_MS = 600_000;
 const MINUTE = 60_000;
-/** Longer than paying and undoing it takes. */
-const ENOUGH_MS = 2 * MINUTE;
-const untilCutOff = () => getCutOff(new Date(), 'America/Chicago').getTime() - Date.now();
+/** Longer than a payment and its undo take. */
+const TEST_DURATION_MS = 2 * MINUTE;
+const getMsUntilCutOff = () => getCutOff(new Date(), 'America/Chicago').getTime() - Date.now();
 
 test.afterEach(async ({ page, stack }) => {
-  // An open page asks the services again and again.
+  // An open page would keep polling the stopped services.
   await page.close();
   await restartServices(stack, 0);
 });
@@ -29,29 +29,30 @@ test('undoes a bank payment before it is sent, and the amount is due again', asy
   stack,
 }) => {
   // A payment just before the banks' cutoff time has less time to undo than the usual window.
-  if (untilCutOff() < ENOUGH_MS) await setTimeout(untilCutOff() + 1_000);
+  if (getMsUntilCutOff() < TEST_DURATION_MS) await setTimeout(getMsUntilCutOff() + 1_000);
   await restartServices(stack, UNDO_MS);
-  const left = async () => (await loadAccountSummary(stack, 'oliver.nyberg'))?.left_to_pay_cents;
-  const before = await left();
+  const loadDueCents = async () =>
+    (await loadAccountSummary(stack, 'oliver.nyberg'))?.left_to_pay_cents;
+  const before = await loadDueCents();
   await openSignedIn(page, 'oliver.nyberg');
   const payNow = new PayNowPage(page);
   await payNow.toReview(/Bank account/, '17.31');
   await payNow.authorize.click();
   await expect(payNow.sent).toBeVisible();
   await expect(page.getByText('You can still undo this', { exact: true })).toBeVisible();
-  const minutes = Math.floor(Math.min(UNDO_MS, untilCutOff()) / MINUTE);
+  const minutes = Math.floor(Math.min(UNDO_MS, getMsUntilCutOff()) / MINUTE);
   const shown = page.getByText(new RegExp(`^(${minutes - 1}|${minutes}) min left$`));
   await expect(shown).toBeVisible();
-  // The bar is what is left: nearly all of it.
+  // The bar shows the remaining time, which is nearly all of it.
   const bar = page.getByRole('main').locator('[aria-hidden=true] > span[style^="width"]');
   const share = await bar.evaluate((part) => Number.parseFloat(part.style.width));
   expect(share).toBeGreaterThan(50);
-  expect(await left()).toBe((before ?? 0) - 1_731);
+  expect(await loadDueCents()).toBe((before ?? 0) - 1_731);
 
   await page.getByRole('button', { name: 'Undo this payment' }).click();
   await expect(page.getByRole('heading', { name: 'Payment canceled', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo this payment' })).toBeHidden();
-  expect(await left()).toBe(before);
+  expect(await loadDueCents()).toBe(before);
   const [latest] = await listPayments(stack, 'oliver.nyberg');
   expect([latest?.amount_cents, latest?.state]).toEqual([1_731, 'cancelled']);
 });

@@ -7,13 +7,13 @@ import { reportProblem } from '../pages/report-problem.ts';
 
 const DAY_MS = 86_400_000;
 const JUN = 'jun.watanabe@example.com';
-const hours = (days: number) =>
+const formatSlot = (days: number) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 09:00-11:00`;
 
-function offer(stack: Stack, id: string): void {
+function offerSlots(stack: Stack, id: string): void {
   stack.office('move', id, 'acknowledged');
   stack.office('move', id, 'triaged', '--priority', 'normal');
-  const slots = [5, 6, 7].flatMap((days) => ['--slot', hours(days)]);
+  const slots = [5, 6, 7].flatMap((days) => ['--slot', formatSlot(days)]);
   const company = ['--by', 'Bayline Plumbing', '--mail', 'visits@bayline.example'];
   stack.office('offer-slots', id, ...slots, ...company);
 }
@@ -27,12 +27,12 @@ test('schedules a visit and lets the link in the mail move it once without signi
   await openSignedIn(page, 'jun.watanabe', '/maintenance');
   await reportProblem(page);
   const id = new URL(page.url()).searchParams.get('work_order') ?? '';
-  offer(stack, id);
+  offerSlots(stack, id);
   await page.reload();
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Choose a time' }).first().click();
   await expect(main.getByRole('group', { name: 'Which time works for you?' })).toBeVisible();
-  await expectAccessible(page, 'times on offer');
+  await expectAccessible(page, 'the offered times');
   await main
     .getByRole('radio', { name: /9 to 11/ })
     .first()
@@ -41,19 +41,19 @@ test('schedules a visit and lets the link in the mail move it once without signi
   await main.getByRole('button', { name: 'Book this time' }).click();
   await expect(main.getByText(/^Your visit is booked\./)).toBeFocused();
   await expectAccessible(page, 'a visit that is booked');
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Add to a calendar (.ics)' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^visit-\d+\.ics$/);
+  expect((await download).suggestedFilename()).toMatch(/^visit-\d+\.ics$/);
 
   const link = await readVisitLink(stack, JUN);
-  const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const tab = await stranger.newPage();
+  const signedOutBrowser = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const tab = await signedOutBrowser.newPage();
   await tab.goto(link);
   await expect(tab.getByRole('heading', { level: 1, name: 'Reschedule your visit' })).toBeVisible();
   await expect(tab.getByText('Ants in the hallway')).toHaveCount(0);
   await expectAccessible(tab, 'the link of a visit');
   await tab.setViewportSize({ width: 1280, height: 900 });
-  await expectAccessible(tab, 'the link of a visit, wide');
+  await expectAccessible(tab, 'the link of a visit on a wide screen');
   await tab.getByRole('radio').first().focus();
   await tab.keyboard.press('Space');
   await tab.keyboard.press('Enter');
@@ -66,9 +66,9 @@ test('schedules a visit and lets the link in the mail move it once without signi
   ).toBeVisible();
   await expectAccessible(tab, 'a link that was used');
   await readVisitLink(stack, JUN, [link]);
-  await stranger.close();
+  await signedOutBrowser.close();
 
   await page.goto(`/maintenance/maintenance-details?work_order=${id}`);
-  const story = main.getByRole('region', { name: 'What has happened' });
-  await expect(story.getByText('Visit rescheduled')).toBeVisible();
+  const timeline = main.getByRole('region', { name: 'What has happened' });
+  await expect(timeline.getByText('Visit rescheduled')).toBeVisible();
 });
