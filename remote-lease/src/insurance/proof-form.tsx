@@ -12,9 +12,9 @@ import type { useProofForm } from './use-proof-form.ts';
 
 /** The form for the proof of insurance: the file and its last day. */
 export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
-  const { values, days, faults, share } = form;
+  const { values, days, errors, share } = form;
   return (
-    <Form errors={faults} busy={share !== undefined} onSubmit={form.send}>
+    <Form errors={errors} busy={share !== undefined} onSubmit={form.send}>
       {form.notSent && (
         <Banner kind="bad" icon="alert" title={t('notSent')}>
           {t('notSentText')}
@@ -26,7 +26,7 @@ export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
         hint={t('fileHint', { size: formatBytes(MAX_FILE_BYTES) })}
         value={values.files}
         onChange={form.setFiles}
-        error={getFieldError(faults, 'file')}
+        error={getFieldError(errors, 'file')}
         kinds={['photo', 'pdf']}
         maxBytes={MAX_FILE_BYTES}
         maxFiles={1}
@@ -36,7 +36,7 @@ export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
         name="valid_until"
         value={values.validUntil}
         onChange={form.setValidUntil}
-        error={getFieldError(faults, 'valid_until')}
+        error={getFieldError(errors, 'valid_until')}
         {...days}
       />
       <FormActions>

@@ -11,22 +11,22 @@ import { t } from './texts.ts';
 export function useProofForm(leaseId: string, today: string) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [validUntil, setValidUntil] = useState('');
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [share, setShare] = useState(0);
   const proof = useSendProof(leaseId);
   const days = { min: today, max: addYears(today, MAX_INSURED_YEARS) };
 
   function send() {
     const [file] = files;
-    const missing = validateProof(file, getDateError(validUntil, days));
-    setFaults(missing);
-    if (file === undefined || missing.length > 0) return;
+    const fieldErrors = validateProof(file, getDateError(validUntil, days));
+    setErrors(fieldErrors);
+    if (file === undefined || fieldErrors.length > 0) return;
     setShare(0);
-    const refused = (error: unknown) => {
+    const handleRefusal = (error: unknown) => {
       const code = getRefusalCode(error);
-      if (code !== undefined) setFaults([toProofFieldError(code)]);
+      if (code !== undefined) setErrors([toProofFieldError(code)]);
     };
-    proof.mutate({ file, validUntil, onProgress: setShare }, { onError: refused });
+    proof.mutate({ file, validUntil, onProgress: setShare }, { onError: handleRefusal });
   }
 
   function begin() {
@@ -40,10 +40,10 @@ export function useProofForm(leaseId: string, today: string) {
     setFiles,
     setValidUntil,
     days,
-    faults,
+    errors,
     share: proof.isPending ? share : undefined,
     /** True when the upload failed without a field error, for example because the connection was lost. */
-    notSent: proof.isError && faults.length === 0,
+    notSent: proof.isError && errors.length === 0,
     sent: proof.data,
     send,
     begin,

@@ -29,14 +29,14 @@ test.each([
 
 test('returns rent due date, last day without a late fee and lease end in order', () => {
   expect(getUpcomingLeaseDates(lease, '2026-09-28')).toEqual([
-    { on: '2026-10-01', what: 'rentDue' },
-    { on: '2026-10-05', what: 'lastWithoutFee' },
-    { on: '2026-11-30', what: 'leaseEnds' },
+    { on: '2026-10-01', kind: 'rentDue' },
+    { on: '2026-10-05', kind: 'lastWithoutFee' },
+    { on: '2026-11-30', kind: 'leaseEnds' },
   ]);
 });
 
 test('returns the end of the grace period first between due date and grace end', () => {
-  expect(getUpcomingLeaseDates(lease, '2026-10-03').map(({ what }) => what)).toEqual([
+  expect(getUpcomingLeaseDates(lease, '2026-10-03').map(({ kind }) => kind)).toEqual([
     'lastWithoutFee',
     'rentDue',
     'leaseEnds',
@@ -46,19 +46,19 @@ test('returns the end of the grace period first between due date and grace end',
 test('omits rent that is due after the move-out date', () => {
   const leaving = { ...lease, moveOut: { move_out_date: '2026-09-30' } };
   expect(getUpcomingLeaseDates(leaving, '2026-09-28')).toEqual([
-    { on: '2026-09-30', what: 'lastDay' },
-    { on: '2026-11-30', what: 'leaseEnds' },
+    { on: '2026-09-30', kind: 'lastDay' },
+    { on: '2026-11-30', kind: 'leaseEnds' },
   ]);
 });
 
 test('returns one date when the move-out date is the lease end', () => {
   const leaving = { ...lease, moveOut: { move_out_date: '2026-11-30' } };
-  expect(getUpcomingLeaseDates(leaving, '2026-11-10').map(({ what }) => what)).toEqual(['lastDay']);
+  expect(getUpcomingLeaseDates(leaving, '2026-11-10').map(({ kind }) => kind)).toEqual(['lastDay']);
 });
 
 test('omits the lease end for a month-to-month lease and the grace date without a late fee', () => {
   const open = { ...lease, late_fee_cents: 0, lease_term: createTerm(null) };
   expect(getUpcomingLeaseDates(open, '2026-09-28')).toEqual([
-    { on: '2026-10-01', what: 'rentDue' },
+    { on: '2026-10-01', kind: 'rentDue' },
   ]);
 });

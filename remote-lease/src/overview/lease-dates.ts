@@ -4,7 +4,7 @@ import { getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 export interface LeaseDate {
   /** `YYYY-MM-DD`. */
   readonly on: string;
-  readonly what: 'rentDue' | 'lastWithoutFee' | 'leaseEnds' | 'lastDay';
+  readonly kind: 'rentDue' | 'lastWithoutFee' | 'leaseEnds' | 'lastDay';
 }
 
 type LeaseDatesInput = Pick<
@@ -26,14 +26,14 @@ export function getUpcomingLeaseDates(lease: LeaseDatesInput, today: string): Le
   const termEnd = lease.lease_term.month_to_month ? null : lease.lease_term.lease_term_end;
   const lastDay = lease.moveOut?.move_out_date ?? null;
   const end = lastDay ?? termEnd;
-  const dates: LeaseDate[] = [{ on: getNextMonthlyDate(today, lease.due_day), what: 'rentDue' }];
+  const dates: LeaseDate[] = [{ on: getNextMonthlyDate(today, lease.due_day), kind: 'rentDue' }];
   if (lease.late_fee_cents > 0) {
-    dates.push({ on: getNextMonthlyDate(today, lease.grace_day), what: 'lastWithoutFee' });
+    dates.push({ on: getNextMonthlyDate(today, lease.grace_day), kind: 'lastWithoutFee' });
   }
-  if (termEnd !== null && termEnd !== lastDay) dates.push({ on: termEnd, what: 'leaseEnds' });
-  if (lastDay !== null) dates.push({ on: lastDay, what: 'lastDay' });
+  if (termEnd !== null && termEnd !== lastDay) dates.push({ on: termEnd, kind: 'leaseEnds' });
+  if (lastDay !== null) dates.push({ on: lastDay, kind: 'lastDay' });
   return dates
     .filter(({ on }) => on >= today)
-    .filter(({ on, what }) => what === 'leaseEnds' || end === null || on <= end)
+    .filter(({ on, kind }) => kind === 'leaseEnds' || end === null || on <= end)
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }

@@ -75,9 +75,9 @@ const TERMS = [
 /** Shows the labels immediately, with placeholders for the values. */
 export function LeaseDetailsLoading() {
   const value = (
-    <Coming>
+    <ValuePlaceholder>
       <Placeholder type="text" />
-    </Coming>
+    </ValuePlaceholder>
   );
   return (
     <SectionPart title={t('facts.title')}>
@@ -110,7 +110,7 @@ function formatLateFee({ late_fee_cents, grace_day, time_zone }: DerivedLease): 
   });
 }
 
-const Coming = styled.span`
+const ValuePlaceholder = styled.span`
   display: grid;
   align-items: center;
   min-height: 1.5rem;

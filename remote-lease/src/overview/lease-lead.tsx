@@ -14,9 +14,9 @@ import { t } from '../texts.ts';
 export function LeaseLead({ query }: { query: UseQueryResult<DerivedLease | null> }) {
   if (query.data) return <Lead lease={query.data} />;
   return query.data === undefined && !query.isError ? (
-    <Coming>
+    <ValuePlaceholder>
       <Placeholder type="bodyText" />
-    </Coming>
+    </ValuePlaceholder>
   ) : null;
 }
 
@@ -70,7 +70,7 @@ function formatLeaseEnd(lease: DerivedLease, today: string): string {
   return days < 0 ? t('overview.ended', { date }) : t('overview.ends', { date, days });
 }
 
-const Coming = styled.span`
+const ValuePlaceholder = styled.span`
   width: 22rem;
   padding: ${space(4)} 0;
 `;

@@ -75,8 +75,8 @@ function DatesToKnow({ lease }: { lease: DerivedLease }) {
         <p>{t('dates.none')}</p>
       ) : (
         <List>
-          {dates.map(({ on, what }) => (
-            <ListRow key={what} title={formatDate(on)} lines={[[t(`dates.${what}`)]]} />
+          {dates.map(({ on, kind }) => (
+            <ListRow key={kind} title={formatDate(on)} lines={[[t(`dates.${kind}`)]]} />
           ))}
         </List>
       )}

@@ -8,13 +8,13 @@ import { Text } from '../texts.ts';
 import { sumCentsByState } from './due-totals.ts';
 
 /** Above this number of overdue dates, one line shows their sum; the page lists every charge below. */
-const MOST_OVERDUE_LINES = 3;
+const MAX_OVERDUE_LINES = 3;
 
 /** Renders the amounts due as items of a `DueList`, one for each due date. */
 export function AmountsDueLines({ amounts }: { amounts: readonly AmountDue[] }) {
   const overdue = amounts.filter(({ state }) => state === 'overdue');
   const [oldest] = overdue;
-  const isLong = overdue.length > MOST_OVERDUE_LINES;
+  const isLong = overdue.length > MAX_OVERDUE_LINES;
   const listed = isLong ? amounts.slice(overdue.length) : amounts;
   return (
     <>

@@ -1,9 +1,9 @@
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
 
-type ForecastPart = Pick<AutoPay, 'forecast'>;
+type WithForecast = Pick<AutoPay, 'forecast'>;
 
 /** Returns the next draw that is not skipped; undefined when none is planned. */
-export const findNextDraw = ({ forecast }: ForecastPart) =>
+export const findNextDraw = ({ forecast }: WithForecast) =>
   forecast.find((draw) => draw.skipped === null);
 
 /**
@@ -13,5 +13,5 @@ export const findNextDraw = ({ forecast }: ForecastPart) =>
 export const getNextManualDueDate = ({
   forecast,
   next_due_on,
-}: ForecastPart & Pick<AutoPay, 'next_due_on'>) =>
+}: WithForecast & Pick<AutoPay, 'next_due_on'>) =>
   forecast.find((draw) => draw.amount_cents + draw.left_after_cents > 0)?.due_on ?? next_due_on;

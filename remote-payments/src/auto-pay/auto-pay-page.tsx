@@ -58,18 +58,18 @@ const Loading = () => (
 function Content({ autoPay }: { autoPay: AutoPay }) {
   const { plan } = autoPay;
   // This state lives here because `PlanView` unmounts when the plan is stopped.
-  const [acted, setActed] = useState<PlanActionKind | null>(null);
+  const [lastAction, setLastAction] = useState<PlanActionKind | null>(null);
   return (
     <>
-      {acted && (
-        <FocusedStatus key={acted}>
-          <Banner kind="ok" title={t(`said.${acted}`)} />
+      {lastAction && (
+        <FocusedStatus key={lastAction}>
+          <Banner kind="ok" title={t(`said.${lastAction}`)} />
         </FocusedStatus>
       )}
       {plan === null ? (
         <AutoPayOff autoPay={autoPay} />
       ) : (
-        <PlanView autoPay={autoPay} plan={plan} onActed={setActed} />
+        <PlanView autoPay={autoPay} plan={plan} onAction={setLastAction} />
       )}
     </>
   );

@@ -63,7 +63,7 @@ function SetupSteps({ autoPay, step, methods }: PlanSetupProps & { methods: Paym
       methods={methods}
       terms={parsed.terms}
       name={draft.signedName}
-      onName={(signedName) => change({ signedName })}
+      onNameChange={(signedName) => change({ signedName })}
       onSaved={() => savePlanDraft(personId, autoPay, null)}
     />
   );

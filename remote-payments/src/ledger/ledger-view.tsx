@@ -33,7 +33,7 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
     <>
       <LedgerFilterFields filters={filters} change={change} />
       {!hasReversedDates(filters) && (
-        <StatementPart days={{ from: filters.from, to: filters.to }} />
+        <StatementPart range={{ from: filters.from, to: filters.to }} />
       )}
       <QueryView
         query={firstPage}

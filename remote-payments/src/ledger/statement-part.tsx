@@ -6,16 +6,16 @@ import { type StatementRange, useStatementDownload } from '../queries/statement.
 import { t } from './texts.ts';
 
 /** Downloads a statement for the filtered dates. It contains all lines of those dates; other filters do not apply. */
-export function StatementPart({ days }: { days: StatementRange }) {
+export function StatementPart({ range }: { range: StatementRange }) {
   const pdf = useStatementDownload('pdf');
   const csv = useStatementDownload('csv');
   return (
     <Part>
-      <p>{formatStatementRange(days)}</p>
-      <DownloadButton state={pdf} onDownload={() => pdf.mutate(days)}>
+      <p>{formatStatementRange(range)}</p>
+      <DownloadButton state={pdf} onDownload={() => pdf.mutate(range)}>
         {t('statement.pdf')}
       </DownloadButton>
-      <DownloadButton state={csv} onDownload={() => csv.mutate(days)}>
+      <DownloadButton state={csv} onDownload={() => csv.mutate(range)}>
         {t('statement.csv')}
       </DownloadButton>
     </Part>

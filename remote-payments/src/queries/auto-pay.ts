@@ -64,10 +64,10 @@ type Consent = Parameters<typeof service.createAutoPay>[1];
 type CapRaise = Parameters<typeof service.raiseCapOnce>[2];
 
 export type AutoPayAction =
-  | { act: 'save'; planId: string | null; consent: Consent }
-  | { act: 'raise'; planId: string; raise: CapRaise }
-  | { act: 'pause'; planId: string; until: string | null }
-  | { act: 'resume' | 'skip' | 'unskip' | 'stop'; planId: string };
+  | { kind: 'save'; planId: string | null; consent: Consent }
+  | { kind: 'raise'; planId: string; raise: CapRaise }
+  | { kind: 'pause'; planId: string; until: string | null }
+  | { kind: 'resume' | 'skip' | 'unskip' | 'stop'; planId: string };
 
 /** Runs an action on the plan and stores the plan that the service returns. */
 export function useAutoPayAction() {
@@ -82,7 +82,7 @@ export function useAutoPayAction() {
 }
 
 function sendAutoPayAction(api: ApiClient, action: AutoPayAction) {
-  switch (action.act) {
+  switch (action.kind) {
     case 'save':
       return action.planId === null
         ? service.createAutoPay(api, action.consent)

@@ -95,21 +95,21 @@ const LEASE: DerivedLease = {
   hasPendingMoveOut: false,
 };
 
-const show = (change: Partial<NoticeGiven>, deposit: Deposit = HELD) =>
+const renderSteps = (change: Partial<NoticeGiven>, deposit: Deposit = HELD) =>
   renderPage(<NextSteps notice={{ ...NOTICE, ...change }} lease={{ ...LEASE, deposit }} />, '/', {
     as: 'priya',
   });
 /** Returns the sentences of the deposit step. */
-const depositStep = () =>
+const getDepositSentences = () =>
   [...(screen.getByText('Deposit').parentElement?.querySelector('p > span')?.children ?? [])].map(
     (line) => line.textContent,
   );
-const titles = () =>
+const getTitles = () =>
   screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
 
 test('lists only recorded steps for a completed move-out', async () => {
-  await show({});
-  expect(titles()).toEqual([
+  await renderSteps({});
+  expect(getTitles()).toEqual([
     'Notice given',
     'Accepted by the office',
     'Last day in the home',
@@ -124,19 +124,19 @@ const LATE_LINE =
   "We had to return it by Tue, Jan 21, 2020 and haven't. Please call (715) 555-0120. We're sorry.";
 const REFUND_LINE = 'A check for $1,210.00 was ready for you at our office on Jan 12, 2020.';
 
-test.each<[name: string, state: NoticeGiven['state'], deposit: Deposit, says: string[]]>([
+test.each<[name: string, state: NoticeGiven['state'], deposit: Deposit, sentences: string[]]>([
   ['before the move-out', 'accepted', { ...HELD, due_on: FAR_AHEAD }, [HELD_LINE, DUE_LINE]],
   ['after the move-out', 'completed', { ...HELD, due_on: FAR_AHEAD }, [HELD_LINE, DUE_LINE]],
   ['after the due date', 'completed', HELD, [HELD_LINE, LATE_LINE]],
   ['refunded in time', 'completed', REFUNDED, [REFUND_LINE]],
   ['refunded before the move-out', 'accepted', REFUNDED, [REFUND_LINE]],
-])('shows the deposit step %s', async (_name, state, deposit, says) => {
-  await show({ state }, deposit);
-  expect(depositStep()).toEqual(says);
+])('shows the deposit step %s', async (_name, state, deposit, sentences) => {
+  await renderSteps({ state }, deposit);
+  expect(getDepositSentences()).toEqual(sentences);
 });
 
 test('links a late deposit to the phone number of the office', async () => {
-  await show({});
+  await renderSteps({});
   expect(screen.getByRole('link', { name: '(715) 555-0120' }).getAttribute('href')).toBe(
     'tel:+17155550120',
   );
@@ -149,13 +149,13 @@ test('omits the deposit step for a lease without a deposit', async () => {
     '/',
     { as: 'priya' },
   );
-  expect(titles()).not.toContain('Deposit');
+  expect(getTitles()).not.toContain('Deposit');
 });
 
 test('says that the office missed its deadline when the answer is late', async () => {
-  await show({ state: 'submitted', accepted_at: null });
+  await renderSteps({ state: 'submitted', accepted_at: null });
   expect(
     screen.getByText(/^We missed the deadline, Sat, Oct 12, .* Everyone on the lease/),
   ).toBeTruthy();
-  expect(titles()).toContain('Return the keys');
+  expect(getTitles()).toContain('Return the keys');
 });

@@ -34,7 +34,7 @@ export function CheckDetails({
   const row = (id: RowName, step: NoticeFormStep, value: ReactNode) => ({
     term: t(`fact.${id}`),
     value: (
-      <ChangeableAnswer step={step} what={t(`fact.${id}`)}>
+      <ChangeableAnswer step={step} label={t(`fact.${id}`)}>
         {value}
       </ChangeableAnswer>
     ),
@@ -99,17 +99,17 @@ type EarlyTermination = NonNullable<DateChoice['early']>;
 
 interface ChangeableAnswerProps {
   step: NoticeFormStep;
-  what: string;
+  label: string;
   children: ReactNode;
 }
 
-function ChangeableAnswer({ step, what, children }: ChangeableAnswerProps) {
+function ChangeableAnswer({ step, label, children }: ChangeableAnswerProps) {
   return (
     <ChangeableValue>
       <span>{children}</span>
       <TextLink to={getStepPath(step)}>
         {t('check.change')}
-        <VisuallyHidden>{`: ${what}`}</VisuallyHidden>
+        <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
       </TextLink>
     </ChangeableValue>
   );

@@ -7,7 +7,7 @@ import type { PlanDraft } from './plan-draft.ts';
 type TermsErrorId = 'amount' | 'percent' | 'cap' | 'endsOn' | 'method';
 export type ParsedTerms =
   | { terms: AutoPayTerms }
-  | { faults: { field: string; fault: TermsErrorId }[] };
+  | { errors: { field: string; id: TermsErrorId }[] };
 
 /** Parses a typed amount greater than zero, in cents; null otherwise. */
 const parseCents = (typed: string) => parseMoney(typed) || null;
@@ -40,8 +40,8 @@ export function parseTerms(draft: PlanDraft): ParsedTerms {
     ['ends-on', 'endsOn', ends === 'date' && terms.ends_on === null],
     ['method', 'method', terms.method_id === ''],
   ];
-  const faults = checks
-    .filter(([, , isWrong]) => isWrong)
-    .map(([field, fault]) => ({ field, fault }));
-  return faults.length > 0 ? { faults } : { terms };
+  const errors = checks
+    .filter(([, , isInvalid]) => isInvalid)
+    .map(([field, id]) => ({ field, id }));
+  return errors.length > 0 ? { errors } : { terms };
 }

@@ -8,23 +8,23 @@ const PATH = '/payments/auto-pay?step=plan';
 beforeEach(() => sessionStorage.clear());
 
 /** Chooses a notice of 5 days and returns the draft in session storage. */
-async function keepDraft() {
+async function storeDraft() {
   const { user, unmount } = await renderPage(section, PATH, { as: 'maya' });
   await user.selectOptions(await screen.findByLabelText('Tell me before each payment'), '5');
   unmount();
-  const place = sessionStorage.key(0) ?? '';
-  const kept: Record<string, string> = JSON.parse(sessionStorage.getItem(place) ?? '{}');
-  return { place, kept };
+  const storageKey = sessionStorage.key(0) ?? '';
+  const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+  return { storageKey, draft };
 }
 
 test.each([
   ['was never chosen', () => ({ methodId: '' })],
   ['has been removed', () => ({ methodId: 'method-gone' })],
-  ['has been removed as the other one', () => ({ backupId: 'method-gone' })],
-  ['is both', ({ methodId }: Record<string, string>) => ({ backupId: methodId })],
+  ['has been removed as the backup method', () => ({ backupId: 'method-gone' })],
+  ['is also the backup method', ({ methodId }: Record<string, string>) => ({ backupId: methodId })],
 ])('replaces the method of a stored draft when it %s', async (_, change) => {
-  const { place, kept } = await keepDraft();
-  sessionStorage.setItem(place, JSON.stringify({ ...kept, ...change(kept) }));
+  const { storageKey, draft } = await storeDraft();
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...draft, ...change(draft) }));
   const { user } = await renderPage(section, PATH, { as: 'maya' });
   await findHeading('Set up auto-pay');
   await screen.findByRole('table', { name: 'What would be paid' });

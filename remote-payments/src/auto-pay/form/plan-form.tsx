@@ -28,41 +28,41 @@ interface PlanFormProps extends Omit<FormPartProps, 'getFieldError'> {
 export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
   const navigate = useNavigate();
   const prepare = useFetchPreview();
-  const [faults, setFaults] = useState<FieldError[]>([]);
-  const read = parseTerms(draft);
+  const [errors, setErrors] = useState<FieldError[]>([]);
+  const parsed = parseTerms(draft);
   const submit = () => {
-    if ('faults' in read) {
-      setFaults(read.faults.map(({ field, fault }) => ({ field, message: t(`fault.${fault}`) })));
+    if ('errors' in parsed) {
+      setErrors(parsed.errors.map(({ field, id }) => ({ field, message: t(`fault.${id}`) })));
       return;
     }
-    prepare.mutate(read.terms, {
+    prepare.mutate(parsed.terms, {
       onSuccess: () => {
         change({ continued: 'yes' });
         navigate(getStepPath('review'));
       },
-      onError: (error) => setFaults([toTermsFieldError(error)]),
+      onError: (error) => setErrors([toTermsFieldError(error)]),
     });
   };
-  const part = {
+  const partProps = {
     autoPay,
     draft,
     change,
-    getFieldError: (field: string) => getFieldError(faults, field),
+    getFieldError: (field: string) => getFieldError(errors, field),
   };
   return (
     <Page
       title={getFormTitle(autoPay)}
       {...(autoPay.plan !== null && { lead: t('form.from') })}
       back={{ to: paths.autoPay, label: t('title') }}
-      wide={<TermsPreview terms={'terms' in read ? read.terms : null} />}
+      wide={<TermsPreview terms={'terms' in parsed ? parsed.terms : null} />}
     >
-      <Form errors={faults} busy={prepare.isPending} onSubmit={submit}>
+      <Form errors={errors} busy={prepare.isPending} onSubmit={submit}>
         <Sheet>
-          <KindFields {...part} />
-          <DayField {...part} />
-          <EndFields {...part} />
-          <MethodFields {...part} methods={methods} />
-          <NoticeField {...part} />
+          <KindFields {...partProps} />
+          <DayField {...partProps} />
+          <EndFields {...partProps} />
+          <MethodFields {...partProps} methods={methods} />
+          <NoticeField {...partProps} />
           <FormActions>
             <Button
               kind="primary"
@@ -82,7 +82,7 @@ export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 
 function DayField({ autoPay, draft, change }: FormPartProps) {
-  const words = (day: number) => {
+  const formatDayOption = (day: number) => {
     if (day === autoPay.due_day) return t('form.dayDue', { day });
     return day === 31 ? t('form.dayLast') : t('form.dayOption', { day });
   };
@@ -93,7 +93,7 @@ function DayField({ autoPay, draft, change }: FormPartProps) {
       name="day"
       value={draft.day}
       onChange={(day) => change({ day })}
-      options={DAYS.map((day) => ({ value: String(day), label: words(day) }))}
+      options={DAYS.map((day) => ({ value: String(day), label: formatDayOption(day) }))}
     />
   );
 }

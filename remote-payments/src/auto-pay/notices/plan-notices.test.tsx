@@ -36,7 +36,7 @@ const rentChange: AutoPayNotice = {
 
 const renderNotices = (...notices: AutoPayNotice[]) =>
   renderPage(
-    <PlanNotices planId="plan-lease-okafor" notices={notices} onActed={() => {}} />,
+    <PlanNotices planId="plan-lease-okafor" notices={notices} onAction={() => {}} />,
     '/payments/auto-pay',
     { as: 'amara', onFailure: () => {} },
   );

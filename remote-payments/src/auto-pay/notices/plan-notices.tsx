@@ -16,7 +16,7 @@ import { formatNewCap, formatNoticeText, formatNoticeTitle } from './notice-mess
 interface PlanNoticesProps {
   planId: string;
   notices: readonly AutoPayNotice[];
-  onActed: OnPlanAction;
+  onAction: OnPlanAction;
 }
 
 /** Warns about upcoming draws (bill above the limit, rent change) and offers the possible answers. */
@@ -26,23 +26,27 @@ export function PlanNotices({ notices, ...rest }: PlanNoticesProps) {
 
 type NoticeProps = Omit<PlanNoticesProps, 'notices'> & { notice: AutoPayNotice };
 
-function Notice({ planId, notice, onActed }: NoticeProps) {
-  const { asking, ask, close, send, busy, error } = usePlanAction<'once' | 'always'>(onActed);
+function Notice({ planId, notice, onAction }: NoticeProps) {
+  const { openDialog, setOpenDialog, close, send, busy, error } = usePlanAction<'once' | 'always'>(
+    onAction,
+  );
   const name = usePayerName();
   const { kind, period, once, always, left_cents: left } = notice;
   const agreeOnce = () =>
-    once && send({ act: 'raise', planId, raise: { ...once, period, signed_name: name } });
+    once && send({ kind: 'raise', planId, raise: { ...once, period, signed_name: name } });
   const agreeAlways = () =>
-    always && send({ act: 'save', planId, consent: { ...always, signed_name: name } });
+    always && send({ kind: 'save', planId, consent: { ...always, signed_name: name } });
   // Shorter notice needs its own checkbox, so the dialog opens instead of accepting immediately.
-  const accept = () => (always?.notice_waiver === null ? agreeAlways() : ask('always'));
-  const isOnce = asking === 'once';
+  const accept = () => (always?.notice_waiver === null ? agreeAlways() : setOpenDialog('always'));
+  const isOnce = openDialog === 'once';
   return (
     <Stack>
       <SaveFailedBanner error={error} returnTo={paths.autoPay} />
       <Banner kind={left > 0 ? 'warn' : 'info'} title={formatNoticeTitle(notice)}>
         <span>{formatNoticeText(notice)}</span>
-        {left > 0 && <NoticeActions notice={notice} busy={busy} onAsk={ask} onAccept={accept} />}
+        {left > 0 && (
+          <NoticeActions notice={notice} busy={busy} onAsk={setOpenDialog} onAccept={accept} />
+        )}
         {kind === 'rent_change' && always && (
           <Disclosure label={t('notice.words')}>
             <p>{always.mandate_text}</p>
@@ -51,7 +55,7 @@ function Notice({ planId, notice, onActed }: NoticeProps) {
         )}
       </Banner>
       <ConsentDialog
-        open={asking !== null}
+        open={openDialog !== null}
         title={
           isOnce
             ? t('agree.onceTitle', { amount: formatMoney(notice.wanted_cents) })

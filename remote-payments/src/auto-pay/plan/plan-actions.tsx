@@ -16,20 +16,20 @@ import { StopDialog } from './stop-dialog.tsx';
 interface PlanActionsProps {
   autoPay: AutoPay;
   plan: AutoPayPlan;
-  onActed: OnPlanAction;
+  onAction: OnPlanAction;
 }
 
 /**
  * The actions for a plan: change, skip, pause or resume, and stop. Only stopping stays available while online
  * payments are off or after the renter has moved out.
  */
-export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
+export function PlanActions({ autoPay, plan, onAction }: PlanActionsProps) {
   const planId = plan.plan_id;
   const hasDraft = useHasDraft('auto-pay-pause', planId);
-  const act = usePlanAction<'pause' | 'stop'>(onActed, hasDraft ? 'pause' : null);
-  const { asking, ask, close, send, busy, error, tried } = act;
+  const planAction = usePlanAction<'pause' | 'stop'>(onAction, hasDraft ? 'pause' : null);
+  const { openDialog, setOpenDialog, close, send, busy, error, lastKind } = planAction;
   const canChange = getPaymentDenialReason(autoPay) === null;
-  const isResumeBlocked = tried === 'resume' && getErrorCode(error) === 'auto_pay_not_possible';
+  const isResumeBlocked = lastKind === 'resume' && getErrorCode(error) === 'auto_pay_not_possible';
   return (
     <>
       {error && (
@@ -42,35 +42,35 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
         {canChange && <ChangeLink plan={plan} />}
         {canChange && plan.state === 'active' && (
           <>
-            <SkipButton autoPay={autoPay} plan={plan} onPress={(act) => send({ act, planId })} />
-            <Button kind="outlined" onClick={() => ask('pause')}>
+            <SkipButton autoPay={autoPay} plan={plan} onPress={(kind) => send({ kind, planId })} />
+            <Button kind="outlined" onClick={() => setOpenDialog('pause')}>
               {t('act.pause')}
             </Button>
           </>
         )}
         {canChange && plan.state === 'paused' && (
-          <Button kind="outlined" onClick={() => send({ act: 'resume', planId })}>
+          <Button kind="outlined" onClick={() => send({ kind: 'resume', planId })}>
             {t('act.resume')}
           </Button>
         )}
-        <Button kind="text" onClick={() => ask('stop')}>
+        <Button kind="text" onClick={() => setOpenDialog('stop')}>
           {t('act.stop')}
         </Button>
       </FormActions>
       <DraftScope form="auto-pay-pause" about={planId}>
         <PauseDialog
           autoPay={autoPay}
-          open={asking === 'pause'}
+          open={openDialog === 'pause'}
           busy={busy}
-          onPause={(until) => send({ act: 'pause', planId, until })}
+          onPause={(until) => send({ kind: 'pause', planId, until })}
           onClose={close}
         />
       </DraftScope>
       <StopDialog
         autoPay={autoPay}
-        open={asking === 'stop'}
+        open={openDialog === 'stop'}
         busy={busy}
-        onStop={() => send({ act: 'stop', planId })}
+        onStop={() => send({ kind: 'stop', planId })}
         onClose={close}
       />
     </>
@@ -83,16 +83,16 @@ const getFailureMessageId = (error: Error) =>
 interface SkipButtonProps {
   autoPay: AutoPay;
   plan: AutoPayPlan;
-  onPress: (act: 'skip' | 'unskip') => void;
+  onPress: (kind: 'skip' | 'unskip') => void;
 }
 
 /** Skips the next payment, or cancels the skip. */
 function SkipButton({ autoPay, plan, onPress }: SkipButtonProps) {
-  const act = plan.skipped_period === null ? 'skip' : 'unskip';
-  if (act === 'skip' && !findNextDraw(autoPay)) return null;
+  const kind = plan.skipped_period === null ? 'skip' : 'unskip';
+  if (kind === 'skip' && !findNextDraw(autoPay)) return null;
   return (
-    <Button kind="outlined" onClick={() => onPress(act)}>
-      {t(`act.${act}`)}
+    <Button kind="outlined" onClick={() => onPress(kind)}>
+      {t(`act.${kind}`)}
     </Button>
   );
 }

@@ -23,7 +23,7 @@ async function renderPlan(as: Persona, part: Partial<AutoPay>, plan: Partial<Aut
   const seededAutoPay = await loadSeededAutoPay(as);
   const autoPay = { ...seededAutoPay, ...part, plan: { ...seededAutoPay.plan, ...plan } };
   const page = await renderPage(
-    <PlanView autoPay={autoPay} plan={autoPay.plan} onActed={() => {}} />,
+    <PlanView autoPay={autoPay} plan={autoPay.plan} onAction={() => {}} />,
     '/payments/auto-pay',
     { as },
   );

@@ -25,11 +25,11 @@ import { Runs } from './runs.tsx';
 interface PlanViewProps {
   autoPay: AutoPay;
   plan: AutoPayPlan;
-  onActed: OnPlanAction;
+  onAction: OnPlanAction;
 }
 
 /** Shows the plan: the next draw, the forecast, the terms, past runs and the actions. */
-export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
+export function PlanView({ autoPay, plan, onAction }: PlanViewProps) {
   const isOff = autoPay.online_payments_disabled;
   return (
     <Stack>
@@ -39,12 +39,12 @@ export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
         <>
           <PlanBanner autoPay={autoPay} plan={plan} />
           {!needsManualPayment(autoPay) && <UncoveredBanner uncovered={autoPay.uncovered} />}
-          <PlanNotices planId={plan.plan_id} notices={autoPay.notices} onActed={onActed} />
+          <PlanNotices planId={plan.plan_id} notices={autoPay.notices} onAction={onAction} />
         </>
       )}
       <Sheet as="section" aria-labelledby="next-draw">
         <NextDraw autoPay={autoPay} plan={plan} />
-        <PlanActions autoPay={autoPay} plan={plan} onActed={onActed} />
+        <PlanActions autoPay={autoPay} plan={plan} onAction={onAction} />
       </Sheet>
       {autoPay.forecast.length > 0 && (
         <SectionPart title={t('forecast.title')}>
@@ -70,7 +70,7 @@ export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
   );
 }
 
-function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onActed'>) {
+function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onAction'>) {
   const next = findNextDraw(autoPay);
   const status = getPlanStatus(autoPay);
   return (

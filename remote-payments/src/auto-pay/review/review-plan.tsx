@@ -26,14 +26,14 @@ interface ReviewPlanProps {
   methods: readonly PaymentMethod[];
   terms: AutoPayTerms;
   name: string;
-  onName: (name: string) => void;
+  onNameChange: (name: string) => void;
   onSaved: () => void;
 }
 
 /** Shows the terms, the mandate text and the signature fields before the plan is saved. */
 export function ReviewPlan(props: ReviewPlanProps) {
-  const { autoPay, name, onName } = props;
-  const { preview, agreed, setAgreed, waived, setWaived, faults, submit, busy, error } =
+  const { autoPay, name, onNameChange } = props;
+  const { preview, agreed, setAgreed, waived, setWaived, errors, submit, busy, error } =
     useReview(props);
   const waiver = preview.data?.mandate.notice_waiver ?? null;
   return (
@@ -42,7 +42,7 @@ export function ReviewPlan(props: ReviewPlanProps) {
       back={{ to: getStepPath('plan'), label: t('review.back') }}
       wide={<ForecastPart preview={preview.data ?? null} />}
     >
-      <Form errors={faults} busy={busy} onSubmit={submit}>
+      <Form errors={errors} busy={busy} onSubmit={submit}>
         <SaveFailedBanner error={error} />
         <Sheet>
           <DescriptionList on="sheet" rows={getReviewRows(props, waiver !== null)} />
@@ -64,22 +64,22 @@ export function ReviewPlan(props: ReviewPlanProps) {
             name="name"
             autoComplete="name"
             value={name}
-            error={getFieldError(faults, 'name')}
-            onChange={onName}
+            error={getFieldError(errors, 'name')}
+            onChange={onNameChange}
           />
           <CheckboxField
             label={t('review.tick')}
             name="agree"
             neverKept
             value={agreed}
-            error={getFieldError(faults, 'agree')}
+            error={getFieldError(errors, 'agree')}
             onChange={setAgreed}
           />
           {waiver !== null && (
             <NoticeWaiver
               text={waiver}
               value={waived}
-              error={getFieldError(faults, 'waiver')}
+              error={getFieldError(errors, 'waiver')}
               onChange={setWaived}
             />
           )}

@@ -25,22 +25,22 @@ export function useReview({ autoPay, terms, name, onSaved }: UseReviewInput) {
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
   const [waived, setWaived] = useState(false);
-  const [faults, setFaults] = useState<FieldError[]>([]);
+  const [errors, setErrors] = useState<FieldError[]>([]);
   const signed_name = name.trim();
   const waiver = preview.data?.mandate.notice_waiver ?? null;
 
   const submit = () => {
-    const found = [
+    const newErrors = [
       ...(signed_name.length < 2 ? [{ field: 'name', message: t('review.faultName') }] : []),
       ...(agreed ? [] : [{ field: 'agree', message: t('review.faultTick') }]),
       ...(waiver === null || waived ? [] : [{ field: 'waiver', message: t('waiver.fault') }]),
     ];
-    setFaults(found);
-    if (found.length > 0 || !preview.data || preview.isFetching) return;
-    const words = { mandate_text: preview.data.mandate.text, notice_waiver: waiver };
-    const consent = { terms, ...words, signed_name };
+    setErrors(newErrors);
+    if (newErrors.length > 0 || !preview.data || preview.isFetching) return;
+    const agreedTexts = { mandate_text: preview.data.mandate.text, notice_waiver: waiver };
+    const consent = { terms, ...agreedTexts, signed_name };
     mutate(
-      { act: 'save', planId: autoPay.plan?.plan_id ?? null, consent },
+      { kind: 'save', planId: autoPay.plan?.plan_id ?? null, consent },
       {
         onSuccess: () => {
           onSaved();
@@ -55,5 +55,5 @@ export function useReview({ autoPay, terms, name, onSaved }: UseReviewInput) {
       },
     );
   };
-  return { preview, agreed, setAgreed, waived, setWaived, faults, submit, busy, error };
+  return { preview, agreed, setAgreed, waived, setWaived, errors, submit, busy, error };
 }

@@ -14,7 +14,7 @@ export function MoneyFigures({ summary }: { summary: AccountSummary }) {
     left: formatMoney(left),
   };
   return (
-    <Parts>
+    <Stack>
       {left > 0 && (
         <MoneyBar
           label={t('money.bar', values)}
@@ -35,11 +35,11 @@ export function MoneyFigures({ summary }: { summary: AccountSummary }) {
           },
         ]}
       />
-    </Parts>
+    </Stack>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: ${space(12)};
 `;

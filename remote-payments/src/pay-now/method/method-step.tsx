@@ -31,7 +31,7 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
   const navigate = useNavigate();
   const quote = useQuote(quoteInput);
   const chosen = quote.data && findChosenOption(quote.data, draft.methodId);
-  const adding = useAddMethod();
+  const addMethod = useAddMethod();
   const [isMissing, setIsMissing] = useState(false);
   const error = isMissing && !chosen ? t('method.missing') : null;
 
@@ -47,7 +47,7 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
   const handleAdded = (method: SavedMethod) => {
     // A method that needs verification cannot pay yet, so it is not chosen.
     if (method.verification === null) change({ methodId: method.method_id });
-    adding.complete(method);
+    addMethod.complete(method);
   };
 
   return (
@@ -57,13 +57,13 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
       side={quote.data && <WhatYouPay quote={quote.data} option={chosen} />}
       bar={getActionBarTotal(chosen, quoteInput)}
       next={
-        adding.kind === null
+        addMethod.kind === null
           ? { label: t('pay.continue'), busy: quote.isFetching, busyLabel: t('amount.busy') }
           : null
       }
       onSubmit={goToNextStep}
     >
-      {adding.kind === null ? (
+      {addMethod.kind === null ? (
         <>
           <ErrorSummary errors={error === null ? [] : [{ field: FIELD, message: error }]} />
           {submit.refusal?.kind === 'methodUnusable' ? (
@@ -73,13 +73,13 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
           ) : (
             <OnTheWayBanner summary={summary} />
           )}
-          {adding.addedMethod && <MethodAddedBanner method={adding.addedMethod} />}
+          {addMethod.addedMethod && <MethodAddedBanner method={addMethod.addedMethod} />}
           <QueryView
             query={quote}
             loading={<StepLoading />}
             loadingLabel={t('method.loading')}
             empty={({ options }) => options.length === 0}
-            whenEmpty={<NoMethod adding={adding} />}
+            whenEmpty={<NoMethod addMethod={addMethod} />}
             failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
           >
             {(data) => (
@@ -97,14 +97,14 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
                 </Quiet>
                 <OtherMethods>
                   <h2>{t('add.title')}</h2>
-                  <AddButtons onAdd={adding.open} closed={adding.closedKind} quiet />
+                  <AddButtons onAdd={addMethod.open} closed={addMethod.closedKind} quiet />
                 </OtherMethods>
               </div>
             )}
           </QueryView>
         </>
       ) : (
-        <AddMethodForm kind={adding.kind} onAdded={handleAdded} onCancel={adding.close} />
+        <AddMethodForm kind={addMethod.kind} onAdded={handleAdded} onCancel={addMethod.close} />
       )}
     </StepFrame>
   );

@@ -26,14 +26,14 @@ function PolledUndoPart({ payment }: { payment: Payment }) {
     <>
       <UndoPart payment={{ ...payment, cancelling }} timeZone="America/Chicago" />
       <button type="button" onClick={() => setCancelling(true)}>
-        Hear that it is being stopped
+        Receive the cancelling state
       </button>
     </>
   );
 }
 
 const findUndoButton = () => screen.findByRole('button', { name: 'Undo this payment' });
-const getPollButton = () => screen.getByRole('button', { name: 'Hear that it is being stopped' });
+const getPollButton = () => screen.getByRole('button', { name: 'Receive the cancelling state' });
 const getStatus = (message: HTMLElement) => message.closest('[role=status]');
 
 test('focuses the message that it is too late to undo a payment', async () => {

@@ -32,7 +32,7 @@ export function ReviewDetails({ summary, quote, option, name, text }: ReviewDeta
           {
             term: t('review.amount'),
             value: (
-              <ChangeableValue to={getStepPath('amount')} what={t('review.amount')}>
+              <ChangeableValue to={getStepPath('amount')} label={t('review.amount')}>
                 {formatMoney(option.total_cents - option.fee_cents)}
               </ChangeableValue>
             ),
@@ -40,7 +40,7 @@ export function ReviewDetails({ summary, quote, option, name, text }: ReviewDeta
           {
             term: t('review.from'),
             value: (
-              <ChangeableValue to={getStepPath('method')} what={t('review.from')}>
+              <ChangeableValue to={getStepPath('method')} label={t('review.from')}>
                 {formatMethodLabel(option.method)}
               </ChangeableValue>
             ),
@@ -54,7 +54,7 @@ export function ReviewDetails({ summary, quote, option, name, text }: ReviewDeta
           {
             term: t('review.sent'),
             value: (
-              <ChangeableValue to={getStepPath('when')} what={t('review.sent')}>
+              <ChangeableValue to={getStepPath('when')} label={t('review.sent')}>
                 {quote.send_on === null ? t('review.atOnce') : formatDate(quote.send_on)}
               </ChangeableValue>
             ),
@@ -84,17 +84,17 @@ export function ReviewDetails({ summary, quote, option, name, text }: ReviewDeta
 
 interface ChangeableValueProps {
   to: string;
-  what: string;
+  label: string;
   children: string;
 }
 
-function ChangeableValue({ to, what, children }: ChangeableValueProps) {
+function ChangeableValue({ to, label, children }: ChangeableValueProps) {
   return (
     <Line>
       <span>{children}</span>
       <TextLink to={to}>
         {t('review.change')}
-        <VisuallyHidden>{`: ${what}`}</VisuallyHidden>
+        <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
       </TextLink>
     </Line>
   );

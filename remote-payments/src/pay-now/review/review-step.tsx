@@ -6,6 +6,7 @@ import { formatMethodLabel } from '#src/format/method-label.ts';
 import { usePayerName } from '#src/payer/use-payer-name.ts';
 import { useQuote } from '#src/queries/pay-now.ts';
 import type { SubmitAttempt } from '../draft/payment-draft.ts';
+import type { PaymentDraftState } from '../draft/use-payment-draft.ts';
 import type { QuoteOption } from '../method-messages.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
@@ -18,34 +19,29 @@ import { ReviewDetails } from './review-details.tsx';
 import { ReviewGuard } from './review-guard.tsx';
 
 export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterStepProps) {
-  const { draft, change } = draftState;
+  const { draft } = draftState;
   const quote = useQuote(quoteInput);
   const name = usePayerName();
   const { data } = quote;
   const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
-  const { attempt } = draft;
+  const attempt = useStoredAttempt(draftState, submit.sending);
   const [agreed, setAgreed] = useState<QuoteOption | null>(null);
-
-  // Stores the idempotency key before the button can be pressed, so that it survives a reload.
-  useEffect(() => {
-    if (attempt === null && !submit.sending) change({ attempt: createAttempt() });
-  }, [attempt, submit.sending, change]);
 
   if (data && (!option || option.disabled_reason !== null)) {
     return <Navigate to={getStepPath('method')} replace />;
   }
   const later = quoteInput.sendOn !== null;
-  const terms = { name, summary, later };
-  const getText = (by: QuoteOption) => formatAuthorizationText({ ...terms, option: by });
-  const send = (by: QuoteOption, quoteId: string, owedCents: number, confirmedIds: string[]) => {
-    setAgreed(by);
-    const details = { totalCents: by.total_cents, methodLabel: formatMethodLabel(by.method) };
+  const getText = (offer: QuoteOption) =>
+    formatAuthorizationText({ name, summary, option: offer, later });
+  const send = (offer: QuoteOption, quoteId: string, owedCents: number, confirmedIds: string[]) => {
+    setAgreed(offer);
+    const details = { totalCents: offer.total_cents, methodLabel: formatMethodLabel(offer.method) };
     submit.send(
       { ...(attempt ?? createAttempt()), ...details },
       {
         quote_id: quoteId,
-        method_id: by.method.method_id,
-        authorization_text: getText(by),
+        method_id: offer.method.method_id,
+        authorization_text: getText(offer),
         confirmed_payment_ids: confirmedIds,
         owed_cents: owedCents,
       },
@@ -79,7 +75,15 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
         failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
       >
         {(data) =>
-          option && <ReviewDetails {...terms} quote={data} option={option} text={getText(option)} />
+          option && (
+            <ReviewDetails
+              summary={summary}
+              quote={data}
+              option={option}
+              name={name}
+              text={getText(option)}
+            />
+          )
         }
       </QueryView>
       <ReviewGuard
@@ -91,6 +95,14 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
       />
     </StepFrame>
   );
+}
+
+/** Stores an idempotency key before the button can be pressed, so that it survives a reload. */
+function useStoredAttempt({ draft: { attempt }, change }: PaymentDraftState, sending: boolean) {
+  useEffect(() => {
+    if (attempt === null && !sending) change({ attempt: createAttempt() });
+  }, [attempt, sending, change]);
+  return attempt;
 }
 
 const createAttempt = (): SubmitAttempt => ({
