@@ -10,6 +10,7 @@ import type { Composition } from '../composition/compose-set.ts';
 import { getBuildBaseUrl } from '../composition/registry-build.ts';
 import { beforePaintScript } from './before-paint.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
+import { renderConfig, renderConfigAdditions } from './render-config.ts';
 import { listHostFiles, listScreenFiles } from './screen-files.ts';
 import { renderSkeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
@@ -137,29 +138,6 @@ function listFirstDataUrls({
 
 function getScreenAddress(pathname: string) {
   return toScreenAddress(pathname) ?? (pathname === '/' ? HOME_SCREEN : null);
-}
-
-/**
- * Renders the configuration fields that every host build can read. Older builds reject unknown fields, so
- * later fields are in a separate block. Fields for the server only are removed.
- */
-function renderConfig(environment: PortalEnvironment): string {
-  const {
-    overrides: _,
-    other_companies: __,
-    time_zone: ____,
-    company,
-    flags,
-    ...rest
-  } = environment;
-  const { name, contact_url, emergency_phone } = company;
-  const { without_answer: ___, ...flagsForAllBuilds } = flags;
-  const companyForAllBuilds = { name, contact_url, emergency_phone };
-  return toScriptJson({ ...rest, company: companyForAllBuilds, flags: flagsForAllBuilds });
-}
-
-function renderConfigAdditions({ company, other_companies, flags }: PortalEnvironment): string {
-  return toScriptJson({ company, other_companies, flags });
 }
 
 function renderOverride(override: Override | null = null): string {

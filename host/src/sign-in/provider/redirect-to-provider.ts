@@ -1,17 +1,30 @@
 import { paths } from 'shared/paths/paths';
+import type { SessionState } from '../portal-session.ts';
 import { getSafeReturnPath } from '../safe-return-path.ts';
 import type { ProviderLibrary } from './provider-library.ts';
+
+type AuthorizationParams = { prompt?: 'login'; login_hint?: string };
 
 /** Redirects to the provider, which returns to `returnTo`, a path of this portal. */
 export async function redirectToProvider(
   library: ProviderLibrary,
   returnTo: string,
-  /** Additional parameters; `prompt: 'login'` always asks for the password. */
-  authorizationParams: { prompt?: 'login'; login_hint?: string } = {},
+  authorizationParams: AuthorizationParams = {},
 ): Promise<void> {
   const provider = await library.load();
   const appState = { returnTo: getSafeReturnPath(returnTo, location.origin) };
   await provider.loginWithRedirect({ appState, authorizationParams, openUrl });
+}
+
+/** Redirects to the provider, which always asks for the password. The email address is filled in if it is known. */
+export function redirectToSignInAgain(
+  library: ProviderLibrary,
+  returnTo: string,
+  state: SessionState,
+): Promise<void> {
+  const email = state.status === 'authorized' ? state.data.user.email : undefined;
+  const hint = email === undefined ? {} : { login_hint: email };
+  return redirectToProvider(library, returnTo, { prompt: 'login', ...hint });
 }
 
 /**

@@ -5,7 +5,7 @@ import { isCallback } from '../provider/finish-callback.ts';
 import { loadProviderProfile } from '../provider/load-provider-profile.ts';
 import { isNotSignedInError } from '../provider/provider-errors.ts';
 import { ProviderLibrary } from '../provider/provider-library.ts';
-import { redirectToProvider } from '../provider/redirect-to-provider.ts';
+import { redirectToProvider, redirectToSignInAgain } from '../provider/redirect-to-provider.ts';
 import { clearDrafts, setDraftOwner } from '../tokens/browser-storage.ts';
 import { type CachedSignIn, hasEnded, isUsable } from '../tokens/token-cache.ts';
 import { openTokenStore, type TokenStore } from '../tokens/token-store.ts';
@@ -88,12 +88,8 @@ export class BrowserSession implements PortalSession {
   readonly signIn = (returnTo: string): Promise<void> =>
     redirectToProvider(this.#library, returnTo);
 
-  readonly signInAgain = (returnTo: string): Promise<void> => {
-    const state = this.state();
-    const email = state.status === 'authorized' ? state.data.user.email : undefined;
-    const hint = email === undefined ? {} : { login_hint: email };
-    return redirectToProvider(this.#library, returnTo, { prompt: 'login', ...hint });
-  };
+  readonly signInAgain = (returnTo: string): Promise<void> =>
+    redirectToSignInAgain(this.#library, returnTo, this.state());
 
   readonly signOut = async (): Promise<void> => {
     if (this.#isSigningOut) return;

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { allocateCredit } from 'services/payments/charges/allocate-credit';
-import { loadBalance, postTransaction } from 'services/payments/ledger/store/postings';
 import { recordOutcome } from 'services/payments/outcome/record-outcome';
 import type { ProcessorCharge } from 'services/payments/processor/processor-client';
 import type { OpenDatabase } from 'services/platform/db/database';
-import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/platform/db/schema/auto-pay';
+import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { lease } from 'services/platform/db/schema/leases';
 import { charge, payment } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
@@ -14,11 +13,9 @@ import { toDateInZone } from 'shared/format/date';
 import { type AutoPayJob, createAutoPayJob } from './auto-pay-job.ts';
 import type { PlanRow } from './store/plans.ts';
 import { listRuns, type RunRow } from './store/runs.ts';
+import { clearAccount, postTestTransaction, TEST_LEASE, TEST_PLAN } from './test-account.ts';
 
-const PLAN = { corporationId: 'corp-harbor', planId: 'plan-lease-okafor' };
-const LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-okafor' };
-
-const FRESH = {
+const INITIAL_PLAN = {
   state: 'active',
   stateReason: null,
   kind: 'full_balance',
@@ -52,31 +49,13 @@ export class TestPlan {
   async begin(now: string, part: Partial<PlanRow> = {}): Promise<this> {
     this.now = new Date(now);
     await this.set({
-      ...FRESH,
+      ...INITIAL_PLAN,
       effectiveFrom: toDateInZone(now, 'UTC'),
       nextRunAt: this.now,
       ...part,
     });
     await this.setLease({ moveOutExpectedDate: null });
-    await withSystemContext(this.open.db, async (tx) => {
-      await tx.execute(sql`update payment set state = 'cancelled' where lease_id = 'lease-okafor'
-        and state in ('scheduled', 'submitting', 'unknown', 'pending')`);
-      await tx.execute(sql`update payment set refunded_cents = amount_cents - (
-          select coalesce(sum(a.amount_cents), 0) from payment_allocation a
-          where a.corporation_id = payment.corporation_id and a.payment_id = payment.payment_id)
-        where lease_id = 'lease-okafor' and state = 'settled'`);
-      await tx.delete(autoPayAttempt).where(eq(autoPayAttempt.planId, PLAN.planId));
-      await tx.delete(autoPayRun).where(eq(autoPayRun.planId, PLAN.planId));
-      await tx.execute(sql`delete from mail where template like 'auto-pay%'`);
-      await tx.execute(sql`update payment_method set state = 'active'
-        where method_id = 'method-amara-bank'`);
-      await tx
-        .update(charge)
-        .set({ closedAt: this.now, chargeType: 'other' })
-        .where(eq(charge.leaseId, LEASE.leaseId));
-      const balance = await loadBalance(tx, LEASE.corporationId, LEASE.leaseId);
-      if (balance !== 0) await this.post(tx, -balance);
-    });
+    await withSystemContext(this.open.db, (tx) => clearAccount(tx, this.now));
     return this;
   }
 
@@ -97,29 +76,14 @@ export class TestPlan {
 
   async set(part: Partial<PlanRow>): Promise<void> {
     await withSystemContext(this.open.db, (tx) =>
-      tx.update(autoPayPlan).set(part).where(eq(autoPayPlan.planId, PLAN.planId)),
+      tx.update(autoPayPlan).set(part).where(eq(autoPayPlan.planId, TEST_PLAN.planId)),
     );
   }
 
   setLease(part: Partial<typeof lease.$inferInsert>): Promise<unknown> {
     return withSystemContext(this.open.db, (tx) =>
-      tx.update(lease).set(part).where(eq(lease.leaseId, LEASE.leaseId)),
+      tx.update(lease).set(part).where(eq(lease.leaseId, TEST_LEASE.leaseId)),
     );
-  }
-
-  private post(tx: Parameters<typeof postTransaction>[0], cents: number, transactionId?: string) {
-    return postTransaction(tx, {
-      ...LEASE,
-      ...(transactionId === undefined ? {} : { transactionId }),
-      transactionType: cents > 0 ? 'charge' : 'credit',
-      postedOn: toDateInZone(this.now.getTime(), 'UTC'),
-      description: 'Test',
-      payeePayer: 'Test',
-      postings: [
-        { account: 'receivable', amountCents: cents },
-        { account: 'rent_income', amountCents: -cents },
-      ],
-    });
   }
 
   /** Posts rent or another charge; a negative amount posts a credit. */
@@ -129,12 +93,12 @@ export class TestPlan {
     chargeType: 'rent' | 'utility' = 'rent',
   ): Promise<unknown> {
     return withSystemContext(this.open.db, async (tx) => {
-      if (amountCents < 0) return this.post(tx, amountCents);
+      if (amountCents < 0) return postTestTransaction(tx, amountCents, this.now);
       this.entries += 1;
       const transactionId = `test-${this.entries}`;
-      await this.post(tx, amountCents, transactionId);
+      await postTestTransaction(tx, amountCents, this.now, transactionId);
       await tx.insert(charge).values({
-        ...LEASE,
+        ...TEST_LEASE,
         chargeId: `charge-${transactionId}`,
         chargeType,
         description: 'Test',
@@ -145,7 +109,7 @@ export class TestPlan {
         leaseSection: null,
         transactionId,
       });
-      return allocateCredit(tx, LEASE, this.now);
+      return allocateCredit(tx, TEST_LEASE, this.now);
     });
   }
 
@@ -153,13 +117,13 @@ export class TestPlan {
     const [row] = await this.open.db
       .select()
       .from(autoPayPlan)
-      .where(eq(autoPayPlan.planId, PLAN.planId));
+      .where(eq(autoPayPlan.planId, TEST_PLAN.planId));
     if (!row) throw new Error('The plan is gone.');
     return row;
   }
 
   async run(period: string): Promise<RunRow | undefined> {
-    const runs = await withSystemContext(this.open.db, (tx) => listRuns(tx, PLAN));
+    const runs = await withSystemContext(this.open.db, (tx) => listRuns(tx, TEST_PLAN));
     return runs.find((one) => one.period === period);
   }
 

@@ -1,6 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import {
-  COUNTED_STATES,
   type CreatePaymentInput,
   cancelPayment,
   createCompleter,
@@ -17,7 +16,7 @@ import {
   requestRefund,
   withdrawCharge,
 } from 'services/payments';
-import type { OpenDatabase, Tx } from 'services/platform/db/database';
+import type { OpenDatabase } from 'services/platform/db/database';
 import { ledgerPosting } from 'services/platform/db/schema/ledger';
 import { payment } from 'services/platform/db/schema/payments';
 import { type Actor, withRenterContext, withSystemContext } from 'services/platform/db/transaction';
@@ -25,6 +24,7 @@ import { createLog } from 'services/platform/observability/log';
 import { createKey } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import { toDateInZone } from 'shared/format/date';
+import { readReceiptTotals } from './read-receipt-totals.ts';
 import { TestBank } from './test-bank.ts';
 
 export const SCENARIO_LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-ortiz' };
@@ -161,43 +161,14 @@ export class TestLedger {
         .where(eq(ledgerPosting.leaseId, SCENARIO_LEASE.leaseId));
       const open = await listOpenChargesBeforeCredit(tx, SCENARIO_LEASE);
       const openCents = open.reduce((sum, { leftCents }) => sum + leftCents, 0);
-      const receipts = await this.readReceipts(tx, paymentIds);
+      const receipts = await readReceiptTotals(
+        tx,
+        { ...SCENARIO_LEASE, personId: MAYA.personId },
+        paymentIds,
+      );
       const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
       const payments = paymentIds.map((id) => byId.get(id));
       return { balance, pending, total: Number(all?.cents), payments, openCents, ...receipts };
     });
-  }
-
-  /**
-   * Reads the sum of the credits on all receipts of the lease, in cents, and the payments whose receipt does not add up
-   * to the amount. Only the named payments and those with a credit are read, because others add nothing.
-   */
-  private async readReceipts(tx: Tx, paymentIds: readonly string[]) {
-    const allocated = sql`(select coalesce(sum(a.amount_cents), 0) from payment_allocation a
-      where a.corporation_id = ${payment.corporationId} and a.payment_id = ${payment.paymentId})`;
-    const rows = await tx
-      .select()
-      .from(payment)
-      .where(
-        and(
-          eq(payment.leaseId, SCENARIO_LEASE.leaseId),
-          inArray(payment.state, COUNTED_STATES),
-          or(
-            inArray(payment.paymentId, [...paymentIds]),
-            sql`${payment.amountCents} - ${payment.refundedCents} <> ${allocated}`,
-          ),
-        ),
-      );
-    const receipts = await loadPaymentResponses(tx, rows, MAYA.personId);
-    return {
-      creditCents: receipts.reduce((sum, one) => sum + one.ahead_cents, 0),
-      faultyReceipts: receipts
-        .filter(
-          ({ allocations, ...one }) =>
-            allocations.reduce((sum, part) => sum + part.amount_cents, one.ahead_cents) !==
-            one.amount_cents - one.refunded_cents,
-        )
-        .map(({ payment_id: id }) => id),
-    };
   }
 }
