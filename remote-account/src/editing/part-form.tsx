@@ -13,8 +13,8 @@ import { usePartForm } from './use-part-form.ts';
 
 interface PartFormProps<Value extends object | null, Draft> extends FormSubmission<Value> {
   readonly kind: FormKind<Value, Draft>;
-  readonly standing: Versioned<Value>;
-  readonly onDone: (said: string) => void;
+  readonly stored: Versioned<Value>;
+  readonly onDone: (message: string) => void;
   readonly onCancel: () => void;
 }
 

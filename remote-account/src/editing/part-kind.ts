@@ -4,7 +4,7 @@ import type { FieldError } from 'shared/ui/error-summary';
 import type { DescriptionRow } from './part.tsx';
 
 /** The entries as a value to send, or their errors in the order of the fields. */
-type ReadResult<Value> = { readonly errors: readonly FieldError[] } | { readonly input: Value };
+type ParseResult<Value> = { readonly errors: readonly FieldError[] } | { readonly input: Value };
 
 interface FieldsProps<Draft> {
   readonly draft: Draft;
@@ -27,13 +27,13 @@ export interface FormKind<Value, Draft> {
   readonly rows: (value: Value) => readonly DescriptionRow[];
   readonly toDraft: (value: Value) => Draft;
   /** Loads what the validation needs, if that is large. */
-  readonly read: (draft: Draft) => ReadResult<Value> | Promise<ReadResult<Value>>;
+  readonly parse: (draft: Draft) => ParseResult<Value> | Promise<ParseResult<Value>>;
   readonly fields: (props: FieldsProps<Draft>) => ElementChildren;
 }
 
 /** How a form is sent. `getCurrent` returns the stored value after a conflict, and null after any other error. */
 export interface FormSubmission<Value> {
-  readonly send: (given: { version: number; input: Value }) => Promise<unknown>;
+  readonly send: (change: { version: number; input: Value }) => Promise<unknown>;
   readonly getCurrent: (error: unknown) => Versioned<Value> | null;
   /** Returns the field errors of the service; none for any other error. */
   readonly getFieldErrors?: (error: unknown) => readonly FieldError[];

@@ -32,29 +32,29 @@ export function Part({ name, title, rows, isWaiting = false, form }: PartProps) 
   const [open, setOpen] = useOpenPart();
   const [message, setMessage] = useState<string | null>(null);
   const [cancelled, setCancelled] = useState(false);
-  const change = useRef<HTMLButtonElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   // The URL changes later: by then another form would have the focus.
-  const [ended, setEnded] = useState(false);
-  if (ended && open !== name) setEnded(false);
-  const isOpen = isWaiting || (open === name && !ended);
+  const [isClosed, setIsClosed] = useState(false);
+  if (isClosed && open !== name) setIsClosed(false);
+  const isOpen = isWaiting || (open === name && !isClosed);
   // After cancel, the focus returns to the button that opened the form.
   useEffect(() => {
-    if (cancelled && !isOpen) change.current?.focus();
+    if (cancelled && !isOpen) changeButton.current?.focus();
   }, [cancelled, isOpen]);
-  const begin = () => {
+  const openForm = () => {
     setMessage(null);
     setCancelled(false);
-    setEnded(false);
+    setIsClosed(false);
     setOpen(name);
   };
-  const onDone = (words: string) => {
-    setMessage(words);
-    setEnded(true);
+  const onDone = (text: string) => {
+    setMessage(text);
+    setIsClosed(true);
     setOpen(null);
   };
   const onCancel = () => {
     setCancelled(true);
-    setEnded(true);
+    setIsClosed(true);
     setOpen(null);
   };
   return (
@@ -62,7 +62,7 @@ export function Part({ name, title, rows, isWaiting = false, form }: PartProps) 
       title={title}
       aside={
         !isOpen && (
-          <TextButton ref={change} onClick={begin}>
+          <TextButton ref={changeButton} onClick={openForm}>
             {t('part.change')} <VisuallyHidden>{title}</VisuallyHidden>
           </TextButton>
         )

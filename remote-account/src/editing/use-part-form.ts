@@ -6,7 +6,7 @@ import type { FormKind, FormSubmission, Versioned } from './part-kind.ts';
 
 interface PartFormOptions<Value extends object | null, Draft> extends FormSubmission<Value> {
   readonly kind: FormKind<Value, Draft>;
-  readonly standing: Versioned<Value>;
+  readonly stored: Versioned<Value>;
   readonly onSaved: () => void;
 }
 
@@ -14,10 +14,10 @@ interface PartFormOptions<Value extends object | null, Draft> extends FormSubmis
 export function usePartForm<Value extends object | null, Draft>(
   options: PartFormOptions<Value, Draft>,
 ) {
-  const { kind, standing, send, getCurrent, getFieldErrors, onSaved } = options;
+  const { kind, stored, send, getCurrent, getFieldErrors, onSaved } = options;
   // The form starts from the value at the time it was opened: a refetch does not change its fields.
-  const [opened] = useState(standing);
-  const [draft, setDraft] = useState(() => kind.toDraft(opened.value));
+  const [initial] = useState(stored);
+  const [draft, setDraft] = useState(() => kind.toDraft(initial.value));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [conflict, setConflict] = useState<Versioned<Value> | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -27,17 +27,17 @@ export function usePartForm<Value extends object | null, Draft>(
     setBusy(true);
     setFailure(null);
     try {
-      const read = await kind.read(draft);
-      setErrors('errors' in read ? read.errors : []);
-      if ('errors' in read) return;
-      const { version } = conflict ?? opened;
-      await send({ version, input: read.input }).then(onSaved, (error: unknown) => {
-        const refused = getFieldErrors?.(error) ?? [];
-        if (refused.length > 0) return setErrors(refused);
-        const now = getCurrent(error);
-        if (now === null) return setFailure(toFormFailure(error));
-        if (isSame(now.value, read.input)) return onSaved();
-        setConflict(now);
+      const parsed = await kind.parse(draft);
+      setErrors('errors' in parsed ? parsed.errors : []);
+      if ('errors' in parsed) return;
+      const { version } = conflict ?? initial;
+      await send({ version, input: parsed.input }).then(onSaved, (error: unknown) => {
+        const fieldErrors = getFieldErrors?.(error) ?? [];
+        if (fieldErrors.length > 0) return setErrors(fieldErrors);
+        const current = getCurrent(error);
+        if (current === null) return setFailure(toFormFailure(error));
+        if (isSame(current.value, parsed.input)) return onSaved();
+        setConflict(current);
       });
     } catch {
       // The data for the validation could not be loaded.
@@ -48,7 +48,7 @@ export function usePartForm<Value extends object | null, Draft>(
   };
   return {
     draft,
-    save: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
+    save: (change: Partial<Draft>) => setDraft((previous) => ({ ...previous, ...change })),
     errors,
     conflict,
     failure,

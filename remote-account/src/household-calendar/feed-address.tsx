@@ -13,7 +13,7 @@ import { Text, t } from './texts.ts';
 /** The URL of the calendar feed, and the ways to add it to a calendar. */
 export function FeedAddress({ feed: { url, last_read_at } }: { feed: CalendarFeed }) {
   const timeZone = useTimeZone();
-  const read = last_read_at === null ? t('readNever') : formatInstant(last_read_at, timeZone);
+  const lastRead = last_read_at === null ? t('readNever') : formatInstant(last_read_at, timeZone);
   return (
     <>
       <DescriptionList
@@ -24,7 +24,7 @@ export function FeedAddress({ feed: { url, last_read_at } }: { feed: CalendarFee
               <Address translate={url === null ? undefined : 'no'}>{url ?? t('hidden')}</Address>
             ),
           },
-          { term: t('read'), value: read },
+          { term: t('read'), value: lastRead },
         ]}
       />
       {url !== null && <FeedActions key={url} url={url} />}
@@ -35,11 +35,11 @@ export function FeedAddress({ feed: { url, last_read_at } }: { feed: CalendarFee
 type CopyState = 'no' | 'yes' | 'failed';
 
 function FeedActions({ url }: { url: string }) {
-  const [copied, setCopied] = useState<CopyState>('no');
+  const [copyState, setCopyState] = useState<CopyState>('no');
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
+      () => setCopyState('yes'),
+      () => setCopyState('failed'),
     );
   return (
     <>
@@ -55,7 +55,7 @@ function FeedActions({ url }: { url: string }) {
           {t('copy')}
         </Button>
         <span role="status">
-          {copied !== 'no' && t(copied === 'yes' ? 'copied' : 'copyFailed')}
+          {copyState !== 'no' && t(copyState === 'yes' ? 'copied' : 'copyFailed')}
         </span>
       </Row>
       <How>

@@ -14,26 +14,26 @@ type FeedChange = 'renew' | 'remove';
 
 /** Replaces or removes the feed URL after a confirmation, because calendars stop updating immediately. */
 export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
-  const [asked, setAsked] = useState<FeedChange | null>(null);
+  const [pendingChange, setPendingChange] = useState<FeedChange | null>(null);
   const renew = useCreateCalendar();
   const remove = useRemoveCalendar();
-  const ask = (what: FeedChange) => {
+  const ask = (change: FeedChange) => {
     renew.reset();
     remove.reset();
-    setAsked(what);
+    setPendingChange(change);
   };
-  const close = () => setAsked(null);
-  const act = () => {
-    if (asked === 'remove') remove.mutate(null, { onSettled: close });
+  const close = () => setPendingChange(null);
+  const confirm = () => {
+    if (pendingChange === 'remove') remove.mutate(null, { onSettled: close });
     else renew.mutate(feed?.made_at ?? null, { onSettled: close });
   };
-  const said = getMessageKey(renew, remove);
+  const messageKey = getMessageKey(renew, remove);
   return (
     <>
-      {said !== null && (
-        <FocusedStatus when={asked === null}>
-          <Banner kind={said === 'notDone' ? 'bad' : 'ok'} title={t(said)}>
-            {said === 'notDone' && t('notDoneText')}
+      {messageKey !== null && (
+        <FocusedStatus when={pendingChange === null}>
+          <Banner kind={messageKey === 'notDone' ? 'bad' : 'ok'} title={t(messageKey)}>
+            {messageKey === 'notDone' && t('notDoneText')}
           </Banner>
         </FocusedStatus>
       )}
@@ -48,8 +48,8 @@ export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
         </Row>
       )}
       <Dialog
-        open={asked !== null}
-        title={t(asked === 'remove' ? 'askRemove' : 'askRenew')}
+        open={pendingChange !== null}
+        title={t(pendingChange === 'remove' ? 'askRemove' : 'askRenew')}
         onClose={close}
         actions={
           <>
@@ -57,9 +57,9 @@ export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
               kind="destructive"
               busy={renew.isPending || remove.isPending}
               busyLabel={t('working')}
-              onClick={act}
+              onClick={confirm}
             >
-              {t(asked ?? 'renew')}
+              {t(pendingChange ?? 'renew')}
             </Button>
             <Button kind="default" onClick={close}>
               {t('keep')}
@@ -67,7 +67,7 @@ export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
           </>
         }
       >
-        <p>{t(asked === 'remove' ? 'askRemoveText' : 'askRenewText')}</p>
+        <p>{t(pendingChange === 'remove' ? 'askRemoveText' : 'askRenewText')}</p>
       </Dialog>
     </>
   );

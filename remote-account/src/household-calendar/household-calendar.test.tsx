@@ -9,80 +9,83 @@ import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
-const open = (as: Persona, address = '/account/profile') =>
+const openPage = (as: Persona, address = '/account/profile') =>
   renderPage(account, address, { as, onFailure: () => {} });
-const part = async () => within(await screen.findByRole('region', { name: 'Household calendar' }));
+const findPart = async () =>
+  within(await screen.findByRole('region', { name: 'Household calendar' }));
 
 test('creates a feed URL on demand and shows it the next time', async () => {
-  const { user, unmount } = await open('maya');
-  await user.click(await (await part()).findByRole('button', { name: 'Get a calendar address' }));
+  const { user, unmount } = await openPage('maya');
+  await user.click(
+    await (await findPart()).findByRole('button', { name: 'Get a calendar address' }),
+  );
   expect(await screen.findByText('Your calendar address is ready')).toBeTruthy();
-  const link = await (await part()).findByRole('link', { name: 'Add to my calendar' });
+  const link = await (await findPart()).findByRole('link', { name: 'Add to my calendar' });
   expect(link.getAttribute('href')).toMatch(/^webcal:.*\/calendar\/[\w-]{43}\.ics$/);
   await expectAccessible(document.body);
   unmount();
-  await open('maya');
-  const again = await (await part()).findByRole('link', { name: 'Add to my calendar' });
-  expect(again.getAttribute('href')).toBe(link.getAttribute('href'));
+  await openPage('maya');
+  const secondLink = await (await findPart()).findByRole('link', { name: 'Add to my calendar' });
+  expect(secondLink.getAttribute('href')).toBe(link.getAttribute('href'));
 });
 
 test('does not tell a renter who never had a lease that they moved out', async () => {
-  await open('hana');
-  expect(await (await part()).findByText(/once you have a lease/)).toBeTruthy();
-  expect((await part()).queryByText(/moved out/)).toBeNull();
+  await openPage('hana');
+  expect(await (await findPart()).findByText(/once you have a lease/)).toBeTruthy();
+  expect((await findPart()).queryByText(/moved out/)).toBeNull();
 });
 
 test('copies the feed URL and confirms it', async () => {
-  const { user } = await open('maya');
-  await user.click(await (await part()).findByRole('button', { name: 'Copy the address' }));
+  const { user } = await openPage('maya');
+  await user.click(await (await findPart()).findByRole('button', { name: 'Copy the address' }));
   expect(await screen.findByText('Copied')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Add to my calendar' });
-  const copied = await navigator.clipboard.readText();
-  expect(copied.replace(/^http:/, 'webcal:')).toBe(link.getAttribute('href'));
+  const copiedText = await navigator.clipboard.readText();
+  expect(copiedText.replace(/^http:/, 'webcal:')).toBe(link.getAttribute('href'));
 });
 
 test('replaces the feed URL after a confirmation', async () => {
-  const { user } = await open('maya');
-  const link = await (await part()).findByRole('link', { name: 'Add to my calendar' });
-  const before = link.getAttribute('href');
+  const { user } = await openPage('maya');
+  const link = await (await findPart()).findByRole('link', { name: 'Add to my calendar' });
+  const previousHref = link.getAttribute('href');
   await user.click(screen.getByRole('button', { name: 'Get a new address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Get a new address?' }));
   await user.click(dialog.getByRole('button', { name: 'Get a new address' }));
   expect(await screen.findByText(/You have a new address/)).toBeTruthy();
   await waitFor(async () => {
-    const now = await (await part()).findByRole('link', { name: 'Add to my calendar' });
-    expect(now.getAttribute('href')).not.toBe(before);
+    const now = await (await findPart()).findByRole('link', { name: 'Add to my calendar' });
+    expect(now.getAttribute('href')).not.toBe(previousHref);
   });
 });
 
 test('removes the feed URL and creates another one', async () => {
-  const { user } = await open('maya');
-  await user.click(await (await part()).findByRole('button', { name: 'Remove the address' }));
+  const { user } = await openPage('maya');
+  await user.click(await (await findPart()).findByRole('button', { name: 'Remove the address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the address?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove the address' }));
   expect(await screen.findByText(/The address no longer works/)).toBeTruthy();
   expect(
-    await (await part()).findByRole('button', { name: 'Get a calendar address' }),
+    await (await findPart()).findByRole('button', { name: 'Get a calendar address' }),
   ).toBeTruthy();
 });
 
 test('spec 4: offers no feed after move-out and shows the reason', async () => {
-  await open('priya');
-  expect(await (await part()).findByText(/You've moved out/)).toBeTruthy();
+  await openPage('priya');
+  expect(await (await findPart()).findByText(/You've moved out/)).toBeTruthy();
 });
 
 test('moves the focus to the part for a link to it', async () => {
-  await open('maya', '/account/profile#household-calendar');
+  await openPage('maya', '/account/profile#household-calendar');
   await waitFor(() => expect(document.activeElement?.id).toBe('household-calendar'));
 });
 
 test('shows an error when the calendar fails to load and recovers on retry', async () => {
   const cut = failRequests('/household-calendar');
-  const { user } = await open('sam');
+  const { user } = await openPage('sam');
   await screen.findByText('We could not load your calendar');
   cut.restore();
-  await user.click(await (await part()).findByRole('button', { name: 'Try again' }));
+  await user.click(await (await findPart()).findByRole('button', { name: 'Try again' }));
   expect(
-    await (await part()).findByRole('button', { name: 'Get a calendar address' }),
+    await (await findPart()).findByRole('button', { name: 'Get a calendar address' }),
   ).toBeTruthy();
 });

@@ -39,25 +39,25 @@ const NotOffered = ({ residency }: { residency: Residency | undefined }) => (
 );
 
 function Feed({ calendar: { feed } }: { calendar: Calendar }) {
-  const make = useCreateCalendar();
+  const createCalendar = useCreateCalendar();
   return (
     <Parts>
       <p>{t('lead')}</p>
       <p>{t('noSums')}</p>
-      {make.isSuccess && feed !== null && (
+      {createCalendar.isSuccess && feed !== null && (
         <FocusedStatus>
           <Banner kind="ok" title={t('made')} />
         </FocusedStatus>
       )}
-      {make.isError && <CreateError />}
+      {createCalendar.isError && <CreateError />}
       {feed === null && (
         <div>
           <Button
             kind="outlinedPrimary"
             icon="calendar"
-            busy={make.isPending}
+            busy={createCalendar.isPending}
             busyLabel={t('making')}
-            onClick={() => make.mutate(null)}
+            onClick={() => createCalendar.mutate(null)}
           >
             {t('make')}
           </Button>

@@ -19,7 +19,7 @@ import { t } from './texts.ts';
 interface CorrectionFormProps {
   readonly subject: CorrectionSubject | '';
   /** The subjects with a pending request. No second request is possible for them. */
-  readonly waiting: readonly Correction[];
+  readonly pendingCorrections: readonly Correction[];
   readonly onSent: (correction: Correction) => void;
   readonly onCancel: () => void;
 }
@@ -28,22 +28,28 @@ const SUBJECT = 'correction_subject';
 const TEXT = 'correction_text';
 
 /** Asks the office for a correction. The entries are kept if sending fails. */
-export function CorrectionForm({ waiting, onSent, onCancel, ...given }: CorrectionFormProps) {
+export function CorrectionForm({
+  subject: initialSubject,
+  pendingCorrections,
+  onSent,
+  onCancel,
+}: CorrectionFormProps) {
   // A retry after a lost response is still the same request.
   const [requestId] = useState(() => crypto.randomUUID());
-  const isWaiting = (one: CorrectionSubject) => waiting.some(({ subject }) => subject === one);
+  const isWaiting = (candidate: CorrectionSubject) =>
+    pendingCorrections.some(({ subject }) => subject === candidate);
   const [subject, setSubject] = useState(
-    given.subject !== '' && isWaiting(given.subject) ? '' : given.subject,
+    initialSubject !== '' && isWaiting(initialSubject) ? '' : initialSubject,
   );
   const [text, setText] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const request = useRequestCorrection();
-  const [first] = useState(subject === '' ? SUBJECT : TEXT);
-  useEffect(() => document.getElementById(first)?.focus(), [first]);
+  const [firstField] = useState(subject === '' ? SUBJECT : TEXT);
+  useEffect(() => document.getElementById(firstField)?.focus(), [firstField]);
   const submit = () => {
-    const found = check(subject, text.trim());
-    setErrors(found);
-    if (found.length > 0 || subject === '') return;
+    const newErrors = validate(subject, text.trim());
+    setErrors(newErrors);
+    if (newErrors.length > 0 || subject === '') return;
     request.mutate(
       { request_id: requestId, subject, text: text.trim() },
       {
@@ -101,7 +107,7 @@ export function CorrectionForm({ waiting, onSent, onCancel, ...given }: Correcti
   );
 }
 
-function check(subject: string, text: string): FieldError[] {
+function validate(subject: string, text: string): FieldError[] {
   return [
     ...(subject === '' ? [{ field: SUBJECT, message: t('correction.subjectMissing') }] : []),
     ...(text === '' ? [{ field: TEXT, message: t('correction.textMissing') }] : []),

@@ -27,15 +27,15 @@ const STATES = {
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const [open, setOpen] = useOpenPart();
   const [cancelled, setCancelled] = useState(false);
-  const [sent, setSent] = useState<Correction | null>(null);
+  const [sentCorrection, setSentCorrection] = useState<Correction | null>(null);
   const subject = CORRECTION_SUBJECTS.find((one) => getCorrectionPart(one) === open) ?? '';
   return (
     <SectionPart title={t('corrections.title')}>
       <Column>
-        {sent && !isCorrectionPart(open) && (
-          <FocusedStatus key={sent.request_id}>
+        {sentCorrection && !isCorrectionPart(open) && (
+          <FocusedStatus key={sentCorrection.request_id}>
             <Banner kind="ok" title={t('corrections.sent')}>
-              {t('corrections.sentText', { reference: sent.reference })}
+              {t('corrections.sentText', { reference: sentCorrection.reference })}
             </Banner>
           </FocusedStatus>
         )}
@@ -51,9 +51,9 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
           <DraftScope key={open} form="correction" about={open}>
             <CorrectionForm
               subject={subject}
-              waiting={corrections.filter(({ state }) => state === 'open')}
-              onSent={(made) => {
-                setSent(made);
+              pendingCorrections={corrections.filter(({ state }) => state === 'open')}
+              onSent={(correction) => {
+                setSentCorrection(correction);
                 setOpen(null);
               }}
               onCancel={() => {
@@ -71,9 +71,9 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
 }
 
 function Ask({ focused, onAsk }: { focused: boolean; onAsk: () => void }) {
-  const place = useFocusIn<HTMLDivElement>(focused);
+  const ref = useFocusIn<HTMLDivElement>(focused);
   return (
-    <div ref={place}>
+    <div ref={ref}>
       <Button kind="outlined" onClick={onAsk}>
         {t('corrections.ask')}
       </Button>
@@ -84,7 +84,7 @@ function Ask({ focused, onAsk }: { focused: boolean; onAsk: () => void }) {
 function Row({ correction }: { correction: Correction }) {
   const { state, answer, answered_at } = correction;
   const timeZone = useTimeZone();
-  const day = (instant: string) =>
+  const formatDay = (instant: string) =>
     formatDate(toDateInZone(instant, timeZone), { weekday: false, year: true });
   return (
     <ListRow
@@ -92,7 +92,7 @@ function Row({ correction }: { correction: Correction }) {
       lines={[
         [correction.text],
         [
-          t('corrections.asked', { date: day(correction.asked_at) }),
+          t('corrections.asked', { date: formatDay(correction.asked_at) }),
           t('corrections.reference', { reference: correction.reference }),
         ],
       ]}
@@ -100,7 +100,7 @@ function Row({ correction }: { correction: Correction }) {
       <Chip {...STATES[state]}>{t(`corrections.${state}`)}</Chip>
       {answer !== null && <p>{t('corrections.answer', { answer })}</p>}
       {answered_at !== null && (
-        <small>{t('corrections.answered', { date: day(answered_at) })}</small>
+        <small>{t('corrections.answered', { date: formatDay(answered_at) })}</small>
       )}
     </ListRow>
   );

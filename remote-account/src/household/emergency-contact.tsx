@@ -41,7 +41,7 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
     relation: contact?.relation ?? '',
     phone: contact === null ? '' : formatPhone(contact.phone),
   }),
-  async read({ name, relation, phone: typed }) {
+  async parse({ name, relation, phone: typed }) {
     if (name.trim() === '' && typed.trim() === '') return { input: null };
     // The numbering plans of all countries are large, so they are loaded only for validation.
     const { toPhone } = await import('shared/contract/phone');
@@ -86,16 +86,16 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
 };
 
 function getErrors(name: string, relation: string, phone: string | null): FieldError[] {
-  const fault = (field: string, isWrong: boolean, message: string) =>
+  const createError = (field: string, isWrong: boolean, message: string) =>
     isWrong ? [{ field, message }] : [];
   return [
-    ...fault('contact_name', name === '', t('contact.nameMissing')),
-    ...fault(
+    ...createError('contact_name', name === '', t('contact.nameMissing')),
+    ...createError(
       'contact_name',
       name.length > MAX_CONTACT_NAME_LENGTH,
       t('long', { most: MAX_CONTACT_NAME_LENGTH }),
     ),
-    ...fault('contact_relation', relation === '', t('contact.relationMissing')),
-    ...fault('contact_phone', phone === null, t('contact.phoneMissing')),
+    ...createError('contact_relation', relation === '', t('contact.relationMissing')),
+    ...createError('contact_phone', phone === null, t('contact.phoneMissing')),
   ];
 }

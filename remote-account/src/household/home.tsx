@@ -15,8 +15,8 @@ import { t } from './texts.ts';
 /** The people on the lease and their pets. Only the office can change them. */
 export function Home() {
   const lease = useActiveLease();
-  const above = [useResident(), useProfile()];
-  const isReady = [lease, ...above].every(({ isPending }) => !isPending);
+  const queriesAbove = [useResident(), useProfile()];
+  const isReady = [lease, ...queriesAbove].every(({ isPending }) => !isPending);
   const heading = useLinkedHeading(HOUSEHOLD, isReady);
   return (
     <SectionPart

@@ -37,7 +37,7 @@ export function HouseholdParts() {
             <VersionedPart
               name="contact"
               kind={emergencyContact}
-              standing={{ value: emergency_contact.contact, version: emergency_contact.version }}
+              stored={{ value: emergency_contact.contact, version: emergency_contact.version }}
               send={contact.mutateAsync}
               getCurrent={getCurrentContact}
             />
@@ -45,10 +45,10 @@ export function HouseholdParts() {
             <VersionedPart
               name="needs"
               kind={needs}
-              standing={{ value, version }}
+              stored={{ value, version }}
               send={need.mutateAsync}
               getCurrent={getCurrentNeeds}
-              also={[{ term: t('needs.who'), value: t('needs.lead') }]}
+              notes={[{ term: t('needs.who'), value: t('needs.lead') }]}
             />
             <Corrections corrections={corrections} />
           </>
@@ -61,20 +61,20 @@ export function HouseholdParts() {
 interface VersionedPartProps<Value, Draft> extends FormSubmission<Value> {
   readonly name: string;
   readonly kind: FormKind<Value, Draft>;
-  readonly standing: Versioned<Value>;
+  readonly stored: Versioned<Value>;
   /** A note below the values. */
-  readonly also?: readonly DescriptionRow[];
+  readonly notes?: readonly DescriptionRow[];
 }
 
 function VersionedPart<Value extends object | null, Draft>(
   props: VersionedPartProps<Value, Draft>,
 ) {
-  const { name, kind, standing, also = [] } = props;
+  const { name, kind, stored, notes = [] } = props;
   return (
     <Part
       name={name}
       title={kind.title}
-      rows={[...kind.rows(standing.value), ...also]}
+      rows={[...kind.rows(stored.value), ...notes]}
       form={(close) => <PartForm {...props} {...close} />}
     />
   );

@@ -16,48 +16,48 @@ beforeAll(() => {
 });
 afterAll(() => jest.restoreAllMocks());
 
-const open = (as: Persona, query = '') =>
+const openPage = (as: Persona, query = '') =>
   renderPage(account, `/account/profile${query}`, { as, onFailure: () => {} });
-const button = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 /** Waits for a part with its content: its element is replaced when its data is loaded. */
-async function part(title: string, words: string) {
-  const found = await screen.findAllByText(words);
+async function findPart(title: string, text: string) {
+  const elements = await screen.findAllByText(text);
   const region = screen.getByRole('region', { name: title });
-  expect(found.some((one) => region.contains(one))).toBe(true);
+  expect(elements.some((element) => region.contains(element))).toBe(true);
   return within(region);
 }
 
-type Api = Awaited<ReturnType<typeof open>>['api'];
+type Api = Awaited<ReturnType<typeof openPage>>['api'];
 const doneSchema = z.object({ done: z.object({ version: z.int() }) });
 /** Sends a change as another window of the same renter. */
-const elsewhere = (api: Api, document: string, variables: Record<string, unknown>) =>
+const saveInOtherWindow = (api: Api, document: string, variables: Record<string, unknown>) =>
   api.query({ service: 'resident', text: document }, variables, doneSchema);
 
 const CONTACT = { name: 'Kim Lee', relation: 'friend', phone: '+17155550177' } as const;
 const NIRO = { plate: 'NIR0123', state: 'WI', make: 'Kia', model: 'Niro', color: 'Red' };
 
 test('shows who lives here, the pets, the emergency contact and the vehicles', async () => {
-  await open('maya');
-  await part('Your household', 'Maya Ortiz, Sam Ortiz');
-  await part('Your household', 'Biscuit, Juno');
-  await part('Emergency contact', 'Elena Ortiz');
-  await part('Emergency contact', '(715) 555-0188');
-  await part('Vehicles', 'AKC4821, WI');
-  await part('Accessibility', 'Nothing added yet');
+  await openPage('maya');
+  await findPart('Your household', 'Maya Ortiz, Sam Ortiz');
+  await findPart('Your household', 'Biscuit, Juno');
+  await findPart('Emergency contact', 'Elena Ortiz');
+  await findPart('Emergency contact', '(715) 555-0188');
+  await findPart('Vehicles', 'AKC4821, WI');
+  await findPart('Accessibility', 'Nothing added yet');
   await expectAccessible(document.body);
 });
 
 test('shows the household to a co-occupant without the private entries of the other person', async () => {
-  await open('sam');
-  await part('Your household', 'Maya Ortiz, Sam Ortiz');
-  await part('Emergency contact', 'No contact yet');
+  await openPage('sam');
+  await findPart('Your household', 'Maya Ortiz, Sam Ortiz');
+  await findPart('Emergency contact', 'No contact yet');
   expect(screen.queryByText('Elena Ortiz')).toBeNull();
   expect(screen.queryByText('AKC4821, WI')).toBeNull();
 });
 
 test('saves an emergency contact with a phone number and removes it', async () => {
-  const { user } = await open('theo');
-  await user.click(await button('Change Emergency contact'));
+  const { user } = await openPage('theo');
+  await user.click(await findButton('Change Emergency contact'));
   await user.type(await screen.findByLabelText('Name'), 'Lena Brandt');
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), '715 555');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -68,21 +68,21 @@ test('saves an emergency contact with a phone number and removes it', async () =
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), '-0177');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your emergency contact is saved')).toBeTruthy();
-  await part('Emergency contact', 'Lena Brandt');
-  await user.click(await button('Change Emergency contact'));
+  await findPart('Emergency contact', 'Lena Brandt');
+  await user.click(await findButton('Change Emergency contact'));
   await user.clear(await screen.findByLabelText('Name'));
   await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await part('Emergency contact', 'No contact yet');
+  await findPart('Emergency contact', 'No contact yet');
 });
 
 test('shows both versions after a conflict with another window and lets the renter choose', async () => {
-  const { user, api } = await open('jun');
-  await user.click(await button('Change Emergency contact'));
+  const { user, api } = await openPage('jun');
+  await user.click(await findButton('Change Emergency contact'));
   await user.type(await screen.findByLabelText('Name'), 'Somebody Else');
   await user.selectOptions(screen.getByLabelText('How you know each other'), 'Parent');
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), '715-555-0188');
-  await elsewhere(
+  await saveInOtherWindow(
     api,
     `mutation($input: EmergencyContactInput) {
       done: saveEmergencyContact(version: 0, input: $input) { version } }`,
@@ -94,13 +94,13 @@ test('shows both versions after a conflict with another window and lets the rent
   expect(screen.getByDisplayValue('Somebody Else')).toBeTruthy();
   await expectAccessible(document.body);
   await user.click(screen.getByRole('button', { name: 'Save what I typed' }));
-  await part('Emergency contact', 'Somebody Else');
+  await findPart('Emergency contact', 'Somebody Else');
 });
 
 test('adds a vehicle, edits it and removes it after a confirmation', async () => {
-  const { user } = await open('ines');
-  await user.click(await button('Add a vehicle'));
-  await user.click(await button('Save'));
+  const { user } = await openPage('ines');
+  await user.click(await findButton('Add a vehicle'));
+  await user.click(await findButton('Save'));
   await screen.findByRole('link', { name: 'Enter the plate, 2 to 8 letters and numbers' });
   await user.type(screen.getByLabelText('License plate'), 'abc-12 34');
   await user.type(screen.getByLabelText('State on the plate'), 'wi');
@@ -109,14 +109,14 @@ test('adds a vehicle, edits it and removes it after a confirmation', async () =>
   await user.type(screen.getByLabelText('Color'), 'Red');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Your vehicle is added');
-  await part('Vehicles', 'ABC1234, WI');
-  await user.click(await button('Change ABC1234'));
+  await findPart('Vehicles', 'ABC1234, WI');
+  await user.click(await findButton('Change ABC1234'));
   const color = await screen.findByLabelText('Color');
   await user.clear(color);
   await user.type(color, 'Blue');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await part('Vehicles', 'Blue Kia Niro');
-  await user.click(await button('Remove ABC1234'));
+  await findPart('Vehicles', 'Blue Kia Niro');
+  await user.click(await findButton('Remove ABC1234'));
   const dialog = await screen.findByRole('dialog', { name: 'Remove ABC1234?' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove vehicle' }));
   await screen.findByText('ABC1234 is removed');
@@ -124,15 +124,15 @@ test('adds a vehicle, edits it and removes it after a confirmation', async () =>
 });
 
 test('shows an error at the field for a plate that already exists and keeps the entries', async () => {
-  const { user, api } = await open('lucas');
-  await button('Add a vehicle');
-  await elsewhere(
+  const { user, api } = await openPage('lucas');
+  await findButton('Add a vehicle');
+  await saveInOtherWindow(
     api,
     `mutation($input: VehicleInput!) {
       done: addVehicle(vehicleId: "vehicle-elsewhere", input: $input) { version } }`,
     { input: NIRO },
   );
-  await user.click(await button('Add a vehicle'));
+  await user.click(await findButton('Add a vehicle'));
   await user.type(await screen.findByLabelText('License plate'), 'NIR 0123');
   await user.type(screen.getByLabelText('State on the plate'), 'WI');
   await user.type(screen.getByLabelText('Make'), 'Kia');
@@ -144,23 +144,23 @@ test('shows an error at the field for a plate that already exists and keeps the 
 });
 
 test('saves needs and shows who can see them', async () => {
-  const { user } = await open('oliver');
+  const { user } = await openPage('oliver');
   await screen.findByText(/Your roommates can't see it/);
-  await user.click(await button('Change Accessibility'));
+  await user.click(await findButton('Change Accessibility'));
   await user.click(await screen.findByRole('checkbox', { name: 'Letters in large print' }));
   await user.type(screen.getByLabelText(/^Anything else/), 'Please knock hard.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Your needs are saved');
-  await part('Accessibility', 'Letters in large print');
-  await part('Accessibility', 'Please knock hard.');
+  await findPart('Accessibility', 'Letters in large print');
+  await findPart('Accessibility', 'Please knock hard.');
 });
 
 test('sends a correction request and shows it with its reference', async () => {
-  const { user } = await open('amara');
-  await user.click(await button('Ask to correct: Legal name'));
+  const { user } = await openPage('amara');
+  await user.click(await findButton('Ask to correct: Legal name'));
   const legalName = await screen.findByRole<HTMLInputElement>('radio', { name: 'Legal name' });
   expect(legalName.checked).toBe(true);
-  await user.click(await button('Send request'));
+  await user.click(await findButton('Send request'));
   await screen.findByRole('link', { name: 'Enter what it should say' });
   await expectAccessible(document.body);
   await user.type(screen.getByLabelText('What should it say?'), 'Okafor-Lee, since May.');
@@ -169,31 +169,31 @@ test('sends a correction request and shows it with its reference', async () => {
   await screen.findByText("Your request isn't sent yet");
   cut.restore();
   // The response was lost, not the request: a retry creates no second request.
-  await user.click(await button('Send request'));
+  await user.click(await findButton('Send request'));
   await screen.findByText('We sent your request to the office');
-  const asked = await part('Request a change', 'Okafor-Lee, since May.');
-  expect(asked.getAllByText(/HP-\d{4}-\d{4}/).length).toBeGreaterThan(0);
-  expect(asked.getAllByText('With the office')).toHaveLength(1);
+  const requestRegion = await findPart('Request a change', 'Okafor-Lee, since May.');
+  expect(requestRegion.getAllByText(/HP-\d{4}-\d{4}/).length).toBeGreaterThan(0);
+  expect(requestRegion.getAllByText('With the office')).toHaveLength(1);
 });
 
 test('offers no second correction request while one is pending', async () => {
-  const { user } = await open('ines');
-  await part('Request a change', 'With the office');
-  await user.click(await button('Ask for a correction'));
+  const { user } = await openPage('ines');
+  await findPart('Request a change', 'With the office');
+  await user.click(await findButton('Ask for a correction'));
   const legalName = await screen.findByRole('radio', { name: 'Legal name' });
   expect(legalName.getAttribute('aria-disabled')).toBe('true');
-  await user.click(await button('Cancel'));
+  await user.click(await findButton('Cancel'));
   await waitFor(async () =>
-    expect(document.activeElement).toBe(await button('Ask for a correction')),
+    expect(document.activeElement).toBe(await findButton('Ask for a correction')),
   );
 });
 
 test('does not send a card number to the office and says what to remove', async () => {
-  const { user } = await open('walter');
-  await user.click(await button('Ask to correct: Legal name'));
+  const { user } = await openPage('walter');
+  await user.click(await findButton('Ask to correct: Legal name'));
   const text = await screen.findByLabelText<HTMLTextAreaElement>('What should it say?');
   await user.type(text, 'As on my card 4242 4242 4242 4242.');
-  await user.click(await button('Send request'));
+  await user.click(await findButton('Send request'));
   await screen.findByText("Your request isn't sent yet");
   expect(screen.getByText(/^Remove the card number\./)).toBeTruthy();
   expect(text.value).toContain('4242');
@@ -201,7 +201,7 @@ test('does not send a card number to the office and says what to remove', async 
 
 test('shows one error for all household parts when they fail to load', async () => {
   const cut = failRequests('/resident/');
-  await open('walter');
+  await openPage('walter');
   try {
     await screen.findByText('We could not load your emergency contact, vehicles and requests');
   } finally {

@@ -17,18 +17,18 @@ export const needs: FormKind<NeedsInput, Draft> = {
   saved: t('needs.saved'),
   firstField: 'large_print',
   rows(value) {
-    const noted = [
+    const notes = [
       ...(value.large_print ? [t('needs.largePrint')] : []),
       ...(value.relay ? [t('needs.relay')] : []),
       ...(value.mobility ? [t('needs.mobility')] : []),
       ...(value.other === null ? [] : [value.other]),
     ];
-    if (noted.length === 0) return [{ term: t('needs.term'), value: t('needs.none') }];
-    const list = noted.map((words) => <li key={words}>{words}</li>);
+    if (notes.length === 0) return [{ term: t('needs.term'), value: t('needs.none') }];
+    const list = notes.map((note) => <li key={note}>{note}</li>);
     return [{ term: t('needs.term'), value: <ul>{list}</ul> }];
   },
   toDraft: (value) => ({ ...value, other: value.other ?? '' }),
-  read(draft) {
+  parse(draft) {
     if (draft.other.trim().length > MAX_NEED_LENGTH) {
       return { errors: [{ field: 'needs_other', message: t('long', { most: MAX_NEED_LENGTH }) }] };
     }

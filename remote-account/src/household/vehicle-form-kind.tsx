@@ -22,7 +22,7 @@ export const vehicleKind: Omit<FormKind<VehicleInput, VehicleInput>, 'title' | '
   firstField: 'plate',
   rows: (value) => FIELDS.map((name) => ({ term: t(`vehicle.${name}`), value: value[name] })),
   toDraft: (value) => value,
-  read(draft) {
+  parse(draft) {
     const plate = parsePlate(draft.plate);
     const state = toStateCode(draft.state) ?? '';
     const isState = US_STATE_CODES.includes(state);
@@ -49,8 +49,8 @@ export const vehicleKind: Omit<FormKind<VehicleInput, VehicleInput>, 'title' | '
     )),
 };
 
-function getTextErrors(field: (typeof TEXT_FIELDS)[number], words: string): FieldError[] {
-  if (words === '') return [{ field, message: t(`vehicle.${field}Missing`) }];
-  if (words.length <= MAX_VEHICLE_TEXT_LENGTH) return [];
+function getTextErrors(field: (typeof TEXT_FIELDS)[number], text: string): FieldError[] {
+  if (text === '') return [{ field, message: t(`vehicle.${field}Missing`) }];
+  if (text.length <= MAX_VEHICLE_TEXT_LENGTH) return [];
   return [{ field, message: t('long', { most: MAX_VEHICLE_TEXT_LENGTH }) }];
 }

@@ -10,7 +10,7 @@ import { EMPTY_VEHICLE, vehicleKind } from './vehicle-form-kind.tsx';
 interface VehicleFormProps {
   /** Undefined for a new vehicle. */
   readonly vehicle?: Vehicle;
-  readonly onDone: (said: string) => void;
+  readonly onDone: (message: string) => void;
   readonly onCancel: () => void;
 }
 
@@ -19,10 +19,10 @@ export function VehicleForm({ vehicle, onDone, onCancel }: VehicleFormProps) {
   const [newId] = useState(() => crypto.randomUUID());
   const adding = useAddVehicle();
   const changing = useChangeVehicle();
-  const send = (given: { version: number; input: VehicleInput }) =>
+  const send = (change: { version: number; input: VehicleInput }) =>
     vehicle === undefined
-      ? adding.mutateAsync({ vehicleId: newId, input: given.input })
-      : changing.mutateAsync({ vehicleId: vehicle.vehicle_id, ...given });
+      ? adding.mutateAsync({ vehicleId: newId, input: change.input })
+      : changing.mutateAsync({ vehicleId: vehicle.vehicle_id, ...change });
   return (
     <DraftScope form="vehicle" about={vehicle?.vehicle_id ?? 'new'}>
       <PartForm
@@ -31,7 +31,7 @@ export function VehicleForm({ vehicle, onDone, onCancel }: VehicleFormProps) {
           title: t('vehicles.title'),
           saved: t(vehicle === undefined ? 'vehicles.added' : 'vehicles.changed'),
         }}
-        standing={{
+        stored={{
           value: vehicle ? toInput(vehicle) : EMPTY_VEHICLE,
           version: vehicle?.version ?? 0,
         }}

@@ -22,20 +22,20 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const [open, setOpen] = useOpenPart();
   const [message, setMessage] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Vehicle | null>(null);
-  const [closed, setClosed] = useState<string | null>(null);
+  const [closedForm, setClosedForm] = useState<string | null>(null);
   const openForm = (name: string) => {
     setMessage(null);
-    setClosed(null);
+    setClosedForm(null);
     setOpen(name);
   };
-  const onDone = (words: string) => {
-    setMessage(words);
+  const onDone = (text: string) => {
+    setMessage(text);
     setOpen(null);
   };
   const close = (name: string) => ({
     onDone,
     onCancel: () => {
-      setClosed(name);
+      setClosedForm(name);
       setOpen(null);
     },
   });
@@ -63,7 +63,7 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
                 ) : (
                   <VehicleActions
                     vehicle={vehicle}
-                    wasClosed={closed === getFormName(vehicle)}
+                    wasClosed={closedForm === getFormName(vehicle)}
                     onChange={() => openForm(getFormName(vehicle))}
                     onRemove={() => setRemoving(vehicle)}
                   />
@@ -77,7 +77,7 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
         ) : (
           <AddVehicle
             count={vehicles.length}
-            wasClosed={closed === NEW}
+            wasClosed={closedForm === NEW}
             onAdd={() => openForm(NEW)}
           />
         )}
@@ -102,9 +102,9 @@ interface VehicleActionsProps {
 }
 
 function VehicleActions({ vehicle, wasClosed, onChange, onRemove }: VehicleActionsProps) {
-  const acts = useFocusIn<HTMLDivElement>(wasClosed);
+  const actions = useFocusIn<HTMLDivElement>(wasClosed);
   return (
-    <Buttons ref={acts}>
+    <Buttons ref={actions}>
       <TextButton aria-label={t('vehicles.changeOf', vehicle)} onClick={onChange}>
         {t('vehicles.change')}
       </TextButton>

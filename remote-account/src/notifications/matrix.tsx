@@ -44,9 +44,9 @@ export function Matrix({ notifications: { groups, texts } }: MatrixProps) {
 }
 
 function GroupRow({ group, texts }: { group: Group; texts: Notifications['texts'] }) {
-  const mail = useSwitch({ group: group.group, channel: 'mail', held: group.mail });
-  const text = useSwitch({ group: group.group, channel: 'text', held: group.text });
-  const said = text.turned ?? mail.turned;
+  const mail = useSwitch({ group: group.group, channel: 'mail', stored: group.mail });
+  const text = useSwitch({ group: group.group, channel: 'text', stored: group.text });
+  const saveState = text.saveState ?? mail.saveState;
   const id = `told-${group.group}`;
   return (
     <TableRow>
@@ -54,8 +54,8 @@ function GroupRow({ group, texts }: { group: Group; texts: Notifications['texts'
         <strong>{t(`group.${group.group}`)}</strong>
         <SwitchNote>{t(`about.${group.group}`)}</SwitchNote>
         {isAlways(group.group) && <SwitchNote>{t(`reason.${group.group}`)}</SwitchNote>}
-        <SwitchStatus id={id} role="status" $bad={isSaveFailure(said)}>
-          {said && t(said)}
+        <SwitchStatus id={id} role="status" $bad={isSaveFailure(saveState)}>
+          {saveState && t(saveState)}
         </SwitchStatus>
       </SwitchRowHeader>
       <SwitchCell>
@@ -99,7 +99,7 @@ interface CellProps {
 function Cell({
   group,
   channel,
-  setting: { on, busy, turn },
+  setting: { on, busy, setOn },
   describedBy,
   off = false,
 }: CellProps) {
@@ -112,7 +112,7 @@ function Cell({
       busy={busy}
       off={off}
       describedBy={describedBy}
-      onChange={turn}
+      onChange={setOn}
     />
   );
 }

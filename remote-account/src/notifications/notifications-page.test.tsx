@@ -11,41 +11,41 @@ import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
 const PAGE = '/account/notifications';
-const open = (as: Persona) => renderPage(account, PAGE, { as, onFailure: () => {} });
-type Api = Awaited<ReturnType<typeof open>>['api'];
+const openPage = (as: Persona) => renderPage(account, PAGE, { as, onFailure: () => {} });
+type Api = Awaited<ReturnType<typeof openPage>>['api'];
 const doneSchema = z.object({ done: z.unknown() });
 /** Sends a change as another window of the same renter. */
-const elsewhere = (api: Api, document: string, variables: Record<string, unknown> = {}) =>
+const saveInOtherWindow = (api: Api, document: string, variables: Record<string, unknown> = {}) =>
   api.query({ service: 'resident', text: document }, variables, doneSchema);
 
-const turnable = (name: string) => screen.findByRole('switch', { name });
-const isOn = async (name: string) => (await turnable(name)).getAttribute('aria-checked');
+const findSwitch = (name: string) => screen.findByRole('switch', { name });
+const isOn = async (name: string) => (await findSwitch(name)).getAttribute('aria-checked');
 
 test('lists the notifications by channel, with the reason for locked ones', async () => {
-  await open('maya');
+  await openPage('maya');
   expect(await isOn('Payments by email')).toBe('true');
   expect(await isOn('Repairs by email')).toBe('true');
-  const locked = screen.getByRole('row', { name: /^Lease and notices/ });
-  expect(within(locked).getByText('Always')).toBeTruthy();
-  expect(locked.textContent).toMatch(/a notice counts from the day you get it/);
+  const lockedRow = screen.getByRole('row', { name: /^Lease and notices/ });
+  expect(within(lockedRow).getByText('Always')).toBeTruthy();
+  expect(lockedRow.textContent).toMatch(/a notice counts from the day you get it/);
   expect(screen.queryByRole('switch', { name: 'Lease and notices by email' })).toBeNull();
   await expectAccessible(document.body);
 });
 
 test('saves a switch immediately and shows it the next time', async () => {
-  const { user, unmount } = await open('theo');
-  await user.click(await turnable('Repairs by email'));
+  const { user, unmount } = await openPage('theo');
+  await user.click(await findSwitch('Repairs by email'));
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(await isOn('Repairs by email')).toBe('false');
   unmount();
-  await open('theo');
+  await openPage('theo');
   expect(await isOn('Repairs by email')).toBe('false');
   expect(await isOn('Payments by email')).toBe('true');
 });
 
 test('shows the stored value after a lost response', async () => {
-  const { user } = await open('ines');
-  const repairs = await turnable('Repairs by email');
+  const { user } = await openPage('ines');
+  const repairs = await findSwitch('Repairs by email');
   const cut = failRequests('/resident/', 'response');
   await user.click(repairs);
   // The page makes no claim before the value is known.
@@ -57,8 +57,8 @@ test('shows the stored value after a lost response', async () => {
 });
 
 test('shows an error and the previous value when a change is not sent', async () => {
-  const { user } = await open('jun');
-  const repairs = await turnable('Repairs by email');
+  const { user } = await openPage('jun');
+  const repairs = await findSwitch('Repairs by email');
   const cut = failRequests('/resident/');
   await user.click(repairs);
   await screen.findByText(/We don't know if that saved/);
@@ -69,10 +69,10 @@ test('shows an error and the previous value when a change is not sent', async ()
 });
 
 test('does not overwrite a change of another window', async () => {
-  const { user, api } = await open('oliver');
-  const payments = await turnable('Payments by email');
+  const { user, api } = await openPage('oliver');
+  const payments = await findSwitch('Payments by email');
   for (const version of [0, 1]) {
-    await elsewhere(
+    await saveInOtherWindow(
       api,
       `mutation($version: Int!, $on: Boolean!) {
         done: setNotification(
@@ -87,34 +87,34 @@ test('does not overwrite a change of another window', async () => {
 });
 
 test('disables text messages without a mobile phone number', async () => {
-  const { user, api, unmount } = await open('lucas');
-  const texts = await turnable('Payments by text');
+  const { user, api, unmount } = await openPage('lucas');
+  const texts = await findSwitch('Payments by text');
   expect(texts.getAttribute('aria-disabled')).toBe('true');
   await user.click(texts);
   expect(await isOn('Payments by text')).toBe('false');
   const link = screen.getByRole('link', { name: 'Go to your phone number' });
   expect(link.getAttribute('href')).toBe('/account/profile?change=phone');
-  await elsewhere(
+  await saveInOtherWindow(
     api,
     `mutation { done: savePhone(
       version: 0, input: { number: "+17155550166", may_text: true }
     ) { phone { version } } }`,
   );
   unmount();
-  const again = await open('lucas');
-  await again.user.click(await turnable('Payments by text'));
+  const secondPage = await openPage('lucas');
+  await secondPage.user.click(await findSwitch('Payments by text'));
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(await isOn('Payments by text')).toBe('true');
 });
 
 test('shows no switches for text messages if the company does not offer them', async () => {
-  await open('rosa');
+  await openPage('rosa');
   expect(await screen.findByText(/does not send texts/)).toBeTruthy();
   expect(screen.queryByRole('switch', { name: 'Payments by text' })).toBeNull();
 });
 
 test('saves quiet hours in the time zone of the home', async () => {
-  const { user } = await open('amara');
+  const { user } = await openPage('amara');
   await user.click(await screen.findByRole('button', { name: 'Change Quiet hours' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Use quiet hours' }));
   await user.selectOptions(screen.getByLabelText('To'), '10 pm');
@@ -129,7 +129,7 @@ test('saves quiet hours in the time zone of the home', async () => {
 
 test('shows an error when the notifications fail to load and recovers on retry', async () => {
   const cut = failRequests('/resident/');
-  const { user } = await open('sam');
+  const { user } = await openPage('sam');
   await screen.findByText('We could not load your settings');
   cut.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -74,7 +74,7 @@ function Choices({ notifications }: { notifications: Notifications }) {
         form={(close) => (
           <PartForm
             kind={quietHours}
-            standing={{ value, version }}
+            stored={{ value, version }}
             send={saving.mutateAsync}
             getCurrent={getCurrentQuietHours}
             {...close}

@@ -41,7 +41,7 @@ export const createQuietHoursKind = (zone: string | null): FormKind<QuietHoursIn
     from: String(from ?? DEFAULT_HOURS.from),
     to: String(to ?? DEFAULT_HOURS.to),
   }),
-  read({ keeps, from, to }) {
+  parse({ keeps, from, to }) {
     if (!keeps) return { input: { from: null, to: null } };
     if (from === to) return { errors: [{ field: 'quiet_to', message: t('quiet.same') }] };
     return { input: { from: Number(from), to: Number(to) } };

@@ -12,30 +12,30 @@ interface SwitchOptions {
   readonly group: NotificationGroup;
   readonly channel: NotificationChannel;
   /** The last known stored value. */
-  readonly held: { readonly on: boolean; readonly version: number };
+  readonly stored: { readonly on: boolean; readonly version: number };
 }
 
 /**
  * The state of one switch. It shows the requested value while it is being saved, then the stored value. After
  * a lost response, the stored value is loaded before a result is shown.
  */
-export function useSwitch({ group, channel, held }: SwitchOptions) {
+export function useSwitch({ group, channel, stored }: SwitchOptions) {
   const [requested, setRequested] = useState<boolean | null>(null);
   const setting = useSetNotification();
-  const all = useNotifications();
-  const turn = (on: boolean) => {
+  const notifications = useNotifications();
+  const setOn = (on: boolean) => {
     setRequested(on);
-    setting.mutate({ version: held.version, input: { group, channel, on } });
+    setting.mutate({ version: stored.version, input: { group, channel, on } });
   };
   return {
-    on: setting.isPending && requested !== null ? requested : held.on,
+    on: setting.isPending && requested !== null ? requested : stored.on,
     busy: setting.isPending,
-    turn,
-    turned:
+    setOn,
+    saveState:
       requested === null
         ? null
-        : getSwitchSaveState(setting, all, {
-            matches: held.on === requested,
+        : getSwitchSaveState(setting, notifications, {
+            matches: stored.on === requested,
             getRefusal: getRefusal,
           }),
   };

@@ -60,15 +60,15 @@ test('loads each state once', async () => {
     await row(/^Security (No browser|\d)/);
     await row(/^My records \w+/);
     await row(/^Profile Details maya/);
-    const asked = fetched.mock.calls
+    const requestNames = fetched.mock.calls
       .map(([input, init]) => {
         const name = /(?:query|mutation) (\w+)/.exec(String(init?.body ?? ''))?.[1];
         return name ?? new URL(String(input)).pathname;
       })
       .filter((name) => !/token|authorize/.test(name));
-    expect(asked.filter((name, index) => asked.indexOf(name) !== index)).toEqual([]);
-    expect(asked).toEqual(expect.arrayContaining(['Profile', 'Household', 'Notifications']));
-    expect(asked.length).toBeLessThanOrEqual(12);
+    expect(requestNames.filter((name, index) => requestNames.indexOf(name) !== index)).toEqual([]);
+    expect(requestNames).toEqual(expect.arrayContaining(['Profile', 'Household', 'Notifications']));
+    expect(requestNames.length).toBeLessThanOrEqual(12);
   } finally {
     fetched.mockRestore();
   }
@@ -102,10 +102,10 @@ test('shows the vehicles as unknown, not as none, when only the lease is loaded'
   const cut = failRequests('query Household');
   const { user } = await open('maya');
   try {
-    const again = await screen.findByRole('button', { name: 'Try again: Your household' });
+    const retryButton = await screen.findByRole('button', { name: 'Try again: Your household' });
     expect(screen.queryByText(/no vehicles|people/)).toBeNull();
     cut.restore();
-    await user.click(again);
+    await user.click(retryButton);
     await row(/^Your household 2 people, 1 vehicle$/);
   } finally {
     cut.restore();

@@ -52,19 +52,19 @@ test.each([
   [notifications(true, false), 'Email only'],
   [notifications(false, true), 'Text only'],
   [notifications(false, false), 'All off'],
-])('lists the channels of the notifications: %#', (given, line) => {
-  expect(getNotificationsLine(given)).toBe(line);
+])('lists the channels of the notifications: %#', (settings, line) => {
+  expect(getNotificationsLine(settings)).toBe(line);
 });
 
-const none: Records = { under_way: null, ready: null, failed_at: null, kept_days: 7 };
+const noRecords: Records = { under_way: null, ready: null, failed_at: null, kept_days: 7 };
 const ready = { files_total: 3 } as NonNullable<Records['ready']>;
 const underWay = { files_done: 1 } as NonNullable<Records['under_way']>;
 
 test.each([
-  [none, 'No copy yet'],
-  [{ ...none, ready }, '3 files ready to download'],
-  [{ ...none, ready, under_way: underWay }, 'Getting your records ready'],
-  [{ ...none, failed_at: '2026-11-26T08:00:00Z' }, "We couldn't make the last copy"],
+  [noRecords, 'No copy yet'],
+  [{ ...noRecords, ready }, '3 files ready to download'],
+  [{ ...noRecords, ready, under_way: underWay }, 'Getting your records ready'],
+  [{ ...noRecords, failed_at: '2026-11-26T08:00:00Z' }, "We couldn't make the last copy"],
 ])('shows the progress of the records: %#', (records, line) => {
   expect(getRecordsLine(records)).toBe(line);
 });

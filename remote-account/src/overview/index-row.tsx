@@ -61,23 +61,23 @@ const Loading = () => (
 function useProblem(queries: readonly IndexQuery[], link: RefObject<HTMLElement | null>) {
   const isKnown = queries.every(({ data }) => data !== undefined);
   const isRetrying = queries.some(({ fetchStatus }) => fetchStatus === 'fetching');
-  const found = getProblem(queries, isKnown);
+  const currentProblem = getProblem(queries, isKnown);
   // A retry clears the error of a query. The text and the focused button stay until the retry ends.
-  const [shown, setShown] = useState(found);
-  const next = found ?? (isRetrying ? shown : null);
-  if (next !== shown) setShown(next);
-  const asked = useRef(false);
+  const [shownProblem, setShownProblem] = useState(currentProblem);
+  const problem = currentProblem ?? (isRetrying ? shownProblem : null);
+  if (problem !== shownProblem) setShownProblem(problem);
+  const wasRetried = useRef(false);
   useEffect(() => {
-    if (next !== null || !asked.current) return;
-    asked.current = false;
+    if (problem !== null || !wasRetried.current) return;
+    wasRetried.current = false;
     link.current?.focus();
-  }, [next, link]);
+  }, [problem, link]);
   const retry = () => {
-    asked.current = true;
+    wasRetried.current = true;
     for (const query of queries) if (query.error !== null) void query.refetch();
   };
-  const canRetry = next === 'index.failed' || next === 'index.stale';
-  return { problem: next === null ? null : t(next), canRetry, isRetrying, retry };
+  const canRetry = problem === 'index.failed' || problem === 'index.stale';
+  return { problem: problem === null ? null : t(problem), canRetry, isRetrying, retry };
 }
 
 type ProblemKey = 'index.notHere' | 'index.stale' | 'index.failed' | 'index.offline';

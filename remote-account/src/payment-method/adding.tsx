@@ -13,7 +13,12 @@ interface AddingProps {
 export function Adding({ kind, ...on }: AddingProps) {
   return (
     <Sheet>
-      <AddMethod key={kind} kind={kind} returnTo={getOpenFormPath({ what: 'add', kind })} {...on} />
+      <AddMethod
+        key={kind}
+        kind={kind}
+        returnTo={getOpenFormPath({ action: 'add', kind })}
+        {...on}
+      />
     </Sheet>
   );
 }

@@ -140,28 +140,28 @@ async function addAccount({ user }: Page, last4: string) {
   sendFrameMessage({ type: 'token', token });
   await screen.findByText(/One more step/);
   await user.click(await button(new RegExp(`^Enter the two deposits to .*${last4}$`)));
-  const enter = async (first: string, second: string) => {
+  const enterDeposits = async (first: string, second: string) => {
     await user.clear(screen.getByLabelText('First deposit, in cents'));
     await user.type(screen.getByLabelText('First deposit, in cents'), first);
     await user.clear(screen.getByLabelText('Second deposit, in cents'));
     await user.type(screen.getByLabelText('Second deposit, in cents'), second);
     await user.click(screen.getByRole('button', { name: 'Verify account' }));
   };
-  return { enter, address };
+  return { enter: enterDeposits, address };
 }
 
-const rowOf = (last4: string) =>
-  screen.getAllByRole('listitem').find((one) => one.textContent?.includes(last4));
+const findRow = (last4: string) =>
+  screen.getAllByRole('listitem').find((item) => item.textContent?.includes(last4));
 
 test('blocks further entries after the last wrong attempt and shows the next step', async () => {
   const page = await open('theo', '?add=bank');
   const { user } = page;
-  const { enter } = await addAccount(page, '7755');
-  await enter('50', '50');
+  const { enter: enterDeposits } = await addAccount(page, '7755');
+  await enterDeposits('50', '50');
   await screen.findByRole('link', { name: "Those amounts don't match. You have 2 tries left." });
-  await enter('50', '51');
+  await enterDeposits('50', '51');
   await screen.findByRole('link', { name: "Those amounts don't match. You have one try left." });
-  await enter('50', '52');
+  await enterDeposits('50', '52');
   const title = await screen.findByText('You have no tries left');
   expect(document.activeElement?.contains(title)).toBe(true);
   expect(document.activeElement?.textContent).toContain('Remove this account, then add it again.');
@@ -174,19 +174,19 @@ test('blocks further entries after the last wrong attempt and shows the next ste
 test('verifies a bank account by its test deposits and shows errors at the fields', async () => {
   const page = await open('jun', '?add=bank');
   const { user } = page;
-  const { enter, address } = await addAccount(page, '7766');
+  const { enter: enterDeposits, address } = await addAccount(page, '7766');
   await user.click(await button('Verify account'));
   await screen.findByRole('link', { name: 'Enter the first deposit in cents, from 1 to 99' });
-  await enter('50', '50');
+  await enterDeposits('50', '50');
   await screen.findByRole('link', { name: "Those amounts don't match. You have 2 tries left." });
   const [first = '', second = ''] = await depositsTo('7766', address);
-  await enter(first, `0.${second}`);
-  await waitFor(() => expect(rowOf('7766')?.textContent).toMatch(/Verified/));
+  await enterDeposits(first, `0.${second}`);
+  await waitFor(() => expect(findRow('7766')?.textContent).toMatch(/Verified/));
 });
 
 /** Renders the amounts as the developer tools show them. */
 async function depositsTo(last4: string, formAddress: string): Promise<string[]> {
   const page = await (await fetch(new URL('/sandbox', formAddress))).text();
-  const row = page.split('<tr>').find((one) => one.includes(last4)) ?? '';
+  const row = page.split('<tr>').find((item) => item.includes(last4)) ?? '';
   return [...row.matchAll(/\$0\.(\d\d)/g)].map(([, cents = '']) => cents);
 }

@@ -12,23 +12,23 @@ interface MethodActionsProps {
   readonly method: SavedMethod;
   readonly onOpen: (open: OpenForm) => void;
   /** Called with a message after a change that affects other parts of the page. */
-  readonly onSaid: (words: string) => void;
+  readonly onMessage: (message: string) => void;
 }
 
 /** The actions for one method. The accessible name of each button includes the method. */
-export function MethodActions({ method, onOpen, onSaid }: MethodActionsProps) {
+export function MethodActions({ method, onOpen, onMessage }: MethodActionsProps) {
   const setting = useSetDefaultMethod(method.method_id);
   const { method_id: methodId } = method;
   const name = method.nickname ?? formatMethodName(method);
   const makeDefault = () =>
-    setting.mutate(undefined, { onSuccess: () => onSaid(t('methods.isDefault', { name })) });
+    setting.mutate(undefined, { onSuccess: () => onMessage(t('methods.isDefault', { name })) });
   return (
     <>
       <Buttons>
         {canVerify(method.verification) && (
           <TextButton
             aria-label={t('methods.verifyOf', { name })}
-            onClick={() => onOpen({ what: 'verify', methodId })}
+            onClick={() => onOpen({ action: 'verify', methodId })}
           >
             {t('methods.verify')}
           </TextButton>
@@ -44,13 +44,13 @@ export function MethodActions({ method, onOpen, onSaid }: MethodActionsProps) {
         )}
         <TextButton
           aria-label={t('methods.renameOf', { name })}
-          onClick={() => onOpen({ what: 'rename', methodId })}
+          onClick={() => onOpen({ action: 'rename', methodId })}
         >
           {t('methods.rename')}
         </TextButton>
         <TextButton
           aria-label={t('methods.removeOf', { name })}
-          onClick={() => onOpen({ what: 'remove', methodId })}
+          onClick={() => onOpen({ action: 'remove', methodId })}
         >
           {t('methods.remove')}
         </TextButton>

@@ -13,7 +13,7 @@ interface MethodFeeProps {
 
 /** The fee of a method before it is chosen, or a text that the fee is unknown. */
 export function MethodFee({ kind, fees }: MethodFeeProps) {
-  const option = fees.data?.options.find((one) => one.kind === kind);
+  const option = fees.data?.options.find((candidate) => candidate.kind === kind);
   if (!fees.data || !option) {
     return <Fee>{fees.isError && <span>{t('methods.feeUnknown')}</span>}</Fee>;
   }

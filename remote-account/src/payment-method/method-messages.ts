@@ -16,9 +16,9 @@ export function formatMethodName({ kind, institution, last4 }: SavedMethod): str
 
 /** Formats the details: "Checking · Maya Ortiz", "Expires 04/29 · Maya Ortiz". */
 export function formatMethodDetails(method: SavedMethod): string {
-  const what = getDetail(method);
+  const detail = getDetail(method);
   const holder = method.holder_name;
-  return what === null ? holder : t('methods.line', { what, holder });
+  return detail === null ? holder : t('methods.line', { what: detail, holder });
 }
 
 function getDetail({ account_type, expires, state }: SavedMethod): string | null {
@@ -33,37 +33,43 @@ type ChipProps = ComponentProps<typeof Chip>;
 interface StateText {
   readonly kind: ChipProps['kind'];
   readonly icon: ChipProps['icon'];
-  readonly words: string;
+  readonly label: string;
 }
 
 /** In the last week before it expires, a card has an error state; in the three weeks before that, a warning. */
 const LAST_DAYS = 7;
 
-export function getMethodState({ kind, state, days_left: left, on_hold }: SavedMethod): StateText {
-  if (state === 'expired') return { kind: 'bad', icon: 'warning', words: t('methods.expired') };
+export function getMethodState({
+  kind,
+  state,
+  days_left: daysLeft,
+  on_hold,
+}: SavedMethod): StateText {
+  if (state === 'expired') return { kind: 'bad', icon: 'warning', label: t('methods.expired') };
   if (state === 'blocked') {
-    return { kind: 'bad', icon: 'lock', words: t(on_hold ? 'methods.onHold' : 'methods.blocked') };
+    return { kind: 'bad', icon: 'lock', label: t(on_hold ? 'methods.onHold' : 'methods.blocked') };
   }
   if (state === 'pending_verification') {
-    return { kind: 'warn', icon: 'clock', words: t('methods.notVerified') };
+    return { kind: 'warn', icon: 'clock', label: t('methods.notVerified') };
   }
   if (state === 'expiring') {
-    const isUrgent = left !== null && left <= LAST_DAYS;
-    return { kind: isUrgent ? 'bad' : 'warn', icon: 'warning', words: t('methods.expiring') };
+    const isUrgent = daysLeft !== null && daysLeft <= LAST_DAYS;
+    return { kind: isUrgent ? 'bad' : 'warn', icon: 'warning', label: t('methods.expiring') };
   }
-  const words = t(kind === 'bank' ? 'methods.verified' : 'methods.ready');
-  return { kind: 'ok', icon: 'check-circle', words };
+  const label = t(kind === 'bank' ? 'methods.verified' : 'methods.ready');
+  return { kind: 'ok', icon: 'check-circle', label };
 }
 
 /** Returns what the state of a method means for the renter; null if the method can be used. */
 export function getMethodHint(method: SavedMethod): string | null {
-  const { state, days_left: left, verification, on_hold: isOnHold } = method;
+  const { state, days_left: daysLeft, verification, on_hold: isOnHold } = method;
   if (state === 'expired') return t('methods.expiredHint');
   // Older services do not return this: the text refers to the office.
   if (state === 'blocked') {
     return t(isOnHold === false ? 'methods.blockedHint' : 'methods.onHoldHint');
   }
-  if (state === 'expiring' && left !== null) return t('methods.expiringHint', { days: left });
+  if (state === 'expiring' && daysLeft !== null)
+    return t('methods.expiringHint', { days: daysLeft });
   if (state !== 'pending_verification') return null;
   return t(canVerify(verification) ? 'methods.pendingHint' : 'methods.pendingOver');
 }

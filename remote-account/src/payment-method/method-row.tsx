@@ -28,10 +28,10 @@ interface MethodRowProps {
   readonly open: 'rename' | 'verify' | null;
   readonly onOpen: (open: OpenForm) => void;
   /** Called with a message after a change that affects other parts of the page. */
-  readonly onSaid: (words: string) => void;
+  readonly onMessage: (message: string) => void;
 }
 
-export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps) {
+export function MethodRow({ method, fees, open, onOpen, onMessage }: MethodRowProps) {
   const { verification } = method;
   // There is nothing to enter: the actions are below the text.
   const isOver = open === 'verify' && !canVerify(verification);
@@ -63,7 +63,7 @@ export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps
         {open === 'verify' && verification && (
           <VerifyForm {...{ method, verification }} onDone={close} />
         )}
-        {(open === null || isOver) && <MethodActions {...{ method, onOpen, onSaid }} />}
+        {(open === null || isOver) && <MethodActions {...{ method, onOpen, onMessage }} />}
       </Below>
     </Row>
   );
@@ -76,7 +76,7 @@ function State({ method }: Pick<MethodRowProps, 'method'>) {
     <>
       <Chips>
         <Chip kind={state.kind} icon={state.icon}>
-          {state.words}
+          {state.label}
         </Chip>
         {method.is_default && (
           <Chip kind="plain" icon="check">

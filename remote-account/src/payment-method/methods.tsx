@@ -25,22 +25,22 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
   const canAdd = useActiveLease().data?.hasCompletedMoveOut !== true;
   const [open, setOpen] = useOpenForm();
   const [message, setMessage] = useState<{ title: string; text?: string } | null>(null);
-  const [closed, setClosed] = useState<OpenForm>(null);
-  const openAt = (next: OpenForm) => {
-    setClosed(next === null ? open : null);
-    if (next !== null) setMessage(null);
-    setOpen(next);
+  const [closedForm, setClosedForm] = useState<OpenForm>(null);
+  const switchForm = (form: OpenForm) => {
+    setClosedForm(form === null ? open : null);
+    if (form !== null) setMessage(null);
+    setOpen(form);
   };
-  const openAdd = (kind: NewMethodKind) => openAt({ what: 'add', kind });
-  const closedAdd = closed?.what === 'add' ? closed.kind : null;
-  const removing = open?.what === 'remove' ? methods.find(hasId(open.methodId)) : undefined;
-  const done = (title: string, text?: string) => {
+  const openAdd = (kind: NewMethodKind) => switchForm({ action: 'add', kind });
+  const closedAdd = closedForm?.action === 'add' ? closedForm.kind : null;
+  const removing = open?.action === 'remove' ? methods.find(hasId(open.methodId)) : undefined;
+  const showMessage = (title: string, text?: string) => {
     setOpen(null);
     setMessage({ title, ...(text !== undefined && { text }) });
   };
-  const added = (method: SavedMethod) => {
+  const handleAdded = (method: SavedMethod) => {
     const text = method.verification === null ? undefined : t('methods.addedVerify');
-    done(t('methods.added', { name: formatMethodName(method) }), text);
+    showMessage(t('methods.added', { name: formatMethodName(method) }), text);
   };
   return (
     <Parts>
@@ -52,7 +52,7 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
         </FocusedStatus>
       )}
       {methods.length === 0 ? (
-        open?.what !== 'add' && <NoMethods onAdd={canAdd ? openAdd : undefined} />
+        open?.action !== 'add' && <NoMethods onAdd={canAdd ? openAdd : undefined} />
       ) : (
         <SectionPart
           title={t('methods.saved')}
@@ -65,15 +65,15 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
                 method={method}
                 fees={fees}
                 open={getOpenForm(open, method)}
-                onOpen={openAt}
-                onSaid={done}
+                onOpen={switchForm}
+                onMessage={showMessage}
               />
             ))}
           </List>
         </SectionPart>
       )}
-      {open?.what === 'add' ? (
-        <Adding kind={open.kind} onAdded={added} onCancel={() => openAt(null)} />
+      {open?.action === 'add' ? (
+        <Adding kind={open.kind} onAdded={handleAdded} onCancel={() => switchForm(null)} />
       ) : (
         canAdd &&
         methods.length > 0 && (
@@ -85,8 +85,8 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
           method={removing}
           hasOther={methods.some((method) => method !== removing && isUsableMethod(method))}
           onAdd={canAdd ? openAdd : undefined}
-          onClose={() => openAt(null)}
-          onRemoved={() => done(t('methods.removed', { name: formatMethodName(removing) }))}
+          onClose={() => switchForm(null)}
+          onRemoved={() => showMessage(t('methods.removed', { name: formatMethodName(removing) }))}
         />
       )}
     </Parts>
@@ -96,8 +96,8 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
 const hasId = (methodId: string) => (method: SavedMethod) => method.method_id === methodId;
 
 function getOpenForm(open: OpenForm, method: SavedMethod): 'rename' | 'verify' | null {
-  if (open?.what !== 'rename' && open?.what !== 'verify') return null;
-  return open.methodId === method.method_id ? open.what : null;
+  if (open?.action !== 'rename' && open?.action !== 'verify') return null;
+  return open.methodId === method.method_id ? open.action : null;
 }
 
 function NoMethods({ onAdd }: { onAdd: ((kind: NewMethodKind) => void) | undefined }) {

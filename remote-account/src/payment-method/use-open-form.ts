@@ -4,25 +4,25 @@ import { paths } from 'shared/paths/paths';
 
 /** The open form or dialog of the page. It is kept in the URL, so that it is open again after another sign-in. */
 export type OpenForm =
-  | { readonly what: 'add'; readonly kind: NewMethodKind }
-  | { readonly what: 'remove' | 'verify' | 'rename'; readonly methodId: string }
+  | { readonly action: 'add'; readonly kind: NewMethodKind }
+  | { readonly action: 'remove' | 'verify' | 'rename'; readonly methodId: string }
   | null;
 
 const WITH_METHOD = ['remove', 'verify', 'rename'] as const;
 
 function parseOpenForm(query: URLSearchParams): OpenForm {
   const kind = query.get('add');
-  if (isNewMethodKind(kind)) return { what: 'add', kind };
-  for (const what of WITH_METHOD) {
-    const methodId = query.get(what);
-    if (methodId !== null) return { what, methodId };
+  if (isNewMethodKind(kind)) return { action: 'add', kind };
+  for (const action of WITH_METHOD) {
+    const methodId = query.get(action);
+    if (methodId !== null) return { action, methodId };
   }
   return null;
 }
 
 function toQuery(open: OpenForm): Record<string, string> {
   if (open === null) return {};
-  return open.what === 'add' ? { add: open.kind } : { [open.what]: open.methodId };
+  return open.action === 'add' ? { add: open.kind } : { [open.action]: open.methodId };
 }
 
 /** Returns the path of the page with this open. */

@@ -12,7 +12,7 @@ export const accessNotes: PartKind<'access', { readonly notes: string }> = {
   firstField: 'notes',
   rows: ({ notes }) => [{ term: t('access.notes'), value: notes ?? t('access.none') }],
   toDraft: ({ notes }) => ({ notes: notes ?? '' }),
-  read({ notes }) {
+  parse({ notes }) {
     const errors = getLengthErrors('notes', notes, MAX_ACCESS_NOTES_LENGTH);
     return errors.length > 0 ? { errors } : { input: { notes: textOrNull(notes) } };
   },

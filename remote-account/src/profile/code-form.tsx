@@ -21,7 +21,7 @@ import { ResendCode } from './resend-code.tsx';
 interface CodeFormProps {
   readonly change: EmailChange;
   readonly hasFocus: boolean;
-  readonly onDone: (said: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 const FIELD = 'code';
@@ -38,12 +38,12 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
   }, [hasFocus]);
   const busy = confirm.isPending || cancel.isPending;
   const { new_email } = change;
-  const until = formatTime(change.code_expires_at, useTimeZone());
+  const expiryTime = formatTime(change.code_expires_at, useTimeZone());
   const submit = () => {
     const digits = cleanDigits(code);
-    const wrong = CODE.test(digits) ? [] : [{ field: FIELD, message: t('code.missing') }];
-    setErrors(wrong);
-    if (wrong.length > 0) return;
+    const newErrors = CODE.test(digits) ? [] : [{ field: FIELD, message: t('code.missing') }];
+    setErrors(newErrors);
+    if (newErrors.length > 0) return;
     confirm.mutate(digits, {
       onSuccess: () => onDone(t('email.changed', { email: new_email })),
       onError: (error) => {
@@ -66,7 +66,7 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
           autoComplete="one-time-code"
           neverKept
           label={t('code.label')}
-          hint={t('code.hint', { time: until })}
+          hint={t('code.hint', { time: expiryTime })}
           value={code}
           error={getFieldError(errors, FIELD)}
           onChange={setCode}
@@ -100,8 +100,8 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
 /** Returns what is wrong with the code; null for any other error. */
 function getCodeError(error: unknown): string | null {
   if (getErrorCode(error) === 'verification_over') return t('code.over');
-  const left = getRemainingTries(error);
-  return left === null ? null : t('code.wrong', { left });
+  const attemptsLeft = getRemainingTries(error);
+  return attemptsLeft === null ? null : t('code.wrong', { left: attemptsLeft });
 }
 
 function SubmitError({ error }: { error: Error | null }) {

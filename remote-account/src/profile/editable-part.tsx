@@ -25,8 +25,8 @@ export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartPr
       form={(close) => (
         <PartForm
           kind={kind}
-          standing={{ value, version }}
-          send={(given) => saving.mutateAsync({ part, ...given })}
+          stored={{ value, version }}
+          send={(change) => saving.mutateAsync({ part, ...change })}
           getCurrent={(error) => getCurrentPart(part, error)}
           {...close}
         />

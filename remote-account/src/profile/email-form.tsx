@@ -21,11 +21,11 @@ export function EmailForm({ onCancel }: { onCancel: () => void }) {
   const request = useRequestEmail();
   useEffect(() => document.getElementById(FIELD)?.focus(), []);
   const submit = () => {
-    const wrong = EMAIL.test(cleanEntry(email))
+    const newErrors = EMAIL.test(cleanEntry(email))
       ? []
       : [{ field: FIELD, message: t('email.wrong') }];
-    setErrors(wrong);
-    if (wrong.length > 0) return;
+    setErrors(newErrors);
+    if (newErrors.length > 0) return;
     request.mutate(cleanEntry(email), {
       onError: (error) => {
         if (getErrorCode(error) !== 'invalid_request') return;

@@ -2,5 +2,5 @@ import type { FieldError } from 'shared/ui/error-summary';
 import { t } from '../texts.ts';
 
 /** Returns an error if the text is too long. */
-export const getLengthErrors = (field: string, typed: string, most: number): FieldError[] =>
-  typed.trim().length > most ? [{ field, message: t('fault.long', { most }) }] : [];
+export const getLengthErrors = (field: string, typed: string, maxLength: number): FieldError[] =>
+  typed.trim().length > maxLength ? [{ field, message: t('fault.long', { most: maxLength }) }] : [];

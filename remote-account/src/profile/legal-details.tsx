@@ -11,7 +11,7 @@ import { t } from '../texts.ts';
 /** The person who signed the lease. Only the office can change it. */
 export function LegalDetails({ resident }: { resident: Resident }) {
   const { date_of_birth, first_name, last_name } = resident;
-  const birth = date_of_birth && formatDate(date_of_birth, { year: true, weekday: false });
+  const birthDate = date_of_birth && formatDate(date_of_birth, { year: true, weekday: false });
   return (
     <SectionPart title={t('profile.about')} aside={<AskToCorrect about="legal_name" />}>
       <DescriptionList
@@ -20,7 +20,7 @@ export function LegalDetails({ resident }: { resident: Resident }) {
             term: t('profile.legalName'),
             value: <NotTranslated>{`${first_name} ${last_name}`}</NotTranslated>,
           },
-          { term: t('profile.birth'), value: birth ?? t('profile.birthNone') },
+          { term: t('profile.birth'), value: birthDate ?? t('profile.birthNone') },
         ]}
       />
     </SectionPart>

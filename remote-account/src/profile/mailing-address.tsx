@@ -33,7 +33,7 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
     },
   ],
   toDraft: (address) => ({ to: address === null ? 'home' : 'other', ...toAddressDraft(address) }),
-  read(draft) {
+  parse(draft) {
     if (draft.to === 'home') return { input: null };
     const errors = getAddressErrors(draft);
     return errors.length > 0 ? { errors } : { input: toPostalAddress(draft) };

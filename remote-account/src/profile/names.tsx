@@ -32,7 +32,7 @@ export const names: PartKind<'names', Draft> = {
     preferred_name: preferred_name ?? '',
     pronouns: pronouns ?? '',
   }),
-  read(draft) {
+  parse(draft) {
     const errors = [
       ...getLengthErrors('preferred_name', draft.preferred_name, MAX_NAME_LENGTH),
       ...getLengthErrors('pronouns', draft.pronouns, MAX_PRONOUNS_LENGTH),

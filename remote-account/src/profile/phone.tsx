@@ -28,7 +28,7 @@ export const phone: PartKind<'phone', Draft> = {
     number: number === null ? '' : formatPhone(number),
     may_text,
   }),
-  async read({ number: typed, may_text }) {
+  async parse({ number: typed, may_text }) {
     if (typed.trim() === '') {
       if (may_text) return { errors: [{ field: 'number', message: t('phone.missing') }] };
       return { input: { number: null, may_text } };

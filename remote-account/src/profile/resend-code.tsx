@@ -29,14 +29,14 @@ export function ResendCode({ change }: { change: EmailChange }) {
 
 /** True until this instant has passed. Rerenders when it passes. */
 function useIsBefore(instant: string): boolean {
-  const at = new Date(instant).getTime();
+  const endMs = new Date(instant).getTime();
   const [now, setNow] = useState(() => getServiceTime());
   useEffect(() => {
-    const left = at - getServiceTime();
-    const timer = setTimeout(() => setNow(getServiceTime()), Math.max(0, left));
+    const remainingMs = endMs - getServiceTime();
+    const timer = setTimeout(() => setNow(getServiceTime()), Math.max(0, remainingMs));
     return () => clearTimeout(timer);
-  }, [at]);
-  return now < at;
+  }, [endMs]);
+  return now < endMs;
 }
 
 const Quiet = styled.div`

@@ -22,15 +22,15 @@ export function useHouseholdCalendar() {
   return useQuery(calendarQueries.own(useApi(), { personId: usePersonId() }));
 }
 
-function useCalendarMutation<Given>(
-  send: (api: ApiClient, given: Given) => Promise<HouseholdCalendar>,
+function useCalendarMutation<Variables>(
+  send: (api: ApiClient, variables: Variables) => Promise<HouseholdCalendar>,
 ) {
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = calendarQueries.own(api, { personId: usePersonId() });
   return useMutation({
-    mutationFn: (given: Given) => send(api, given),
-    onSuccess: (now) => void client.setQueryData(queryKey, now),
+    mutationFn: (variables: Variables) => send(api, variables),
+    onSuccess: (updated) => void client.setQueryData(queryKey, updated),
     meta: { invalidates: [calendarKey] },
   });
 }
@@ -39,4 +39,4 @@ function useCalendarMutation<Given>(
 export const useCreateCalendar = () => useCalendarMutation(calendar.makeHouseholdCalendar);
 
 export const useRemoveCalendar = () =>
-  useCalendarMutation((api, _given: null) => calendar.removeHouseholdCalendar(api));
+  useCalendarMutation((api, _variables: null) => calendar.removeHouseholdCalendar(api));

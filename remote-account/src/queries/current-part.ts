@@ -22,9 +22,9 @@ export function getCurrentPart<P extends ProfilePart>(
 ): CurrentPart<P> | null {
   if (!hasCode(error, 'version_conflict')) return null;
   const { version, ...values } = error.details;
-  const given =
+  const stored =
     part === 'mailing' && !('city' in values) ? null : { ...EMPTY_VALUES[part], ...values };
-  const parsed = profileInputs[part].safeParse(given);
+  const parsed = profileInputs[part].safeParse(stored);
   if (!parsed.success || typeof version !== 'number') return null;
   return { value: parsed.data as ProfileInput<P>, version };
 }
@@ -32,6 +32,8 @@ export function getCurrentPart<P extends ProfilePart>(
 /** True if both are equal, as after a lost response: then there is no conflict. */
 export function isSame(a: object | null, b: object | null): boolean {
   if (a === null || b === null) return a === b;
-  const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
-  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
+  const [first, second] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return (
+    first.size === second.size && [...first].every(([name, value]) => second.get(name) === value)
+  );
 }

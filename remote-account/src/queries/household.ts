@@ -31,12 +31,12 @@ export function useHousehold() {
   return useQuery(householdQueries.own(useApi(), { personId: usePersonId() }));
 }
 
-function useHouseholdMutation<Given, Answer>(
-  change: (api: ApiClient, given: Given) => Promise<Answer>,
+function useHouseholdMutation<Variables, Result>(
+  change: (api: ApiClient, variables: Variables) => Promise<Result>,
 ) {
   const api = useApi();
   return useMutation({
-    mutationFn: (given: Given) => change(api, given),
+    mutationFn: (variables: Variables) => change(api, variables),
     meta: invalidatesHousehold,
   });
 }
@@ -59,22 +59,22 @@ function getConflictDetails(error: unknown) {
 
 /** The service leaves out empty values: without a name, there is no contact. */
 export function getCurrentContact(error: unknown): CurrentValue<EmergencyContactInput | null> {
-  const now = getConflictDetails(error);
-  if (now === null) return null;
-  const { data } = emergencyContactInputSchema.safeParse(now.values);
-  return { value: data ?? null, version: now.version };
+  const conflict = getConflictDetails(error);
+  if (conflict === null) return null;
+  const { data } = emergencyContactInputSchema.safeParse(conflict.values);
+  return { value: data ?? null, version: conflict.version };
 }
 
 export function getCurrentNeeds(error: unknown): CurrentValue<NeedsInput> {
-  const now = getConflictDetails(error);
-  const { data } = needsInputSchema.safeParse({ other: null, ...now?.values });
-  return now && data ? { value: data, version: now.version } : null;
+  const conflict = getConflictDetails(error);
+  const { data } = needsInputSchema.safeParse({ other: null, ...conflict?.values });
+  return conflict && data ? { value: data, version: conflict.version } : null;
 }
 
 export function getCurrentVehicle(error: unknown): CurrentValue<VehicleInput> {
-  const now = getConflictDetails(error);
-  const { data } = vehicleInputSchema.safeParse(now?.values);
-  return now && data ? { value: data, version: now.version } : null;
+  const conflict = getConflictDetails(error);
+  const { data } = vehicleInputSchema.safeParse(conflict?.values);
+  return conflict && data ? { value: data, version: conflict.version } : null;
 }
 
 /** True if the vehicle was already removed. */

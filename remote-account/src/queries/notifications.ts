@@ -40,22 +40,22 @@ export function useSetNotification() {
   return useMutation({
     mutationFn: (change: notifications.NotificationChange) =>
       notifications.setNotification(api, change),
-    onSuccess: (now) =>
-      void client.setQueryData(queryKey, (known: Notifications | null | undefined) =>
-        known ? withSwitch(known, now) : known,
+    onSuccess: (stored) =>
+      void client.setQueryData(queryKey, (previous: Notifications | null | undefined) =>
+        previous ? withSwitch(previous, stored) : previous,
       ),
     meta: invalidatesNotifications,
   });
 }
 
 function withSwitch(
-  known: Notifications,
-  { group, channel, ...now }: NotificationSwitch,
+  notifications: Notifications,
+  { group, channel, ...stored }: NotificationSwitch,
 ): Notifications {
-  const groups = known.groups.map((one) =>
-    one.group === group ? { ...one, [channel]: now } : one,
+  const groups = notifications.groups.map((row) =>
+    row.group === group ? { ...row, [channel]: stored } : row,
   );
-  return { ...known, groups };
+  return { ...notifications, groups };
 }
 
 export function useSaveQuietHours() {
@@ -66,8 +66,8 @@ export function useSaveQuietHours() {
     mutationFn: (change: { version: number; input: QuietHoursInput }) =>
       notifications.saveQuietHours(api, change),
     onSuccess: (quiet_hours) =>
-      void client.setQueryData(queryKey, (known: Notifications | null | undefined) =>
-        known ? { ...known, quiet_hours } : known,
+      void client.setQueryData(queryKey, (previous: Notifications | null | undefined) =>
+        previous ? { ...previous, quiet_hours } : previous,
       ),
     meta: invalidatesNotifications,
   });

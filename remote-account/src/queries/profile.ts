@@ -12,17 +12,17 @@ import { usePersonId } from 'shared/session/session';
 const invalidatesProfile = { invalidates: [['profile'], ['resident']] };
 
 /** A mutation whose response is shown immediately, before the profile is refetched. */
-function useProfileMutation<Given>(
-  change: (api: ApiClient, given: Given) => Promise<Partial<Profile>>,
+function useProfileMutation<Variables>(
+  change: (api: ApiClient, variables: Variables) => Promise<Partial<Profile>>,
   options: { readonly retry?: false } = {},
 ) {
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = profileQueries.own(api, { personId: usePersonId() });
   return useMutation({
-    mutationFn: (given: Given) => change(api, given),
-    onSuccess: (now) =>
-      void client.setQueryData(queryKey, (before) => before && { ...before, ...now }),
+    mutationFn: (variables: Variables) => change(api, variables),
+    onSuccess: (updated) =>
+      void client.setQueryData(queryKey, (previous) => previous && { ...previous, ...updated }),
     meta: invalidatesProfile,
     ...options,
   });
@@ -51,6 +51,6 @@ export const toFormFailure = (error: unknown): FormFailure =>
 /** The remaining attempts after a wrong code; null for any other error. */
 export function getRemainingTries(error: unknown): number | null {
   if (!hasCode(error, 'verification_failed')) return null;
-  const left = error.details.attempts_left;
-  return typeof left === 'number' ? left : null;
+  const attemptsLeft = error.details.attempts_left;
+  return typeof attemptsLeft === 'number' ? attemptsLeft : null;
 }

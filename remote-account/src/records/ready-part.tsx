@@ -22,16 +22,16 @@ export function ReadyPart({ ready, children }: ReadyPartProps) {
   const download = useDownloadRecords();
   const { finished_at, kept_until, files_total, size_bytes } = ready;
   const timeZone = useTimeZone();
-  const at = formatInstant(finished_at, timeZone);
-  const until = formatDate(toDateInZone(kept_until, timeZone), { year: true });
+  const finishedAt = formatInstant(finished_at, timeZone);
+  const keptUntil = formatDate(toDateInZone(kept_until, timeZone), { year: true });
   return (
     <>
-      <Told>
+      <Summary>
         <StatusIcon kind="ok" icon="check-circle" />
         <h2>{t('ready')}</h2>
-        <p>{t('facts', { files: files_total, at })}</p>
-        <p>{t('kept', { until })}</p>
-      </Told>
+        <p>{t('facts', { files: files_total, at: finishedAt })}</p>
+        <p>{t('kept', { until: keptUntil })}</p>
+      </Summary>
       <Actions>
         <Button
           kind="primary"
@@ -53,7 +53,7 @@ export function ReadyPart({ ready, children }: ReadyPartProps) {
   );
 }
 
-const Told = styled.div`
+const Summary = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(8)};

@@ -8,7 +8,7 @@ import { failRequests } from 'shared/testing/fail-requests';
 import { type RenderPageOptions, renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
-const open = (as: RenderPageOptions['as']) =>
+const openPage = (as: RenderPageOptions['as']) =>
   renderPage(account, '/account/records', { as, onFailure() {} });
 
 /** The URLs that the page lets the browser download. */
@@ -19,15 +19,15 @@ beforeAll(() => {
   };
 });
 
-const MOST_MS = { timeout: 120_000 };
+const LONG_TIMEOUT = { timeout: 120_000 };
 
 test('explains the records, has them created and downloads them', async () => {
-  const { user, container } = await open('theo');
-  const make = await screen.findByRole('button', { name: 'Get my records' });
+  const { user, container } = await openPage('theo');
+  const requestButton = await screen.findByRole('button', { name: 'Get my records' });
   expect(screen.getByText('Your signed lease and all documents filed with it')).toBeTruthy();
   await expectAccessible(container);
-  await user.click(make);
-  const download = await screen.findByRole('button', { name: /^Download \(\d/ }, MOST_MS);
+  await user.click(requestButton);
+  const download = await screen.findByRole('button', { name: /^Download \(\d/ }, LONG_TIMEOUT);
   expect(await screen.findByRole('heading', { name: 'Your records are ready' })).toBeTruthy();
   expect(screen.getByText(/^\d+ files in one ZIP file, created /)).toBeTruthy();
   await expectAccessible(container);
@@ -40,33 +40,33 @@ test('explains the records, has them created and downloads them', async () => {
 });
 
 test('lets a person who moved out download the records', async () => {
-  const { user } = await open('priya');
+  const { user } = await openPage('priya');
   await user.click(await screen.findByRole('button', { name: 'Get my records' }));
-  expect(await screen.findByRole('button', { name: /^Download/ }, MOST_MS)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Download/ }, LONG_TIMEOUT)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Get a new copy' }));
   await waitFor(
     () => expect(screen.queryByRole('button', { name: 'Get a new copy' })).toBeTruthy(),
-    MOST_MS,
+    LONG_TIMEOUT,
   );
 });
 
 test('shows an error when the records cannot be requested', async () => {
-  const { user } = await open('jun');
-  const make = await screen.findByRole('button', { name: 'Get my records' });
+  const { user } = await openPage('jun');
+  const requestButton = await screen.findByRole('button', { name: 'Get my records' });
   const cut = failRequests('/documents/');
   try {
-    await user.click(make);
+    await user.click(requestButton);
     expect(await screen.findByText("We couldn't start your records")).toBeTruthy();
   } finally {
     cut.restore();
   }
   await user.click(await screen.findByRole('button', { name: 'Get my records' }));
-  expect(await screen.findByRole('button', { name: /^Download/ }, MOST_MS)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Download/ }, LONG_TIMEOUT)).toBeTruthy();
 });
 
 test('shows an error when the records fail to load and recovers on retry', async () => {
   const cut = failRequests('/documents/');
-  const { user } = await open('ines');
+  const { user } = await openPage('ines');
   try {
     expect(await screen.findByText("We couldn't check for your records")).toBeTruthy();
   } finally {

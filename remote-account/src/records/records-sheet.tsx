@@ -17,14 +17,14 @@ interface RecordsSheetProps {
 
 /** The available records, the ones being created, and the next action. */
 export function RecordsSheet({ records, onLook }: RecordsSheetProps) {
-  const make = useCreateRecords();
+  const createRecords = useCreateRecords();
   const { under_way, ready, failed_at } = records;
   const button = (
     <Button
       kind={ready ? 'outlined' : 'primary'}
-      busy={make.isPending}
+      busy={createRecords.isPending}
       busyLabel={t('asking')}
-      onClick={() => make.mutate()}
+      onClick={() => createRecords.mutate()}
     >
       {ready ? t('makeAgain') : t('make')}
     </Button>
@@ -41,16 +41,16 @@ export function RecordsSheet({ records, onLook }: RecordsSheetProps) {
       {under_way && <UnderWayPart underWay={under_way} onLook={onLook} />}
       {!ready && !under_way && (
         <>
-          <Told>
+          <Summary>
             <h2>{t('none')}</h2>
             <p>{t('noneText')}</p>
-          </Told>
-          <Way>{button}</Way>
+          </Summary>
+          <ButtonArea>{button}</ButtonArea>
         </>
       )}
-      {make.isError && (
+      {createRecords.isError && (
         <Banner kind="bad" title={t('makeFailed')}>
-          {isRateLimited(make.error) ? t('tooOften') : t('makeFailedText')}
+          {isRateLimited(createRecords.error) ? t('tooOften') : t('makeFailedText')}
         </Banner>
       )}
     </Sheet>
@@ -63,11 +63,11 @@ function getStatus({ under_way, ready }: Records): string {
   return ready ? t('ready') : '';
 }
 
-const Way = styled.div`
+const ButtonArea = styled.div`
   ${media.belowTablet} { > button { width: 100%; } }
 `;
 
-const Told = styled.div`
+const Summary = styled.div`
   h2 { ${type.h2} }
   p { margin-top: ${space(4)}; color: ${color('inkMuted')}; }
 `;

@@ -16,14 +16,14 @@ interface UnderWayPartProps {
 export function UnderWayPart({ underWay, onLook }: UnderWayPartProps) {
   const isSlow = useIsSlow(underWay);
   const { files_done, files_total } = underWay;
-  const left =
+  const progressText =
     files_total === null ? t('counting') : t('progress', { done: files_done, total: files_total });
   return (
     <>
       <Place>
         <ProgressBar
           title={t('making')}
-          left={left}
+          left={progressText}
           share={files_total ? files_done / files_total : 0}
         >
           {t('makingText')}

@@ -13,28 +13,33 @@ export type SessionsToEnd = { readonly session: OpenSession } | { readonly count
 
 interface EndDialogProps {
   /** Null while the dialog is closed. */
-  asked: SessionsToEnd | null;
+  sessionsToEnd: SessionsToEnd | null;
   end: ReturnType<typeof useEndSessions>;
   onClose: () => void;
 }
 
 /** Ends sessions after a confirmation. */
-export function EndDialog({ asked, end, onClose }: EndDialogProps) {
+export function EndDialog({ sessionsToEnd, end, onClose }: EndDialogProps) {
   const timeZone = useTimeZone();
-  const act = () => {
-    if (asked === null) return;
-    const sessionId = 'session' in asked ? asked.session.session_id : null;
+  const endSessions = () => {
+    if (sessionsToEnd === null) return;
+    const sessionId = 'session' in sessionsToEnd ? sessionsToEnd.session.session_id : null;
     end.mutate(sessionId, { onSuccess: onClose });
   };
   return (
     <Dialog
-      open={asked !== null}
-      title={getTitle(asked)}
+      open={sessionsToEnd !== null}
+      title={getTitle(sessionsToEnd)}
       onClose={onClose}
       actions={
         <>
-          <Button kind="destructive" busy={end.isPending} busyLabel={t('ending')} onClick={act}>
-            {asked !== null && 'count' in asked ? t('endOthers') : t('end')}
+          <Button
+            kind="destructive"
+            busy={end.isPending}
+            busyLabel={t('ending')}
+            onClick={endSessions}
+          >
+            {sessionsToEnd !== null && 'count' in sessionsToEnd ? t('endOthers') : t('end')}
           </Button>
           <Button kind="default" onClick={onClose}>
             {t('keep')}
@@ -42,7 +47,7 @@ export function EndDialog({ asked, end, onClose }: EndDialogProps) {
         </>
       }
     >
-      <p>{getText(asked, timeZone)}</p>
+      <p>{getText(sessionsToEnd, timeZone)}</p>
       {end.isError && (
         <Banner kind="bad" title={t('endFailed')}>
           {t('endFailedText')}
@@ -52,15 +57,15 @@ export function EndDialog({ asked, end, onClose }: EndDialogProps) {
   );
 }
 
-function getTitle(asked: SessionsToEnd | null): string {
-  if (asked === null || 'count' in asked) return t('askOthers');
-  const { browser, system } = asked.session;
+function getTitle(sessionsToEnd: SessionsToEnd | null): string {
+  if (sessionsToEnd === null || 'count' in sessionsToEnd) return t('askOthers');
+  const { browser, system } = sessionsToEnd.session;
   if (browser === null && system === null) return t('askUnknown');
-  return t('askOne', { name: formatBrowserName(asked.session) });
+  return t('askOne', { name: formatBrowserName(sessionsToEnd.session) });
 }
 
-function getText(asked: SessionsToEnd | null, timeZone: string): string {
-  if (asked === null) return '';
-  if ('count' in asked) return t('askOthersText', { count: asked.count });
-  return t('askOneText', { at: formatInstant(asked.session.signed_in_at, timeZone) });
+function getText(sessionsToEnd: SessionsToEnd | null, timeZone: string): string {
+  if (sessionsToEnd === null) return '';
+  if ('count' in sessionsToEnd) return t('askOthersText', { count: sessionsToEnd.count });
+  return t('askOneText', { at: formatInstant(sessionsToEnd.session.signed_in_at, timeZone) });
 }

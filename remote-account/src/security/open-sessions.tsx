@@ -19,18 +19,18 @@ import { t } from './texts.ts';
 
 /** The open sessions. Each one except this one can be ended, or all of them together. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
-  const [asked, setAsked] = useState<SessionsToEnd | null>(null);
+  const [sessionsToEnd, setSessionsToEnd] = useState<SessionsToEnd | null>(null);
   const end = useEndSessions();
   const others = sessions.filter(({ is_this }) => !is_this);
-  const ask = (what: SessionsToEnd) => {
+  const ask = (newSessionsToEnd: SessionsToEnd) => {
     end.reset();
-    setAsked(what);
+    setSessionsToEnd(newSessionsToEnd);
   };
   return (
     <SectionPart title={t('open')}>
       <Parts>
         {end.isSuccess && (
-          <FocusedStatus when={asked === null}>
+          <FocusedStatus when={sessionsToEnd === null}>
             <Banner kind="ok" title={t('ended')}>
               {t('endedText')}
             </Banner>
@@ -42,8 +42,12 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
           </Empty>
         ) : (
           <List>
-            {sessions.map((one) => (
-              <SessionRow key={one.session_id} session={one} onEnd={() => ask({ session: one })} />
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.session_id}
+                session={session}
+                onEnd={() => ask({ session })}
+              />
             ))}
           </List>
         )}
@@ -56,7 +60,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
         )}
         {others.length === 0 && sessions.length > 0 && <p>{t('onlyThis')}</p>}
       </Parts>
-      <EndDialog asked={asked} end={end} onClose={() => setAsked(null)} />
+      <EndDialog sessionsToEnd={sessionsToEnd} end={end} onClose={() => setSessionsToEnd(null)} />
     </SectionPart>
   );
 }
@@ -64,16 +68,19 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const name = formatBrowserName(session);
   const timeZone = useTimeZone();
-  const at = formatInstant(session.signed_in_at, timeZone);
-  const used = formatInstant(session.last_used_at, timeZone);
+  const signedInAt = formatInstant(session.signed_in_at, timeZone);
+  const lastUsedAt = formatInstant(session.last_used_at, timeZone);
   return (
-    <ListRow title={name} lines={[[t('signedIn', { at })], [t('used', { at: used })]]}>
+    <ListRow
+      title={name}
+      lines={[[t('signedIn', { at: signedInAt })], [t('used', { at: lastUsedAt })]]}
+    >
       {session.is_this ? (
         <Chip kind="ok" icon="check">
           {t('this')}
         </Chip>
       ) : (
-        <TextButton icon="logout" onClick={onEnd} aria-label={t('endOf', { name, at })}>
+        <TextButton icon="logout" onClick={onEnd} aria-label={t('endOf', { name, at: signedInAt })}>
           {t('end')}
         </TextButton>
       )}

@@ -21,12 +21,12 @@ export function RecentSignIns({ signIns }: { signIns: Security['sign_ins'] }) {
   return (
     <SectionPart title={t('recent')}>
       <List>
-        {signIns.map((one, index) => (
+        {signIns.map((signIn, index) => (
           <ListRow
             // Two sign-ins can have the same second.
-            key={`${one.signed_in_at} ${index}`}
-            title={formatInstant(one.signed_in_at, timeZone, { weekday: true, year: true })}
-            lines={[[formatBrowserName(one)]]}
+            key={`${signIn.signed_in_at} ${index}`}
+            title={formatInstant(signIn.signed_in_at, timeZone, { weekday: true, year: true })}
+            lines={[[formatBrowserName(signIn)]]}
           />
         ))}
       </List>

@@ -13,42 +13,42 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-const open = (as: RenderPageOptions['as'], userAgent?: string) =>
+const openPage = (as: RenderPageOptions['as'], userAgent?: string) =>
   renderPage(account, '/account/security', {
     as,
     onFailure() {},
     ...(userAgent !== undefined && { userAgent }),
   });
-const partOf = async (name: string) => within(await screen.findByRole('region', { name }));
-const askedFor = async () => within(await screen.findByRole('dialog'));
+const findPart = async (name: string) => within(await screen.findByRole('region', { name }));
+const findDialog = async () => within(await screen.findByRole('dialog'));
 
 test('marks this browser and signs out another one', async () => {
   await getPersonaToken('maya', 0, IPHONE);
-  const { user, container } = await open('maya', FIREFOX);
-  const now = await partOf('Signed in now');
+  const { user, container } = await openPage('maya', FIREFOX);
+  const now = await findPart('Signed in now');
   expect(now.getByText('Firefox on Linux')).toBeTruthy();
   expect(now.getByText('This browser')).toBeTruthy();
   await expectAccessible(container);
   await user.click(now.getByRole('button', { name: /^Sign out Safari on iOS/ }));
-  const dialog = await askedFor();
+  const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Sign out' }));
   await waitFor(() =>
     expect(screen.queryByText('Safari on iOS', { selector: 'strong' })).toBeNull(),
   );
   expect(await screen.findByText('Signed out')).toBeTruthy();
   expect(await screen.findByText('Only here. No other browser is signed in.')).toBeTruthy();
-  const recent = await partOf('Recent sign-ins');
+  const recent = await findPart('Recent sign-ins');
   expect(recent.getByText('Safari on iOS')).toBeTruthy();
 });
 
 test('signs out all other browsers and keeps this session', async () => {
   await getPersonaToken('sam', 60, IPHONE);
   await getPersonaToken('sam', 120, 'something that nobody knows');
-  const { user } = await open('sam', FIREFOX);
-  const now = await partOf('Signed in now');
+  const { user } = await openPage('sam', FIREFOX);
+  const now = await findPart('Signed in now');
   expect(now.getByText("A browser we don't know")).toBeTruthy();
   await user.click(now.getByRole('button', { name: 'Sign out everywhere else' }));
-  const dialog = await askedFor();
+  const dialog = await findDialog();
   expect(dialog.getByText(/^2 other browsers will be signed out/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('Only here. No other browser is signed in.')).toBeTruthy();
@@ -57,10 +57,10 @@ test('signs out all other browsers and keeps this session', async () => {
 
 test('shows an error when a sign-out fails and keeps the sessions', async () => {
   await getPersonaToken('theo', 0, IPHONE);
-  const { user } = await open('theo', FIREFOX);
-  const now = await partOf('Signed in now');
+  const { user } = await openPage('theo', FIREFOX);
+  const now = await findPart('Signed in now');
   await user.click(now.getByRole('button', { name: /^Sign out Safari/ }));
-  const dialog = await askedFor();
+  const dialog = await findDialog();
   const cut = failRequests('/resident/');
   try {
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
@@ -74,14 +74,14 @@ test('shows an error when a sign-out fails and keeps the sessions', async () => 
 });
 
 test('shows no sign-in that the service does not return', async () => {
-  await open('jun');
+  await openPage('jun');
   expect(await screen.findByText('No browsers listed')).toBeTruthy();
   expect(await screen.findByText(/^No sign-ins yet/)).toBeTruthy();
 });
 
 test('shows an error when the sign-ins fail to load and recovers on retry', async () => {
   const cut = failRequests('/resident/');
-  const { user } = await open('ines', FIREFOX);
+  const { user } = await openPage('ines', FIREFOX);
   try {
     expect(await screen.findByText('We could not load your sign-ins')).toBeTruthy();
   } finally {

@@ -47,7 +47,9 @@ export function RemoveDialog({ method, onRemoved, ...around }: RemoveDialogProps
     >
       <span>{t('remove.text')}</span> {method.is_default && <span>{t('remove.default')}</span>}
       {needsSignIn(removal.error) ? (
-        <SignInBanner returnTo={getOpenFormPath({ what: 'remove', methodId: method.method_id })} />
+        <SignInBanner
+          returnTo={getOpenFormPath({ action: 'remove', methodId: method.method_id })}
+        />
       ) : (
         removal.error && <Banner kind="bad" title={t('remove.failed')} />
       )}

@@ -33,12 +33,12 @@ export function VerifyForm(props: VerifyFormProps) {
 }
 
 function Expired({ verification }: Pick<VerifyFormProps, 'verification'>) {
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
-  const why = verification.attempts_left === 0 ? 'verify.noTries' : 'verify.tooLate';
+  const messageRef = useRef<HTMLDivElement>(null);
+  useEffect(() => messageRef.current?.focus(), []);
+  const titleKey = verification.attempts_left === 0 ? 'verify.noTries' : 'verify.tooLate';
   return (
-    <div ref={said} tabIndex={-1}>
-      <Banner kind="bad" title={t(why)}>
+    <div ref={messageRef} tabIndex={-1}>
+      <Banner kind="bad" title={t(titleKey)}>
         {t('verify.again')}
       </Banner>
     </div>
@@ -48,15 +48,15 @@ function Expired({ verification }: Pick<VerifyFormProps, 'verification'>) {
 /** Only the account holder can see the deposits. */
 function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
   const [typed, setTyped] = useState<DepositEntries>({ first: '', second: '' });
-  const [wrong, setWrong] = useState<FieldError[]>([]);
+  const [inputErrors, setInputErrors] = useState<FieldError[]>([]);
   const verifying = useVerifyMethod(method.method_id);
   const timeZone = useTimeZone();
   useEffect(() => document.getElementById(FIELDS[0])?.focus(), []);
-  const errors = wrong.length > 0 ? wrong : getRefusal(verifying.error);
+  const errors = inputErrors.length > 0 ? inputErrors : getRefusal(verifying.error);
   const send = () => {
-    const found = getErrors(typed);
-    setWrong(found);
-    if (found.length > 0) return;
+    const newErrors = getErrors(typed);
+    setInputErrors(newErrors);
+    if (newErrors.length > 0) return;
     const cents = FIELDS.map((field) => Number(readCents(typed[field])));
     verifying.mutate(cents, { onSuccess: onDone });
   };
@@ -68,7 +68,9 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
       onSubmit={send}
     >
       {needsSignIn(verifying.error) && (
-        <SignInBanner returnTo={getOpenFormPath({ what: 'verify', methodId: method.method_id })} />
+        <SignInBanner
+          returnTo={getOpenFormPath({ action: 'verify', methodId: method.method_id })}
+        />
       )}
       <p>{t('verify.lead')}</p>
       {FIELDS.map((field) => (
@@ -116,7 +118,8 @@ const getErrors = (typed: DepositEntries): FieldError[] =>
 /** Both fields are invalid, so the message is shown at the first one. */
 function getRefusal(error: Error | null): FieldError[] {
   if (error === null || needsSignIn(error)) return [];
-  const left = getAttemptsLeft(error);
-  const message = left === null ? t('verify.unsaved') : t('verify.failed', { count: left });
+  const attemptsLeft = getAttemptsLeft(error);
+  const message =
+    attemptsLeft === null ? t('verify.unsaved') : t('verify.failed', { count: attemptsLeft });
   return [{ field: 'first', message }];
 }
