@@ -82,35 +82,35 @@ test('never shows contradicting sentences for any state of a request', async () 
     '/',
     { as: 'maya' },
   );
-  const unused = new Set(CLAIMS);
-  const drawn = list.current?.children ?? [];
-  expect(drawn).toHaveLength(orders.length);
+  const unusedClaims = new Set(CLAIMS);
+  const elements = list.current?.children ?? [];
+  expect(elements).toHaveLength(orders.length);
   for (const [index, [name]] of orders.entries()) {
-    const words = textOf(drawn[index]);
-    const said = new Map<string, Set<string>>();
+    const text = getVisibleText(elements[index]);
+    const answersByTopic = new Map<string, Set<string>>();
     for (const claim of CLAIMS) {
       const [sentence, topic, answer] = claim;
-      if (!sentence.test(words)) continue;
-      unused.delete(claim);
-      const answers = said.get(topic) ?? new Set<string>();
-      const stronger = AGREE[`${topic} ${answer}`];
-      answers.add(stronger === undefined ? answer : stronger.slice(topic.length + 1));
-      said.set(topic, answers);
+      if (!sentence.test(text)) continue;
+      unusedClaims.delete(claim);
+      const answers = answersByTopic.get(topic) ?? new Set<string>();
+      const strongerClaim = AGREE[`${topic} ${answer}`];
+      answers.add(strongerClaim === undefined ? answer : strongerClaim.slice(topic.length + 1));
+      answersByTopic.set(topic, answers);
     }
-    const contradictions = [...said].filter(([, answers]) => answers.size > 1);
+    const contradictions = [...answersByTopic].filter(([, answers]) => answers.size > 1);
     expect([name, contradictions.map(([topic, answers]) => [topic, ...answers])]).toEqual([
       name,
       [],
     ]);
   }
   // Each listed sentence must occur: otherwise this test checks nothing.
-  expect([...unused].map(([sentence]) => String(sentence))).toEqual([]);
+  expect([...unusedClaims].map(([sentence]) => String(sentence))).toEqual([]);
 }, 60_000);
 
 /** The visible text without the stepper, which names every step, reached or not. */
-function textOf(drawn: Element | undefined): string {
-  if (!drawn) throw new Error('A request was not drawn.');
-  const copy = drawn.cloneNode(true) as Element;
+function getVisibleText(element: Element | undefined): string {
+  if (!element) throw new Error('A request was not drawn.');
+  const copy = element.cloneNode(true) as Element;
   for (const list of copy.querySelectorAll('ol')) list.remove();
   return (copy.textContent ?? '').replaceAll('\u00A0', ' ').replaceAll('’', "'");
 }

@@ -15,11 +15,11 @@ beforeAll(() => {
 });
 afterAll(() => jest.restoreAllMocks());
 
-const press = (name: string) => async (page: RenderedPage) =>
+const pressButton = (name: string) => async (page: RenderedPage) =>
   page.user.click(await screen.findByRole('button', { name }));
 
 /** Returns the URL of a work order in this state. */
-const inState = (as: Persona, state: WorkOrder['state']) => async () => {
+const findOrderPath = (as: Persona, state: WorkOrder['state']) => async () => {
   const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
   const orders = (await api.call(listWorkOrders, {})) ?? [];
   unmount();
@@ -27,7 +27,7 @@ const inState = (as: Persona, state: WorkOrder['state']) => async () => {
 };
 
 /** Creates a work order and has the office move it through these states. */
-async function make(as: Persona, ...states: string[]): Promise<string> {
+async function createRequest(as: Persona, ...states: string[]): Promise<string> {
   const request = await createTestRequest(as);
   for (const state of states) {
     await runOfficeCommand({
@@ -42,7 +42,7 @@ async function make(as: Persona, ...states: string[]): Promise<string> {
 }
 
 const DAY_MS = 86_400_000;
-const inDays = (days: number) =>
+const getSlotInDays = (days: number) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 09:00-11:00`;
 
 /** The steps of a request keep their own draft until it is sent; switches are saved immediately. */
@@ -72,14 +72,14 @@ const FORMS: readonly KeptForm[] = [
       'maintenance-details/thread/message-form.tsx',
     ],
     as: 'maya',
-    address: inState('maya', 'scheduled'),
+    address: findOrderPath('maya', 'scheduled'),
     entries: [['Write to the office', 'Please ring twice.']],
   },
   {
     form: 'rating',
     files: ['maintenance-details/rating/rating-form.tsx'],
     as: 'maya',
-    address: inState('maya', 'completed'),
+    address: findOrderPath('maya', 'completed'),
     entries: [
       ['4, good', true],
       [/^Why\?/, 'Quick and clean.'],
@@ -89,8 +89,8 @@ const FORMS: readonly KeptForm[] = [
     form: 'what was reported',
     files: ['maintenance-details/reported/edit-form.tsx', 'request-draft/request-fields.tsx'],
     as: 'lucas',
-    address: inState('lucas', 'submitted'),
-    open: press('Change request details'),
+    address: findOrderPath('lucas', 'submitted'),
+    open: pressButton('Change request details'),
     entries: [
       ['Where is it?', 'kitchen'],
       ['In a few words', 'The tap leaks'],
@@ -101,10 +101,10 @@ const FORMS: readonly KeptForm[] = [
     form: 'gate code',
     files: ['maintenance-details/facts/gate-code.tsx'],
     as: 'lucas',
-    address: inState('lucas', 'submitted'),
+    address: findOrderPath('lucas', 'submitted'),
     open: async ({ user }) => {
-      const facts = await screen.findByRole('region', { name: 'Request details' });
-      await user.click(await within(facts).findByRole('button', { name: 'Add a code' }));
+      const detailsPart = await screen.findByRole('region', { name: 'Request details' });
+      await user.click(await within(detailsPart).findByRole('button', { name: 'Add a code' }));
     },
     entries: [],
     secrets: [['New gate or alarm code', '4821#']],
@@ -113,8 +113,8 @@ const FORMS: readonly KeptForm[] = [
     form: 'reason to cancel',
     files: ['maintenance-details/progress/cancel-part.tsx'],
     as: 'lucas',
-    address: inState('lucas', 'submitted'),
-    open: press('Cancel this request'),
+    address: findOrderPath('lucas', 'submitted'),
+    open: pressButton('Cancel this request'),
     entries: [['Why is it no longer needed?', 'It locks again.']],
   },
   {
@@ -122,19 +122,19 @@ const FORMS: readonly KeptForm[] = [
     files: ['maintenance-details/cost/decline-form.tsx'],
     as: 'maya',
     address: async () => {
-      const address = await inState('maya', 'scheduled')();
+      const address = await findOrderPath('maya', 'scheduled')();
       const request = new URLSearchParams(address.split('?')[1]).get('work_order');
       await runOfficeCommand({ act: 'cost', request, cents: 8_500, for: 'A new trap.' });
       return address;
     },
-    open: press('Decline'),
+    open: pressButton('Decline'),
     entries: [['Why are you declining?', 'It leaked before we moved in.']],
   },
   {
     form: 'appeal',
     files: ['maintenance-details/progress/appeal-part.tsx'],
     as: 'jun',
-    address: async () => getWorkOrderPath(await make('jun', 'declined')),
+    address: async () => getWorkOrderPath(await createRequest('jun', 'declined')),
     entries: [['Disagree? Ask us to reconsider', 'The tap is in the lease.']],
   },
   {
@@ -142,8 +142,8 @@ const FORMS: readonly KeptForm[] = [
     files: ['schedule-item/slots/slot-form.tsx', 'schedule-item/access-field.tsx'],
     as: 'jun',
     address: async () => {
-      const request = await make('jun', 'acknowledged', 'triaged');
-      const slot = [inDays(10), inDays(11)];
+      const request = await createRequest('jun', 'acknowledged', 'triaged');
+      const slot = [getSlotInDays(10), getSlotInDays(11)];
       await runOfficeCommand({ act: 'offer-slots', request, by: 'Bayline Plumbing', slot });
       return getScheduleItemPath(request);
     },
@@ -153,7 +153,7 @@ const FORMS: readonly KeptForm[] = [
     form: 'times that work',
     files: ['schedule-item/wish/wish-form.tsx', 'visit-windows/window-grid.tsx'],
     as: 'jun',
-    address: async () => getScheduleItemPath(await make('jun', 'acknowledged', 'triaged')),
+    address: async () => getScheduleItemPath(await createRequest('jun', 'acknowledged', 'triaged')),
     open: async ({ user }) => {
       await user.click(await screen.findByRole('button', { name: 'Show the next week' }));
       const boxes = screen.getAllByRole('checkbox', { name: 'Evening' });

@@ -147,7 +147,7 @@ async function addAccount({ user }: Page, last4: string) {
     await user.type(screen.getByLabelText('Second deposit, in cents'), second);
     await user.click(screen.getByRole('button', { name: 'Verify account' }));
   };
-  return { enter: enterDeposits, address };
+  return { enterDeposits, address };
 }
 
 const findRow = (last4: string) =>
@@ -156,7 +156,7 @@ const findRow = (last4: string) =>
 test('blocks further entries after the last wrong attempt and shows the next step', async () => {
   const page = await open('theo', '?add=bank');
   const { user } = page;
-  const { enter: enterDeposits } = await addAccount(page, '7755');
+  const { enterDeposits } = await addAccount(page, '7755');
   await enterDeposits('50', '50');
   await screen.findByRole('link', { name: "Those amounts don't match. You have 2 tries left." });
   await enterDeposits('50', '51');
@@ -174,7 +174,7 @@ test('blocks further entries after the last wrong attempt and shows the next ste
 test('verifies a bank account by its test deposits and shows errors at the fields', async () => {
   const page = await open('jun', '?add=bank');
   const { user } = page;
-  const { enter: enterDeposits, address } = await addAccount(page, '7766');
+  const { enterDeposits, address } = await addAccount(page, '7766');
   await user.click(await button('Verify account'));
   await screen.findByRole('link', { name: 'Enter the first deposit in cents, from 1 to 99' });
   await enterDeposits('50', '50');

@@ -12,8 +12,10 @@ interface BuildingBannerProps {
 /** Shows known problems of the building, so that renters do not need to report them. */
 export function BuildingBanner({ category }: BuildingBannerProps) {
   const notices = useBuildingNotices() ?? [];
-  const shown = notices.filter((one) => category === undefined || one.category === category);
-  return shown.map((notice) => (
+  const shownNotices = notices.filter(
+    (notice) => category === undefined || notice.category === category,
+  );
+  return shownNotices.map((notice) => (
     <Banner key={notice.notice_id} kind="info" title={t('building.known', { text: notice.text })}>
       {formatNextUpdate(notice)}
     </Banner>

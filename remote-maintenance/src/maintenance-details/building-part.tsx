@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 /** Shows how many homes of the building report the same problem. It never names them. */
 export function BuildingPart({ order }: { order: WorkOrderDetails }) {
   const homes = useBuildingMatch(order.problem_code);
-  const code = PROBLEM_CODES.find((one) => one === order.problem_code);
+  const code = PROBLEM_CODES.find((candidate) => candidate === order.problem_code);
   if (homes === undefined || code === undefined || !isOpen(order)) return null;
   const problem = problemText(`problem.${code}`);
   return (

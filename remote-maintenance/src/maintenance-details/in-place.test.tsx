@@ -28,9 +28,9 @@ test('moves the focus into the edit form and returns it after cancel', async () 
 
 test('moves the focus into the gate code form and returns it after cancel', async () => {
   const { user } = await openSent();
-  const facts = within(await screen.findByRole('region', { name: 'Request details' }));
-  await user.click(facts.getByRole('button', { name: 'Add a code' }));
-  await focused(() => facts.getByRole('textbox', { name: /^New gate/ }));
-  await user.click(facts.getByRole('button', { name: 'Cancel' }));
-  await focused(() => facts.getByRole('button', { name: 'Add a code' }));
+  const detailsPart = within(await screen.findByRole('region', { name: 'Request details' }));
+  await user.click(detailsPart.getByRole('button', { name: 'Add a code' }));
+  await focused(() => detailsPart.getByRole('textbox', { name: /^New gate/ }));
+  await user.click(detailsPart.getByRole('button', { name: 'Cancel' }));
+  await focused(() => detailsPart.getByRole('button', { name: 'Add a code' }));
 });

@@ -15,22 +15,22 @@ async function asSam() {
   unmount();
   if (order === undefined) throw new Error('The home has no visit booked.');
   const id = order.work_order_id;
-  const write = (text: string) =>
+  const writeMessage = (text: string) =>
     api.call(writeToOffice, {
       params: { work_order_id: id },
       body: { text },
       idempotencyKey: crypto.randomUUID(),
     });
-  return { address: `/maintenance/maintenance-details?work_order=${id}`, write };
+  return { address: `/maintenance/maintenance-details?work_order=${id}`, writeMessage };
 }
 
 test('shows changes by others on the open page and keeps the text that is being typed', async () => {
-  const { address, write } = await asSam();
+  const { address, writeMessage } = await asSam();
   const { user } = await renderPage(maintenance, address, { as: 'maya' });
   const thread = within(await screen.findByRole('region', { name: 'Messages' }));
   const field = thread.getByRole<HTMLTextAreaElement>('textbox');
   await user.type(field, 'The valve is');
-  await write('I shall be home at nine.');
+  await writeMessage('I shall be home at nine.');
   expect(await thread.findByText('I shall be home at nine.')).toBeTruthy();
   expect(await screen.findByText(/^Sam Ortiz sent a message: see below\.$/)).toBeTruthy();
   expect(document.activeElement).toBe(field);
@@ -40,22 +40,22 @@ test('shows changes by others on the open page and keeps the text that is being 
 });
 
 test('shows changes by others in the open list', async () => {
-  const { write } = await asSam();
+  const { writeMessage } = await asSam();
   await renderPage(maintenance, '/maintenance', { as: 'maya' });
   await screen.findByRole('navigation', { name: 'Your requests' });
-  await write('Or at ten.');
+  await writeMessage('Or at ten.');
   expect(await screen.findByText(/^\d+ new$/)).toBeTruthy();
 });
 
 test('works without the stream', async () => {
-  const { address, write } = await asSam();
+  const { address, writeMessage } = await asSam();
   const cut = failRequests('/v1/live');
   try {
     await renderPage(maintenance, address, { as: 'maya', onFailure() {} });
     const thread = within(await screen.findByRole('region', { name: 'Messages' }));
     expect(thread.getByRole('textbox')).toBeTruthy();
     expect(cut.calls).not.toEqual([]);
-    await write('Or at eleven.');
+    await writeMessage('Or at eleven.');
     // When the connection is back, the stream opens immediately, and its first message reports missed changes.
     cut.restore();
     act(() => void dispatchEvent(new Event('online')));

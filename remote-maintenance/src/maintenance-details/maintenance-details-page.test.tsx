@@ -23,8 +23,8 @@ async function openFirst(as: Persona, list: string, address = '/maintenance') {
 test('shows the state as text, the visit and the progress', async () => {
   await openFirst('maya', 'Open requests');
   expect(screen.getByText(/ is coming on \w{3}, \w{3} \d+, /)).toBeTruthy();
-  const current = screen.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step');
-  expect(current?.textContent).toContain('Visit');
+  const currentItem = screen.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step');
+  expect(currentItem?.textContent).toContain('Visit');
   const visit = within(screen.getByRole('region', { name: 'Visit' }));
   expect(visit.getByText(/^\w{3}, \w{3} \d+$/)).toBeTruthy();
   expect(visit.getByText(/[ap]m.CT$/)).toBeTruthy();
@@ -70,8 +70,8 @@ test('"Still not fixed" reopens a completed request', async () => {
   await user.click(screen.getByRole('button', { name: 'Still not fixed' }));
   expect(await screen.findByText(/^Your request is open again, with its photos/)).toBeTruthy();
   expect(await screen.findByText('Reopened')).toBeTruthy();
-  const story = within(screen.getByRole('region', { name: 'What has happened' }));
-  expect(await story.findByText('Still not fixed: reopened')).toBeTruthy();
+  const timeline = within(screen.getByRole('region', { name: 'What has happened' }));
+  expect(await timeline.findByText('Still not fixed: reopened')).toBeTruthy();
 });
 
 test('sends one reminder to the office about an overdue target date', async () => {

@@ -30,12 +30,16 @@ export function MessageTextForm(props: MessageTextFormProps) {
   const errors = message === undefined ? [] : [{ field: name, message }];
   const send = () => {
     const trimmed = text.trim();
-    const over = trimmed.length - maxLength;
-    const found =
-      trimmed === '' ? t(`${about}.missing`) : over > 0 ? t(`${about}.long`, { over }) : undefined;
-    setInvalidMessage(found);
+    const excess = trimmed.length - maxLength;
+    const errorMessage =
+      trimmed === ''
+        ? t(`${about}.missing`)
+        : excess > 0
+          ? t(`${about}.long`, { over: excess })
+          : undefined;
+    setInvalidMessage(errorMessage);
     onTry();
-    if (found === undefined) onSend(trimmed);
+    if (errorMessage === undefined) onSend(trimmed);
   };
   return (
     <Form errors={errors} onSubmit={send} busy={busy}>

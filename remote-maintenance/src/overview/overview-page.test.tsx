@@ -9,50 +9,50 @@ beforeAll(() => {
   window.scrollTo = () => {};
 });
 
-const open = (as: Persona) => renderPage(maintenance, '/maintenance', { as });
+const openPage = (as: Persona) => renderPage(maintenance, '/maintenance', { as });
 const tab = (name: RegExp) => screen.getByRole('link', { name });
 /** Finds a part of the list after it is loaded. Its heading is shown before that. */
-const part = async (name: string) => {
+const findPart = async (name: string) => {
   await screen.findByRole('navigation', { name: 'Your requests' });
   return within(await screen.findByRole('region', { name }));
 };
 test('shows the emergency banner at the top with the number to call', async () => {
-  await open('maya');
+  await openPage('maya');
   expect(await screen.findByText('Fire or gas: call 911 first.')).toBeTruthy();
   const phone = await screen.findByRole('link', { name: '(715) 555-0142' });
   expect(phone.getAttribute('href')).toBe('tel:+17155550142');
 });
 
 test('shows known building problems above the requests, and only in that building', async () => {
-  const { unmount } = await open('lucas');
-  const known = /^Known in your building: the intercom at the front door/;
-  expect(await screen.findByText(known)).toBeTruthy();
+  const { unmount } = await openPage('lucas');
+  const knownText = /^Known in your building: the intercom at the front door/;
+  expect(await screen.findByText(knownText)).toBeTruthy();
   expect(await screen.findByText(/Next update by \w{3}, \w{3} \d+\. No need/)).toBeTruthy();
   unmount();
-  const { client } = await open('maya');
-  await part('Open requests');
+  const { client } = await openPage('maya');
+  await findPart('Open requests');
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(screen.queryByText(known)).toBeNull();
+  expect(screen.queryByText(knownText)).toBeNull();
 });
 
 test('lists open and completed requests with number, place, state and next step', async () => {
-  const { user } = await open('maya');
-  const open_ = (await part('Open requests')).getAllByRole('listitem');
+  const { user } = await openPage('maya');
+  const open_ = (await findPart('Open requests')).getAllByRole('listitem');
   expect(open_).toHaveLength(1);
   expect(open_[0]?.textContent).toMatch(/Request #\d+ · \w+/);
   expect(within(open_[0] as HTMLElement).getByText('Visit booked')).toBeTruthy();
   expect(open_[0]?.textContent).toMatch(/ is coming on \w{3}, \w{3} \d+, .*\s[ap]m\sCT\./);
   await user.click(tab(/^Visits booked/));
-  expect((await part('Visits booked')).getAllByRole('listitem')).toHaveLength(1);
+  expect((await findPart('Visits booked')).getAllByRole('listitem')).toHaveLength(1);
   await user.click(tab(/^Done/));
-  const done = (await part('Done')).getAllByRole('listitem');
-  expect(done).toHaveLength(1);
-  expect(within(done[0] as HTMLElement).getByText('Fixed')).toBeTruthy();
+  const doneItems = (await findPart('Done')).getAllByRole('listitem');
+  expect(doneItems).toHaveLength(1);
+  expect(within(doneItems[0] as HTMLElement).getByText('Fixed')).toBeTruthy();
   expect(tab(/^Done/).getAttribute('aria-current')).toBe('true');
 });
 
 test('shows no search for a short list and marks unread requests', async () => {
-  await open('amara');
+  await openPage('amara');
   const row = await screen.findByText('1 new');
   expect(row).toBeTruthy();
   expect(screen.getByText('Your answer is needed')).toBeTruthy();
@@ -60,15 +60,15 @@ test('shows no search for a short list and marks unread requests', async () => {
 });
 
 test('links a request to its details', async () => {
-  const { user } = await open('maya');
-  const row = (await part('Open requests')).getByRole('link');
+  const { user } = await openPage('maya');
+  const row = (await findPart('Open requests')).getByRole('link');
   const title = row.textContent ?? '';
   await user.click(row);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
 });
 
 test('shows no report button without an active lease', async () => {
-  await open('hana');
+  await openPage('hana');
   expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Report a problem' })).toBeNull();
   expect(screen.getByText('Fire or gas: call 911 first.')).toBeTruthy();
@@ -95,7 +95,7 @@ test('keeps search and sort order in the URL', async () => {
   expect((screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement).value).toBe(
     'oldest',
   );
-  const first = async () => (await (await part('Done')).findAllByRole('link'))[0]?.textContent;
+  const first = async () => (await (await findPart('Done')).findAllByRole('link'))[0]?.textContent;
   expect(await first()).toBe('Window does not close');
   await user.clear(search);
   await user.type(search, 'no such words');

@@ -8,7 +8,7 @@ const NoContent: ComponentType = () => null;
 /** Loaded only if a request waits to be sent, so that the first load of the list stays small. */
 const QueuedRequest = lazy<ComponentType>(() =>
   import('../request-sending/queued-request.tsx').then(
-    ({ QueuedRequest: found }) => ({ default: found }),
+    ({ QueuedRequest: module }) => ({ default: module }),
     () => ({ default: NoContent }),
   ),
 );

@@ -32,8 +32,8 @@ const TITLES = {
 
 export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
   const [view, show] = useListView();
-  const shown = getShownOrders(orders, view);
-  const [title, none] = TITLES[view.tab];
+  const shownOrders = getShownOrders(orders, view);
+  const [title, emptyText] = TITLES[view.tab];
   return (
     <Parts>
       <ReportButton />
@@ -49,12 +49,12 @@ export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
       </div>
       <SectionPart
         title={t(title)}
-        aside={<span role="status">{t('overview.count', { count: shown.length })}</span>}
+        aside={<span role="status">{t('overview.count', { count: shownOrders.length })}</span>}
       >
-        {shown.length === 0 ? (
-          <Quiet>{t(view.words === '' ? none : 'overview.noneFound')}</Quiet>
+        {shownOrders.length === 0 ? (
+          <Quiet>{t(view.searchText === '' ? emptyText : 'overview.noneFound')}</Quiet>
         ) : (
-          <Rows label={t(title)} orders={shown} />
+          <Rows label={t(title)} orders={shownOrders} />
         )}
       </SectionPart>
     </Parts>

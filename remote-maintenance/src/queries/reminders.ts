@@ -52,8 +52,8 @@ export const useSetReminder = (workOrderId: string) =>
     (api, body) => reminders.setReminder(api, workOrderId, body),
     (previous, { lead, channel, on, version }) => ({
       ...previous,
-      leads: previous.leads.map((one) =>
-        one.lead === lead ? { ...one, [channel]: { on, version } } : one,
+      leads: previous.leads.map((row) =>
+        row.lead === lead ? { ...row, [channel]: { on, version } } : row,
       ),
     }),
   );
@@ -64,8 +64,8 @@ export const useShareReminders = (workOrderId: string) =>
     (api, body) => reminders.shareReminders(api, workOrderId, body),
     (previous, { person_id, on, version }) => ({
       ...previous,
-      others: previous.others.map((one) =>
-        one.person_id === person_id ? { ...one, on, version } : one,
+      others: previous.others.map((row) =>
+        row.person_id === person_id ? { ...row, on, version } : row,
       ),
     }),
   );

@@ -16,9 +16,9 @@ export function useSendRequests() {
   const api = useApi();
   return useMutation({
     mutationFn: async ({ requests, key }: Sending): Promise<readonly WorkOrder[]> => {
-      const [first, ...more] = requests;
+      const [first, ...rest] = requests;
       if (!first) return [];
-      if (more.length === 0) return [await createWorkOrder(api, first, key)];
+      if (rest.length === 0) return [await createWorkOrder(api, first, key)];
       return (await createWorkOrders(api, toBatch(first, requests), key)).work_orders;
     },
     // Runs in sequence: a page that was left may still be sending the same batch.
@@ -91,5 +91,5 @@ export function toSendFailure(error: unknown): SendFailure {
 }
 
 /** True if the same attempt can still succeed: the key and the draft are kept. */
-export const mayStillArrive = (failure: SendFailure): boolean =>
+export const canStillArrive = (failure: SendFailure): boolean =>
   failure === 'unknown' || failure === 'signedOut';

@@ -30,39 +30,39 @@ export function useVisitSchedule(workOrderId: string) {
 }
 
 /** A mutation of one visit. The response is its new schedule. */
-function useVisitAction<Given>(
+function useVisitAction<Variables>(
   workOrderId: string,
-  act: (api: ApiClient, given: Given) => Promise<VisitSchedule>,
+  request: (api: ApiClient, variables: Variables) => Promise<VisitSchedule>,
 ) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given) => act(api, given),
+    mutationFn: (variables: Variables) => request(api, variables),
     onSuccess: (schedule) =>
       client.setQueryData(scheduleQuery(api, { workOrderId }).queryKey, schedule),
     meta: { invalidates: [workOrdersKey] },
   });
 }
 
-type Keyed<Body> = { body: Body; key: string };
+type WithKey<Body> = { body: Body; key: string };
 
 export const useChooseVisit = (id: string) =>
-  useVisitAction(id, (api, { body, key }: Keyed<VisitChoice>) =>
+  useVisitAction(id, (api, { body, key }: WithKey<VisitChoice>) =>
     visits.chooseVisit(api, id, body, key),
   );
 
 export const useCancelVisit = (id: string) =>
-  useVisitAction(id, (api, { body, key }: Keyed<{ visit_id: string; reason?: string }>) =>
+  useVisitAction(id, (api, { body, key }: WithKey<{ visit_id: string; reason?: string }>) =>
     visits.cancelVisit(api, id, body, key),
   );
 
 export const useReportMissed = (id: string) =>
-  useVisitAction(id, (api, { body, key }: Keyed<string>) =>
+  useVisitAction(id, (api, { body, key }: WithKey<string>) =>
     visits.reportMissedVisit(api, id, body, key),
   );
 
 export const useWishForVisit = (id: string) =>
-  useVisitAction(id, (api, { body, key }: Keyed<VisitWish>) =>
+  useVisitAction(id, (api, { body, key }: WithKey<VisitWish>) =>
     visits.wishForVisit(api, id, body, key),
   );
 

@@ -37,49 +37,49 @@ export function useWorkOrder(workOrderId: string) {
 /** Photos can be added while a request is open: refetches the album when that changes. */
 export function useFollowAlbum(workOrderId: string, isOpen: boolean): void {
   const client = useQueryClient();
-  const was = useRef(isOpen);
+  const previousIsOpen = useRef(isOpen);
   useEffect(() => {
-    if (was.current === isOpen) return;
-    was.current = isOpen;
+    if (previousIsOpen.current === isOpen) return;
+    previousIsOpen.current = isOpen;
     const entity = { entityType: 'work_order', entityId: workOrderId };
     void client.invalidateQueries({ queryKey: ['media', 'album', entity] });
   }, [client, workOrderId, isOpen]);
 }
 
 /** A mutation of one request. The response is the changed request. */
-function useWorkOrderAction<Given>(
+function useWorkOrderAction<Variables>(
   workOrderId: string,
-  act: (api: ApiClient, given: Given) => Promise<WorkOrderDetails>,
+  request: (api: ApiClient, variables: Variables) => Promise<WorkOrderDetails>,
 ) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given) => act(api, given),
+    mutationFn: (variables: Variables) => request(api, variables),
     onSuccess: (details) =>
       client.setQueryData(detailsQuery(api, { workOrderId }).queryKey, details),
     meta: { invalidates: [workOrdersKey] },
   });
 }
 
-type Keyed<Body> = { body: Body; key: string };
+type WithKey<Body> = { body: Body; key: string };
 
 export const useMoveWorkOrder = (id: string) =>
-  useWorkOrderAction(id, (api, { body, key }: Keyed<WorkOrderMove>) =>
+  useWorkOrderAction(id, (api, { body, key }: WithKey<WorkOrderMove>) =>
     story.moveWorkOrder(api, id, body, key),
   );
 
 export const useWriteToOffice = (id: string) =>
-  useWorkOrderAction(id, (api, { body, key }: Keyed<string>) =>
+  useWorkOrderAction(id, (api, { body, key }: WithKey<string>) =>
     story.writeToOffice(api, id, body, key),
   );
 
 export const useRateWorkOrder = (id: string) =>
-  useWorkOrderAction(id, (api, { body, key }: Keyed<RatingBody>) =>
+  useWorkOrderAction(id, (api, { body, key }: WithKey<RatingBody>) =>
     story.rateWorkOrder(api, id, body, key),
   );
 
 export const useAppeal = (id: string) =>
-  useWorkOrderAction(id, (api, { body, key }: Keyed<string>) =>
+  useWorkOrderAction(id, (api, { body, key }: WithKey<string>) =>
     story.appealWorkOrder(api, id, body, key),
   );
 
@@ -87,12 +87,14 @@ export const useEditWorkOrder = (id: string) =>
   useWorkOrderAction(id, (api, body: WorkOrderEdit) => story.editWorkOrder(api, id, body));
 
 export const useAnswerCost = (id: string) =>
-  useWorkOrderAction(id, (api, { body, key }: Keyed<CostAnswer>) => answerCost(api, id, body, key));
+  useWorkOrderAction(id, (api, { body, key }: WithKey<CostAnswer>) =>
+    answerCost(api, id, body, key),
+  );
 export const useKeepGateCode = (id: string) =>
   useWorkOrderAction(id, (api, code: string | null) => keepGateCode(api, id, code));
 
 export const useNudgeOffice = (id: string) =>
-  useWorkOrderAction(id, (api, _given: null) => story.nudgeOffice(api, id));
+  useWorkOrderAction(id, (api, _variables: null) => story.nudgeOffice(api, id));
 
 /** Marks the request as seen, once for each length of its history. */
 export function useMarkSeen(details: WorkOrderDetails | null | undefined): void {
@@ -101,8 +103,8 @@ export function useMarkSeen(details: WorkOrderDetails | null | undefined): void 
   const position = details?.story.at(-1)?.position;
   const isNews = (details?.unread_count ?? 0) > 0;
   const { mutate } = useMutation({
-    mutationFn: (given: { id: string; position: number }) =>
-      story.markWorkOrderSeen(api, given.id, given.position),
+    mutationFn: (variables: { id: string; position: number }) =>
+      story.markWorkOrderSeen(api, variables.id, variables.position),
     meta: { invalidates: [[...workOrdersKey, 'list']] },
   });
   useEffect(() => {
@@ -131,6 +133,6 @@ export function toActionFailure(error: unknown): ActionFailure {
 /** Returns the current version from an edit conflict; undefined for any other error. */
 export function getCurrentVersion(error: unknown): WorkOrderEdit | undefined {
   if (!hasCode(error, 'version_conflict')) return undefined;
-  const { state: _, ...told } = error.details;
-  return workOrderEditSchema.safeParse(told).data;
+  const { state: _, ...values } = error.details;
+  return workOrderEditSchema.safeParse(values).data;
 }

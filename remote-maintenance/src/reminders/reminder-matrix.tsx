@@ -54,13 +54,13 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
   const text = useReminderSwitch(work_order_id, reminder, 'text');
   const state = text.saveState ?? mail.saveState;
   const id = `reminder-${lead}`;
-  const about = `${id}-when`;
+  const sendTimeId = `${id}-when`;
   const noPhone = texts === 'no_phone' && !text.on;
   return (
     <TableRow>
       <SwitchRowHeader scope="row">
         <strong>{t(`lead.${lead}`)}</strong>
-        <SwitchNote id={about}>{formatSendTime(reminder, reminders.time_zone)}</SwitchNote>
+        <SwitchNote id={sendTimeId}>{formatSendTime(reminder, reminders.time_zone)}</SwitchNote>
         <SwitchStatus id={id} role="status" $bad={isSaveFailure(state)}>
           {state && formatSaveState(state)}
         </SwitchStatus>
@@ -71,7 +71,7 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
           label={t('byMail', { lead: t(`lead.${lead}`) })}
           setting={mail}
           off={past}
-          describedBy={past ? about : id}
+          describedBy={past ? sendTimeId : id}
         />
       </SwitchCell>
       {texts !== 'not_offered' && (
@@ -81,7 +81,7 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
             label={t('byText', { lead: t(`lead.${lead}`) })}
             setting={text}
             off={past || noPhone}
-            describedBy={getTextReason({ past, noPhone, about, id })}
+            describedBy={getTextReason({ past, noPhone, sendTimeId, id })}
           />
         </SwitchCell>
       )}
@@ -89,10 +89,10 @@ function LeadRow({ reminder, reminders }: LeadRowProps) {
   );
 }
 
-type Reasons = { past: boolean; noPhone: boolean; about: string; id: string };
+type Reasons = { past: boolean; noPhone: boolean; sendTimeId: string; id: string };
 
-function getTextReason({ past, noPhone, about, id }: Reasons): string {
-  if (past) return about;
+function getTextReason({ past, noPhone, sendTimeId, id }: Reasons): string {
+  if (past) return sendTimeId;
   return noPhone ? NO_TEXTS_REASON_ID : id;
 }
 
@@ -111,7 +111,7 @@ interface ReminderSwitchProps {
 
 function ReminderSwitch({
   label,
-  setting: { on, busy, turn },
+  setting: { on, busy, setOn },
   off,
   describedBy,
 }: ReminderSwitchProps) {
@@ -123,7 +123,7 @@ function ReminderSwitch({
       busy={busy}
       off={off}
       describedBy={describedBy}
-      onChange={turn}
+      onChange={setOn}
     />
   );
 }
@@ -132,7 +132,7 @@ function ReminderSwitch({
 function useReminderSwitch(workOrderId: string, reminder: Reminder, channel: NotificationChannel) {
   const [requested, setRequested] = useState<boolean | null>(null);
   const setting = useSetReminder(workOrderId);
-  const all = useReminders(workOrderId);
+  const remindersQuery = useReminders(workOrderId);
   const { lead, past, sent } = reminder;
   const stored = reminder[channel];
   // A past reminder that was not sent is shown as off.
@@ -140,14 +140,14 @@ function useReminderSwitch(workOrderId: string, reminder: Reminder, channel: Not
   return {
     on: setting.isPending && requested !== null ? requested : isStoredOn,
     busy: setting.isPending,
-    turn(on: boolean) {
+    setOn(on: boolean) {
       setRequested(on);
       setting.mutate({ lead, channel, on, version: stored.version });
     },
     saveState:
       requested === null
         ? null
-        : getSwitchSaveState(setting, all, {
+        : getSwitchSaveState(setting, remindersQuery, {
             matches: stored.on === requested,
             getRefusal: getReminderRefusal,
           }),

@@ -26,15 +26,15 @@ function OtherRow({ workOrderId, other }: { workOrderId: string; other: Reminder
   const { person_id, name, on, version } = other;
   const [requested, setRequested] = useState<boolean | null>(null);
   const setting = useShareReminders(workOrderId);
-  const all = useReminders(workOrderId);
+  const remindersQuery = useReminders(workOrderId);
   const state =
     requested === null
       ? null
-      : getSwitchSaveState(setting, all, {
+      : getSwitchSaveState(setting, remindersQuery, {
           matches: on === requested,
           getRefusal: getReminderRefusal,
         });
-  const shown = setting.isPending && requested !== null ? requested : on;
+  const isShownOn = setting.isPending && requested !== null ? requested : on;
   const id = `reminder-other-${person_id}`;
   return (
     <Row>
@@ -46,13 +46,13 @@ function OtherRow({ workOrderId, other }: { workOrderId: string; other: Reminder
       </span>
       <Switch
         label={t('others.one', { name })}
-        on={shown}
-        word={t(shown ? 'matrix.on' : 'matrix.off')}
+        on={isShownOn}
+        word={t(isShownOn ? 'matrix.on' : 'matrix.off')}
         busy={setting.isPending}
         describedBy={id}
-        onChange={(next) => {
-          setRequested(next);
-          setting.mutate({ person_id, on: next, version });
+        onChange={(newValue) => {
+          setRequested(newValue);
+          setting.mutate({ person_id, on: newValue, version });
         }}
       />
     </Row>

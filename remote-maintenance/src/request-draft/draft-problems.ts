@@ -19,22 +19,23 @@ export const canAddProblem = ({ others }: WizardDraft): boolean =>
 /** Adds an empty problem at the end. The emergency question was answered before. */
 export function addProblem(draft: WizardDraft): Partial<WizardDraft> {
   const others = listProblemDrafts(draft);
-  const slot = SLOTS.find((one) => others.every((problem) => problem.slot !== one)) ?? 0;
+  const slot =
+    SLOTS.find((candidate) => others.every((problem) => problem.slot !== candidate)) ?? 0;
   return { ...NEW_PROBLEM, emergency: 'none', slot, others, at: others.length };
 }
 
 /** Makes the problem at this index the current one. */
-export function selectProblem(draft: WizardDraft, at: number): Partial<WizardDraft> {
-  const all = listProblemDrafts(draft);
-  const problem = all[at];
+export function selectProblem(draft: WizardDraft, index: number): Partial<WizardDraft> {
+  const problems = listProblemDrafts(draft);
+  const problem = problems[index];
   return problem === undefined
     ? {}
-    : { ...problem, others: all.filter((one) => one !== problem), at };
+    : { ...problem, others: problems.filter((other) => other !== problem), at: index };
 }
 
 /** Removes the problem at this index. */
-export function removeProblem(draft: WizardDraft, at: number): Partial<WizardDraft> {
-  const left = listProblemDrafts(draft).filter((_, index) => index !== at);
-  const last = left.at(-1) ?? NEW_PROBLEM;
-  return { ...last, others: left.slice(0, -1), at: Math.max(0, left.length - 1) };
+export function removeProblem(draft: WizardDraft, removedIndex: number): Partial<WizardDraft> {
+  const remaining = listProblemDrafts(draft).filter((_, index) => index !== removedIndex);
+  const last = remaining.at(-1) ?? NEW_PROBLEM;
+  return { ...last, others: remaining.slice(0, -1), at: Math.max(0, remaining.length - 1) };
 }

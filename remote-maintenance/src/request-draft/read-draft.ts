@@ -42,8 +42,8 @@ const CHECKS: Readonly<Record<RequestStep, Check>> = {
     const { draft } = checked;
     const isOpen = listProblems(draft.category).length > 0 && draft.problem !== NO_PROBLEM;
     const isMissing = isOpen && getProblem(draft) === undefined;
-    const missing = isMissing ? [{ field: 'problem', message: t('fault.problem') }] : [];
-    return [...checkFields('category')(checked), ...missing];
+    const problemErrors = isMissing ? [{ field: 'problem', message: t('fault.problem') }] : [];
+    return [...checkFields('category')(checked), ...problemErrors];
   },
   questions: () => [],
   describe: checkFields('title', 'details'),
@@ -97,18 +97,20 @@ export function findIncompleteStep(
   checked: DraftToCheck,
 ): RequestStep | undefined {
   const steps = listSteps(checked.draft);
-  return steps.slice(0, steps.indexOf(step)).find((one) => getStepErrors(one, checked).length > 0);
+  return steps
+    .slice(0, steps.indexOf(step))
+    .find((candidate) => getStepErrors(candidate, checked).length > 0);
 }
 
 /** Returns where a draft resumes: at the last open step, or at the first incomplete step before it. */
-export function stepToResume(checked: DraftToCheck): RequestStep {
+export function getStepToResume(checked: DraftToCheck): RequestStep {
   const { draft } = checked;
-  const last = listSteps(draft).find((step) => step === draft.step) ?? firstOpenStep(checked);
+  const last = listSteps(draft).find((step) => step === draft.step) ?? getFirstOpenStep(checked);
   return findIncompleteStep(last, checked) ?? last;
 }
 
 /** For a draft of an earlier release, which has no stored step. */
-function firstOpenStep(checked: DraftToCheck): RequestStep {
+function getFirstOpenStep(checked: DraftToCheck): RequestStep {
   const [first = 'where'] = listSteps(checked.draft);
   return checked.draft.others.length > 0 ? 'check' : first;
 }
@@ -119,15 +121,15 @@ export const getUpcomingWindows = (
   today: string,
 ): VisitWindow[] =>
   draft.windows
-    .flatMap((chosen) => {
-      const [on = '', named] = chosen.split(' ');
-      const part = DAY_PARTS.find((one) => one === named);
+    .flatMap((stored) => {
+      const [on = '', storedPart] = stored.split(' ');
+      const part = DAY_PARTS.find((candidate) => candidate === storedPart);
       return part !== undefined && on > today ? [{ on, part }] : [];
     })
     .sort(
-      (one, other) =>
-        one.on.localeCompare(other.on) ||
-        DAY_PARTS.indexOf(one.part) - DAY_PARTS.indexOf(other.part),
+      (first, second) =>
+        first.on.localeCompare(second.on) ||
+        DAY_PARTS.indexOf(first.part) - DAY_PARTS.indexOf(second.part),
     );
 
 /** Converts the draft to the request to send. It depends only on the draft, so that a retry sends the same. */
@@ -138,7 +140,7 @@ export function toRequest({
   const request = toNewWorkOrder(draft);
   if (request === undefined) return undefined;
   const problem = getProblem(draft);
-  const since = SINCE_OPTIONS.find((one) => one === draft.since);
+  const since = SINCE_OPTIONS.find((option) => option === draft.since);
   const phone = toPhone(draft.phone);
   return {
     ...request,

@@ -22,7 +22,7 @@ export type RequestView = RequestStep | (typeof OTHER_VIEWS)[number];
 
 /** Returns the path of the confirmation of these requests. */
 export const getSentPath = (orders: readonly Pick<WorkOrder, 'work_order_id'>[]) =>
-  `${paths.maintenanceRequest}?${new URLSearchParams(orders.map((one) => ['sent', one.work_order_id]))}`;
+  `${paths.maintenanceRequest}?${new URLSearchParams(orders.map((order) => ['sent', order.work_order_id]))}`;
 
 export const getViewPath = (view: RequestView) => `${paths.maintenanceRequest}?step=${view}`;
 
@@ -45,6 +45,6 @@ export function getNextStep(step: RequestStep, draft: WizardDraft): RequestStep 
 
 export function getPreviousPath(step: RequestStep, draft: WizardDraft): string {
   const steps = listSteps(draft);
-  const before = steps[steps.indexOf(step) - 1];
-  return before === undefined ? paths.maintenanceRequest : getViewPath(before);
+  const previousStep = steps[steps.indexOf(step) - 1];
+  return previousStep === undefined ? paths.maintenanceRequest : getViewPath(previousStep);
 }

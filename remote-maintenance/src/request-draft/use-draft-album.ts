@@ -17,26 +17,26 @@ export function useStartAlbum(
   save: (change: Partial<ProblemDraft>) => void,
   isNeeded: boolean,
 ) {
-  const start = useStartDraft();
-  const begin = useEffectEvent(() => {
+  const startDraft = useStartDraft();
+  const createAlbum = useEffectEvent(() => {
     const key = problem?.draftKey || crypto.randomUUID();
     save({ draftKey: key });
-    start.mutate(key, { onSuccess: ({ draft_id }) => save({ draftId: draft_id }) });
+    startDraft.mutate(key, { onSuccess: ({ draft_id }) => save({ draftId: draft_id }) });
   });
-  const isDue = isNeeded && problem?.draftId === '' && start.isIdle;
+  const isDue = isNeeded && problem?.draftId === '' && startDraft.isIdle;
   useEffect(() => {
-    if (isDue) begin();
+    if (isDue) createAlbum();
   }, [isDue]);
 
-  const { reset } = start;
-  const isFailed = start.isError;
+  const { reset } = startDraft;
+  const isFailed = startDraft.isError;
   useEffect(() => {
     if (!isFailed) return;
     addEventListener('online', reset);
     return () => removeEventListener('online', reset);
   }, [isFailed, reset]);
 
-  return { isFailed, isLimited: isRateLimited(start.error), again: reset };
+  return { isFailed, isLimited: isRateLimited(startDraft.error), retry: reset };
 }
 
 export type AlbumStart = ReturnType<typeof useStartAlbum>;

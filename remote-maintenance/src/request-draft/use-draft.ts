@@ -20,9 +20,12 @@ export function useRequestDraft(key: string) {
     setDraft(latest.current);
   };
   const saveProblem: SaveProblem = (slot, change) => {
-    const { slot: current, others } = latest.current;
-    if (slot === current) save(change);
-    else save({ others: others.map((one) => (one.slot === slot ? { ...one, ...change } : one)) });
+    const { slot: currentSlot, others } = latest.current;
+    if (slot === currentSlot) save(change);
+    else
+      save({
+        others: others.map((other) => (other.slot === slot ? { ...other, ...change } : other)),
+      });
   };
   const clear = () => {
     latest.current = parseDraft(null);
@@ -38,7 +41,9 @@ export function useGateCode(draftKey: string) {
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void readSecret(key).then((kept) => isCurrent && setCode((now) => now ?? kept));
+    void readSecret(key).then(
+      (storedCode) => isCurrent && setCode((current) => current ?? storedCode),
+    );
     return () => {
       isCurrent = false;
     };

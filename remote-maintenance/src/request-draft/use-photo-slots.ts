@@ -13,28 +13,28 @@ export interface PhotoSlot {
 }
 
 interface PhotoSlotOptions {
-  readonly place: string;
+  readonly draftKey: string;
   readonly draft: WizardDraft;
   readonly saveProblem: SaveProblem;
 }
 
 /** Uploads the photos of every problem, not only of the current one. */
-export function usePhotoSlots(drafted: PhotoSlotOptions): readonly PhotoSlot[] {
+export function usePhotoSlots(options: PhotoSlotOptions): readonly PhotoSlot[] {
   return [
-    usePhotoSlot(0, drafted),
-    usePhotoSlot(1, drafted),
-    usePhotoSlot(2, drafted),
-    usePhotoSlot(3, drafted),
-    usePhotoSlot(4, drafted),
+    usePhotoSlot(0, options),
+    usePhotoSlot(1, options),
+    usePhotoSlot(2, options),
+    usePhotoSlot(3, options),
+    usePhotoSlot(4, options),
   ];
 }
 
-function usePhotoSlot(slot: number, { place, draft, saveProblem }: PhotoSlotOptions): PhotoSlot {
-  const problem = listProblemDrafts(draft).find((one) => one.slot === slot);
+function usePhotoSlot(slot: number, { draftKey, draft, saveProblem }: PhotoSlotOptions): PhotoSlot {
+  const problem = listProblemDrafts(draft).find((candidate) => candidate.slot === slot);
   const album = useDraftAlbumId(problem?.draftId ?? '');
   // The key of the first slot is the one used before a request could have several problems.
-  const shelf = slot === 0 ? place : `${place}:${slot}`;
-  const queue = usePhotoQueue(album, problem && shelf);
+  const storageKey = slot === 0 ? draftKey : `${draftKey}:${slot}`;
+  const queue = usePhotoQueue(album, problem && storageKey);
   const albumStart = useStartAlbum(
     problem,
     (change) => saveProblem(slot, change),

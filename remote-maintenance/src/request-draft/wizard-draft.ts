@@ -102,9 +102,9 @@ export const NEW_DRAFT: WizardDraft = {
 };
 
 /** Parses a stored draft. A draft of an earlier release gets defaults for the fields it lacks. */
-export function parseDraft(kept: unknown): WizardDraft {
-  if (typeof kept !== 'object' || kept === null) return NEW_DRAFT;
-  return draftSchema.safeParse({ ...NEW_DRAFT, ...kept }).data ?? NEW_DRAFT;
+export function parseDraft(stored: unknown): WizardDraft {
+  if (typeof stored !== 'object' || stored === null) return NEW_DRAFT;
+  return draftSchema.safeParse({ ...NEW_DRAFT, ...stored }).data ?? NEW_DRAFT;
 }
 
 export const getProblem = ({ problem, category }: WizardDraft): RepairProblem | undefined =>

@@ -10,18 +10,18 @@ import { useRequest } from './use-request.ts';
 
 /** Sends a waiting request wherever requests are shown. */
 export function QueuedRequest() {
-  const [sent, setSent] = useState<readonly WorkOrder[] | null>(null);
-  const { draft, sending } = useRequest(setSent);
-  if (sent !== null) {
-    const [first, ...more] = sent;
-    const isOne = first !== undefined && more.length === 0;
+  const [sentOrders, setSentOrders] = useState<readonly WorkOrder[] | null>(null);
+  const { draft, sending } = useRequest(setSentOrders);
+  if (sentOrders !== null) {
+    const [first, ...rest] = sentOrders;
+    const isOne = first !== undefined && rest.length === 0;
     return (
       <Banner
         kind="ok"
-        title={t('queue.sentTitle', { count: sent.length })}
+        title={t('queue.sentTitle', { count: sentOrders.length })}
         link={
-          <TextLink to={isOne ? getWorkOrderPath(first.work_order_id) : getSentPath(sent)}>
-            {t('queue.see', { count: sent.length })}
+          <TextLink to={isOne ? getWorkOrderPath(first.work_order_id) : getSentPath(sentOrders)}>
+            {t('queue.see', { count: sentOrders.length })}
           </TextLink>
         }
       />

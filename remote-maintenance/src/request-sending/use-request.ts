@@ -24,56 +24,63 @@ import { useSendRequest } from './use-send-request.ts';
 
 /** The request that is being written or waits to be sent: its draft, its photos and its sending. */
 export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
-  const place = useDraftKey();
-  const { draft: typed, save, saveProblem, clear } = useRequestDraft(place);
-  const gateCode = useGateCode(place);
+  const draftKey = useDraftKey();
+  const { draft: storedDraft, save, saveProblem, clear } = useRequestDraft(draftKey);
+  const gateCode = useGateCode(draftKey);
   const { known, timeZone } = useKnownDetails();
-  const draft = fillDraft(typed, known);
+  const draft = fillDraft(storedDraft, known);
   const today = toDateInZone(getServiceTime(), timeZone);
-  const slots = usePhotoSlots({ place, draft: typed, saveProblem });
-  const photosOf = (slot: number) => slots[slot] ?? (slots[0] as PhotoSlot);
-  const isThere = useIsMounted();
+  const slots = usePhotoSlots({ draftKey, draft: storedDraft, saveProblem });
+  const getPhotoSlot = (slot: number) => slots[slot] ?? (slots[0] as PhotoSlot);
+  const isMounted = useIsMounted();
 
-  const forgetPhotos = ({ queue }: PhotoSlot) => {
+  const removePhotos = ({ queue }: PhotoSlot) => {
     for (const { id } of queue.photos) queue.remove(id);
   };
   const forget = () => {
     clear();
     gateCode.save('');
-    slots.forEach(forgetPhotos);
+    slots.forEach(removePhotos);
   };
-  const sent = (orders: readonly WorkOrder[]) => {
+  const handleSent = (orders: readonly WorkOrder[]) => {
     forget();
-    if (isThere.current) onSent(orders);
+    if (isMounted.current) onSent(orders);
   };
   const queues = slots.map(({ queue }) => queue);
-  const sending = useSendRequest({ draft, save, code: gateCode, today, queues, onSent: sent });
+  const sending = useSendRequest({
+    draft,
+    save,
+    code: gateCode,
+    today,
+    queues,
+    onSent: handleSent,
+  });
   // A changed draft is no longer what was submitted, so it is sent only when the renter submits it again.
-  const edit: SaveDraft = (change) => save({ ...change, isQueued: false });
+  const saveEdit: SaveDraft = (change) => save({ ...change, isQueued: false });
 
   return {
     draft,
-    save: edit,
+    save: saveEdit,
     code: gateCode.code,
     saveCode: (code: string) => {
       gateCode.save(code);
-      edit({});
+      saveEdit({});
     },
     keepStep: (step: RequestStep) => {
-      if (step !== typed.step) save({ step });
+      if (step !== storedDraft.step) save({ step });
     },
     today,
     timeZone,
-    ...photosOf(draft.slot),
-    photosOf,
+    ...getPhotoSlot(draft.slot),
+    getPhotoSlot,
     sending,
     forget,
-    addProblem: () => edit(addProblem(typed)),
-    turnTo: (at: number) => edit(selectProblem(typed, at)),
-    removeProblem: (at: number) => {
-      const gone = listProblemDrafts(typed)[at];
-      if (gone) forgetPhotos(photosOf(gone.slot));
-      edit(removeProblem(typed, at));
+    addProblem: () => saveEdit(addProblem(storedDraft)),
+    selectProblem: (index: number) => saveEdit(selectProblem(storedDraft, index)),
+    removeProblem: (index: number) => {
+      const removedProblem = listProblemDrafts(storedDraft)[index];
+      if (removedProblem) removePhotos(getPhotoSlot(removedProblem.slot));
+      saveEdit(removeProblem(storedDraft, index));
     },
   };
 }
@@ -94,12 +101,12 @@ function useKnownDetails(): { known: KnownDetails; timeZone: string | undefined 
 
 /** False after the page was left: another page is not navigated away from. */
 function useIsMounted() {
-  const isThere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isThere;
+  return isMounted;
 }

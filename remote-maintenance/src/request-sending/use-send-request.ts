@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { PhotoQueue, QueuedPhoto } from 'shared/media/photo-queue';
 import {
-  mayStillArrive,
+  canStillArrive,
   type SendFailure,
   toSendFailure,
   useSendRequests,
@@ -35,30 +35,30 @@ export function useSendRequest(options: SendOptions) {
   const { draft, save, code, today, queues } = options;
   const create = useSendRequests();
   const [failure, setFailure] = useState<SendFailure | null>(null);
-  const inFlight = useRef(false);
-  const left = queues.flatMap(listUnsentPhotos);
-  const isStuck = left.some(({ state }) => state === 'failed');
+  const isInFlight = useRef(false);
+  const unsentPhotos = queues.flatMap(listUnsentPhotos);
+  const isStuck = unsentPhotos.some(({ state }) => state === 'failed');
   const isTrying = draft.isQueued && failure === null;
   const isDue =
-    isTrying && code.isRead && queues.every(({ isRead }) => isRead) && left.length === 0;
+    isTrying && code.isRead && queues.every(({ isRead }) => isRead) && unsentPhotos.length === 0;
 
   const send = useEffectEvent(async () => {
     const requests = listProblemDrafts(draft).map((problem) =>
       toRequest({ draft: { ...draft, ...problem }, code: code.code }),
     );
-    if (inFlight.current) return;
-    const unfit = requests.indexOf(undefined);
-    if (unfit >= 0) return save({ ...selectProblem(draft, unfit), isQueued: false });
-    const whole = requests.flatMap((request) => request ?? []);
-    inFlight.current = true;
+    if (isInFlight.current) return;
+    const invalidIndex = requests.indexOf(undefined);
+    if (invalidIndex >= 0) return save({ ...selectProblem(draft, invalidIndex), isQueued: false });
+    const validRequests = requests.flatMap((request) => request ?? []);
+    isInFlight.current = true;
     try {
-      options.onSent(await create.mutateAsync({ requests: whole, key: draft.key }));
+      options.onSent(await create.mutateAsync({ requests: validRequests, key: draft.key }));
     } catch (error) {
-      const failed = toSendFailure(error);
-      if (!mayStillArrive(failed)) save({ key: '', isQueued: false });
-      setFailure(failed);
+      const newFailure = toSendFailure(error);
+      if (!canStillArrive(newFailure)) save({ key: '', isQueued: false });
+      setFailure(newFailure);
     } finally {
-      inFlight.current = false;
+      isInFlight.current = false;
     }
   });
   useEffect(() => {
@@ -66,7 +66,8 @@ export function useSendRequest(options: SendOptions) {
   }, [isDue]);
 
   useEffect(() => {
-    const tryAgain = () => setFailure((now) => (now && mayStillArrive(now) ? null : now));
+    const tryAgain = () =>
+      setFailure((current) => (current && canStillArrive(current) ? null : current));
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);
   }, []);
@@ -74,10 +75,11 @@ export function useSendRequest(options: SendOptions) {
   return {
     isTrying,
     isOffline:
-      isTrying && (create.isPaused || left.some(({ state }) => WAITING_STATES.includes(state))),
+      isTrying &&
+      (create.isPaused || unsentPhotos.some(({ state }) => WAITING_STATES.includes(state))),
     failure,
     /** How many photos are not uploaded yet, and whether they need an action of the renter. */
-    left: left.length,
+    left: unsentPhotos.length,
     isStuck,
     /** Stores what is submitted, so that a retry sends the same. */
     submit: () => {

@@ -43,10 +43,10 @@ const SCREENS = {
 
 /** The request form: the emergency question, nine short steps and a review. */
 export function NewRequest({ view }: { readonly view: RequestView | null }) {
-  const [sent, setSent] = useState<readonly WorkOrder[] | null>(null);
-  const request = useRequest(setSent);
+  const [sentOrders, setSentOrders] = useState<readonly WorkOrder[] | null>(null);
+  const request = useRequest(setSentOrders);
   const { draft } = request;
-  if (sent !== null) return <Navigate to={getSentPath(sent)} replace />;
+  if (sentOrders !== null) return <Navigate to={getSentPath(sentOrders)} replace />;
   if (view === null) return <StartStep {...request} />;
   if (view === 'solved') return <SolvedStep {...request} />;
   if (
@@ -59,15 +59,16 @@ export function NewRequest({ view }: { readonly view: RequestView | null }) {
   if (view !== 'call') {
     // A step in the URL may be ahead of the draft: the form starts at the first incomplete step.
     if (draft.emergency !== 'none') return <Navigate to={paths.maintenanceRequest} replace />;
-    const step = STEPS.find((one) => one === view) ?? (view === 'another' ? 'check' : 'what');
-    const missing = findIncompleteStep(step, request);
-    if (missing !== undefined) return <Navigate to={getViewPath(missing)} replace />;
+    const step =
+      STEPS.find((candidate) => candidate === view) ?? (view === 'another' ? 'check' : 'what');
+    const incompleteStep = findIncompleteStep(step, request);
+    if (incompleteStep !== undefined) return <Navigate to={getViewPath(incompleteStep)} replace />;
   }
-  const shown = view === 'another' ? 'check' : view;
-  const Screen = SCREENS[shown];
+  const shownView = view === 'another' ? 'check' : view;
+  const Screen = SCREENS[shownView];
   return (
     <>
-      <KeepStep view={shown} keep={request.keepStep} />
+      <KeepStep view={shownView} onStep={request.keepStep} />
       <Screen {...request} />
     </>
   );
@@ -76,13 +77,13 @@ export function NewRequest({ view }: { readonly view: RequestView | null }) {
 /** Stores the step with the draft, so that the request resumes there. */
 function KeepStep({
   view,
-  keep,
+  onStep,
 }: {
   readonly view: RequestView;
-  readonly keep: (step: RequestStep) => void;
+  readonly onStep: (step: RequestStep) => void;
 }) {
-  const step = STEPS.find((one) => one === view);
-  const keepStep = useEffectEvent(keep);
+  const step = STEPS.find((candidate) => candidate === view);
+  const keepStep = useEffectEvent(onStep);
   useEffect(() => {
     if (step !== undefined) keepStep(step);
   }, [step]);

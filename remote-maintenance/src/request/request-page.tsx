@@ -14,12 +14,13 @@ import { t } from './texts.ts';
 /** `/maintenance/request`, its steps in `?step=`, and `?sent=<id>` after it is sent. */
 export function RequestPage() {
   const [search] = useSearchParams();
-  const [sent, ...more] = search.getAll('sent');
+  const [sentId, ...otherIds] = search.getAll('sent');
   // The form does not wait for this: the service validates the request.
   const withoutLease = useWorkOrders().data === null;
   const canReport = useCanReport();
-  if (sent !== undefined && more.length > 0) return <RequestsSent ids={[sent, ...more]} />;
-  if (sent !== undefined) return <RequestSent workOrderId={sent} />;
+  if (sentId !== undefined && otherIds.length > 0)
+    return <RequestsSent ids={[sentId, ...otherIds]} />;
+  if (sentId !== undefined) return <RequestSent workOrderId={sentId} />;
   if (!withoutLease && canReport) return <NewRequest view={parseView(search)} />;
   return (
     <Page title={t('title')} back={{ to: paths.maintenance, label: t('back') }}>

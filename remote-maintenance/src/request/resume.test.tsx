@@ -14,9 +14,9 @@ beforeEach(() => {
 
 test('resumes a request at the step where it was left', async () => {
   storeTestRequest(AMARA);
-  const left = await open('/maintenance/request?step=photos');
+  const firstPage = await open('/maintenance/request?step=photos');
   await heading('Can you show us?');
-  left.unmount();
+  firstPage.unmount();
 
   const { user } = await open('/maintenance/request');
   expect(await screen.findByText('You have an unfinished request.')).toBeTruthy();
@@ -41,8 +41,8 @@ test('resumes at an incomplete step before the last open step', async () => {
 test('links to the step of an unfinished request in the list', async () => {
   storeTestRequest(AMARA, { step: 'photos', title: 'The light in the hallway' });
   const { user } = await open('/maintenance');
-  const words = 'You have an unfinished request: The light in the hallway';
-  expect(await screen.findByText(words)).toBeTruthy();
+  const text = 'You have an unfinished request: The light in the hallway';
+  expect(await screen.findByText(text)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Pick up where you left off' }));
   await heading('Can you show us?');
 });

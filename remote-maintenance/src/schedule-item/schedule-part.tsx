@@ -14,7 +14,7 @@ export function SchedulePart({ schedule }: { schedule: VisitSchedule }) {
   const [message, setMessage] = useState<string>();
   const [isMoving, setMoving] = useState(useHasDraft('visit', schedule.work_order_id));
   const { visit, slots, may } = schedule;
-  const done = (text: string) => {
+  const showMessage = (text: string) => {
     setMessage(text);
     setMoving(false);
   };
@@ -27,21 +27,23 @@ export function SchedulePart({ schedule }: { schedule: VisitSchedule }) {
           <BookedPart
             schedule={schedule}
             visit={visit}
-            onDone={done}
+            onDone={showMessage}
             isMoving={isMoving}
             onMove={may.choose && slots.length > 0 ? () => setMoving(!isMoving) : undefined}
           />
         )}
         {choosing && slots.length > 0 && (
           <DraftScope form="visit" about={schedule.work_order_id}>
-            <SlotForm schedule={schedule} onDone={done} />
+            <SlotForm schedule={schedule} onDone={showMessage} />
           </DraftScope>
         )}
         {visit === null && !(choosing && slots.length > 0) && (
           <NothingOffered schedule={schedule} />
         )}
       </Sheet>
-      {may.wish && <WishPart key={schedule.work_order_id} schedule={schedule} onDone={done} />}
+      {may.wish && (
+        <WishPart key={schedule.work_order_id} schedule={schedule} onDone={showMessage} />
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function getSlotErrors({ slot, access, reason, takenTime }: SlotInput): F
     errors.push({ field: 'slot', message });
   }
   if (access === '') errors.push({ field: 'access', message: t('access.missing') });
-  const over = reason.trim().length - MAX_REASON_LENGTH;
-  if (over > 0) errors.push({ field: 'reason', message: t('reason.long', { over }) });
+  const excess = reason.trim().length - MAX_REASON_LENGTH;
+  if (excess > 0) errors.push({ field: 'reason', message: t('reason.long', { over: excess }) });
   return errors;
 }

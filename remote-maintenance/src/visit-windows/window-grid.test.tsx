@@ -3,15 +3,15 @@ import { addDays } from 'shared/format/calendar-date';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { WindowGrid } from './window-grid.tsx';
 
-const DAYS = Array.from({ length: 14 }, (_, at) => addDays('2026-09-27', at + 1));
+const DAYS = Array.from({ length: 14 }, (_, index) => addDays('2026-09-27', index + 1));
 
 test('shows the days of the second week and moves the focus to the first of them', async () => {
   const { container } = render(
     <WindowGrid days={DAYS} chosen={[]} error={undefined} onChange={() => {}} />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Show the next week' }));
-  const eighth = within(screen.getByRole('group', { name: 'Mon, Oct 5' }));
-  expect(document.activeElement).toBe(eighth.getByRole('checkbox', { name: 'Morning' }));
+  const eighthDay = within(screen.getByRole('group', { name: 'Mon, Oct 5' }));
+  expect(document.activeElement).toBe(eighthDay.getByRole('checkbox', { name: 'Morning' }));
   await expectAccessible(container);
 });
 
@@ -21,6 +21,6 @@ test('connects the error about the times to their group', () => {
   );
   const group = screen.getByRole('group', { name: 'Choose at least three' });
   const notes = group.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const words = notes.map((id) => document.getElementById(id)?.textContent);
-  expect(words).toContain('Choose at least three times');
+  const texts = notes.map((id) => document.getElementById(id)?.textContent);
+  expect(texts).toContain('Choose at least three times');
 });

@@ -21,17 +21,19 @@ const FIRST_DAYS = 7;
 
 /** A list of days, each with the parts of the day to choose from. */
 export function WindowGrid({ days, chosen, error, showsAll = false, onChange }: WindowGridProps) {
-  const later = days.slice(FIRST_DAYS);
-  const [isLong, setLong] = useState(() => showsAll || chosen.some(({ on }) => later.includes(on)));
+  const laterDays = days.slice(FIRST_DAYS);
+  const [isLong, setLong] = useState(
+    () => showsAll || chosen.some(({ on }) => laterDays.includes(on)),
+  );
   // The button disappears when it is used, so the first new day takes the focus.
-  const [isAsked, setAsked] = useState(false);
+  const [wasExpanded, setWasExpanded] = useState(false);
   const firstLater = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isAsked) firstLater.current?.focus();
-  }, [isAsked]);
-  const shown = isLong ? days : days.slice(0, FIRST_DAYS);
+    if (wasExpanded) firstLater.current?.focus();
+  }, [wasExpanded]);
+  const shownDays = isLong ? days : days.slice(0, FIRST_DAYS);
   const isChosen = (on: string, part: string) =>
-    chosen.some((one) => one.on === on && one.part === part);
+    chosen.some((choice) => choice.on === on && choice.part === part);
   const notes = { name: 'windows', hint: t('windows.parts'), error };
   const toggle = (window: VisitWindow) =>
     onChange(
@@ -48,7 +50,7 @@ export function WindowGrid({ days, chosen, error, showsAll = false, onChange }: 
       <legend>{t('windows.choose')}</legend>
       <FieldNotes {...notes} />
       <Count role="status">{t('windows.count', { count: chosen.length })}</Count>
-      {shown.map((on, at) => (
+      {shownDays.map((on, dayIndex) => (
         <Day key={on}>
           <legend>{formatDate(on)}</legend>
           <Parts>
@@ -56,9 +58,9 @@ export function WindowGrid({ days, chosen, error, showsAll = false, onChange }: 
               <Part key={part} $chosen={isChosen(on, part)}>
                 <input
                   type="checkbox"
-                  ref={at === FIRST_DAYS && index === 0 ? firstLater : null}
+                  ref={dayIndex === FIRST_DAYS && index === 0 ? firstLater : null}
                   // The link of the error summary leads to the first one.
-                  id={at + index === 0 ? 'windows' : `windows-${on}-${part}`}
+                  id={dayIndex + index === 0 ? 'windows' : `windows-${on}-${part}`}
                   name="windows"
                   value={`${on} ${part}`}
                   checked={isChosen(on, part)}
@@ -70,11 +72,11 @@ export function WindowGrid({ days, chosen, error, showsAll = false, onChange }: 
           </Parts>
         </Day>
       ))}
-      {!isLong && later.length > 0 && (
+      {!isLong && laterDays.length > 0 && (
         <TextButton
           onClick={() => {
             setLong(true);
-            setAsked(true);
+            setWasExpanded(true);
           }}
         >
           {t('windows.more')}

@@ -21,7 +21,7 @@ const LABELS = {
 
 /** Search and sort order of a long list. On a phone they are behind a button, so that the list comes first. */
 export function ListTools({ view, show }: ListToolsProps) {
-  const [isOpen, setOpen] = useState(view.words !== '' || view.sort !== 'next');
+  const [isOpen, setOpen] = useState(view.searchText !== '' || view.sort !== 'next');
   return (
     <Root role="search">
       <Opener>
@@ -35,7 +35,7 @@ export function ListTools({ view, show }: ListToolsProps) {
         </TextButton>
       </Opener>
       <Tools id="list-tools" $isOpen={isOpen}>
-        <Search words={view.words} onChange={(words) => show({ words })} />
+        <Search searchText={view.searchText} onChange={(searchText) => show({ searchText })} />
         <SelectField
           name="sort"
           label={t('overview.sort')}
@@ -49,8 +49,14 @@ export function ListTools({ view, show }: ListToolsProps) {
 }
 
 /** The URL is updated with a delay, so that typing stays fast. */
-function Search({ words, onChange }: { words: string; onChange: (words: string) => void }) {
-  const [typed, setTyped] = useState(words);
+function Search({
+  searchText,
+  onChange,
+}: {
+  searchText: string;
+  onChange: (searchText: string) => void;
+}) {
+  const [typed, setTyped] = useState(searchText);
   return (
     <TextField
       name="search"

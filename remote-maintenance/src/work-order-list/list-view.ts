@@ -11,7 +11,7 @@ type Sort = (typeof SORTS)[number];
 /** Which requests are shown in which order. Stored in the URL, so that Back restores it. */
 export interface ListView {
   readonly tab: Tab;
-  readonly words: string;
+  readonly searchText: string;
   readonly sort: Sort;
 }
 
@@ -24,16 +24,16 @@ export function useListView(): [ListView, (change: Partial<ListView>) => void] {
 }
 
 const readView = (search: URLSearchParams): ListView => ({
-  tab: TABS.find((one) => one === search.get('tab')) ?? 'open',
-  words: search.get('q') ?? '',
-  sort: SORTS.find((one) => one === search.get('sort')) ?? 'next',
+  tab: TABS.find((candidate) => candidate === search.get('tab')) ?? 'open',
+  searchText: search.get('q') ?? '',
+  sort: SORTS.find((candidate) => candidate === search.get('sort')) ?? 'next',
 });
 
 /** Includes only values that are not the defaults. */
-export function toSearch({ tab, words, sort }: ListView): URLSearchParams {
+export function toSearch({ tab, searchText, sort }: ListView): URLSearchParams {
   return new URLSearchParams({
     ...(tab !== 'open' && { tab }),
-    ...(words !== '' && { q: words }),
+    ...(searchText !== '' && { q: searchText }),
     ...(sort !== 'next' && { sort }),
   });
 }
@@ -50,11 +50,11 @@ export const filterByTab = (orders: readonly ListedWorkOrder[], tab: Tab) =>
 /** Filters by tab and by every search word, and sorts. */
 export function getShownOrders(
   orders: readonly ListedWorkOrder[],
-  { tab, words, sort }: ListView,
+  { tab, searchText, sort }: ListView,
 ): ListedWorkOrder[] {
-  const searched = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   return filterByTab(orders, tab)
-    .filter((order) => searched.every((word) => getSearchText(order).includes(word)))
+    .filter((order) => searchWords.every((word) => getSearchText(order).includes(word)))
     .sort(ORDERS[sort]);
 }
 

@@ -13,19 +13,20 @@ type Photo = NonNullable<ListedWorkOrder['photo']>;
 export function Thumbnail({ photo }: { photo: Photo }) {
   const [loaded, setLoaded] = useState(photo);
   const [failedUrl, setFailedUrl] = useState<string>();
-  const shown = loaded.media_id === photo.media_id && loaded.url !== failedUrl ? loaded : photo;
-  if (shown.url === failedUrl) return null;
+  const shownPhoto =
+    loaded.media_id === photo.media_id && loaded.url !== failedUrl ? loaded : photo;
+  if (shownPhoto.url === failedUrl) return null;
   return (
     <Frame>
       <Picture
-        src={shown.url}
+        src={shownPhoto.url}
         // Decorative: the title next to it describes the request.
         alt=""
         width={72}
         height={72}
         loading="lazy"
-        onLoad={() => setLoaded(shown)}
-        onError={() => setFailedUrl(shown.url)}
+        onLoad={() => setLoaded(shownPhoto)}
+        onError={() => setFailedUrl(shownPhoto.url)}
       />
       {photo.is_video && <Icon name="play" size={24} />}
     </Frame>

@@ -17,19 +17,19 @@ export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
   const line = t('row.line', { number: String(order.number), place: order.place });
   const overdue = getOverdueText(order);
   const homes = useBuildingMatch(isOpen(order) ? order.problem_code : null);
-  const more = [
+  const notes = [
     ...(overdue === null ? [] : [overdue]),
     ...(order.status.cost === 'asked' ? [t('row.costAsked')] : []),
     ...(homes === undefined ? [] : [t('row.building', { homes })]),
   ];
-  const sent = t('row.sent', { date: formatDay(order.submitted_at, order.time_zone) });
+  const sentText = t('row.sent', { date: formatDay(order.submitted_at, order.time_zone) });
   return (
     <ListRow
       title={<TextLink to={getWorkOrderPath(order.work_order_id)}>{order.title}</TextLink>}
       {...(order.unread_count > 0 && {
         amount: <Unread>{t('row.unread', { count: order.unread_count })}</Unread>,
       })}
-      lines={order.photo ? [[line], [sent]] : [[line, sent]]}
+      lines={order.photo ? [[line], [sentText]] : [[line, sentText]]}
       picture={order.photo && <Thumbnail photo={order.photo} />}
     >
       <Chips>
@@ -41,7 +41,7 @@ export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
         )}
       </Chips>
       <span>{getNextStepText(order)}</span>
-      {more.map((text) => (
+      {notes.map((text) => (
         <span key={text}>{text}</span>
       ))}
     </ListRow>

@@ -5,11 +5,11 @@ import { useRef } from 'react';
  * retry after a lost response has no second effect.
  */
 export function useIdempotencyKey(): (content: unknown) => string {
-  const last = useRef({ content: '', key: '' });
+  const lastRequest = useRef({ content: '', key: '' });
   return (content) => {
     const serialized = JSON.stringify(content);
-    if (last.current.content !== serialized)
-      last.current = { content: serialized, key: crypto.randomUUID() };
-    return last.current.key;
+    if (lastRequest.current.content !== serialized)
+      lastRequest.current = { content: serialized, key: crypto.randomUUID() };
+    return lastRequest.current.key;
   };
 }

@@ -11,7 +11,7 @@ import { runOfficeCommand } from 'shared/testing/run-office-command';
 import maintenance from '#src/routes.tsx';
 
 /** Opens a request in progress that has a cost to approve. */
-async function open(as: Persona, state: WorkOrder['state']) {
+async function openCostRequest(as: Persona, state: WorkOrder['state']) {
   const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
   const orders = (await api.call(listWorkOrders, {})) ?? [];
   unmount();
@@ -28,7 +28,7 @@ async function open(as: Persona, state: WorkOrder['state']) {
 }
 
 test('declines a cost with a reason, then approves the next cost', async () => {
-  const { user, part, container, unmount } = await open('maya', 'scheduled');
+  const { user, part, container, unmount } = await openCostRequest('maya', 'scheduled');
   await expectAccessible(container);
   const visit = within(screen.getByRole('region', { name: 'Visit' }));
   expect(visit.getByText('$85.00, if you approve it')).toBeTruthy();
@@ -42,17 +42,17 @@ test('declines a cost with a reason, then approves the next cost', async () => {
   expect(part.queryByRole('button')).toBeNull();
   unmount();
 
-  const again = await open('maya', 'scheduled');
-  await again.user.click(again.part.getByRole('button', { name: 'Approve $85.00' }));
-  expect(await again.part.findByText(/^Maya Ortiz approved this on /)).toBeTruthy();
-  const story = within(await screen.findByRole('region', { name: 'What has happened' }));
-  expect(await story.findByText('Cost approved')).toBeTruthy();
-  const owed = within(screen.getByRole('region', { name: 'Visit' }));
-  expect(await owed.findByText('$85.00, not owed yet')).toBeTruthy();
+  const secondPage = await openCostRequest('maya', 'scheduled');
+  await secondPage.user.click(secondPage.part.getByRole('button', { name: 'Approve $85.00' }));
+  expect(await secondPage.part.findByText(/^Maya Ortiz approved this on /)).toBeTruthy();
+  const timeline = within(await screen.findByRole('region', { name: 'What has happened' }));
+  expect(await timeline.findByText('Cost approved')).toBeTruthy();
+  const visitPart = within(screen.getByRole('region', { name: 'Visit' }));
+  expect(await visitPart.findByText('$85.00, not owed yet')).toBeTruthy();
 });
 
 test('does not approve a cost that changed in the meantime, and shows the new amount', async () => {
-  const { user, part, id } = await open('oliver', 'waiting');
+  const { user, part, id } = await openCostRequest('oliver', 'waiting');
   await runOfficeCommand({ act: 'cost', request: id, cents: 12_000, for: 'A whole new drain.' });
   await user.click(part.getByRole('button', { name: 'Approve $85.00' }));
   expect(await part.findByRole('button', { name: 'Approve $120.00' })).toBeTruthy();

@@ -20,9 +20,9 @@ export function DeclineForm({ error, isSending, onDecline, onBack }: DeclineForm
   const [message, setMessage] = useState<string>();
   const errors = message === undefined ? [] : [{ field: 'cost-reason', message }];
   const decline = () => {
-    const found = getReasonError(reason.trim());
-    setMessage(found);
-    if (found === undefined) onDecline(reason.trim());
+    const reasonError = getReasonError(reason.trim());
+    setMessage(reasonError);
+    if (reasonError === undefined) onDecline(reason.trim());
   };
   return (
     <Form errors={errors} onSubmit={decline} busy={isSending}>

@@ -20,15 +20,15 @@ import { t } from '../texts.ts';
 export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
   const form = useInlineForm('code');
   const [outcome, setOutcome] = useState<'saved' | 'removed' | null>(null);
-  const keep = useKeepGateCode(order.work_order_id);
+  const saveCode = useKeepGateCode(order.work_order_id);
   const canChange = order.may.write && isOpen(order);
-  const end = (next: 'saved' | 'removed' | null) => {
-    setOutcome(next);
-    if (next === null) form.leave();
+  const closeForm = (newOutcome: 'saved' | 'removed' | null) => {
+    setOutcome(newOutcome);
+    if (newOutcome === null) form.leave();
     else form.done();
   };
   if (!(canChange || order.has_gate_code)) return null;
-  if (form.isOpen) return <GateCodeForm keep={keep} onEnd={end} />;
+  if (form.isOpen) return <GateCodeForm saveCode={saveCode} onEnd={closeForm} />;
   const hasCode = order.has_gate_code;
   return (
     <>
@@ -44,7 +44,7 @@ export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
                 </TextButton>
                 {hasCode && (
                   <TextButton
-                    onClick={() => keep.mutate(null, { onSuccess: () => end('removed') })}
+                    onClick={() => saveCode.mutate(null, { onSuccess: () => closeForm('removed') })}
                   >
                     {t('gate.remove')}
                   </TextButton>
@@ -55,17 +55,17 @@ export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
         ]}
       />
       {outcome && <FocusedStatus>{t(`gate.${outcome}`)}</FocusedStatus>}
-      <ActionError error={keep.error} />
+      <ActionError error={saveCode.error} />
     </>
   );
 }
 
 interface GateCodeFormProps {
-  readonly keep: ReturnType<typeof useKeepGateCode>;
-  readonly onEnd: (next: 'saved' | null) => void;
+  readonly saveCode: ReturnType<typeof useKeepGateCode>;
+  readonly onEnd: (newOutcome: 'saved' | null) => void;
 }
 
-function GateCodeForm({ keep, onEnd }: GateCodeFormProps) {
+function GateCodeForm({ saveCode, onEnd }: GateCodeFormProps) {
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const save = () => {
@@ -73,11 +73,11 @@ function GateCodeForm({ keep, onEnd }: GateCodeFormProps) {
     const message =
       code.trim() === '' ? t('gate.missing') : t('gate.long', { most: MAX_GATE_CODE_LENGTH });
     setErrors(parsed.success ? [] : [{ field: 'code', message }]);
-    if (parsed.success) keep.mutate(parsed.data, { onSuccess: () => onEnd('saved') });
+    if (parsed.success) saveCode.mutate(parsed.data, { onSuccess: () => onEnd('saved') });
   };
   return (
-    <Form errors={errors} onSubmit={save} busy={keep.isPending}>
-      <ActionError error={keep.error} />
+    <Form errors={errors} onSubmit={save} busy={saveCode.isPending}>
+      <ActionError error={saveCode.error} />
       <TextField
         label={t('gate.field')}
         hint={t('gate.hint')}
@@ -88,7 +88,12 @@ function GateCodeForm({ keep, onEnd }: GateCodeFormProps) {
         onChange={setCode}
       />
       <FormActions>
-        <Button type="submit" kind="secondary" busy={keep.isPending} busyLabel={t('gate.saving')}>
+        <Button
+          type="submit"
+          kind="secondary"
+          busy={saveCode.isPending}
+          busyLabel={t('gate.saving')}
+        >
           {t('gate.save')}
         </Button>
         <Button kind="text" onClick={() => onEnd(null)}>

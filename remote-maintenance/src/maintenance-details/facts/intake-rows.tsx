@@ -14,10 +14,10 @@ interface IntakeRow {
 /** Returns one row for each question that was answered when the request was sent. */
 export function getIntakeRows(intake: WorkOrderIntake | null): IntakeRow[] {
   if (intake === null) return [];
-  const { since, getting_worse: worse } = intake;
+  const { since, getting_worse: gettingWorse } = intake;
   const sinceTexts = [
     ...(since ? [problem(`since.${since}`)] : []),
-    ...(worse === null ? [] : [problem(worse ? 'worse.yes' : 'worse.no')]),
+    ...(gettingWorse === null ? [] : [problem(gettingWorse ? 'worse.yes' : 'worse.no')]),
   ];
   return [
     ...toRow(t('intake.problem'), intake.problem && problem(`problem.${intake.problem}`)),

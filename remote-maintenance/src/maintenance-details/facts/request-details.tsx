@@ -8,7 +8,7 @@ import { GateCode } from './gate-code.tsx';
 import { getIntakeRows } from './intake-rows.tsx';
 
 export function RequestDetails({ order }: { order: WorkOrderDetails }) {
-  const instant = (at: string) => formatInstant(at, order.time_zone, { weekday: true });
+  const formatDateTime = (at: string) => formatInstant(at, order.time_zone, { weekday: true });
   const entry = order.permission_to_enter ? 'details.entryYes' : 'details.entryNo';
   const rows = [
     { term: t('details.number'), value: <NotTranslated>{`#${order.number}`}</NotTranslated> },
@@ -16,10 +16,10 @@ export function RequestDetails({ order }: { order: WorkOrderDetails }) {
     { term: t('details.category'), value: t(`category.${order.category_code}`) },
     { term: t('details.entry'), value: t(entry) },
     ...getIntakeRows(order.intake),
-    { term: t('details.sent'), value: instant(order.submitted_at) },
+    { term: t('details.sent'), value: formatDateTime(order.submitted_at) },
   ];
   if (order.updated_at !== order.submitted_at) {
-    rows.push({ term: t('details.changed'), value: instant(order.updated_at) });
+    rows.push({ term: t('details.changed'), value: formatDateTime(order.updated_at) });
   }
   return (
     <SectionPart title={t('details.facts')}>

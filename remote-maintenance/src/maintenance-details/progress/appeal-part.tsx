@@ -11,7 +11,7 @@ import { t } from '../texts.ts';
 interface AppealPartProps {
   readonly order: WorkOrderDetails;
   /** Called with the message to show in place of this form. */
-  readonly onDone: (words: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /** After the office has declined a request, the household can ask it once to reconsider. */
@@ -24,9 +24,11 @@ export function AppealPart({ order, onDone }: AppealPartProps) {
       </DraftScope>
     );
   }
-  const asked = order.story.findLast(({ kind }) => kind === 'appealed');
-  if (asked === undefined) return null;
-  return <p>{t('appeal.asked', { date: formatDate(toDateInZone(asked.at, order.time_zone)) })}</p>;
+  const appealEvent = order.story.findLast(({ kind }) => kind === 'appealed');
+  if (appealEvent === undefined) return null;
+  return (
+    <p>{t('appeal.asked', { date: formatDate(toDateInZone(appealEvent.at, order.time_zone)) })}</p>
+  );
 }
 
 function AppealForm({ order, onDone }: AppealPartProps) {

@@ -16,7 +16,7 @@ const NO_ERRORS: readonly never[] = [];
 interface CancelPartProps {
   readonly order: WorkOrderDetails;
   /** Called with the message to show in place of this form. */
-  readonly onDone: (words: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /** Cancels the request, with a reason. */

@@ -15,7 +15,7 @@ import { getActorName } from '../timeline/timeline-messages.ts';
 interface ConfirmPartProps {
   readonly order: WorkOrderDetails;
   /** Called after the decision with the message to show in place of this part. */
-  readonly onDone: (words: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /** Shown when the work is reported as completed: the renter confirms it or says that it is not fixed. */
@@ -23,17 +23,17 @@ export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
   const move = useMoveWorkOrder(order.work_order_id);
   const getKey = useIdempotencyKey();
   const [to, setTo] = useState<'completed' | 'reopened'>();
-  const say = (next: 'completed' | 'reopened') => {
+  const answer = (nextState: 'completed' | 'reopened') => {
     if (move.isPending) return;
-    setTo(next);
-    const body = { to: next, version: order.version };
+    setTo(nextState);
+    const body = { to: nextState, version: order.version };
     move.mutate(
       { body, key: getKey(body) },
-      { onSuccess: () => onDone(t(next === 'completed' ? 'confirm.done' : 'confirm.opened')) },
+      { onSuccess: () => onDone(t(nextState === 'completed' ? 'confirm.done' : 'confirm.opened')) },
     );
   };
-  const busy = (next: typeof to) => ({
-    busy: move.isPending && to === next,
+  const getBusyProps = (nextState: typeof to) => ({
+    busy: move.isPending && to === nextState,
     busyLabel: t('confirm.sending'),
   });
   return (
@@ -47,10 +47,15 @@ export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
       </div>
       <ActionError error={move.error} />
       <FormActions>
-        <Button kind="primary" icon="check" {...busy('completed')} onClick={() => say('completed')}>
+        <Button
+          kind="primary"
+          icon="check"
+          {...getBusyProps('completed')}
+          onClick={() => answer('completed')}
+        >
           {t('confirm.yes')}
         </Button>
-        <Button kind="outlined" {...busy('reopened')} onClick={() => say('reopened')}>
+        <Button kind="outlined" {...getBusyProps('reopened')} onClick={() => answer('reopened')}>
           {t('confirm.no')}
         </Button>
       </FormActions>
@@ -60,11 +65,11 @@ export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
 }
 
 function getConfirmText({ story, closes_on, time_zone }: WorkOrderDetails): string {
-  const done = story.findLast(({ to_state }) => to_state === 'work_done');
-  const who = done === undefined ? t('who.office') : getActorName(done);
+  const doneEvent = story.findLast(({ to_state }) => to_state === 'work_done');
+  const actorName = doneEvent === undefined ? t('who.office') : getActorName(doneEvent);
   const values = {
-    who: who.charAt(0).toUpperCase() + who.slice(1),
-    when: done === undefined ? '' : formatInstant(done.at, time_zone, { weekday: true }),
+    who: actorName.charAt(0).toUpperCase() + actorName.slice(1),
+    when: doneEvent === undefined ? '' : formatInstant(doneEvent.at, time_zone, { weekday: true }),
   };
   return closes_on === null
     ? t('confirm.textNoDate', values)

@@ -50,10 +50,11 @@ function Late({ order }: OrderProps) {
 
 /** Shows the reason for waiting, declining or canceling as it was written, or what work was done. */
 function Why({ order }: OrderProps) {
-  const why = order.story.findLast(({ to_state }) => to_state === order.state)?.text ?? null;
+  const reasonText = order.story.findLast(({ to_state }) => to_state === order.state)?.text ?? null;
   if (order.waiting_for !== null)
-    return <Sentence>{repair(`waiting.${order.waiting_for}`, { why: why ?? '' })}</Sentence>;
-  if (why !== null && WITH_REASON.includes(order.state)) return <Sentence>{why}</Sentence>;
+    return <Sentence>{repair(`waiting.${order.waiting_for}`, { why: reasonText ?? '' })}</Sentence>;
+  if (reasonText !== null && WITH_REASON.includes(order.state))
+    return <Sentence>{reasonText}</Sentence>;
   if (order.completion_note === null) return null;
   return (
     <Sentence>

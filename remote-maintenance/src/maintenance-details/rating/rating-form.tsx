@@ -25,9 +25,9 @@ export function RatingForm({ workOrderId, initial, onSent }: RatingFormProps) {
   const rate = useRateWorkOrder(workOrderId);
   const getKey = useIdempotencyKey();
   const send = () => {
-    const found = getErrors(stars, reason.trim());
-    setErrors(found);
-    if (found.length > 0) return;
+    const newErrors = getErrors(stars, reason.trim());
+    setErrors(newErrors);
+    if (newErrors.length > 0) return;
     const body = { stars: Number(stars), reason: reason.trim() || null };
     rate.mutate({ body, key: getKey(body) }, { onSuccess: onSent });
   };
@@ -62,9 +62,9 @@ export function RatingForm({ workOrderId, initial, onSent }: RatingFormProps) {
 }
 
 function getErrors(stars: string, reason: string) {
-  const over = reason.length - MAX_COMMENT_LENGTH;
+  const excess = reason.length - MAX_COMMENT_LENGTH;
   return [
     ...(stars === '' ? [{ field: 'stars', message: t('rate.missing') }] : []),
-    ...(over > 0 ? [{ field: 'reason', message: t('rate.long', { over }) }] : []),
+    ...(excess > 0 ? [{ field: 'reason', message: t('rate.long', { over: excess }) }] : []),
   ];
 }

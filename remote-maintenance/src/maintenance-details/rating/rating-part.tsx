@@ -17,7 +17,7 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
   const form = useInlineForm('stars', useHasDraft('rating', order.work_order_id));
   const [isThanked, setThanked] = useState(false);
   if (rating === null && !may.rate) return null;
-  const given: RatingBody | null = rating && { stars: rating.stars, reason: rating.reason };
+  const ratingBody: RatingBody | null = rating && { stars: rating.stars, reason: rating.reason };
   return (
     <SectionPart title={t('rate.title')}>
       {rating !== null && !form.isOpen ? (
@@ -43,7 +43,7 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
         <DraftScope form="rating" about={order.work_order_id}>
           <RatingForm
             workOrderId={order.work_order_id}
-            initial={given}
+            initial={ratingBody}
             onSent={() => {
               form.done();
               setThanked(true);

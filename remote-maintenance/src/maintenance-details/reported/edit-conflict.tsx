@@ -11,14 +11,19 @@ import { t as common } from '#src/texts.ts';
 import { t } from '../texts.ts';
 
 interface EditConflictProps {
-  readonly mine: RequestDraft;
-  readonly theirs: WorkOrderEdit;
-  readonly onMine: () => void;
-  readonly onTheirs: () => void;
+  readonly typed: RequestDraft;
+  readonly currentVersion: WorkOrderEdit;
+  readonly onKeepTyped: () => void;
+  readonly onKeepCurrent: () => void;
 }
 
 /** Shown after an edit conflict: the current version above the typed text. Takes the focus. */
-export function EditConflict({ mine, theirs, onMine, onTheirs }: EditConflictProps) {
+export function EditConflict({
+  typed,
+  currentVersion,
+  onKeepTyped,
+  onKeepCurrent,
+}: EditConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -26,12 +31,12 @@ export function EditConflict({ mine, theirs, onMine, onTheirs }: EditConflictPro
       <Banner kind="warn" title={t('conflict.title')}>
         {t('conflict.text')}
       </Banner>
-      <DescriptionList rows={listDifferences(mine, theirs)} />
+      <DescriptionList rows={listDifferences(typed, currentVersion)} />
       <FormActions>
-        <Button kind="outlined" onClick={onMine}>
+        <Button kind="outlined" onClick={onKeepTyped}>
           {t('conflict.mine')}
         </Button>
-        <Button kind="default" onClick={onTheirs}>
+        <Button kind="default" onClick={onKeepCurrent}>
           {t('conflict.theirs')}
         </Button>
       </FormActions>
@@ -40,27 +45,33 @@ export function EditConflict({ mine, theirs, onMine, onTheirs }: EditConflictPro
 }
 
 /** Lists the fields whose current value differs from the typed value. */
-function listDifferences(mine: RequestDraft, theirs: WorkOrderEdit) {
-  const entry = theirs.permission_to_enter ? 'yes' : 'no';
-  const entryWords = common(theirs.permission_to_enter ? 'details.entryYes' : 'details.entryNo');
+function listDifferences(typed: RequestDraft, currentVersion: WorkOrderEdit) {
+  const entry = currentVersion.permission_to_enter ? 'yes' : 'no';
+  const entryText = common(
+    currentVersion.permission_to_enter ? 'details.entryYes' : 'details.entryNo',
+  );
   const rows = [
     {
       term: common('request.place'),
-      value: common(`place.${theirs.place}`),
-      same: mine.place === theirs.place,
+      value: common(`place.${currentVersion.place}`),
+      same: typed.place === currentVersion.place,
     },
     {
       term: common('request.category'),
-      value: common(`category.${theirs.category}`),
-      same: mine.category === theirs.category,
+      value: common(`category.${currentVersion.category}`),
+      same: typed.category === currentVersion.category,
     },
-    { term: common('request.titleField'), value: theirs.title, same: mine.title === theirs.title },
+    {
+      term: common('request.titleField'),
+      value: currentVersion.title,
+      same: typed.title === currentVersion.title,
+    },
     {
       term: common('request.details'),
-      value: theirs.details,
-      same: mine.details === theirs.details,
+      value: currentVersion.details,
+      same: typed.details === currentVersion.details,
     },
-    { term: common('details.entry'), value: entryWords, same: mine.entry === entry },
+    { term: common('details.entry'), value: entryText, same: typed.entry === entry },
   ];
   return rows.filter(({ same }) => !same).map(({ term, value }) => ({ term, value }));
 }

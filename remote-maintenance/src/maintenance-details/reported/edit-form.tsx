@@ -17,7 +17,7 @@ import { EditConflict } from './edit-conflict.tsx';
 interface EditFormProps {
   readonly order: WorkOrderDetails;
   /** Called with true if something was saved. */
-  readonly onEnd: (saved: boolean) => void;
+  readonly onEnd: (wasSaved: boolean) => void;
 }
 
 /**
@@ -29,24 +29,24 @@ export function EditForm({ order, onEnd }: EditFormProps) {
   const [version, setVersion] = useState(order.version);
   const [errors, setErrors] = useState<readonly RequestFieldError[]>([]);
   const edit = useEditWorkOrder(order.work_order_id);
-  const theirs = getCurrentVersion(edit.error);
-  const save = (of: number) => {
+  const currentVersion = getCurrentVersion(edit.error);
+  const save = (baseVersion: number) => {
     setErrors(validateRequestDraft(draft));
     const body = toNewWorkOrder(draft);
     if (body === undefined) return;
-    setVersion(of);
-    edit.mutate({ ...body, version: of }, { onSuccess: () => onEnd(true) });
+    setVersion(baseVersion);
+    edit.mutate({ ...body, version: baseVersion }, { onSuccess: () => onEnd(true) });
   };
   return (
     <Form errors={errors} onSubmit={() => save(version)} busy={edit.isPending}>
-      {theirs === undefined ? (
+      {currentVersion === undefined ? (
         <ActionError error={edit.error} />
       ) : (
         <EditConflict
-          mine={draft}
-          theirs={theirs}
-          onMine={() => save(theirs.version)}
-          onTheirs={() => onEnd(false)}
+          typed={draft}
+          currentVersion={currentVersion}
+          onKeepTyped={() => save(currentVersion.version)}
+          onKeepCurrent={() => onEnd(false)}
         />
       )}
       <RequestFields

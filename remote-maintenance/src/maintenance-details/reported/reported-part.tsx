@@ -21,9 +21,9 @@ export function ReportedPart({ order }: { order: WorkOrderDetails }) {
         <DraftScope form="work-order" about={order.work_order_id}>
           <EditForm
             order={order}
-            onEnd={(saved) => {
-              setSaved(saved);
-              if (saved) form.done();
+            onEnd={(wasSaved) => {
+              setSaved(wasSaved);
+              if (wasSaved) form.done();
               else form.leave();
             }}
           />

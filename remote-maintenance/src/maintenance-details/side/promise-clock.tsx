@@ -18,7 +18,7 @@ const GAP = 5;
 export function PromiseClock({ daysLeft, daysTotal }: PromiseClockProps) {
   const isOver = daysLeft < 0;
   const count = Math.min(daysTotal, MAX_SEGMENTS);
-  const gone = isOver ? count : Math.round((count * (daysTotal - daysLeft)) / daysTotal);
+  const elapsedCount = isOver ? count : Math.round((count * (daysTotal - daysLeft)) / daysTotal);
   const days = Math.abs(daysLeft);
   return (
     <Ring role="img" aria-label={t(isOver ? 'promise.clockOver' : 'promise.clockLeft', { days })}>
@@ -30,7 +30,7 @@ export function PromiseClock({ daysLeft, daysTotal }: PromiseClockProps) {
             cx="48"
             cy="48"
             r={RADIUS}
-            $state={getSegmentState(index < gone, isOver)}
+            $state={getSegmentState(index < elapsedCount, isOver)}
             strokeDasharray={`${CIRCUMFERENCE / count - (count > 1 ? GAP : 0)} ${CIRCUMFERENCE}`}
             transform={`rotate(${(360 * index) / count - 90} 48 48)`}
           />

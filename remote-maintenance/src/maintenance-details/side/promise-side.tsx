@@ -73,10 +73,10 @@ function isVisitTooLate({ status, visit, time_zone }: WorkOrderDetails, promise:
 
 /** The button is disabled until the target date has passed, with the reason. It can be used once. */
 function Nudge({ workOrderId, promise }: { workOrderId: string; promise: WorkOrderPromise }) {
-  const nudge = useNudgeOffice(workOrderId);
+  const nudgeOffice = useNudgeOffice(workOrderId);
   const reason = useId();
   if (promise.nudge === 'sent') {
-    return nudge.isSuccess ? (
+    return nudgeOffice.isSuccess ? (
       <FocusedStatus>{t('promise.sent')}</FocusedStatus>
     ) : (
       <p>{t('promise.sent')}</p>
@@ -89,8 +89,8 @@ function Nudge({ workOrderId, promise }: { workOrderId: string; promise: WorkOrd
         kind={isOpen ? 'outlined' : 'inactive'}
         icon="bell"
         aria-describedby={reason}
-        busy={nudge.isPending}
-        onClick={() => nudge.mutate(null)}
+        busy={nudgeOffice.isPending}
+        onClick={() => nudgeOffice.mutate(null)}
       >
         {t('promise.nudge')}
       </Button>
@@ -99,7 +99,7 @@ function Nudge({ workOrderId, promise }: { workOrderId: string; promise: WorkOrd
           ? t('promise.isOpen')
           : t('promise.opens', { date: formatDate(promise.nudge_from) })}
       </p>
-      <ActionError error={nudge.error} />
+      <ActionError error={nudgeOffice.error} />
     </>
   );
 }

@@ -11,10 +11,10 @@ import { t } from '../texts.ts';
 export function MessageForm({ workOrderId }: { workOrderId: string }) {
   const { text, keep, isRestored } = useDraftText('work-order-message', workOrderId);
   const [sentCount, setSentCount] = useState(0);
-  const write = useWriteToOffice(workOrderId);
+  const writeToOffice = useWriteToOffice(workOrderId);
   const getKey = useIdempotencyKey();
   const send = (body: string) =>
-    write.mutate(
+    writeToOffice.mutate(
       // After a message is sent, the same text can be sent again as a new message.
       { body, key: getKey([body, sentCount]) },
       {
@@ -32,9 +32,11 @@ export function MessageForm({ workOrderId }: { workOrderId: string }) {
         maxLength={2000}
         text={text}
         onText={keep}
-        busy={write.isPending}
-        refusal={write.isError ? t(`failed.${toActionFailure(write.error)}`) : undefined}
-        onTry={write.reset}
+        busy={writeToOffice.isPending}
+        refusal={
+          writeToOffice.isError ? t(`failed.${toActionFailure(writeToOffice.error)}`) : undefined
+        }
+        onTry={writeToOffice.reset}
         onSend={send}
       >
         {isRestored && (
@@ -46,7 +48,7 @@ export function MessageForm({ workOrderId }: { workOrderId: string }) {
           />
         )}
       </MessageTextForm>
-      {write.isSuccess && <FocusedStatus>{t('thread.sent')}</FocusedStatus>}
+      {writeToOffice.isSuccess && <FocusedStatus>{t('thread.sent')}</FocusedStatus>}
     </>
   );
 }

@@ -34,10 +34,10 @@ export function ThreadPart({ order }: { order: WorkOrderDetails }) {
 function Message({ message, timeZone }: { message: WorkOrderEvent; timeZone: string }) {
   const { actor, actor_name, is_own, at, text, promised_on } = message;
   const name = is_own ? t('thread.you') : (actor_name ?? t('thread.office'));
-  const when = formatInstant(at, timeZone, { weekday: true });
+  const sentTime = formatInstant(at, timeZone, { weekday: true });
   return (
     <Bubble $fromHome={actor === 'renter'}>
-      <Who>{t('thread.by', { who: name, when })}</Who>
+      <Who>{t('thread.by', { who: name, when: sentTime })}</Who>
       <Words>{text}</Words>
       {promised_on !== null && <Who>{t('thread.promised', { date: formatDate(promised_on) })}</Who>}
     </Bubble>

@@ -13,12 +13,12 @@ const DONE = {
   to_state: 'work_done',
 } as WorkOrderEvent;
 const REOPENED = { ...SENT, position: 3, to_state: 'reopened' } as WorkOrderEvent;
-const orderWith = (...story: WorkOrderEvent[]) => ({ story }) as unknown as WorkOrderDetails;
+const createOrder = (...story: WorkOrderEvent[]) => ({ story }) as unknown as WorkOrderDetails;
 
 test('shows changes by others until the reader acts on them', () => {
-  const { rerender } = render(<ChangedPart order={orderWith(SENT)} />);
-  rerender(<ChangedPart order={orderWith(SENT, DONE)} />);
+  const { rerender } = render(<ChangedPart order={createOrder(SENT)} />);
+  rerender(<ChangedPart order={createOrder(SENT, DONE)} />);
   expect(screen.getByText(/^Bayline Plumbing changed this request: Your answer/)).toBeTruthy();
-  rerender(<ChangedPart order={orderWith(SENT, DONE, REOPENED)} />);
+  rerender(<ChangedPart order={createOrder(SENT, DONE, REOPENED)} />);
   expect(screen.queryByText(/Your answer is needed/)).toBeNull();
 });

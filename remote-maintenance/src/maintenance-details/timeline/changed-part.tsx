@@ -12,21 +12,24 @@ import { getActorName } from './timeline-messages.ts';
  * that is being typed in.
  */
 export function ChangedPart({ order }: { order: WorkOrderDetails }) {
-  const [opened] = useState(order.story.length);
-  const newest = order.story.slice(opened).at(-1);
+  const [initialLength] = useState(order.story.length);
+  const newest = order.story.slice(initialLength).at(-1);
   // Changes by others before the reader's own last action are left out: they may be outdated.
-  const last = newest?.is_own === false ? newest : undefined;
+  const shownEvent = newest?.is_own === false ? newest : undefined;
   return (
-    <Place role="status">{last && <Strip key={last.position}>{getChangeText(last)}</Strip>}</Place>
+    <Place role="status">
+      {shownEvent && <Strip key={shownEvent.position}>{getChangeText(shownEvent)}</Strip>}
+    </Place>
   );
 }
 
 function getChangeText(event: WorkOrderEvent): string {
   const name = getActorName(event);
-  const who = name.charAt(0).toUpperCase() + name.slice(1);
-  if (event.kind !== 'moved' || event.to_state === null) return t(`changed.${event.kind}`, { who });
+  const actorName = name.charAt(0).toUpperCase() + name.slice(1);
+  if (event.kind !== 'moved' || event.to_state === null)
+    return t(`changed.${event.kind}`, { who: actorName });
   if (event.actor === 'system') return t('changed.closed');
-  return t('changed.moved', { who, state: stateText(`state.${event.to_state}`) });
+  return t('changed.moved', { who: actorName, state: stateText(`state.${event.to_state}`) });
 }
 
 /* There before it has words, so that they are read out; without them it takes no room. */

@@ -2,7 +2,7 @@ import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import { getTimelineItems } from './timeline-messages.ts';
 
-const event = (position: number, change: Partial<WorkOrderEvent>): WorkOrderEvent => ({
+const createEvent = (position: number, change: Partial<WorkOrderEvent>): WorkOrderEvent => ({
   position,
   kind: 'moved',
   actor: 'renter',
@@ -15,20 +15,23 @@ const event = (position: number, change: Partial<WorkOrderEvent>): WorkOrderEven
   at: '2026-09-24T14:00:00.000Z',
   ...change,
 });
-const titles = (...story: WorkOrderEvent[]) =>
+const getTitles = (...story: WorkOrderEvent[]) =>
   getTimelineItems({ story, time_zone: 'America/Chicago' } as WorkOrderDetails).map(
     ({ title }) => title,
   );
-const BACK = { from_state: 'scheduled', to_state: 'scheduling' } as const;
+const BACK_TO_SCHEDULING = { from_state: 'scheduled', to_state: 'scheduling' } as const;
 
 test('shows a canceled visit as canceled', () => {
-  const booked = event(1, { from_state: 'scheduling', to_state: 'scheduled' });
-  expect(titles(booked, event(2, BACK))).toEqual(['Visit canceled', 'Visit booked']);
+  const bookedEvent = createEvent(1, { from_state: 'scheduling', to_state: 'scheduled' });
+  expect(getTitles(bookedEvent, createEvent(2, BACK_TO_SCHEDULING))).toEqual([
+    'Visit canceled',
+    'Visit booked',
+  ]);
 });
 
 test('shows that another time is being found after a missed visit', () => {
-  const missed = event(1, { kind: 'visit_missed' });
-  expect(titles(missed, event(2, BACK))).toEqual([
+  const missedEvent = createEvent(1, { kind: 'visit_missed' });
+  expect(getTitles(missedEvent, createEvent(2, BACK_TO_SCHEDULING))).toEqual([
     'Finding another time for a visit',
     "The visit didn't happen",
   ]);

@@ -15,13 +15,13 @@ export function getActorName({ actor, actor_name, is_own }: WorkOrderEvent): str
 
 /** Converts the events to timeline items, newest first. Messages are shown in their own list. */
 export function getTimelineItems({ story, time_zone }: WorkOrderDetails): TimelineItem[] {
-  const shown = story.filter(({ kind }) => kind !== 'message');
-  const titleAt = (event: WorkOrderEvent) => getEventTitle(event, story[event.position - 2]);
-  return shown.toReversed().map((event, index) => ({
+  const events = story.filter(({ kind }) => kind !== 'message');
+  const getTitle = (event: WorkOrderEvent) => getEventTitle(event, story[event.position - 2]);
+  return events.toReversed().map((event, index) => ({
     key: String(event.position),
     state: index === 0 ? 'now' : 'done',
     icon: index === 0 ? getIcon(event) : 'check-circle',
-    title: titleAt(event),
+    title: getTitle(event),
     meta: t('story.meta', {
       when: formatInstant(event.at, time_zone, { weekday: true }),
       who: getActorName(event),
@@ -34,11 +34,11 @@ const getIcon = ({ to_state }: WorkOrderEvent): IconName =>
   to_state === null ? 'check-circle' : STATES[to_state].icon;
 
 /** After a canceled or missed visit, the work order returns to the state in which a time is found. */
-function getEventTitle(event: WorkOrderEvent, before: WorkOrderEvent | undefined): string {
+function getEventTitle(event: WorkOrderEvent, previousEvent: WorkOrderEvent | undefined): string {
   const { kind, from_state, to_state, promised_on } = event;
   if (kind !== 'moved' && kind !== 'message') return t(`event.${kind}`);
   if (from_state === 'scheduled' && to_state === 'scheduling') {
-    return t(before?.kind === 'visit_missed' ? 'event.another' : 'event.unbooked');
+    return t(previousEvent?.kind === 'visit_missed' ? 'event.another' : 'event.unbooked');
   }
   const date = promised_on === null ? '' : formatDate(promised_on);
   if (to_state === 'triaged' && date !== '') return t('event.triagedFor', { date });

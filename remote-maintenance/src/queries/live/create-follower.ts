@@ -30,14 +30,14 @@ const SHORT_GAP_MS = 60_000;
  */
 export function startFollower(options: FollowerOptions, state: FollowerState): () => void {
   const controller = new AbortController();
-  void run(options, state, controller.signal);
+  void runFollower(options, state, controller.signal);
   return () => controller.abort();
 }
 
 /** State that outlives a change of screens. */
 export type FollowerState = { lastAlive: number | null };
 
-async function run(
+async function runFollower(
   options: FollowerOptions,
   state: FollowerState,
   stopSignal: AbortSignal,
@@ -52,8 +52,8 @@ async function run(
   for (let failures = 0; !stopSignal.aborted; ) {
     await waitUntilVisible(stopSignal);
     if (stopSignal.aborted) break;
-    const hasGreeted = await followOnce(options, state, stopSignal, (now) => {
-      isLive = now;
+    const hasGreeted = await followStream(options, state, stopSignal, (isStreamLive) => {
+      isLive = isStreamLive;
     });
     if (stopSignal.aborted) break;
     failures = hasGreeted ? 0 : failures + 1;
@@ -63,7 +63,7 @@ async function run(
 }
 
 /** Runs one stream from start to end. Returns whether it sent a greeting. */
-async function followOnce(
+async function followStream(
   { connect, onRequests, onPhotos, onBuilding, onGap }: FollowerOptions,
   state: FollowerState,
   stopSignal: AbortSignal,

@@ -32,7 +32,7 @@ export function ChangeRow({ step, name, problem, select, children }: ChangeRowPr
       <VisuallyHidden>{`: ${problem === undefined ? name : `${name}, ${problem}`}`}</VisuallyHidden>
     </>
   );
-  const go = () => {
+  const openStep = () => {
     select?.();
     void navigate(getViewPath(step));
   };
@@ -42,7 +42,7 @@ export function ChangeRow({ step, name, problem, select, children }: ChangeRowPr
       {select === undefined ? (
         <TextLink to={getViewPath(step)}>{label}</TextLink>
       ) : (
-        <TextButton onClick={go}>{label}</TextButton>
+        <TextButton onClick={openStep}>{label}</TextButton>
       )}
     </Line>
   );

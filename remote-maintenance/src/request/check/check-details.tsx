@@ -73,22 +73,22 @@ export function CheckDetails({ checked, of, change = {} }: CheckDetailsProps) {
 
 const VALUES: Readonly<Record<Row, (checked: CheckedRequest) => ReactNode>> = {
   place: ({ draft }) => {
-    const place = PLACES.find((one) => one === draft.place);
+    const place = PLACES.find((candidate) => candidate === draft.place);
     return place && common(`place.${place}`);
   },
   what: ({ draft }) => {
     const code = getProblem(draft);
-    const category = CATEGORIES.find((one) => one === draft.category);
+    const category = CATEGORIES.find((candidate) => candidate === draft.category);
     return code ? problem(`problem.${code}`) : category && common(`category.${category}`);
   },
   answers: ({ draft }) => renderLines(formatAnswers(draft)),
   words: ({ draft }) => renderLines([draft.title.trim(), draft.details.trim()]),
   since: ({ draft }) => {
-    const since = SINCE_OPTIONS.find((one) => one === draft.since);
-    const worse = draft.worse === 'yes' ? 'worse.yes' : 'worse.no';
+    const since = SINCE_OPTIONS.find((candidate) => candidate === draft.since);
+    const worseKey = draft.worse === 'yes' ? 'worse.yes' : 'worse.no';
     return renderLines([
       ...(since ? [problem(`since.${since}`)] : []),
-      ...(draft.worse === '' ? [] : [problem(worse)]),
+      ...(draft.worse === '' ? [] : [problem(worseKey)]),
     ]);
   },
   photos: (photos) => <PhotoCount {...photos} />,

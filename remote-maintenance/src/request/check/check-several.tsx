@@ -12,39 +12,39 @@ import { t } from '../texts.ts';
 import { CheckDetails } from './check-details.tsx';
 
 interface ProblemToRemove {
-  readonly at: number;
+  readonly index: number;
   readonly title: string;
 }
 
 /** The answers of each problem, then the answers that apply to all of them. */
 export function CheckSeveral(props: RequestStepProps) {
-  const { draft, photosOf, turnTo, removeProblem } = props;
-  const [asked, setAsked] = useState<ProblemToRemove | null>(null);
-  const [removed, setRemoved] = useState<string | null>(null);
-  const close = () => setAsked(null);
+  const { draft, getPhotoSlot, selectProblem, removeProblem } = props;
+  const [problemToRemove, setProblemToRemove] = useState<ProblemToRemove | null>(null);
+  const [removedTitle, setRemovedTitle] = useState<string | null>(null);
+  const close = () => setProblemToRemove(null);
   const remove = () => {
-    if (asked === null) return;
-    removeProblem(asked.at);
-    setRemoved(asked.title);
+    if (problemToRemove === null) return;
+    removeProblem(problemToRemove.index);
+    setRemovedTitle(problemToRemove.title);
     close();
   };
-  const all = listProblemDrafts(draft);
+  const problems = listProblemDrafts(draft);
   return (
     <>
-      {removed !== null && (
-        <FocusedStatus>{t('several.removed', { title: removed })}</FocusedStatus>
+      {removedTitle !== null && (
+        <FocusedStatus>{t('several.removed', { title: removedTitle })}</FocusedStatus>
       )}
-      {all.map((one, at) => {
-        const number = t('several.number', { number: at + 1 });
-        const title = one.title.trim();
+      {problems.map((problem, index) => {
+        const number = t('several.number', { number: index + 1 });
+        const title = problem.title.trim();
         return (
-          <section key={one.slot}>
+          <section key={problem.slot}>
             <Head>
               <h2>
                 <Which>{number}</Which> <span>{title}</span>
               </h2>
-              {all.length > 1 && (
-                <TextButton icon="close" onClick={() => setAsked({ at, title })}>
+              {problems.length > 1 && (
+                <TextButton icon="close" onClick={() => setProblemToRemove({ index, title })}>
                   {t('several.remove')}
                   <VisuallyHidden>{`: ${number}`}</VisuallyHidden>
                 </TextButton>
@@ -52,20 +52,23 @@ export function CheckSeveral(props: RequestStepProps) {
             </Head>
             <CheckDetails
               of="problem"
-              checked={{ ...props, draft: { ...draft, ...one }, ...photosOf(one.slot) }}
-              change={{ problem: number, ...(at !== draft.at && { select: () => turnTo(at) }) }}
+              checked={{ ...props, draft: { ...draft, ...problem }, ...getPhotoSlot(problem.slot) }}
+              change={{
+                problem: number,
+                ...(index !== draft.at && { select: () => selectProblem(index) }),
+              }}
             />
           </section>
         );
       })}
       <section>
         <Head>
-          <h2>{t('several.all', { count: all.length })}</h2>
+          <h2>{t('several.all', { count: problems.length })}</h2>
         </Head>
         <CheckDetails of="all" checked={props} />
       </section>
       <Dialog
-        open={asked !== null}
+        open={problemToRemove !== null}
         title={t('several.removeTitle')}
         onClose={close}
         actions={
@@ -79,7 +82,7 @@ export function CheckSeveral(props: RequestStepProps) {
           </>
         }
       >
-        <p>{t('several.removeText', { title: asked?.title ?? '' })}</p>
+        <p>{t('several.removeText', { title: problemToRemove?.title ?? '' })}</p>
       </Dialog>
     </>
   );

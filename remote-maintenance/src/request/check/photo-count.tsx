@@ -6,13 +6,21 @@ import { t } from '../texts.ts';
 
 /** How many photos belong to a problem: uploaded ones and those being uploaded. */
 export function PhotoCount({ album, queue }: PhotoSlot) {
-  const left = listUnsentPhotos(queue).length;
-  if (album !== null) return <ReceivedPhotos album={album} left={left} />;
-  return left === 0 ? t('fact.photosNone') : t('fact.photosCount', { arrived: 0, left });
+  const unsentCount = listUnsentPhotos(queue).length;
+  if (album !== null) return <ReceivedPhotos album={album} unsentCount={unsentCount} />;
+  return unsentCount === 0
+    ? t('fact.photosNone')
+    : t('fact.photosCount', { arrived: 0, left: unsentCount });
 }
 
-function ReceivedPhotos({ album, left }: { readonly album: AlbumId; readonly left: number }) {
+function ReceivedPhotos({
+  album,
+  unsentCount,
+}: {
+  readonly album: AlbumId;
+  readonly unsentCount: number;
+}) {
   const arrived = useMediaAlbum(album).data?.items.length;
   // Shows nothing while the count is unknown.
-  return arrived === undefined ? '…' : t('fact.photosCount', { arrived, left });
+  return arrived === undefined ? '…' : t('fact.photosCount', { arrived, left: unsentCount });
 }

@@ -33,11 +33,11 @@ export function RequestsSent({ ids }: { readonly ids: readonly string[] }) {
             <Placeholder type="bodyText" />
           </Sheet>
         }
-        empty={(found) => found.length === 0}
+        empty={(orders) => orders.length === 0}
         whenEmpty={<MissingRequest />}
         failure={{ title: t('details.failed'), children: t('details.failedHint') }}
       >
-        {(found) => <Sent orders={found} />}
+        {(orders) => <Sent orders={orders} />}
       </QueryView>
     </Page>
   );

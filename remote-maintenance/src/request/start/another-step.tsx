@@ -12,7 +12,7 @@ export function AnotherStep({ draft, save, addProblem }: RequestStepProps) {
   const choose = (value: string) => {
     setEmergency(value);
     // An emergency in one problem applies to the whole request.
-    if (EMERGENCIES.some((one) => one === value)) save({ emergency: value });
+    if (EMERGENCIES.some((emergency) => emergency === value)) save({ emergency: value });
     else save({ emergency: 'none' });
   };
   return (

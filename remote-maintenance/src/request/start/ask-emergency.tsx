@@ -47,9 +47,9 @@ export function AskEmergency(props: AskEmergencyProps) {
         value={value}
         error={getFieldError(errors, 'emergency')}
         onChange={onChange}
-        options={[...EMERGENCIES, 'none' as const].map((one) => ({
-          value: one,
-          label: t(`emergency.${one}`),
+        options={[...EMERGENCIES, 'none' as const].map((emergency) => ({
+          value: emergency,
+          label: t(`emergency.${emergency}`),
         }))}
       />
     </StepPage>

@@ -14,7 +14,7 @@ import { CALLS_911, EMERGENCIES, MAY_CALL_911 } from './emergencies.ts';
 
 /** What to do in an emergency, and whom to call. There is no form on this page. */
 export function CallStep({ draft }: RequestStepProps) {
-  const emergency = EMERGENCIES.find((one) => one === draft.emergency) ?? 'flood';
+  const emergency = EMERGENCIES.find((candidate) => candidate === draft.emergency) ?? 'flood';
   const phone = useOfficeContact().data?.emergency_phone;
   const isFirst = !CALLS_911.includes(emergency);
   return (

@@ -6,7 +6,7 @@ import { TextButton } from 'shared/ui/text-button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { EmergencyBanner } from '#src/emergency/emergency.tsx';
-import { findIncompleteStep, stepToResume } from '#src/request-draft/read-draft.ts';
+import { findIncompleteStep, getStepToResume } from '#src/request-draft/read-draft.ts';
 import { getViewPath } from '#src/request-draft/request-steps.ts';
 import { CancelDialog } from '#src/work-order/cancel-dialog.tsx';
 import type { RequestStepProps } from '../steps/step-frame.tsx';
@@ -20,9 +20,9 @@ export function StartStep(props: StartStepProps) {
   const { draft, save, removeProblem, forget } = props;
   const navigate = useNavigate();
   const count = draft.others.length;
-  const missing = findIncompleteStep('check', props);
+  const incompleteStep = findIncompleteStep('check', props);
   const goOn = () => {
-    void navigate(getViewPath(stepToResume(props)));
+    void navigate(getViewPath(getStepToResume(props)));
   };
   const goWithout = () => {
     removeProblem(draft.at);
@@ -44,9 +44,11 @@ export function StartStep(props: StartStepProps) {
               link={
                 <Actions>
                   {draft.emergency === 'none' && (
-                    <TextLink to={getViewPath(stepToResume(props))}>{t('start.resume')}</TextLink>
+                    <TextLink to={getViewPath(getStepToResume(props))}>
+                      {t('start.resume')}
+                    </TextLink>
                   )}
-                  {count > 0 && missing !== undefined && (
+                  {count > 0 && incompleteStep !== undefined && (
                     <TextButton onClick={goWithout}>{t('several.goWithout', { count })}</TextButton>
                   )}
                   <CancelDialog
@@ -57,7 +59,7 @@ export function StartStep(props: StartStepProps) {
                 </Actions>
               }
             >
-              {count > 0 && missing !== undefined && t('several.unfinished', { count })}
+              {count > 0 && incompleteStep !== undefined && t('several.unfinished', { count })}
             </Banner>
           )}
         </>

@@ -25,7 +25,7 @@ export function PhotosStep(props: RequestStepProps) {
         <Banner
           kind="warn"
           title={t('photos.noPlace')}
-          link={<TextButton onClick={albumStart.again}>{t('photos.again')}</TextButton>}
+          link={<TextButton onClick={albumStart.retry}>{t('photos.again')}</TextButton>}
         >
           {t(albumStart.isLimited ? 'photos.limited' : 'photos.noPlaceText')}
         </Banner>
@@ -47,9 +47,9 @@ function SentAhead({
 }: RequestStepProps & { readonly album: AlbumId }) {
   // The service has deleted an old album: the next photo creates another one.
   const isGone = isAlbumMissing(useMediaAlbum(album).error);
-  const beginAnew = useEffectEvent(() => save({ draftId: '', draftKey: '' }));
+  const resetAlbum = useEffectEvent(() => save({ draftId: '', draftKey: '' }));
   useEffect(() => {
-    if (isGone) beginAnew();
+    if (isGone) resetAlbum();
   }, [isGone]);
   return (
     <PhotoAlbum

@@ -7,9 +7,13 @@ const LEAK = {
   problem_code: 'leak',
   state: 'scheduled',
 } as WorkOrder;
-const chosen = (problem: string, place = 'kitchen') => ({ place, category: 'plumbing', problem });
+const createProblem = (problem: string, place = 'kitchen') => ({
+  place,
+  category: 'plumbing',
+  problem,
+});
 const isSame = (problem: string, order: Partial<WorkOrder>, place?: string) =>
-  findSameRequests(chosen(problem, place), [{ ...LEAK, ...order }]).length === 1;
+  findSameRequests(createProblem(problem, place), [{ ...LEAK, ...order }]).length === 1;
 
 test('does not match no hot water with a sink leak', () => {
   expect(isSame('no_hot_water', {})).toBe(false);
@@ -29,5 +33,5 @@ test('matches by place and category if a request was described in free text', ()
 });
 
 test('asks again after another problem is chosen', () => {
-  expect(getProblemKey(chosen('leak'))).not.toBe(getProblemKey(chosen('clog')));
+  expect(getProblemKey(createProblem('leak'))).not.toBe(getProblemKey(createProblem('clog')));
 });

@@ -18,8 +18,9 @@ import type { RequestStepProps } from './step-frame.tsx';
 /** Asks "Is it the same as #1042?" before the renter describes the problem again. */
 export function SameStep({ draft, save }: RequestStepProps) {
   const navigate = useNavigate();
-  const same = findSameRequests(draft, useWorkOrders().data ?? []);
-  if (same.length === 0) return <Navigate to={getViewPath(getNextStep('what', draft))} replace />;
+  const sameRequests = findSameRequests(draft, useWorkOrders().data ?? []);
+  if (sameRequests.length === 0)
+    return <Navigate to={getViewPath(getNextStep('what', draft))} replace />;
   const goOn = () => {
     save({ another: getProblemKey(draft) });
     void navigate(getViewPath(getNextStep('what', draft)));
@@ -31,15 +32,15 @@ export function SameStep({ draft, save }: RequestStepProps) {
       side={<EmergencySide />}
     >
       <Sheet>
-        <p>{t('same.text', { count: same.length })}</p>
-        {same.map((order) => (
+        <p>{t('same.text', { count: sameRequests.length })}</p>
+        {sameRequests.map((order) => (
           <Order key={order.work_order_id}>
             <h2>{order.title}</h2>
             <StateChip state={order.state} />
             <Next>{getNextStepText(order)}</Next>
             <LinkButton
               to={getWorkOrderPath(order.work_order_id)}
-              kind={same.length === 1 ? 'primary' : 'outlined'}
+              kind={sameRequests.length === 1 ? 'primary' : 'outlined'}
             >
               {t('same.see', { number: String(order.number) })}
             </LinkButton>

@@ -15,11 +15,11 @@ type SolvedProps = Pick<RequestStepProps, 'draft' | 'removeProblem'> & {
 /** The tip solved the problem: nothing is sent or stored. Other problems of the request are kept. */
 export function SolvedStep({ draft, removeProblem, forget }: SolvedProps) {
   const [isOneOfSeveral] = useState(draft.others.length > 0);
-  const forgetOnce = useEffectEvent(() => {
+  const discardDraft = useEffectEvent(() => {
     if (!isOneOfSeveral) forget();
     else if (draft.solved === 'yes') removeProblem(draft.at);
   });
-  useEffect(() => forgetOnce(), []);
+  useEffect(() => discardDraft(), []);
   return (
     <Page title={t('solved.title')} back={{ to: paths.maintenance, label: t('back') }}>
       <Sheet>

@@ -25,11 +25,11 @@ export interface RequestStepProps extends DraftToCheck, PhotoSlot {
   readonly save: SaveDraft;
   readonly saveCode: (code: string) => void;
   readonly timeZone: string | undefined;
-  readonly photosOf: (slot: number) => PhotoSlot;
+  readonly getPhotoSlot: (slot: number) => PhotoSlot;
   readonly sending: RequestSending;
   readonly addProblem: () => void;
-  readonly turnTo: (at: number) => void;
-  readonly removeProblem: (at: number) => void;
+  readonly selectProblem: (index: number) => void;
+  readonly removeProblem: (index: number) => void;
 }
 
 /** Validates a step when it is submitted, and goes to the next one. */
@@ -37,9 +37,9 @@ export function useStep(step: RequestStep, checked: RequestStepProps) {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const submit = () => {
-    const found = getStepErrors(step, checked);
-    setErrors(found);
-    if (found.length === 0) void navigate(getViewPath(getNextStep(step, checked.draft)));
+    const newErrors = getStepErrors(step, checked);
+    setErrors(newErrors);
+    if (newErrors.length === 0) void navigate(getViewPath(getNextStep(step, checked.draft)));
   };
   return { errors, getError: (field: string) => getFieldError(errors, field), submit };
 }
@@ -64,7 +64,7 @@ export function StepFrame({ step, draft, next, children, ...rest }: StepFramePro
     <StepPage
       title={t(`${step}.title`)}
       back={{ to: getPreviousPath(step, draft), label: t('stepBack') }}
-      steps={steps.map((one) => t(`step.${one}`))}
+      steps={steps.map((name) => t(`step.${name}`))}
       current={steps.indexOf(step)}
       side={<EmergencySide />}
       next={next ?? t('next')}

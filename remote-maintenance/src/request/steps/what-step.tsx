@@ -76,7 +76,7 @@ export function WhatStep(props: RequestStepProps) {
 /** Generates a title from the choices if the title is empty or was generated before. */
 function getTitleChange(draft: FilledDraft) {
   const code = getProblem(draft);
-  const place = PLACES.find((one) => one === draft.place);
+  const place = PLACES.find((candidate) => candidate === draft.place);
   if (code === undefined || place === undefined) return {};
   const autoTitle = `${common(`place.${place}`)}: ${problem(`problem.${code}`)}`;
   const isOurs = draft.title.trim() === '' || draft.title === draft.autoTitle;

@@ -24,7 +24,7 @@ import { MissedPart } from './missed-part.tsx';
 interface BookedPartProps {
   readonly schedule: VisitSchedule;
   readonly visit: BookedVisit;
-  readonly onDone: (words: string) => void;
+  readonly onDone: (message: string) => void;
   readonly isMoving: boolean;
   /** Toggles the list of other times. Undefined if there are none, or if it is too late to move. */
   readonly onMove: (() => void) | undefined;
@@ -81,8 +81,8 @@ function getRows(visit: BookedVisit, { time_zone: zone, may }: VisitSchedule) {
     },
   ];
   if (!may.cancel) return rows;
-  const until = formatInstant(visit.change_until, zone, { weekday: true });
-  return [...rows, { term: t('booked.until'), value: until }];
+  const changeDeadline = formatInstant(visit.change_until, zone, { weekday: true });
+  return [...rows, { term: t('booked.until'), value: changeDeadline }];
 }
 
 const HOUR_MS = 3_600_000;

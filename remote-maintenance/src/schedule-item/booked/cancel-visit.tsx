@@ -8,7 +8,7 @@ import { VisitError } from '../visit-error.tsx';
 interface CancelVisitProps {
   readonly schedule: VisitSchedule;
   readonly visit: BookedVisit;
-  readonly onDone: (words: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /** Cancels the visit. The request stays open. */
@@ -16,14 +16,10 @@ export function CancelVisit({ schedule, visit, onDone }: CancelVisitProps) {
   const cancel = useCancelVisit(schedule.work_order_id);
   const getKey = useIdempotencyKey();
   const body = { visit_id: visit.visit_id };
-  const callOff = () =>
+  const submit = () =>
     cancel.mutate({ body, key: getKey(body) }, { onSuccess: () => onDone(t('cancelled.said')) });
   return (
-    <CancelDialog
-      getText={(what) => t(`cancel.${what}`)}
-      busy={cancel.isPending}
-      onCancel={callOff}
-    >
+    <CancelDialog getText={(id) => t(`cancel.${id}`)} busy={cancel.isPending} onCancel={submit}>
       <VisitError error={cancel.error} />
     </CancelDialog>
   );

@@ -10,14 +10,14 @@ import { VisitError } from '../visit-error.tsx';
 interface MissedPartProps {
   readonly schedule: VisitSchedule;
   readonly visit: BookedVisit;
-  readonly onDone: (words: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /** Shown after the visit time: the renter can report that nobody came. */
 export function MissedPart({ schedule, visit, onDone }: MissedPartProps) {
   const report = useReportMissed(schedule.work_order_id);
   const getKey = useIdempotencyKey();
-  const say = () =>
+  const submit = () =>
     report.mutate(
       { body: visit.visit_id, key: getKey(visit.visit_id) },
       { onSuccess: () => onDone(t('missed.said')) },
@@ -33,7 +33,7 @@ export function MissedPart({ schedule, visit, onDone }: MissedPartProps) {
           kind="outlined"
           busy={report.isPending}
           busyLabel={t('missed.sending')}
-          onClick={say}
+          onClick={submit}
         >
           {t('missed.do')}
         </Button>

@@ -15,7 +15,7 @@ import { useSlotChoice } from './use-slot-choice.ts';
 interface SlotFormProps {
   readonly schedule: VisitSchedule;
   /** Called after booking with the message to show. */
-  readonly onDone: (words: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /** Chooses one of the offered times, and who lets the technician in. */
@@ -33,10 +33,10 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
         value={slot}
         onChange={choice.setSlot}
         error={getFieldError(errors, 'slot')}
-        options={slots.map((one) => ({
-          value: one.slot_id,
-          label: formatVisit(one, schedule.time_zone),
-          detail: [one.company, formatLength(one)] as const,
+        options={slots.map((slot) => ({
+          value: slot.slot_id,
+          label: formatVisit(slot, schedule.time_zone),
+          detail: [slot.company, formatLength(slot)] as const,
         }))}
       />
       <AccessField

@@ -15,12 +15,12 @@ export function useSlotChoice(schedule: VisitSchedule, onBooked: () => void) {
   const [access, setAccess] = useState<VisitAccess | ''>(visit?.access ?? '');
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [taken, setTaken] = useState<{ when: string; id: string }>();
+  const [takenSlot, setTakenSlot] = useState<{ text: string; id: string }>();
   const choose = useChooseVisit(schedule.work_order_id);
   const getKey = useIdempotencyKey();
   const freeSlots = getFreeSlots(choose.error);
   // The times in the error are newer than the loaded ones, until those are refetched.
-  const slots = (freeSlots ?? schedule.slots).filter(({ slot_id }) => slot_id !== taken?.id);
+  const slots = (freeSlots ?? schedule.slots).filter(({ slot_id }) => slot_id !== takenSlot?.id);
   const input = { slot, access, reason };
   const send = () => {
     setChecked(true);
@@ -28,10 +28,10 @@ export function useSlotChoice(schedule: VisitSchedule, onBooked: () => void) {
     if (access === '' || getSlotErrors({ ...input, takenTime: undefined }).length > 0) return;
     const instead_of = visit?.visit_id ?? null;
     const body = { slot_id: slot, access, instead_of, ...(text !== '' && { reason: text }) };
-    const chosen = slots.find(({ slot_id }) => slot_id === slot);
+    const chosenSlot = slots.find(({ slot_id }) => slot_id === slot);
     const onError = (error: unknown) => {
       if (getFreeSlots(error) === undefined) return;
-      setTaken({ when: chosen ? formatVisit(chosen, time_zone) : '', id: slot });
+      setTakenSlot({ text: chosenSlot ? formatVisit(chosenSlot, time_zone) : '', id: slot });
       setSlot('');
     };
     choose.mutate({ body, key: getKey(body) }, { onSuccess: onBooked, onError });
@@ -42,7 +42,7 @@ export function useSlotChoice(schedule: VisitSchedule, onBooked: () => void) {
     setAccess,
     setReason,
     slots,
-    errors: isChecked ? getSlotErrors({ ...input, takenTime: taken?.when }) : [],
+    errors: isChecked ? getSlotErrors({ ...input, takenTime: takenSlot?.text }) : [],
     send,
     isSending: choose.isPending,
     /** Any error except a taken time, which is shown as an error of the form. */

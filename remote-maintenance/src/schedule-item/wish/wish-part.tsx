@@ -12,7 +12,7 @@ import { WishForm } from './wish-form.tsx';
 
 interface WishPartProps {
   readonly schedule: VisitSchedule;
-  readonly onDone: (words: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /** Asks for preferred times: shown if no times are offered, and behind a button otherwise. */
@@ -27,8 +27,8 @@ export function WishPart({ schedule, onDone }: WishPartProps) {
           <div>
             <p>{t('wish.sent', { date: formatDate(toDateInZone(wish.wished_at, time_zone)) })}</p>
             <ul>
-              {wish.windows.map(formatWindow).map((words) => (
-                <li key={words}>{words}</li>
+              {wish.windows.map(formatWindow).map((text) => (
+                <li key={text}>{text}</li>
               ))}
             </ul>
           </div>
