@@ -27,18 +27,19 @@ const WITHOUT_DRAFT = [
 
 /** Completes the steps before the signature. */
 async function goToSignature({ user }: RenderedPage) {
-  const go = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
+  const clickButton = async (name: RegExp) =>
+    user.click(await screen.findByRole('button', { name }));
   const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }));
   await user.click(await screen.findByRole('link', { name: 'Choose a date' }));
   const [first] = await screen.findAllByRole('radio');
   await user.click(first as HTMLElement);
-  await go(/^Continue with /);
+  await clickButton(/^Continue with /);
   await choose('Bought a home');
-  await go(/^Continue$/);
+  await clickButton(/^Continue$/);
   await choose('I don’t know yet');
-  await go(/^Continue$/);
+  await clickButton(/^Continue$/);
   await choose('To the bank account I pay rent from');
-  await go(/^Continue$/);
+  await clickButton(/^Continue$/);
   await screen.findByText(/^I give Harbor & Pine/);
 }
 

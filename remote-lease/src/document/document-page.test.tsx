@@ -30,11 +30,11 @@ test('drops an invalid section from the URL of the file', async () => {
 });
 
 test('shows and downloads the document in the URL', async () => {
-  const saved = mockBrowserFiles();
+  const browserFiles = mockBrowserFiles();
   const { user } = await openDocument('?id=document-lease-ortiz-2');
   expect(await screen.findByTitle('Pet addendum')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(saved).toEqual(['Pet addendum.pdf']));
+  await waitFor(() => expect(browserFiles).toEqual(['Pet addendum.pdf']));
 });
 
 test('offers a download and names the section when the browser has no PDF viewer', async () => {
@@ -53,8 +53,8 @@ test.each([
 ] as const)('shows a not-found message for %s', async (_name, query, as) => {
   const { container } = await openDocument(query, as);
   expect(await screen.findByRole('heading', { name: "We can't find this document" })).toBeTruthy();
-  const all = screen.getByRole('link', { name: 'See all documents' });
-  expect(all.getAttribute('href')).toBe('/lease/documents');
+  const allLink = screen.getByRole('link', { name: 'See all documents' });
+  expect(allLink.getAttribute('href')).toBe('/lease/documents');
   await expectAccessible(container);
 });
 

@@ -39,16 +39,23 @@ export function DocumentPage() {
 function LeaseDocumentPage({ leaseId, timeZone }: { leaseId: string; timeZone: string }) {
   const [search] = useSearchParams();
   const documents = useLeaseDocuments(leaseId);
-  const chosen = findDocument(documents.data ?? [], search.get('id'));
+  const chosenDocument = findDocument(documents.data ?? [], search.get('id'));
   const section = toSectionNumber(search.get('section'));
   return (
     <Page
-      title={chosen?.name ?? t('document.title')}
-      lead={chosen && formatDocumentDetails(chosen, toDateInZone(getServiceTime(), timeZone))}
+      title={chosenDocument?.name ?? t('document.title')}
+      lead={
+        chosenDocument &&
+        formatDocumentDetails(chosenDocument, toDateInZone(getServiceTime(), timeZone))
+      }
       back={back}
     >
-      {chosen ? (
-        <DocumentView key={chosen.document_id} {...{ leaseId, section }} document={chosen} />
+      {chosenDocument ? (
+        <DocumentView
+          key={chosenDocument.document_id}
+          {...{ leaseId, section }}
+          document={chosenDocument}
+        />
       ) : (
         <QueryView
           query={documents}
@@ -67,8 +74,8 @@ function findDocument(
   documents: readonly LeaseDocument[],
   id: string | null,
 ): LeaseDocument | undefined {
-  return documents.find((one) =>
-    id === null ? one.document_type === 'lease' : one.document_id === id,
+  return documents.find((candidate) =>
+    id === null ? candidate.document_type === 'lease' : candidate.document_id === id,
   );
 }
 

@@ -25,8 +25,10 @@ const FILTER_THRESHOLD = 10;
 /** Lists the documents of a lease, newest first, with a filter by kind for long lists. */
 export function DocumentList({ documents, leaseId, today }: DocumentListProps) {
   const [kind, setKind] = useState('');
-  const filteredDocuments = documents.filter((one) => kind === '' || one.document_type === kind);
-  const kinds = [...new Set(documents.map((one) => one.document_type))];
+  const filteredDocuments = documents.filter(
+    (document) => kind === '' || document.document_type === kind,
+  );
+  const kinds = [...new Set(documents.map((document) => document.document_type))];
   return (
     <div>
       {documents.length >= FILTER_THRESHOLD && (

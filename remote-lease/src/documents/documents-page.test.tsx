@@ -25,11 +25,11 @@ test('lists every document with type and date and links to read and download it'
 });
 
 test('lists a document with its size after it was downloaded', async () => {
-  const saved = mockBrowserFiles();
+  const browserFiles = mockBrowserFiles();
   const { user, unmount } = await openPage('maya');
   const row = await findRow('Signed lease');
   await user.click(row.getByRole('button', { name: /^Download Signed lease of / }));
-  await waitFor(() => expect(saved).toEqual(['Signed lease.pdf']));
+  await waitFor(() => expect(browserFiles).toEqual(['Signed lease.pdf']));
   unmount();
   await openPage('maya');
   expect(
@@ -38,17 +38,17 @@ test('lists a document with its size after it was downloaded', async () => {
 });
 
 test('marks an unopened document as new until it is downloaded', async () => {
-  const saved = mockBrowserFiles();
+  const browserFiles = mockBrowserFiles();
   const { user } = await openPage('sam');
   const row = await findRow('Water billing notice');
   expect(row.getByText('New')).toBeTruthy();
   await user.click(row.getByRole('button', { name: /^Download Water billing notice of / }));
-  await waitFor(() => expect(saved).toEqual(['Water billing notice.pdf']));
+  await waitFor(() => expect(browserFiles).toEqual(['Water billing notice.pdf']));
   expect(row.queryByText('New')).toBeNull();
 });
 
 test('requests a new link once when the link has expired', async () => {
-  const saved = mockBrowserFiles();
+  const browserFiles = mockBrowserFiles();
   const { user } = await openPage('maya');
   const real = globalThis.fetch;
   const requestedUrls: string[] = [];
@@ -63,7 +63,7 @@ test('requests a new link once when the link has expired', async () => {
   try {
     const row = await findRow('Pet addendum');
     await user.click(row.getByRole('button', { name: /^Download/ }));
-    await waitFor(() => expect(saved).toEqual(['Pet addendum.pdf']));
+    await waitFor(() => expect(browserFiles).toEqual(['Pet addendum.pdf']));
   } finally {
     globalThis.fetch = real;
   }
@@ -72,19 +72,19 @@ test('requests a new link once when the link has expired', async () => {
 });
 
 test('shows an error in the row when a download fails and retries on the next click', async () => {
-  const saved = mockBrowserFiles();
+  const browserFiles = mockBrowserFiles();
   const { user } = await openPage('maya');
   const row = await findRow('Parking rules');
   const cut = failRequests('/v1/files/');
   try {
     await user.click(row.getByRole('button', { name: /^Download/ }));
     await row.findByText(/^We couldn't make the file/);
-    expect(saved).toEqual([]);
+    expect(browserFiles).toEqual([]);
   } finally {
     cut.restore();
   }
   await user.click(row.getByRole('button', { name: /^Download/ }));
-  await waitFor(() => expect(saved).toEqual(['Parking rules.pdf']));
+  await waitFor(() => expect(browserFiles).toEqual(['Parking rules.pdf']));
 });
 
 test('filters many documents by kind', async () => {

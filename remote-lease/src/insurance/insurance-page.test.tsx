@@ -27,11 +27,11 @@ async function openPage(options: Partial<RenderPageOptions> = {}) {
   return page;
 }
 
-async function fillForm(file: File, until = getDateInDays(200)) {
+async function fillForm(file: File, validUntil = getDateInDays(200)) {
   const field = await screen.findByLabelText(/^Proof of insurance/, { selector: 'input' });
   await user.upload(field, file);
   fireEvent.change(screen.getByLabelText('Last day of coverage'), {
-    target: { value: until },
+    target: { value: validUntil },
   });
 }
 const sendForm = () => user.click(screen.getByRole('button', { name: 'Send proof' }));
@@ -91,14 +91,14 @@ test.each([
   'shows the refusal of %s at the file field and keeps the entries',
   async (_what, file, expected) => {
     await openPage();
-    const until = getDateInDays(100);
-    await fillForm(file, until);
+    const validUntil = getDateInDays(100);
+    await fillForm(file, validUntil);
     await sendForm();
     const [errorLink] = (await findSummary()).getAllByRole('link');
     expect(errorLink?.textContent).toMatch(expected);
     expect(errorLink?.getAttribute('href')).toBe('#file');
     expect(screen.getByRole('button', { name: `Remove ${file.name}` })).toBeTruthy();
-    expect(screen.getByDisplayValue(until)).toBeTruthy();
+    expect(screen.getByDisplayValue(validUntil)).toBeTruthy();
   },
 );
 

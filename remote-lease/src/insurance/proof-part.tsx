@@ -29,7 +29,7 @@ export function ProofPart(props: ProofPartProps) {
 function SendProof({ leaseId, today }: ProofPartProps) {
   const form = useProofForm(leaseId, today);
   return form.sent ? (
-    <ProofSent proof={form.sent} onAnother={form.begin} />
+    <ProofSent proof={form.sent} onAnother={form.resetForm} />
   ) : (
     <ProofForm form={form} />
   );
@@ -38,13 +38,13 @@ function SendProof({ leaseId, today }: ProofPartProps) {
 function ProofSent({ proof, onAnother }: { proof: LeaseDocument; onAnother: () => void }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);
-  const until = proof.valid_until ?? proof.created_on;
+  const validUntil = proof.valid_until ?? proof.created_on;
   return (
     <Stack ref={container} tabIndex={-1} role="status">
       <Banner kind="ok" icon="check-circle" title={t('sent')}>
         {t('sentText', {
           name: proof.name,
-          date: formatDate(until, { year: true, weekday: false }),
+          date: formatDate(validUntil, { year: true, weekday: false }),
         })}
       </Banner>
       <NextLinks>

@@ -29,7 +29,7 @@ export function useProofForm(leaseId: string, today: string) {
     proof.mutate({ file, validUntil, onProgress: setShare }, { onError: handleRefusal });
   }
 
-  function begin() {
+  function resetForm() {
     proof.reset();
     setFiles([]);
     setValidUntil('');
@@ -46,7 +46,7 @@ export function useProofForm(leaseId: string, today: string) {
     notSent: proof.isError && errors.length === 0,
     sent: proof.data,
     send,
-    begin,
+    resetForm,
   };
 }
 

@@ -88,8 +88,10 @@ test('rejects a description that is too long and shows the maximum', async () =>
 test('shows a conflicting description from another device and saves the chosen one', async () => {
   const { client } = await openPageWithPhotos(1);
   await user.click(await screen.findByRole('button', { name: 'Describe photo 1' }));
-  const [known] = client.getQueriesData<{ items: { media_id: string }[] }>({ queryKey: ['media'] });
-  await describePhoto('maya', known?.[1]?.items[0]?.media_id ?? '', 'The cellar');
+  const [albumQuery] = client.getQueriesData<{ items: { media_id: string }[] }>({
+    queryKey: ['media'],
+  });
+  await describePhoto('maya', albumQuery?.[1]?.items[0]?.media_id ?? '', 'The cellar');
   const dialog = await findDialog('Describe this photo');
   await user.type(dialog.getByLabelText(/^What does it show\?/), 'Water meter');
   await user.click(dialog.getByRole('button', { name: 'Save description' }));

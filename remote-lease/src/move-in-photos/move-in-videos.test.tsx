@@ -71,9 +71,9 @@ test('spec 9: requests a new link when the link of a video has expired and conti
   await user.click(await screen.findByRole('button', { name: /^Play Video 1/ }));
   const dialog = await findDialog('Video 1 of 1');
   const player = dialog.getByLabelText(/^Video 1/, { selector: 'video' });
-  const before = player.getAttribute('src');
+  const previousSrc = player.getAttribute('src');
   fireEvent.error(player);
-  await waitFor(() => expect(player.getAttribute('src')).not.toBe(before));
+  await waitFor(() => expect(player.getAttribute('src')).not.toBe(previousSrc));
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
   fireEvent.error(player);
   expect(await dialog.findByText(/^The video didn't load\./)).toBeTruthy();
@@ -81,17 +81,17 @@ test('spec 9: requests a new link when the link of a video has expired and conti
 });
 
 test('rejects a video that is too long before sending and explains the limit', async () => {
-  const sent = jest.spyOn(XMLHttpRequest.prototype, 'send');
+  const sendRequest = jest.spyOn(XMLHttpRequest.prototype, 'send');
   const { container } = await openPage();
   await addFiles(createTestVideo('party.mp4', 80));
   expect(
     await screen.findByText(/^This video is 1 min 20 s long\. Videos can be up to 60 seconds\./),
   ).toBeTruthy();
-  expect(sent.mock.calls.filter(([body]) => body instanceof Blob)).toEqual([]);
+  expect(sendRequest.mock.calls.filter(([body]) => body instanceof Blob)).toEqual([]);
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Remove party.mp4' }));
   await waitFor(() => expect(screen.queryByText('party.mp4')).toBeNull());
-  sent.mockRestore();
+  sendRequest.mockRestore();
 });
 
 test('rejects a file that is named like a video but is not one', async () => {

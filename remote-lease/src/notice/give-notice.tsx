@@ -40,8 +40,8 @@ function Steps({ lease, step, start }: GiveNoticeProps & { start: NoticeStart })
       <IntroStep lease={lease} quote={quote} previousNotice={given} isStarted={draft.date !== ''} />
     );
   }
-  const missing = findIncompleteStep(step, draft, start.quote);
-  if (missing !== undefined) return <Navigate to={getStepPath(missing)} replace />;
+  const incompleteStep = findIncompleteStep(step, draft, start.quote);
+  if (incompleteStep !== undefined) return <Navigate to={getStepPath(incompleteStep)} replace />;
   const Screen = STEP_SCREENS[step];
   return <Screen lease={lease} start={start} draft={draft} save={save} clear={clear} />;
 }

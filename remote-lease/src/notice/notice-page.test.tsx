@@ -128,12 +128,12 @@ test('spec 1, 7: gives notice for Inês through date, reason, address, deposit, 
   expect((await screen.findByText(/^HP-\d{4}-\d{4}$/)).textContent).toBeTruthy();
   expect(await screen.findByText('12 Elm Row, Eau Lac, WI 54999-1234')).toBeTruthy();
   await expectAccessible(container);
-  const [given, ...others] = await listMoveOuts(page.api, 'lease-carvalho');
+  const [firstNotice, ...others] = await listMoveOuts(page.api, 'lease-carvalho');
   expect(others).toEqual([]);
-  expect(given?.person_array).toEqual([
+  expect(firstNotice?.person_array).toEqual([
     expect.objectContaining({ person_id: 'person-ines-carvalho', agent_id: null, active: true }),
   ]);
-  expect(given?.forwarding_address_id).not.toBeNull();
+  expect(firstNotice?.forwarding_address_id).not.toBeNull();
 });
 
 test('keeps the entries after a reload and does not skip incomplete steps by URL', async () => {
@@ -141,12 +141,12 @@ test('keeps the entries after a reload and does not skip incomplete steps by URL
   await goToReason(first);
   await first.user.click(await screen.findByRole('radio', { name: 'Family reasons' }));
   first.unmount();
-  const second = await openPage('theo', '?step=reason');
+  const secondPage = await openPage('theo', '?step=reason');
   await findHeading('Why are you leaving?');
   expect(
     (await screen.findByRole<HTMLInputElement>('radio', { name: 'Family reasons' })).checked,
   ).toBe(true);
-  second.unmount();
+  secondPage.unmount();
   await openPage('theo', '?step=check');
   await findHeading('Where can we reach you?');
 });
@@ -159,9 +159,9 @@ test('shows the cost of a date and an error for an impossible date', async () =>
   await user.click(await findButton('Continue'));
   expect((await findErrorLinks())[0]).toMatch(/./);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const soonDate = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   await user.clear(field);
-  await user.type(field, soon);
+  await user.type(field, soonDate);
   expect(await screen.findByText(/ costs about \$[\d,.]+ more\.$/)).toBeTruthy();
   const early = await screen.findByLabelText('Ask to end my lease early for a fee of $1,500.00');
   await user.click(early);
@@ -198,13 +198,13 @@ test('shows the existing notice instead of a second one when both sign at the sa
   sam.unmount();
   const page = await openPage('maya');
   await goToCheck(page);
-  const before = await listMoveOuts(page.api, 'lease-ortiz');
+  const previousNotices = await listMoveOuts(page.api, 'lease-ortiz');
   await giveNotice(sam.api, 'lease-ortiz', ['person-maya-ortiz', 'person-sam-ortiz']);
   await signNotice(page, 'Maya Ortiz');
   await findHeading('Notice given');
   expect(await screen.findByText('Your lease already has a notice.')).toBeTruthy();
   expect(screen.getByText(/^Sam Ortiz gave it on .* We didn't send a second one\.$/)).toBeTruthy();
-  expect(await listMoveOuts(page.api, 'lease-ortiz')).toHaveLength(before.length + 1);
+  expect(await listMoveOuts(page.api, 'lease-ortiz')).toHaveLength(previousNotices.length + 1);
 });
 
 test('keeps the draft when the connection is lost and sends it after a retry', async () => {
@@ -218,25 +218,25 @@ test('keeps the draft when the connection is lost and sends it after a retry', a
     cut.restore();
   }
   page.unmount();
-  const again = await openPage('theo', '?step=check');
+  const reopenedPage = await openPage('theo', '?step=check');
   await screen.findByText("We don't know if your notice arrived.");
   await screen.findByText(/^I give Harbor & Pine/);
-  await signNotice(again, 'Theo Brandt');
+  await signNotice(reopenedPage, 'Theo Brandt');
   await findHeading('Notice given');
-  expect(await listMoveOuts(again.api, 'lease-brandt')).toHaveLength(1);
+  expect(await listMoveOuts(reopenedPage.api, 'lease-brandt')).toHaveLength(1);
 });
 
 test('shows the notice and deletes the draft when the answer was lost', async () => {
   const page = await openPage('jun');
   await goToCheck(page);
-  const lost = dropAnswerTo('mutation CreateMoveOut');
+  const droppedAnswer = dropAnswerTo('mutation CreateMoveOut');
   try {
     await signNotice(page, 'Jun Watanabe');
     await findHeading('Notice given');
   } finally {
-    lost.restore();
+    droppedAnswer.restore();
   }
-  expect(Object.keys(sessionStorage).filter((place) => place.startsWith('notice:'))).toEqual([]);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('notice:'))).toEqual([]);
   expect(await listMoveOuts(page.api, 'lease-watanabe')).toHaveLength(1);
 });
 

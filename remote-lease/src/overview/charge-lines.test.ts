@@ -1,13 +1,13 @@
 import type { ChargeLine } from 'shared/contract/resident';
 import { getOtherChargeRows } from './charge-lines.ts';
 
-const createLine = (one: Partial<ChargeLine>): ChargeLine => ({
+const createLine = (change: Partial<ChargeLine>): ChargeLine => ({
   charge_type: 'rent',
   description: 'Rent',
   amount_cents: 150_000,
   starts_on: '2026-01-01',
   ends_on: null,
-  ...one,
+  ...change,
 });
 
 test('omits the current rent', () => {
@@ -15,11 +15,11 @@ test('omits the current rent', () => {
 });
 
 test('shows a future rent with its first date until the day before', () => {
-  const later = createLine({ starts_on: '2026-12-01', amount_cents: 155_000 });
-  expect(getOtherChargeRows([later], '2026-11-30')).toEqual([
+  const laterLine = createLine({ starts_on: '2026-12-01', amount_cents: 155_000 });
+  expect(getOtherChargeRows([laterLine], '2026-11-30')).toEqual([
     { term: 'New rent', value: '$1,550.00 a month from Dec 1, 2026' },
   ]);
-  expect(getOtherChargeRows([later], '2026-12-01')).toEqual([]);
+  expect(getOtherChargeRows([laterLine], '2026-12-01')).toEqual([]);
 });
 
 test('shows other charges with their last date if they end', () => {

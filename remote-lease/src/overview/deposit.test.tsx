@@ -8,8 +8,8 @@ import lease from '../routes.tsx';
 async function readLeasePage(as: Persona) {
   const { unmount } = await renderPage(lease, '/lease', { as });
   await screen.findByText(/ a month, due on the /);
-  const facts = within(await screen.findByRole('region', { name: 'Your lease in short' }));
-  const term = await facts.findByText('Deposit');
+  const leasePart = within(await screen.findByRole('region', { name: 'Your lease in short' }));
+  const term = await leasePart.findByText('Deposit');
   const sentences = readSentences(term.nextElementSibling);
   unmount();
   return sentences;
@@ -24,8 +24,8 @@ async function readNoticePage(as: Persona) {
   return sentences;
 }
 
-const readSentences = (place: Element | null | undefined) =>
-  [...(place?.firstElementChild?.children ?? [])].map((line) => line.textContent);
+const readSentences = (element: Element | null | undefined) =>
+  [...(element?.firstElementChild?.children ?? [])].map((line) => line.textContent);
 
 const OLIVER = 'oliver.nyberg@example.com';
 const HELD = '$1,275.00 is held for you at Lakeshore Credit Union.';

@@ -44,16 +44,18 @@ test('returns the end of the grace period first between due date and grace end',
 });
 
 test('omits rent that is due after the move-out date', () => {
-  const leaving = { ...lease, moveOut: { move_out_date: '2026-09-30' } };
-  expect(getUpcomingLeaseDates(leaving, '2026-09-28')).toEqual([
+  const leavingLease = { ...lease, moveOut: { move_out_date: '2026-09-30' } };
+  expect(getUpcomingLeaseDates(leavingLease, '2026-09-28')).toEqual([
     { on: '2026-09-30', kind: 'lastDay' },
     { on: '2026-11-30', kind: 'leaseEnds' },
   ]);
 });
 
 test('returns one date when the move-out date is the lease end', () => {
-  const leaving = { ...lease, moveOut: { move_out_date: '2026-11-30' } };
-  expect(getUpcomingLeaseDates(leaving, '2026-11-10').map(({ kind }) => kind)).toEqual(['lastDay']);
+  const leavingLease = { ...lease, moveOut: { move_out_date: '2026-11-30' } };
+  expect(getUpcomingLeaseDates(leavingLease, '2026-11-10').map(({ kind }) => kind)).toEqual([
+    'lastDay',
+  ]);
 });
 
 test('omits the lease end for a month-to-month lease and the grace date without a late fee', () => {

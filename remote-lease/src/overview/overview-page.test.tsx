@@ -13,11 +13,11 @@ async function openPage(as: Persona) {
 const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 test('spec 3: shows the lease with its derived address, occupants and pets', async () => {
   await openPage('maya');
-  const facts = await findRegion('Your lease in short');
-  expect(facts.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
-  expect(facts.getByText('Biscuit, Juno')).toBeTruthy();
-  expect(facts.getByText('$1,450.00 a month, due on the 1st')).toBeTruthy();
-  expect(facts.getByText(/^\$50\.00 after the 5th, 11:59 pm CT$/)).toBeTruthy();
+  const leasePart = await findRegion('Your lease in short');
+  expect(leasePart.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
+  expect(leasePart.getByText('Biscuit, Juno')).toBeTruthy();
+  expect(leasePart.getByText('$1,450.00 a month, due on the 1st')).toBeTruthy();
+  expect(leasePart.getByText(/^\$50\.00 after the 5th, 11:59 pm CT$/)).toBeTruthy();
   expect(screen.getByText('1180 Quayside Avenue, Apt 3B, Port Alder, WI, 53999')).toBeTruthy();
   expect(screen.getByText('Active')).toBeTruthy();
   expect(screen.getByText(/^Ends \w{3}, \w{3} \d+, \d{4}, in \d+ days$/)).toBeTruthy();
@@ -25,8 +25,8 @@ test('spec 3: shows the lease with its derived address, occupants and pets', asy
 
 test('spec 1: links to the notice form', async () => {
   await openPage('maya');
-  const moving = await findRegion('When can you move out?');
-  const give = moving.getByRole('link', { name: 'Give notice' });
+  const movingPart = await findRegion('When can you move out?');
+  const give = movingPart.getByRole('link', { name: 'Give notice' });
   expect(give.getAttribute('href')).toBe('/lease/notice');
 });
 
@@ -71,8 +71,8 @@ test('shows the emergency phone number with the manager', async () => {
 
 test('shows other monthly charges with their first date', async () => {
   await openPage('walter');
-  const facts = await findRegion('Your lease in short');
-  const parking = facts.getByText('Parking space 12').nextElementSibling;
+  const leasePart = await findRegion('Your lease in short');
+  const parking = leasePart.getByText('Parking space 12').nextElementSibling;
   expect(parking?.textContent).toMatch(/^\$75\.00 a month from \w{3} 1, \d{4}$/);
 });
 
@@ -103,8 +103,8 @@ test('lists the newest documents with type, date and link', async () => {
 
 test('shows the same lease to a co-occupant', async () => {
   await openPage('sam');
-  const facts = await findRegion('Your lease in short');
-  expect(facts.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
+  const leasePart = await findRegion('Your lease in short');
+  expect(leasePart.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
 });
 
 test('spec 4: shows a pending move-out with its last day in a banner', async () => {
@@ -129,8 +129,8 @@ test('spec 4: keeps the lease readable after a completed move-out', async () => 
 
 test('shows no end date for a month-to-month lease', async () => {
   await openPage('amara');
-  const facts = await findRegion('Your lease in short');
-  expect(facts.getByText(/^Month to month, since /)).toBeTruthy();
+  const leasePart = await findRegion('Your lease in short');
+  expect(leasePart.getByText(/^Month to month, since /)).toBeTruthy();
   expect(screen.getByText(/^Your lease has no end date/)).toBeTruthy();
   expect(screen.queryByText('Lease ends')).toBeNull();
 });
@@ -145,8 +145,8 @@ test('shows three of sixty documents and a link to all of them', async () => {
   await openPage('walter');
   const documents = await findRegion('Documents');
   expect(await documents.findAllByRole('listitem')).toHaveLength(3);
-  const all = documents.getByRole('link', { name: 'All 60 documents' });
-  expect(all.getAttribute('href')).toBe('/lease/documents');
+  const allLink = documents.getByRole('link', { name: 'All 60 documents' });
+  expect(allLink.getAttribute('href')).toBe('/lease/documents');
 });
 
 test('shows the lease when the documents fail to load and recovers on retry', async () => {

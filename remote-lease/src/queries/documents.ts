@@ -66,8 +66,8 @@ async function loadFile(api: ApiClient, context: QueryContext, ids: LeaseDocumen
   const file = await downloadByLink(api, context, ids);
   // Updates the cached list: the document is no longer new, and its size is known.
   client.setQueryData(documentQueries.ofLease(api, { leaseId: ids.leaseId }).queryKey, (list) =>
-    list?.map((one) =>
-      one.document_id === ids.documentId ? markAsOpened(one, file.blob.size) : one,
+    list?.map((document) =>
+      document.document_id === ids.documentId ? markAsOpened(document, file.blob.size) : document,
     ),
   );
   return file;

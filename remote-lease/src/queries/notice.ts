@@ -27,7 +27,7 @@ const noticeQueries = {
       queryKey: [...noticeKey, 'quote', ids],
       queryFn: () => service.getNoticeQuote(api, ids),
       // Keeps the previous dates until those for the new date arrive.
-      placeholderData: (before) => before,
+      placeholderData: (previous) => previous,
     }),
   given: (api: ApiClient, ids: { leaseId: string }) =>
     queryOptions({

@@ -39,7 +39,7 @@ export async function resetAlbum(as: Persona, leaseId: string, count: number): P
     await requestJson(as, fillPath(removeMedia.path, { media_id }), { method: 'DELETE' });
   }
   const path = fillPath(addMedia.path, { entity_type: 'move_in', entity_id: leaseId });
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     await requestJson(as, path, { method: 'POST', headers, body: ONE_PIXEL_PNG });
   }

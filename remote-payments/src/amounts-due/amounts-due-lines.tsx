@@ -15,7 +15,7 @@ export function AmountsDueLines({ amounts }: { amounts: readonly AmountDue[] }) 
   const overdue = amounts.filter(({ state }) => state === 'overdue');
   const [oldest] = overdue;
   const isLong = overdue.length > MAX_OVERDUE_LINES;
-  const listed = isLong ? amounts.slice(overdue.length) : amounts;
+  const listedAmounts = isLong ? amounts.slice(overdue.length) : amounts;
   return (
     <>
       {isLong && oldest && (
@@ -25,7 +25,7 @@ export function AmountsDueLines({ amounts }: { amounts: readonly AmountDue[] }) 
           date={formatDate(oldest.due_on)}
         />
       )}
-      {listed.map(({ due_on: dueOn, state, amount_cents: cents }) => (
+      {listedAmounts.map(({ due_on: dueOn, state, amount_cents: cents }) => (
         <AmountLine key={dueOn} id={`due.${state}`} cents={cents} date={formatDate(dueOn)} />
       ))}
     </>

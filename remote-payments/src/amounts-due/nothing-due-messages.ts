@@ -8,7 +8,10 @@ export function formatNothingDue(summary: AccountSummary): string {
   return summary.pending_cents > 0 ? t('money.pendingCoversAll') : t('money.allPaid');
 }
 
-function formatCredit({ upcoming_charges: [next] }: AccountSummary): string {
-  if (!next) return t('money.creditText');
-  return t('money.creditNext', { charge: next.description, date: formatDate(next.due_on) });
+function formatCredit({ upcoming_charges: [nextCharge] }: AccountSummary): string {
+  if (!nextCharge) return t('money.creditText');
+  return t('money.creditNext', {
+    charge: nextCharge.description,
+    date: formatDate(nextCharge.due_on),
+  });
 }

@@ -70,9 +70,14 @@ function formatNoticeSummary({
   after_cents,
   left_cents,
 }: AutoPayNotice): string {
-  const left = formatMoney(left_cents);
-  if (kind === 'over_cap') return t('autoPay.strip.overCap', { left, date: formatDate(draw_on) });
-  const values = { left, date: formatDate(due_on), amount: formatMoney(after_cents ?? 0) };
+  const leftText = formatMoney(left_cents);
+  if (kind === 'over_cap')
+    return t('autoPay.strip.overCap', { left: leftText, date: formatDate(draw_on) });
+  const values = {
+    left: leftText,
+    date: formatDate(due_on),
+    amount: formatMoney(after_cents ?? 0),
+  };
   return t(left_cents > 0 ? 'autoPay.strip.rentLeft' : 'autoPay.strip.rent', values);
 }
 
@@ -82,12 +87,12 @@ function formatPlanSummary(autoPay: AutoPay): string {
   if (status === 'held') return t('autoPay.strip.held');
   if (status === 'paused') return t('autoPay.strip.paused');
   if (status === 'needs_action') return t('autoPay.strip.waits');
-  const next = findNextDraw(autoPay);
-  const method = plan && next ? getDrawMethod(plan, next) : null;
-  if (!next || !method) return t('autoPay.strip.none');
-  return t(next.fee_cents > 0 ? 'autoPay.strip.nextFee' : 'autoPay.strip.next', {
-    ...formatDrawAmounts(next),
-    date: formatDate(next.draw_on),
+  const nextDraw = findNextDraw(autoPay);
+  const method = plan && nextDraw ? getDrawMethod(plan, nextDraw) : null;
+  if (!nextDraw || !method) return t('autoPay.strip.none');
+  return t(nextDraw.fee_cents > 0 ? 'autoPay.strip.nextFee' : 'autoPay.strip.next', {
+    ...formatDrawAmounts(nextDraw),
+    date: formatDate(nextDraw.draw_on),
     method: formatMethodLabel(method),
   });
 }

@@ -64,7 +64,7 @@ test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, p
   expect(
     within(summary)
       .getAllByRole('link')
-      .map((one) => one.textContent),
+      .map((element) => element.textContent),
   ).toEqual([
     'Type your full name',
     'Check the box if you agree',
@@ -144,8 +144,8 @@ test('redirects from the review to the form until the form has been submitted', 
   await findHeading('Set up auto-pay');
   expect(screen.queryByRole('button', { name: 'Turn on auto-pay' })).toBeNull();
   unmount();
-  const { user, unmount: leave } = await openReview('maya');
-  leave();
+  const { user, unmount: unmountReview } = await openReview('maya');
+  unmountReview();
   // The review survives a reload; changed terms have to be submitted again.
   const again = await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
   await findHeading('Review auto-pay');
@@ -199,8 +199,8 @@ test('asks for a new sign-in when the last one is too old, focuses the message a
   await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
   const name = await screen.findByLabelText<HTMLInputElement>('Type your full name');
   expect(name.value).toBe('Maya Ortiz');
-  const tick = screen.getByLabelText<HTMLInputElement>('I have read this and agree to it.');
-  expect(tick.checked).toBe(false);
+  const checkbox = screen.getByLabelText<HTMLInputElement>('I have read this and agree to it.');
+  expect(checkbox.checked).toBe(false);
 });
 
 test('shows Amara the next draw, its method and the mandate she agreed to', async () => {

@@ -12,8 +12,8 @@ const isFailedRun = (run: AutoPayRun | undefined): run is AutoPayRun =>
   run !== undefined && ['failed', 'returned', 'retry_planned'].includes(run.state);
 
 /** True when the banner about the last draw already asks the renter to pay manually. */
-export const needsManualPayment = ({ runs, left_to_pay_cents: left }: AutoPay) =>
-  isFailedRun(runs[0]) && left > 0;
+export const needsManualPayment = ({ runs, left_to_pay_cents: leftCents }: AutoPay) =>
+  isFailedRun(runs[0]) && leftCents > 0;
 
 /** Explains what went wrong with the last draw, what happens next, and what the renter can do. */
 export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {

@@ -46,9 +46,9 @@ function SetupSteps({ autoPay, step, methods }: PlanSetupProps & { methods: Paym
   const change = (part: Partial<PlanDraft>) => {
     // Changed terms have to pass through Continue again before they can be signed.
     const isSigning = 'signedName' in part || 'continued' in part;
-    const next = { ...draft, ...(!isSigning && { continued: '' as const }), ...part };
-    savePlanDraft(personId, autoPay, next);
-    setDraft(next);
+    const newDraft = { ...draft, ...(!isSigning && { continued: '' as const }), ...part };
+    savePlanDraft(personId, autoPay, newDraft);
+    setDraft(newDraft);
   };
   const parsed = parseTerms(draft);
   if (step === 'plan') {

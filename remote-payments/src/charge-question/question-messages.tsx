@@ -15,11 +15,11 @@ interface QuestionMessagesProps {
 export function QuestionMessages({ label, messages, timeZone }: QuestionMessagesProps) {
   return (
     <List aria-label={label}>
-      {messages.map(({ message_id: id, author_name: name, text, written_at: at }) => (
+      {messages.map(({ message_id: id, author_name: name, text, written_at: writtenAt }) => (
         <li key={id}>
           <Author>
             <b translate={name === null ? undefined : 'no'}>{name ?? t('office')}</b>
-            <time dateTime={at}>{formatInstant(at, timeZone)}</time>
+            <time dateTime={writtenAt}>{formatInstant(writtenAt, timeZone)}</time>
           </Author>
           <MessageText>{text}</MessageText>
         </li>

@@ -22,8 +22,8 @@ export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadPr
   const query = useChargeQuestion(charge);
   const hasDraft = useHasDraft(draftName, charge.charge_id);
   const timeZone = useAccountSummary().data?.time_zone;
-  const [writing, setWriting] = useState(hasDraft || charge.question_state === null);
-  const [sent, setSent] = useState(false);
+  const [isWriting, setIsWriting] = useState(hasDraft || charge.question_state === null);
+  const [wasSent, setWasSent] = useState(false);
   const writeAgainButton = useRef<HTMLButtonElement>(null);
   const hasQuestion = charge.question_state !== null || Boolean(query.data);
   return (
@@ -42,11 +42,11 @@ export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadPr
                 messages={messages}
                 timeZone={timeZone}
               />
-              {state === 'open' && <ReplyTime sent={sent} />}
+              {state === 'open' && <ReplyTime sent={wasSent} />}
               <TextButton
                 ref={writeAgainButton}
-                aria-expanded={writing}
-                onClick={() => setWriting(!writing)}
+                aria-expanded={isWriting}
+                onClick={() => setIsWriting(!isWriting)}
               >
                 {t('again')}
               </TextButton>
@@ -54,16 +54,16 @@ export function QuestionThread({ charge, draftName, onCancel }: QuestionThreadPr
           )}
         </QueryView>
       )}
-      {writing && (
+      {isWriting && (
         <QuestionForm
           chargeId={charge.charge_id}
           draftName={draftName}
           onSent={() => {
-            setWriting(false);
-            setSent(true);
+            setIsWriting(false);
+            setWasSent(true);
           }}
           onCancel={() => {
-            setWriting(false);
+            setIsWriting(false);
             if (hasQuestion) writeAgainButton.current?.focus();
             else onCancel();
           }}

@@ -29,7 +29,7 @@ export function Bars({ months, label }: BarsProps) {
     months.flatMap((month) => [month.charges_cents, month.payments_cents]),
   );
   const y = (cents: number) => TOP_HEIGHT + toOffset(cents) * PLOT_HEIGHT;
-  const last = months.at(-1);
+  const lastMonth = months.at(-1);
   return (
     <Plot
       role="img"
@@ -58,13 +58,13 @@ export function Bars({ months, label }: BarsProps) {
             x={toPercent((index + 0.5) / months.length)}
             y={TOP_HEIGHT + PLOT_HEIGHT + 20}
             name={formatMonth(month.month)}
-            axisEnd={index === 0 ? 'first' : month === last ? 'last' : undefined}
+            axisEnd={index === 0 ? 'first' : month === lastMonth ? 'last' : undefined}
           />
         </g>
       ))}
-      {last && (
-        <Strong x="100%" y={Math.min(y(last.charges_cents), y(last.payments_cents)) - 8}>
-          {formatMoney(last.charges_cents)}
+      {lastMonth && (
+        <Strong x="100%" y={Math.min(y(lastMonth.charges_cents), y(lastMonth.payments_cents)) - 8}>
+          {formatMoney(lastMonth.charges_cents)}
         </Strong>
       )}
     </Plot>

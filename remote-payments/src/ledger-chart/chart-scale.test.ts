@@ -21,8 +21,8 @@ test.each([
 const AMOUNTS = [-1_000_000_000, -145_000, -1, 0, 1, 99, 30_001, 153_860, 99_999_999];
 
 test('keeps every amount within the chart, orders them, and includes a grid line at 0', () => {
-  for (const [low, high] of AMOUNTS.flatMap((one) =>
-    AMOUNTS.map((other) => [one, other] as const),
+  for (const [low, high] of AMOUNTS.flatMap((first) =>
+    AMOUNTS.map((second) => [first, second] as const),
   )) {
     const { gridLines: lines, toOffset } = createChartScale([low, high]);
     expect(lines).toContain(0);

@@ -59,17 +59,17 @@ const DEBOUNCE_MS = 300;
 
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
+  const sentValue = useRef(value);
   // The URL changed through Back, a link or "Clear filters", so the field takes its value.
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === sentValue.current) return;
+    sentValue.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    if (typed === sent.current) return;
+    if (typed === sentValue.current) return;
     const timer = setTimeout(() => {
-      sent.current = typed;
+      sentValue.current = typed;
       onChange(typed);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);

@@ -19,18 +19,18 @@ const isDate = (text: string) => dateSchema.safeParse(text).success;
 export function readFilters(search: URLSearchParams): LedgerFilters {
   const text = (name: string) => search.get(name) ?? '';
   const day = (name: string) => (isDate(text(name)) ? text(name) : '');
-  const type = LEDGER_TYPES.find((one) => one === text('type')) ?? '';
+  const type = LEDGER_TYPES.find((candidate) => candidate === text('type')) ?? '';
   return { q: text('q').slice(0, 100), type, from: day('from'), to: day('to') };
 }
 
 /** Writes the filters to the URL parameters and keeps all other parameters. */
 export function writeFilters(search: URLSearchParams, filters: LedgerFilters): URLSearchParams {
-  const next = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(filters)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
+    if (value === '') params.delete(name);
+    else params.set(name, value);
   }
-  return next;
+  return params;
 }
 
 export const isFiltered = (filters: LedgerFilters) => Object.values(filters).some(Boolean);

@@ -49,9 +49,9 @@ export function LedgerWindow({ filters, total, onTruncated }: LedgerWindowProps)
   const rowAt = (index: number): LedgerLine | undefined =>
     pages[getPage(index)]?.[index % PAGE_SIZE];
   const showRows = useCallback((first: number, last: number) => {
-    const next = { upper: getPage(first), lower: getPage(last) };
+    const newPages = { upper: getPage(first), lower: getPage(last) };
     setVisiblePages((current) =>
-      current.upper === next.upper && current.lower === next.lower ? current : next,
+      current.upper === newPages.upper && current.lower === newPages.lower ? current : newPages,
     );
   }, []);
   return (

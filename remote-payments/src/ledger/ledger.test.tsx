@@ -26,13 +26,13 @@ const findRows = async () =>
 
 test('keeps search and filters in the URL and does not change the balances', async () => {
   const { user } = await renderPage(page, '/payments', { as: 'maya' });
-  const all = (await findRows()).map((row) => row.textContent);
+  const rowTexts = (await findRows()).map((row) => row.textContent);
   await user.type(screen.getByLabelText('Search'), 'water');
   await waitFor(() => expect(getAddress()).toBe('?q=water'));
   await waitFor(async () => {
     for (const row of await findRows()) expect(row.textContent).toContain('Water');
   });
-  expect(all).toContain((await findRows())[0]?.textContent);
+  expect(rowTexts).toContain((await findRows())[0]?.textContent);
   await user.selectOptions(screen.getByLabelText('Type'), 'Payment');
   await waitFor(() => expect(getAddress()).toBe('?q=water&type=payment'));
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
@@ -95,20 +95,20 @@ test('shows an error, keeps the filters and recovers on retry', async () => {
 });
 
 test('downloads a statement for the filtered dates as PDF and CSV', async () => {
-  const saved = recordSavedFiles();
+  const savedFiles = recordSavedFiles();
   const { user } = await renderPage(page, '/payments?from=2026-01-05&to=2026-02-04', {
     as: 'maya',
   });
   expect(screen.getByText('Statement from Jan 5, 2026 to Feb 4, 2026')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
-  await waitFor(() => expect(saved).toEqual(['Statement 2026-01-05 to 2026-02-04.pdf']));
+  await waitFor(() => expect(savedFiles).toEqual(['Statement 2026-01-05 to 2026-02-04.pdf']));
   await user.click(screen.getByRole('button', { name: 'Statement (CSV)' }));
-  await waitFor(() => expect(saved[1]).toBe('Statement 2026-01-05 to 2026-02-04.csv'));
+  await waitFor(() => expect(savedFiles[1]).toBe('Statement 2026-01-05 to 2026-02-04.csv'));
 });
 
 test('shows the progress of a statement and an error when it fails', async () => {
   const cut = failRequests('/v1/statement');
-  const saved = recordSavedFiles();
+  const savedFiles = recordSavedFiles();
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
   expect(screen.getByText('Statement for all dates')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
@@ -116,7 +116,7 @@ test('shows the progress of a statement and an error when it fails', async () =>
   cut.restore();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
   expect(await screen.findByText('Preparing your file')).toBeTruthy();
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
+  await waitFor(() => expect(savedFiles).toHaveLength(1), { timeout: 20_000 });
   expect(screen.queryByText('Preparing your file')).toBeNull();
 });
 

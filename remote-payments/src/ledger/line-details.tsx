@@ -57,7 +57,7 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
         loading={<Placeholder type="bodyText" shade="dark" />}
         failure={{ title: t('details.failed') }}
       >
-        {({ allocations, amount_cents, ahead_cents: ahead }) => (
+        {({ allocations, amount_cents, ahead_cents: aheadCents }) => (
           <>
             <p>
               <b>{t('details.paysFor')}</b>
@@ -71,8 +71,8 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
                   })}
                 </li>
               ))}
-              {ahead > 0 && <li>{t('details.ahead', { amount: formatMoney(ahead) })}</li>}
-              {allocations.length === 0 && ahead === 0 && (
+              {aheadCents > 0 && <li>{t('details.ahead', { amount: formatMoney(aheadCents) })}</li>}
+              {allocations.length === 0 && aheadCents === 0 && (
                 <li>{t('details.credit', { amount: formatMoney(amount_cents) })}</li>
               )}
             </ul>

@@ -14,9 +14,9 @@ const PROMISE = /We answer within 2 business days/;
 /** Opens the disclosure of a charge and returns its row. */
 async function openDisclosure(user: UserEvent, charge: string) {
   const name = new RegExp(`^Why this charge.*${charge}`);
-  const why = await screen.findByRole('button', { name });
-  await user.click(why);
-  return within(why.closest('li') as HTMLElement);
+  const reasonButton = await screen.findByRole('button', { name });
+  await user.click(reasonButton);
+  return within(reasonButton.closest('li') as HTMLElement);
 }
 const openForm = async (user: UserEvent, charge: string) => {
   const row = await openDisclosure(user, charge);
@@ -55,11 +55,11 @@ test('shows the question and its state to a co-occupant, who can write again', a
   const thread = await row.findByRole('list', { name: /^What was written/ });
   expect(thread.textContent).toContain('Maya Ortiz');
   expect(row.getByText(PROMISE)).toBeTruthy();
-  const again = row.getByRole('button', { name: 'Write again' });
-  await user.click(again);
+  const writeAgainButton = row.getByRole('button', { name: 'Write again' });
+  await user.click(writeAgainButton);
   await user.click(row.getByRole('button', { name: 'Cancel' }));
-  expect(document.activeElement).toBe(again);
-  await user.click(again);
+  expect(document.activeElement).toBe(writeAgainButton);
+  await user.click(writeAgainButton);
   await user.type(row.getByLabelText(FIELD), 'The bank says so, too.');
   await send(user);
   await row.findByText(/^Your question is sent\./);
@@ -89,7 +89,7 @@ test('shows and accepts questions about paid and unpaid charges in the ledger', 
 test('shows message errors at the field and links to it', async () => {
   const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
   const { row, opener, field } = await openForm(user, 'Water');
-  for (const [typed, words] of [
+  for (const [typed, text] of [
     ['', 'Write your question'],
     ['Why?', 'Write a little more: at least 10 characters'],
     ['My card is 4242 4242 4242 4242, take it.', /^Remove the card or account number/],
@@ -97,7 +97,7 @@ test('shows message errors at the field and links to it', async () => {
     await user.clear(field);
     if (typed !== '') await user.type(field, typed);
     await send(user);
-    const link = await row.findByRole('link', { name: words });
+    const link = await row.findByRole('link', { name: text });
     expect(document.activeElement?.contains(link)).toBe(true);
     expect(field.value).toBe(typed);
     await user.click(link);
@@ -116,8 +116,8 @@ test('keeps the text after a lost answer and a reload, and sends it only once', 
   const { row, field } = await openForm(first.user, 'Rent');
   await first.user.type(field, 'Why is the rent higher now?');
   await send(first.user);
-  const words = /^We don't know if it was sent/;
-  await waitFor(() => expect(row.getByRole('link', { name: words })).toBeTruthy(), {
+  const text = /^We don't know if it was sent/;
+  await waitFor(() => expect(row.getByRole('link', { name: text })).toBeTruthy(), {
     timeout: 5_000,
   });
   expect(field.value).toBe('Why is the rent higher now?');
@@ -127,15 +127,15 @@ test('keeps the text after a lost answer and a reload, and sends it only once', 
 
   const { user } = await renderPage(section, '/payments', { as: 'maya' });
   // The form opens again, because a draft exists.
-  const why = await screen.findByRole('button', { name: /^Why this charge.*Rent/ });
-  const later = within(why.closest('li') as HTMLElement);
+  const reasonButton = await screen.findByRole('button', { name: /^Why this charge.*Rent/ });
+  const rentItem = within(reasonButton.closest('li') as HTMLElement);
   await screen.findByText(/^We kept what you typed/);
-  expect(later.getByLabelText<HTMLTextAreaElement>(FIELD).value).toBe(
+  expect(rentItem.getByLabelText<HTMLTextAreaElement>(FIELD).value).toBe(
     'Why is the rent higher now?',
   );
   await send(user);
-  await later.findByText(/^Your question is sent\./);
-  const thread = later.getByRole('list', { name: /^What was written/ });
+  await rentItem.findByText(/^Your question is sent\./);
+  const thread = rentItem.getByRole('list', { name: /^What was written/ });
   expect(within(thread).getAllByRole('listitem')).toHaveLength(1);
   expect(sessionStorage.length).toBe(0);
 });
@@ -170,8 +170,8 @@ test('shows the state of each question on its row while the disclosure is closed
   const charges = (['open', 'answered', 'corrected'] as const).map(charge);
   await renderPage(<OpenCharges charges={charges} />, '/', { as: 'maya' });
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  ['Question open', 'Answered', 'Corrected'].forEach((words, index) => {
-    expect(rows[index]).toContain(words);
+  ['Question open', 'Answered', 'Corrected'].forEach((text, index) => {
+    expect(rows[index]).toContain(text);
   });
 });
 

@@ -30,7 +30,7 @@ test('spec 1: shows the balance and the three open charges of Maya to the cent',
   expect(charges.textContent).not.toContain('left of');
 });
 
-test.each<[as: Persona, says: RegExp[]]>([
+test.each<[as: Persona, lines: RegExp[]]>([
   [
     'maya',
     [/^\$1,450\.00 is held for you at Lakeshore Credit Union\.$/, /^Your deposit is not part/],
@@ -44,9 +44,9 @@ test.each<[as: Persona, says: RegExp[]]>([
     ],
   ],
   ['priya', [/^We mailed a check for \$1,210\.00 to 1420 Summit Road.* on \w{3} 12, \d{4}\.$/]],
-])('shows the state of the deposit of %s', async (as, says) => {
+])('shows the state of the deposit of %s', async (as, lines) => {
   const { container } = await renderPage(section, '/payments', { as });
-  for (const line of says) expect(await screen.findByText(line)).toBeTruthy();
+  for (const line of lines) expect(await screen.findByText(line)).toBeTruthy();
   const part = within(await findRegion('Deposit'));
   expect(part.queryAllByText(/held for you/)).toHaveLength(as === 'priya' ? 0 : 1);
   await expectAccessible(container);
@@ -66,10 +66,10 @@ test('shows the refund of a deposit with the date and amount of its ledger line'
 
 test('explains a charge in its row', async () => {
   const { user } = await renderPage(section, '/payments', { as: 'maya' });
-  const why = await screen.findByRole('button', { name: /^Why this charge.*Late fee/ });
-  expect(why.getAttribute('aria-expanded')).toBe('false');
-  await user.click(why);
-  expect(why.getAttribute('aria-expanded')).toBe('true');
+  const reasonButton = await screen.findByRole('button', { name: /^Why this charge.*Late fee/ });
+  expect(reasonButton.getAttribute('aria-expanded')).toBe('false');
+  await user.click(reasonButton);
+  expect(reasonButton.getAttribute('aria-expanded')).toBe('true');
   const charges = await findRegion('Open charges');
   expect(within(charges).getByText(/grace period/)).toBeTruthy();
   const section43 = within(charges).getByRole('link', { name: 'Read section 4.3' });
@@ -94,8 +94,8 @@ test('spec 1: shows twelve ledger lines, newest first, then all of them', async 
   const foot = screen.getByText(/^12 of \d+ lines · as of .* CT$/);
   const total = Number(/of (\d+)/.exec(foot.textContent ?? '')?.[1]);
   await user.click(screen.getByRole('button', { name: 'Show earlier activity' }));
-  const whole = await screen.findByRole('table', { name: 'Ledger' });
-  expect(whole.getAttribute('aria-rowcount')).toBe(String(total + 1));
+  const ledgerTable = await screen.findByRole('table', { name: 'Ledger' });
+  expect(ledgerTable.getAttribute('aria-rowcount')).toBe(String(total + 1));
   await expectAccessible(container);
 });
 
@@ -127,8 +127,8 @@ test('shows no amount and no payment link while the balance is unknown and recov
   const title = 'We cannot show what you owe right now';
   const panel = (await screen.findByRole('heading', { name: title })).closest('[role=alert]');
   expect(panel?.textContent).not.toContain('$');
-  const off = screen.getByRole('button', { name: 'Pay now' });
-  expect(off.getAttribute('aria-disabled')).toBe('true');
+  const disabledButton = screen.getByRole('button', { name: 'Pay now' });
+  expect(disabledButton.getAttribute('aria-disabled')).toBe('true');
   // The rest of the page is shown.
   expect(await screen.findByRole('table', { name: 'Ledger' })).toBeTruthy();
 

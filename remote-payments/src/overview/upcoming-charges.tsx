@@ -9,7 +9,11 @@ import { t } from '../texts.ts';
 
 /** Lists the lease charges of the next 30 days. Renders nothing when there are none. */
 export function UpcomingCharges({ summary }: { summary: AccountSummary }) {
-  const { upcoming_charges: charges, pay_ahead: ahead, online_payments_disabled: off } = summary;
+  const {
+    upcoming_charges: charges,
+    pay_ahead: payAhead,
+    online_payments_disabled: isPaymentDisabled,
+  } = summary;
   if (charges.length === 0) return null;
   // Several charges can share a date, so the index is the key; the order is stable.
   const numbered = charges.map((charge, number) => ({ ...charge, number }));
@@ -17,7 +21,7 @@ export function UpcomingCharges({ summary }: { summary: AccountSummary }) {
     <SectionPart
       title={t('upcoming.title')}
       aside={
-        ahead && !off ? (
+        payAhead && !isPaymentDisabled ? (
           <TextLink to={getPayNowPath('ahead')}>{t('upcoming.pay')}</TextLink>
         ) : undefined
       }

@@ -14,11 +14,11 @@ async function setAmountDue(client: QueryClient, cents: number): Promise<Account
   const summaries = { queryKey: ['payments', 'summary'] };
   const readSummary = () => client.getQueriesData<AccountSummary>(summaries)[0]?.[1];
   await waitFor(() => expect(readSummary()).toBeTruthy());
-  const left = { balance_cents: cents, left_to_pay_cents: cents };
+  const balances = { balance_cents: cents, left_to_pay_cents: cents };
   act(() => {
     client.setQueriesData<AccountSummary>(
       summaries,
-      (summary) => summary && { ...summary, ...left },
+      (summary) => summary && { ...summary, ...balances },
     );
   });
   return readSummary() as AccountSummary;
@@ -45,8 +45,8 @@ test.each(['', '?step=review'])(
     const { offline_payment: otherWay } = await setAmountDue(client, 12_000);
     expect(await screen.findByText(REASON)).toBeTruthy();
     expect(await findHeading('Pay now')).toBeTruthy();
-    const other = screen.getByRole('region', { name: 'Other ways to pay' });
-    expect(other.textContent).toContain(otherWay);
+    const otherWays = screen.getByRole('region', { name: 'Other ways to pay' });
+    expect(otherWays.textContent).toContain(otherWay);
     expect(screen.queryByText('Online payments are off for your home')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     await expectAccessible(container);

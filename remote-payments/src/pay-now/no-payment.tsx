@@ -14,8 +14,8 @@ import { t } from './texts.ts';
 const getBackLink = () => ({ to: paths.payments, label: sectionText('nav.payments') });
 
 export function NothingToPayPage({ summary }: { summary: AccountSummary }) {
-  const left = summary.left_to_pay_cents;
-  const credit = left < 0 && t('pay.nothing.credit', { amount: formatMoney(-left) });
+  const leftCents = summary.left_to_pay_cents;
+  const credit = leftCents < 0 && t('pay.nothing.credit', { amount: formatMoney(-leftCents) });
   return (
     <Page title={t('pay.title')} back={getBackLink()}>
       <Empty

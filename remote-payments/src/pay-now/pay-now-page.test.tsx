@@ -78,8 +78,8 @@ test('shows the minimum when the service refuses a smaller amount', async () => 
     onFailure: () => {},
   });
   await chooseAmount(user, '0.50');
-  const words = await screen.findAllByText('Enter an amount of at least $1.00');
-  expect(words).toHaveLength(2);
+  const messages = await screen.findAllByText('Enter an amount of at least $1.00');
+  expect(messages).toHaveLength(2);
 });
 
 test('shows an error when offline or when the connection breaks, and continues on retry', async () => {
@@ -146,8 +146,8 @@ test('replaces an older draft with the amount of a link', async () => {
 test('goes back one step at a time and from the first step to Payments', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
   await findHeading('How much do you want to pay?');
-  const leave = await screen.findByRole('link', { name: 'Back to Payments' });
-  expect(leave.getAttribute('href')).toBe('/payments');
+  const backLink = await screen.findByRole('link', { name: 'Back to Payments' });
+  expect(backLink.getAttribute('href')).toBe('/payments');
   await chooseAmount(user, '21');
   await chooseMethod(user, /4242/);
   expect(screen.queryByRole('link', { name: 'Back to Payments' })).toBeNull();

@@ -47,7 +47,7 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
     <FlowPage
       title={t(`${step}.title`)}
       back={{ to: getPreviousPath(step), label: t(step === 'amount' ? 'pay.leave' : 'pay.back') }}
-      steps={PAY_NOW_STEPS.map((one) => t(`pay.step.${one}`))}
+      steps={PAY_NOW_STEPS.map((name) => t(`pay.step.${name}`))}
       current={PAY_NOW_STEPS.indexOf(step)}
       side={
         <SidePart title={sideTitle}>

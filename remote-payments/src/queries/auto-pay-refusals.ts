@@ -19,11 +19,11 @@ export interface TermsRefusal {
 export function getTermsRefusal(error: unknown): TermsRefusal {
   if (!(error instanceof ApiError))
     return { code: null, field: '', reason: null, leastCents: null };
-  const { reason, minimum_cents: least } = error.details;
+  const { reason, minimum_cents: minimumCents } = error.details;
   return {
     code: error.code,
     field: error.field ?? '',
     reason: typeof reason === 'string' ? reason : null,
-    leastCents: typeof least === 'number' ? least : null,
+    leastCents: typeof minimumCents === 'number' ? minimumCents : null,
   };
 }

@@ -13,7 +13,7 @@ const autoPayQueries = {
       queryKey: [...autoPayKey, 'preview', terms],
       queryFn: () => (terms === null ? null : service.previewAutoPay(api, terms)),
       // Keeps the previous preview until the new one arrives.
-      placeholderData: (before) => before,
+      placeholderData: (previous) => previous,
       retry: false,
     }),
 };

@@ -17,5 +17,5 @@ const ledgerMonthsQuery = (api: ApiClient, ids: Ids) =>
 /** Loads charges and payments of the last twelve months; null without a lease. Keeps old data while reloading. */
 export function useLedgerMonths(balanceCents: number | null) {
   const ids = { personId: usePersonId(), balanceCents };
-  return useQuery({ ...ledgerMonthsQuery(useApi(), ids), placeholderData: (before) => before });
+  return useQuery({ ...ledgerMonthsQuery(useApi(), ids), placeholderData: (previous) => previous });
 }

@@ -66,7 +66,10 @@ export function useOptionalQuote(ids: QuoteInput | null) {
 
 /** Loads a quote and keeps the previous one as placeholder while a new date loads. */
 export function useQuoteForDate(ids: QuoteInput) {
-  return useQuery({ ...payNowQueries.quote(useApi(), ids), placeholderData: (before) => before });
+  return useQuery({
+    ...payNowQueries.quote(useApi(), ids),
+    placeholderData: (previous) => previous,
+  });
 }
 
 /** Fetches a quote before the next step, so that a refusal appears at the amount field. */

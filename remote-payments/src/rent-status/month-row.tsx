@@ -20,13 +20,15 @@ interface MonthRowProps {
 
 /** Shows the rent of a month and the payments made for it. */
 export function MonthRow({ month, timeZone, isAnswerMonth }: MonthRowProps) {
-  const { state, counts_as_paid_on: on, payments } = month;
+  const { state, counts_as_paid_on: paidOn, payments } = month;
   const due = t('due', { date: formatDate(month.due_on, { weekday: false, year: true }) });
   return (
     <ListRow
       title={month.description}
       amount={formatMoney(month.amount_cents)}
-      lines={[[due, on && t('paidOn', { date: formatDate(on, { weekday: false, year: true }) })]]}
+      lines={[
+        [due, paidOn && t('paidOn', { date: formatDate(paidOn, { weekday: false, year: true }) })],
+      ]}
     >
       <StatusLine>
         <Chip {...MONTH_LOOKS[state]}>

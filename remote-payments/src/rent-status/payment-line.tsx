@@ -39,9 +39,9 @@ export function PaymentLine({ track, timeZone }: PaymentLineProps) {
       )}
       {counts === 'no' && payment.failure_reason && <p>{payment.failure_reason}</p>}
       <Views>
-        <View name={t('portal')} words={formatPortalTrack(track, timeZone)} />
-        <View name={t(`kind.${track.bank.kind}`)} words={[formatBankTrack(track)]} />
-        <View name={t('ledger')} words={formatLedgerTrack(track)} />
+        <View name={t('portal')} lines={formatPortalTrack(track, timeZone)} />
+        <View name={t(`kind.${track.bank.kind}`)} lines={[formatBankTrack(track)]} />
+        <View name={t('ledger')} lines={formatLedgerTrack(track)} />
       </Views>
       <Actions>
         <TextLink to={getReceiptPath(payment.payment_id)}>
@@ -54,11 +54,11 @@ export function PaymentLine({ track, timeZone }: PaymentLineProps) {
   );
 }
 
-function View({ name, words }: { name: string; words: readonly string[] }) {
+function View({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <div>
       <dt>{name}</dt>
-      {words.map((line) => (
+      {lines.map((line) => (
         <dd key={line}>{line}</dd>
       ))}
     </div>

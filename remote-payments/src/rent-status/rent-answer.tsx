@@ -94,10 +94,10 @@ const needsAmountList = (answer: RentAnswerId, amounts: readonly AmountDue[]) =>
 
 const ANSWERS_WITH_AMOUNT: readonly RentAnswerId[] = ['not_due', 'paid_so_far'];
 
-function PaidDate({ month: { state, due_on, counts_as_paid_on: on } }: { month: RentMonth }) {
+function PaidDate({ month: { state, due_on, counts_as_paid_on: paidOn } }: { month: RentMonth }) {
   if (state === 'unpaid' || state === 'part') return null;
-  if (on === null) return <span>{t('counts.otherwise')}</span>;
-  const values = { due: formatDate(due_on), date: formatDate(on, { year: true }) };
+  if (paidOn === null) return <span>{t('counts.otherwise')}</span>;
+  const values = { due: formatDate(due_on), date: formatDate(paidOn, { year: true }) };
   return <Text id={`counts.${state}`} values={values} components={{ b: <b /> }} />;
 }
 

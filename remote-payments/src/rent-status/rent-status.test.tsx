@@ -38,8 +38,8 @@ test('opens from the overview and shows the answer first, then the months', asyn
   expect(within(answerRegion).getByRole('link', { name: 'Pay $50.00' }).getAttribute('href')).toBe(
     '/payments/pay-now?amount=5000',
   );
-  const [next] = await findMonths();
-  expect(next?.textContent).toMatch(/Not paid.*If it isn't paid by .* late fee may be added/);
+  const [nextMonth] = await findMonths();
+  expect(nextMonth?.textContent).toMatch(/Not paid.*If it isn't paid by .* late fee may be added/);
   await expectAccessible(container);
 });
 
@@ -54,7 +54,7 @@ test('mentions a late fee only for months where one is possible or was charged',
 });
 
 test('shows a payment as seen by portal, bank and ledger and downloads its proof', async () => {
-  const saved = recordSavedFiles();
+  const savedFiles = recordSavedFiles();
   const { user } = await openPage('maya');
   await findAnswer();
   const [toggle] = screen.getAllByRole('button', { name: /^1 payment/, expanded: true });
@@ -72,7 +72,7 @@ test('shows a payment as seen by portal, bank and ledger and downloads its proof
   );
   await user.click(row.getByRole('button', { name: /^Proof \(PDF\)/ }));
   await waitFor(() =>
-    expect(saved).toEqual([expect.stringMatching(/^Proof of payment HP-.*\.pdf$/)]),
+    expect(savedFiles).toEqual([expect.stringMatching(/^Proof of payment HP-.*\.pdf$/)]),
   );
 });
 

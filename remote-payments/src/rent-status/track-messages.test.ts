@@ -8,10 +8,10 @@ const track = (state: string) =>
   }) as PaymentTrack;
 
 test('shows a pending refund in the portal column, because bank and ledger do not have it yet', () => {
-  const sent = 'Sent Oct 29, 2026';
+  const sentText = 'Sent Oct 29, 2026';
   expect(formatPortalTrack(track('refund_pending'), 'America/Chicago')).toEqual([
-    sent,
+    sentText,
     'A refund is on its way',
   ]);
-  expect(formatPortalTrack(track('settled'), 'America/Chicago')).toEqual([sent]);
+  expect(formatPortalTrack(track('settled'), 'America/Chicago')).toEqual([sentText]);
 });

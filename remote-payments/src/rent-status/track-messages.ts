@@ -9,8 +9,8 @@ const formatDay = (date: string) => formatDate(date, { weekday: false, year: tru
 export function formatPortalTrack({ payment, bank }: PaymentTrack, timeZone: string): string[] {
   const date = formatDay(toDateInZone(payment.submitted_at, timeZone));
   const wasSent = bank.state !== 'planned' && bank.state !== 'not_sent';
-  const sent = t(wasSent ? 'portal.sent' : 'portal.authorized', { date });
-  return payment.state === 'refund_pending' ? [sent, t('portal.refundComing')] : [sent];
+  const sentText = t(wasSent ? 'portal.sent' : 'portal.authorized', { date });
+  return payment.state === 'refund_pending' ? [sentText, t('portal.refundComing')] : [sentText];
 }
 
 export const formatBankTrack = ({ bank: { state, on } }: PaymentTrack): string =>

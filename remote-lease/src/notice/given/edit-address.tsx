@@ -71,7 +71,7 @@ function AddressForm({ leaseId, known }: AddressFormProps) {
       <Sheet>
         <AddressFields
           draft={draft}
-          save={(change) => setDraft((before) => ({ ...before, ...change }))}
+          save={(change) => setDraft((previous) => ({ ...previous, ...change }))}
           getError={(field) => getFieldError(errors, field)}
         />
         <FormActions>

@@ -143,9 +143,9 @@ test('links a late deposit to the phone number of the office', async () => {
 });
 
 test('omits the deposit step for a lease without a deposit', async () => {
-  const none: Deposit = { ...HELD, state: 'none', received_cents: 0, held_cents: 0 };
+  const noDeposit: Deposit = { ...HELD, state: 'none', received_cents: 0, held_cents: 0 };
   await renderPage(
-    <NextSteps notice={NOTICE} lease={{ ...LEASE, deposit: none, deposit_cents: 0 }} />,
+    <NextSteps notice={NOTICE} lease={{ ...LEASE, deposit: noDeposit, deposit_cents: 0 }} />,
     '/',
     { as: 'priya' },
   );

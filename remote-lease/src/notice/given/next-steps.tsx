@@ -92,6 +92,6 @@ function createAnswerStep({ accepted_at, answer_by, time_zone }: NoticeGiven, st
     return step('answered', 'done', { date: formatLongDate(toDateInZone(accepted_at, time_zone)) });
   }
   const isLate = Date.parse(answer_by) < getServiceTime();
-  const at = formatInstant(answer_by, time_zone, { weekday: true });
-  return step(isLate ? 'answerLate' : 'answer', 'now', { at });
+  const deadline = formatInstant(answer_by, time_zone, { weekday: true });
+  return step(isLate ? 'answerLate' : 'answer', 'now', { at: deadline });
 }

@@ -20,9 +20,9 @@ export function DateStep(props: NoticeStepProps) {
   const isPossible = getDateError(draft.asked, { min: today, max: latest }) === undefined;
   const triedDate = isPossible ? draft.asked : null;
   const quote = useNoticeQuote(lease.lease_id, triedDate);
-  const chosen = quote.data?.choices.find((one) => one.move_out_date === draft.date);
-  const next = chosen
-    ? t('date.next', { date: formatDate(chosen.move_out_date, { weekday: false }) })
+  const chosenOption = quote.data?.choices.find((choice) => choice.move_out_date === draft.date);
+  const next = chosenOption
+    ? t('date.next', { date: formatDate(chosenOption.move_out_date, { weekday: false }) })
     : t('next');
   return (
     <StepFrame step="date" lease={lease} errors={errors} onSubmit={submit} next={next}>
@@ -46,7 +46,7 @@ export function DateStep(props: NoticeStepProps) {
           data && (
             <>
               <NoticeDateStrip quote={data} triedDate={triedDate} />
-              {chosen && chosen.extra_cents > 0 && <CostBanner choice={chosen} />}
+              {chosenOption && chosenOption.extra_cents > 0 && <CostBanner choice={chosenOption} />}
               <DateChoices
                 quote={data}
                 triedDate={triedDate}
@@ -56,13 +56,13 @@ export function DateStep(props: NoticeStepProps) {
                   save({ date, early: '' });
                 }}
               />
-              {chosen?.early && (
+              {chosenOption?.early && (
                 <CheckboxField
                   name="early"
-                  label={t('date.early', { fee: formatMoney(chosen.early.fee_cents) })}
+                  label={t('date.early', { fee: formatMoney(chosenOption.early.fee_cents) })}
                   hint={t('date.earlyHint', {
-                    until: formatLongDate(chosen.early.rent_until),
-                    extra: formatMoney(chosen.early.extra_cents),
+                    until: formatLongDate(chosenOption.early.rent_until),
+                    extra: formatMoney(chosenOption.early.extra_cents),
                   })}
                   value={draft.early === 'yes'}
                   onChange={(early) => save({ early: early ? 'yes' : '' })}

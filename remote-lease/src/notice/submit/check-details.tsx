@@ -28,7 +28,7 @@ export function CheckDetails({
   choice,
 }: NoticeStepProps & { choice: DateChoice }) {
   const cost = (draft.early === 'yes' && choice.early) || choice;
-  const reason = start.reasons.find((one) => one.move_out_reason_id === draft.reason);
+  const reason = start.reasons.find((option) => option.move_out_reason_id === draft.reason);
   const refund = getRefundWay(draft);
   const times = getWalkthroughs(draft);
   const row = (id: RowName, step: NoticeFormStep, value: ReactNode) => ({

@@ -25,11 +25,11 @@ export function useSendNotice({ lease, draft, save, clear }: NoticeStepProps) {
   const giveNotice = useGiveNotice();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<NoticeFailure | null>(draft.key === '' ? null : 'unknown');
-  const inFlight = useRef(false);
+  const isInFlight = useRef(false);
 
   const send = async (signature: Signature) => {
-    if (inFlight.current) return;
-    inFlight.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     setFailure(null);
     const key = draft.key || crypto.randomUUID();
     save({ key });
@@ -48,7 +48,7 @@ export function useSendNotice({ lease, draft, save, clear }: NoticeStepProps) {
       if (newFailure === 'given') await navigate(`${paths.notice}?sent=no`, { replace: true });
       setFailure(newFailure);
     } finally {
-      inFlight.current = false;
+      isInFlight.current = false;
     }
   };
 

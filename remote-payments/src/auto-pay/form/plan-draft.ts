@@ -53,7 +53,7 @@ function chooseMethods(
   backup: MethodId,
 ) {
   const usable = methods.filter(isUsableMethod).map((method) => method.method_id);
-  const findUsable = (id: MethodId) => usable.find((one) => one === id);
+  const findUsable = (id: MethodId) => usable.find((usableId) => usableId === id);
   const methodId = preferredIds.find((id) => findUsable(id)) ?? usable[0] ?? '';
   const backupId = findUsable(backup) ?? '';
   return { methodId, backupId: backupId === methodId ? '' : backupId };
@@ -71,9 +71,14 @@ export function loadPlanDraft(
   const initial = createPlanDraft(autoPay, methods);
   const stored = readDraft(getStorageKey(personId, autoPay.plan?.plan_id));
   if (!isPlanDraft(stored, initial)) return initial;
-  const chosen = chooseMethods(methods, [stored.methodId, initial.methodId], stored.backupId);
-  const isSame = chosen.methodId === stored.methodId && chosen.backupId === stored.backupId;
-  return { ...stored, ...chosen, continued: isSame ? stored.continued : '' };
+  const chosenMethods = chooseMethods(
+    methods,
+    [stored.methodId, initial.methodId],
+    stored.backupId,
+  );
+  const isSame =
+    chosenMethods.methodId === stored.methodId && chosenMethods.backupId === stored.backupId;
+  return { ...stored, ...chosenMethods, continued: isSame ? stored.continued : '' };
 }
 
 export function savePlanDraft(

@@ -56,8 +56,8 @@ async function createTermsWithCap(
 ): Promise<NonNullable<AutoPayNotice['always']>> {
   const { kind, amount_cents, percent, day, ends, ends_on, ...rest } = await loadPlan(api);
   const { method_id, backup_method_id, notice_days } = rest;
-  const same = { kind, amount_cents, percent, day, ends, ends_on };
-  const terms: AutoPayTerms = { ...same, method_id, backup_method_id, notice_days, cap_cents };
+  const sameTerms = { kind, amount_cents, percent, day, ends, ends_on };
+  const terms: AutoPayTerms = { ...sameTerms, method_id, backup_method_id, notice_days, cap_cents };
   const { mandate } = await api.call(operations.previewAutoPay, { body: terms });
   return { terms, mandate_text: mandate.text, notice_waiver: mandate.notice_waiver };
 }

@@ -31,7 +31,7 @@ function Notice({ planId, notice, onAction }: NoticeProps) {
     onAction,
   );
   const name = usePayerName();
-  const { kind, period, once, always, left_cents: left } = notice;
+  const { kind, period, once, always, left_cents: leftCents } = notice;
   const agreeOnce = () =>
     once && send({ kind: 'raise', planId, raise: { ...once, period, signed_name: name } });
   const agreeAlways = () =>
@@ -42,9 +42,9 @@ function Notice({ planId, notice, onAction }: NoticeProps) {
   return (
     <Stack>
       <SaveFailedBanner error={error} returnTo={paths.autoPay} />
-      <Banner kind={left > 0 ? 'warn' : 'info'} title={formatNoticeTitle(notice)}>
+      <Banner kind={leftCents > 0 ? 'warn' : 'info'} title={formatNoticeTitle(notice)}>
         <span>{formatNoticeText(notice)}</span>
-        {left > 0 && (
+        {leftCents > 0 && (
           <NoticeActions notice={notice} busy={busy} onAsk={setOpenDialog} onAccept={accept} />
         )}
         {kind === 'rent_change' && always && (

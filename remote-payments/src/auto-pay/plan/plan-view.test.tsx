@@ -46,7 +46,9 @@ test('spec 3: shows a plan as on hold with the reason while online payments are 
   expect(next.queryByText(/^Will be paid /)).toBeNull();
   // Actions that the service would refuse are not offered.
   expect(next.queryByRole('link', { name: 'Change' })).toBeNull();
-  expect(next.getAllByRole('button').map((one) => one.textContent)).toEqual(['Stop auto-pay']);
+  expect(next.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Stop auto-pay',
+  ]);
   expect(screen.getByText(/^These are paid only if online payments are on again/)).toBeTruthy();
   await expectAccessible(container);
 });
@@ -57,7 +59,9 @@ test.each<[string, Partial<AutoPayPlan>]>([
 ])('spec 4: offers a moved-out renter only to stop a plan that %s', async (_how, plan) => {
   const left = { moved_out: true, runs: [], notices: [], uncovered: null };
   const { next } = await renderPlan('amara', left, plan);
-  expect(next.getAllByRole('button').map((one) => one.textContent)).toEqual(['Stop auto-pay']);
+  expect(next.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Stop auto-pay',
+  ]);
   expect(screen.queryByRole('link')).toBeNull();
 });
 

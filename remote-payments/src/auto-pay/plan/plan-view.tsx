@@ -71,7 +71,7 @@ export function PlanView({ autoPay, plan, onAction }: PlanViewProps) {
 }
 
 function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onAction'>) {
-  const next = findNextDraw(autoPay);
+  const nextDraw = findNextDraw(autoPay);
   const status = getPlanStatus(autoPay);
   return (
     <div>
@@ -79,20 +79,20 @@ function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onAction'>) {
         <h2 id="next-draw">{t('next.title')}</h2>
         <PlanChip state={status} />
       </SheetHead>
-      {next && status === 'active' ? (
+      {nextDraw && status === 'active' ? (
         <>
-          <Money cents={next.amount_cents + next.fee_cents} size="lg" />
+          <Money cents={nextDraw.amount_cents + nextDraw.fee_cents} size="lg" />
           <p>
             {t('next.on', {
-              date: formatDate(next.draw_on),
-              method: formatMethod(getDrawMethod(plan, next)),
+              date: formatDate(nextDraw.draw_on),
+              method: formatMethod(getDrawMethod(plan, nextDraw)),
             })}
           </p>
-          {next.fee_cents > 0 && <Quiet>{t('next.fee', formatDrawAmounts(next))}</Quiet>}
-          {next.at_most_cents !== null && (
+          {nextDraw.fee_cents > 0 && <Quiet>{t('next.fee', formatDrawAmounts(nextDraw))}</Quiet>}
+          {nextDraw.at_most_cents !== null && (
             <Quiet>
-              {t(next.fee_cents > 0 ? 'next.atMostFee' : 'next.atMost', {
-                amount: formatMoney(next.at_most_cents),
+              {t(nextDraw.fee_cents > 0 ? 'next.atMostFee' : 'next.atMost', {
+                amount: formatMoney(nextDraw.at_most_cents),
               })}
             </Quiet>
           )}
@@ -109,11 +109,13 @@ function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onAction'>) {
 
 function formatNoDrawReason(
   status: PlanStatus,
-  { paused_until: until }: AutoPayPlan,
+  { paused_until: pausedUntil }: AutoPayPlan,
 ): string | null {
   switch (status) {
     case 'paused':
-      return until === null ? t('next.paused') : t('next.pausedUntil', { date: formatDate(until) });
+      return pausedUntil === null
+        ? t('next.paused')
+        : t('next.pausedUntil', { date: formatDate(pausedUntil) });
     case 'held':
       return t('next.held');
     case 'needs_action':

@@ -21,12 +21,12 @@ const LOOKS = {
 
 /** Lists past runs with their results. Runs that are only announced appear in the forecast instead. */
 export function Runs({ runs }: { runs: readonly AutoPayRun[] }) {
-  const past = runs.filter((run) => run.state !== 'notice_sent');
-  if (past.length === 0) return null;
+  const pastRuns = runs.filter((run) => run.state !== 'notice_sent');
+  if (pastRuns.length === 0) return null;
   return (
     <SectionPart title={t('runs.title')}>
       <List>
-        {past.map((run) => (
+        {pastRuns.map((run) => (
           <li key={run.period}>
             <Run run={run} />
           </li>
@@ -43,7 +43,7 @@ function Run({ run }: { run: AutoPayRun }) {
     due: formatDate(run.due_on, short),
   });
   const retry = run.retry_on === null ? '' : formatDate(run.retry_on);
-  const why = run.skipped === null ? run.failure_reason : t(`skip.${run.skipped}`);
+  const reason = run.skipped === null ? run.failure_reason : t(`skip.${run.skipped}`);
   return (
     <>
       <First>
@@ -56,7 +56,7 @@ function Run({ run }: { run: AutoPayRun }) {
       </First>
       <Line>
         <Chip {...LOOKS[run.state]}>{t(`runs.${run.state}`, { date: retry })}</Chip>
-        {why && <Quiet>{why}</Quiet>}
+        {reason && <Quiet>{reason}</Quiet>}
       </Line>
     </>
   );

@@ -30,5 +30,5 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Turn on auto-pay' }));
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   const links = within(summary).getAllByRole('link');
-  expect(links.map((one) => one.textContent)).toEqual(missing);
+  expect(links.map((link) => link.textContent)).toEqual(missing);
 });

@@ -99,9 +99,13 @@ export function ReviewPlan(props: ReviewPlanProps) {
 }
 
 function getReviewRows({ autoPay, methods, terms }: ReviewPlanProps, isFirstShort: boolean) {
-  const find = (id: string | null) => methods.find((one) => one.method_id === id) ?? null;
-  const chosen = { method: find(terms.method_id), backup_method: find(terms.backup_method_id) };
-  return getTermRows(terms, chosen, autoPay.lease_ends_on, isFirstShort);
+  const findMethod = (id: string | null) =>
+    methods.find((method) => method.method_id === id) ?? null;
+  const chosenMethods = {
+    method: findMethod(terms.method_id),
+    backup_method: findMethod(terms.backup_method_id),
+  };
+  return getTermRows(terms, chosenMethods, autoPay.lease_ends_on, isFirstShort);
 }
 
 const Heading = styled.h2`

@@ -46,8 +46,8 @@ export function useReview({ autoPay, terms, name, onSaved }: UseReviewInput) {
           onSaved();
           navigate(paths.autoPay);
         },
-        onError: (refused) => {
-          if (!TEXT_CHANGED_CODES.includes(getErrorCode(refused) ?? '')) return;
+        onError: (refusal) => {
+          if (!TEXT_CHANGED_CODES.includes(getErrorCode(refusal) ?? '')) return;
           setAgreed(false);
           setWaived(false);
           void preview.refetch();

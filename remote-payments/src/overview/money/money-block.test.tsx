@@ -14,8 +14,12 @@ const createAmountDue = (due_on: string, state: AmountDue['state'], cents: numbe
 });
 
 async function renderBlock(amounts: readonly AmountDue[], part: Partial<AccountSummary> = {}) {
-  const owed = amounts.reduce((sum, one) => sum + one.amount_cents, 0);
-  const money = { balance_cents: owed, left_to_pay_cents: owed, amounts_due: [...amounts] };
+  const owedCents = amounts.reduce((sum, amount) => sum + amount.amount_cents, 0);
+  const money = {
+    balance_cents: owedCents,
+    left_to_pay_cents: owedCents,
+    amounts_due: [...amounts],
+  };
   const summary = createTestSummary({ ...money, ...part });
   const page = await renderPage(<MoneyBlock summary={summary} />, '/payments', { as: 'maya' });
   const block = await screen.findByRole('region', { name: 'You owe' });
@@ -72,7 +76,7 @@ test('shows no amount in the chip when everything is overdue', async () => {
 test('shows one sum when there are many overdue dates', async () => {
   const dates = ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'];
   const { lines } = await renderBlock([
-    ...dates.map((on) => createAmountDue(on, 'overdue', 10_000)),
+    ...dates.map((date) => createAmountDue(date, 'overdue', 10_000)),
     UPCOMING,
   ]);
   expect(lines.slice(0, 2)).toEqual([

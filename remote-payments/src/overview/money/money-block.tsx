@@ -15,23 +15,23 @@ import { PayNowButton } from './pay-now-button.tsx';
 
 /** Shows the amount left to pay and the button to pay it, on the only raised surface of the page. */
 export function MoneyBlock({ summary }: { summary: AccountSummary }) {
-  const left = summary.left_to_pay_cents;
+  const leftCents = summary.left_to_pay_cents;
   const pending = summary.pending_cents;
   return (
     <Sheet as="section" aria-labelledby="left-to-pay">
-      {left > 0 ? (
+      {leftCents > 0 ? (
         <div>
           <SheetHead>
             <h2 id="left-to-pay">{t('money.leftToPay')}</h2>
             <DueChip amounts={summary.amounts_due} today={summary.today} />
           </SheetHead>
-          <Money cents={left} size="lg" />
+          <Money cents={leftCents} size="lg" />
         </div>
       ) : (
         <NothingToPay summary={summary} />
       )}
-      {(left > 0 || pending > 0) && <MoneyFigures summary={summary} />}
-      {left > 0 && (
+      {(leftCents > 0 || pending > 0) && <MoneyFigures summary={summary} />}
+      {leftCents > 0 && (
         <>
           <DueLines summary={summary} />
           <Actions>
@@ -40,7 +40,7 @@ export function MoneyBlock({ summary }: { summary: AccountSummary }) {
           </Actions>
         </>
       )}
-      {left <= 0 && <RentStatusLink />}
+      {leftCents <= 0 && <RentStatusLink />}
     </Sheet>
   );
 }
@@ -54,11 +54,11 @@ function RentStatusLink() {
 }
 
 function NothingToPay({ summary }: { summary: AccountSummary }) {
-  const left = summary.left_to_pay_cents;
-  const credit = t('money.credit', { amount: formatMoney(-left) });
+  const leftCents = summary.left_to_pay_cents;
+  const credit = t('money.credit', { amount: formatMoney(-leftCents) });
   return (
     <div>
-      <Nothing id="left-to-pay">{left < 0 ? credit : t('money.nothing')}</Nothing>
+      <Nothing id="left-to-pay">{leftCents < 0 ? credit : t('money.nothing')}</Nothing>
       <Quiet>{formatNothingDue(summary)}</Quiet>
     </div>
   );

@@ -7,30 +7,34 @@ import { t } from '#src/texts.ts';
 
 /** Shows balance minus pending payments = left to pay. The balance is never shown alone while payments are pending. */
 export function MoneyFigures({ summary }: { summary: AccountSummary }) {
-  const { balance_cents: balance, pending_cents: pending, left_to_pay_cents: left } = summary;
+  const {
+    balance_cents: balanceCents,
+    pending_cents: pendingCents,
+    left_to_pay_cents: leftCents,
+  } = summary;
   const values = {
-    balance: formatMoney(balance),
-    pending: formatMoney(pending),
-    left: formatMoney(left),
+    balance: formatMoney(balanceCents),
+    pending: formatMoney(pendingCents),
+    left: formatMoney(leftCents),
   };
   return (
     <Stack>
-      {left > 0 && (
+      {leftCents > 0 && (
         <MoneyBar
           label={t('money.bar', values)}
           segments={[
-            { kind: 'pending', cents: pending },
-            { kind: 'left', cents: left },
+            { kind: 'pending', cents: pendingCents },
+            { kind: 'left', cents: leftCents },
           ]}
         />
       )}
       <Figures
         items={[
-          { label: t('money.balance'), value: formatBalance(balance, t('money.creditWord')) },
-          { label: t('money.pending'), value: formatMoney(-pending), kind: 'pending' },
+          { label: t('money.balance'), value: formatBalance(balanceCents, t('money.creditWord')) },
+          { label: t('money.pending'), value: formatMoney(-pendingCents), kind: 'pending' },
           {
             label: t('money.leftToPay'),
-            value: formatBalance(left, t('money.creditWord')),
+            value: formatBalance(leftCents, t('money.creditWord')),
             kind: 'left',
           },
         ]}

@@ -12,8 +12,8 @@ import { isOutcomeUnknown } from '#src/queries/live-summary.ts';
 import { t } from '#src/texts.ts';
 
 export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZone: string }) {
-  const sent = formatDate(toDateInZone(payment.submitted_at, timeZone), { weekday: false });
-  const expected = t('way.expected', { date: formatDate(payment.expected_by) });
+  const sentDate = formatDate(toDateInZone(payment.submitted_at, timeZone), { weekday: false });
+  const expectedText = t('way.expected', { date: formatDate(payment.expected_by) });
   return (
     <Entry>
       <Line>
@@ -22,7 +22,7 @@ export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZ
         </b>
         <b>{formatMoney(payment.amount_cents)}</b>
       </Line>
-      <Quiet>{t('way.sent', { date: sent })}</Quiet>
+      <Quiet>{t('way.sent', { date: sentDate })}</Quiet>
       {isOutcomeUnknown(payment) ? (
         <Chip kind="info" icon="refresh">
           {t('way.checking')}
@@ -32,7 +32,7 @@ export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZ
           {t('way.pending')}
         </Chip>
       )}
-      <Quiet>{isOutcomeUnknown(payment) ? t('way.unknown') : expected}</Quiet>
+      <Quiet>{isOutcomeUnknown(payment) ? t('way.unknown') : expectedText}</Quiet>
       <TextLink to={getReceiptPath(payment.payment_id)}>
         {t('way.view')}
         <VisuallyHidden>{` ${formatMoney(payment.amount_cents)}`}</VisuallyHidden>

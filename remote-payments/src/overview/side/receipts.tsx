@@ -41,8 +41,8 @@ export function Receipts({ arrived, timeZone }: ReceiptsProps) {
 }
 
 function ReceiptLine({ payment, timeZone }: { payment: Payment; timeZone: string }) {
-  const at = toDateInZone(payment.settled_at ?? payment.submitted_at, timeZone);
-  const date = formatDate(at, { weekday: false, year: true });
+  const paidOn = toDateInZone(payment.settled_at ?? payment.submitted_at, timeZone);
+  const date = formatDate(paidOn, { weekday: false, year: true });
   return (
     <li>
       <TextLink to={getReceiptPath(payment.payment_id)}>

@@ -20,10 +20,13 @@ export function AmountSide({
   summary: AccountSummary;
   amountCents: number | null;
 }) {
-  const left = summary.left_to_pay_cents;
-  const isAhead = amountCents !== null && amountCents > left;
-  const open = summary.charges.map((one) => ({ label: one.description, cents: one.left_cents }));
-  const lines = isAhead ? getLinesWithUpcoming(summary, open, amountCents) : open;
+  const leftCents = summary.left_to_pay_cents;
+  const isAhead = amountCents !== null && amountCents > leftCents;
+  const openCharges = summary.charges.map((charge) => ({
+    label: charge.description,
+    cents: charge.left_cents,
+  }));
+  const lines = isAhead ? getLinesWithUpcoming(summary, openCharges, amountCents) : openCharges;
   return (
     <>
       <MoneyLines
@@ -31,20 +34,20 @@ export function AmountSide({
         total={{
           label: isAhead ? t('sum.youPay') : sectionText('money.leftToPay'),
           amount:
-            isAhead || left >= 0 ? (
-              <Money cents={isAhead ? amountCents : left} size="md" />
+            isAhead || leftCents >= 0 ? (
+              <Money cents={isAhead ? amountCents : leftCents} size="md" />
             ) : (
-              formatBalance(left, sectionText('money.creditWord'))
+              formatBalance(leftCents, sectionText('money.creditWord'))
             ),
         }}
       />
       {amountCents !== null && (
         <AfterPayment>
-          <Icon name={amountCents >= left ? 'check-circle' : 'info'} />
+          <Icon name={amountCents >= leftCents ? 'check-circle' : 'info'} />
           <span>
-            <b>{t('sum.after', { amount: formatMoney(isAhead ? 0 : left - amountCents) })}</b>
+            <b>{t('sum.after', { amount: formatMoney(isAhead ? 0 : leftCents - amountCents) })}</b>
             <br />
-            <span>{formatAfterPayment(summary, Math.max(0, left) - amountCents)}</span>
+            <span>{formatAfterPayment(summary, Math.max(0, leftCents) - amountCents)}</span>
           </span>
         </AfterPayment>
       )}
@@ -60,10 +63,10 @@ type AmountLine = { label: string; cents: number };
  */
 function getLinesWithUpcoming(
   summary: AccountSummary,
-  open: readonly AmountLine[],
+  openCharges: readonly AmountLine[],
   amountCents: number,
 ): AmountLine[] {
-  const allLines = [...open, ...summary.upcoming_charges.map(toUpcomingLine)];
+  const allLines = [...openCharges, ...summary.upcoming_charges.map(toUpcomingLine)];
   const creditCents = Math.min(0, summary.left_to_pay_cents);
   const laterCents =
     amountCents - creditCents - allLines.reduce((sum, { cents }) => sum + cents, 0);

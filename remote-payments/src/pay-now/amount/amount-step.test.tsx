@@ -18,7 +18,8 @@ beforeEach(() => sessionStorage.clear());
 const renderStep = (part: Partial<AccountSummary>) =>
   renderPage(<TestStep summary={createTestSummary(part)} />, '/payments/pay-now', { as: 'maya' });
 
-const getChoices = () => screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value);
+const getChoices = () =>
+  screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
 
 test('offers the amount due, the amount with upcoming charges, and another amount up to that', async () => {
   const { user, container } = await renderStep({

@@ -22,21 +22,21 @@ const AMOUNT_FIELD = 'amount';
 
 export function AmountStep({ summary, draftState }: PayNowStepProps) {
   const { draft, change } = draftState;
-  const left = summary.left_to_pay_cents;
-  const { choice, read, busy, error, guard, ...step } = useAmountStep(draftState, summary);
+  const leftCents = summary.left_to_pay_cents;
+  const { choice, parsed, busy, error, guard, ...step } = useAmountStep(draftState, summary);
   const errorField = choice === 'other' ? AMOUNT_FIELD : CHOICE_FIELD;
 
   return (
     <StepFrame
       step="amount"
       sideTitle={t('amount.owe')}
-      side={<AmountSide summary={summary} amountCents={'cents' in read ? read.cents : null} />}
-      bar={'cents' in read ? { label: t('sum.youPay'), cents: read.cents } : null}
+      side={<AmountSide summary={summary} amountCents={'cents' in parsed ? parsed.cents : null} />}
+      bar={'cents' in parsed ? { label: t('sum.youPay'), cents: parsed.cents } : null}
       next={{ label: t('pay.continue'), busy, busyLabel: t('amount.busy') }}
       onSubmit={step.submit}
     >
       <ErrorSummary errors={error === null ? [] : [{ field: errorField, message: error }]} />
-      {isAmountOutdated(draft, left) && <Banner kind="warn" title={t('amount.changed')} />}
+      {isAmountOutdated(draft, leftCents) && <Banner kind="warn" title={t('amount.changed')} />}
       <Sheet $fill="edge">
         <RadioList
           label={t('amount.legend')}
@@ -67,7 +67,7 @@ export function AmountStep({ summary, draftState }: PayNowStepProps) {
       <GuardDialog
         guard={guard}
         sendOn={null}
-        onChoose={(chosen) => void step.choose(chosen)}
+        onChoose={(choice) => void step.choose(choice)}
         onClose={step.leave}
       />
     </StepFrame>
@@ -78,23 +78,23 @@ type AmountChoice = RadioChoice<PaymentDraft['choice']>;
 
 /** Returns the choices: the amount due, the amount due with upcoming charges, or another amount. */
 function getAmountChoices(summary: AccountSummary): AmountChoice[] {
-  const { left_to_pay_cents: left, pay_ahead: ahead } = summary;
+  const { left_to_pay_cents: leftCents, pay_ahead: payAhead } = summary;
   const due: AmountChoice = {
     value: 'due',
     label: t('amount.due'),
-    aside: formatMoney(left),
+    aside: formatMoney(leftCents),
     detail: [t('amount.dueHint')],
   };
-  const withUpcoming: AmountChoice | null = ahead && {
+  const withUpcoming: AmountChoice | null = payAhead && {
     value: 'ahead',
-    label: t(left > 0 ? 'amount.ahead' : 'amount.aheadAlone', {
-      date: formatDate(ahead.through, { weekday: false }),
+    label: t(leftCents > 0 ? 'amount.ahead' : 'amount.aheadAlone', {
+      date: formatDate(payAhead.through, { weekday: false }),
     }),
-    aside: formatMoney(ahead.amount_cents),
+    aside: formatMoney(payAhead.amount_cents),
     detail: [t('amount.aheadHint')],
   };
   return [
-    ...(left > 0 ? [due] : []),
+    ...(leftCents > 0 ? [due] : []),
     ...(withUpcoming ? [withUpcoming] : []),
     { value: 'other', label: t('amount.other'), detail: [t('amount.otherHint')] },
   ];

@@ -24,7 +24,7 @@ export function useAmountStep({ draft, change }: PaymentDraftState, summary: Acc
   const [guard, setGuard] = useState<PaymentGuard | null>(null);
   const { refetch } = useAccountSummary();
   const choice = getAvailableChoice(draft, summary);
-  const read = parseChosenAmount(draft, summary);
+  const parsed = parseChosenAmount(draft, summary);
 
   // `payAhead` confirms that paying more than the amount due is intended; the service checks the limit.
   const toQuoteParams = (amountCents: number) => ({
@@ -36,26 +36,26 @@ export function useAmountStep({ draft, change }: PaymentDraftState, summary: Acc
     change({ ...toQuoteParams(amountCents), choice, confirmedIds: [] });
     navigate(getStepPath('method'));
   };
-  const choose = async (chosen: GuardChoice) => {
+  const choose = async (choice: GuardChoice) => {
     if (!guard) return;
     // The amount due in the guard can be newer than the summary on this page.
     if (guard.owed_cents !== leftCents) await refetch();
-    change(getDraftForChoice(guard, chosen));
+    change(getDraftForChoice(guard, choice));
     navigate(getStepPath('method'));
   };
   const submit = () => {
     if (prepare.isPending) return;
-    if ('fault' in read) {
-      setError(t(`amount.fault.${read.fault}`, { amount: formatMoney(mostCents) }));
+    if ('fault' in parsed) {
+      setError(t(`amount.fault.${parsed.fault}`, { amount: formatMoney(mostCents) }));
       return;
     }
     setError(null);
     prepare.mutate(
-      { ...toQuoteParams(read.cents), sendOn: null },
+      { ...toQuoteParams(parsed.cents), sendOn: null },
       {
         onSuccess: (quote) => {
           setGuard(quote.guard);
-          if (quote.guard === null) continueWith(read.cents);
+          if (quote.guard === null) continueWith(parsed.cents);
         },
         onError: (failure) => {
           const refusal = getAmountRefusal(failure);
@@ -69,7 +69,7 @@ export function useAmountStep({ draft, change }: PaymentDraftState, summary: Acc
   return {
     choice,
     mostCents,
-    read,
+    parsed,
     error,
     guard,
     busy: prepare.isPending,

@@ -20,8 +20,8 @@ test.each([
   ['-5', 225_500],
   ['12.5', 225_500],
   ['nonsense', 225_500],
-])('chooses for a link with %s the amount %d cents', (asked, cents) => {
-  const draft = createDraftFromLink(asked, summary);
+])('chooses for a link with %s the amount %d cents', (amount, cents) => {
+  const draft = createDraftFromLink(amount, summary);
   expect(draft && parseChosenAmount(draft, summary)).toEqual({ cents });
 });
 

@@ -28,8 +28,10 @@ export function getAvailableChoice(
 }
 
 /** Returns the maximum payment in cents: the amount due plus upcoming charges. */
-export const getMaxCents = ({ left_to_pay_cents: left, pay_ahead: ahead }: AccountSummary) =>
-  ahead?.amount_cents ?? left;
+export const getMaxCents = ({
+  left_to_pay_cents: leftCents,
+  pay_ahead: payAhead,
+}: AccountSummary) => payAhead?.amount_cents ?? leftCents;
 
 /** Parses a typed amount of at most `mostCents`. */
 export function parseAmount(typed: string, mostCents: number): ParsedAmount {

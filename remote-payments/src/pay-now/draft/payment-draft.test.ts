@@ -40,13 +40,19 @@ const createTestPayment = (part: Pick<Payment, 'state'> | Pick<Payment, 'amount_
   ({ payment_id: 'payment-1', ...part }) as Payment;
 
 test('keeps the amount after a failed payment and clears the draft after any other', () => {
-  const settled = { ...EMPTY_DRAFT, amountCents: 100, leftCents: 200, methodId: 'card', attempt };
+  const completeDraft = {
+    ...EMPTY_DRAFT,
+    amountCents: 100,
+    leftCents: 200,
+    methodId: 'card',
+    attempt,
+  };
   const after = (state: Payment['state']) => ({
-    ...settled,
+    ...completeDraft,
     ...getDraftAfterPayment(createTestPayment({ state })),
   });
   expect(after('failed')).toEqual({
-    ...settled,
+    ...completeDraft,
     methodId: null,
     attempt: null,
     done: 'payment-1',
@@ -76,7 +82,10 @@ test.each([
 ] as const)(
   'creates a draft for another method when the amount is %s',
   (_what, leftCents, draft) => {
-    const before = createTestPayment({ amount_cents: 4_050 });
-    expect(getDraftForOtherMethod(before, leftCents)).toEqual({ ...EMPTY_DRAFT, ...draft });
+    const previousPayment = createTestPayment({ amount_cents: 4_050 });
+    expect(getDraftForOtherMethod(previousPayment, leftCents)).toEqual({
+      ...EMPTY_DRAFT,
+      ...draft,
+    });
   },
 );

@@ -33,8 +33,8 @@ const choice = (amountCents: number, part: Partial<GuardChoice> = {}): GuardChoi
   effects: [],
   ...part,
 });
-const createEffects = (of: GuardChoice['effects'][number]['effect'], amountCents: number) => ({
-  effects: [{ payment_id: 'p1', effect: of, amount_cents: amountCents }],
+const createEffects = (effect: GuardChoice['effects'][number]['effect'], amountCents: number) => ({
+  effects: [{ payment_id: 'p1', effect, amount_cents: amountCents }],
 });
 const createGuard = (part: Partial<PaymentGuard>): PaymentGuard => ({
   asked_cents: 108_000,
@@ -52,7 +52,7 @@ async function renderGuard(guard: PaymentGuard, sendOn: string | null = null) {
   const page = await renderPage(dialog, '/payments/pay-now', { as: 'maya' });
   return { ...page, onChoose, dialog: await screen.findByRole('dialog') };
 }
-const getButtonLabels = () => screen.getAllByRole('button').map((one) => one.textContent);
+const getButtonLabels = () => screen.getAllByRole('button').map((element) => element.textContent);
 
 test('offers the amount due first and shows how much of a larger amount becomes a credit', async () => {
   const { user, onChoose, dialog } = await renderGuard(createGuard({}));
@@ -120,7 +120,7 @@ test('lists several payments and offers only a credit when nothing is due', asyn
   const choices = [choice(108_000, { credit_cents: 108_000 })];
   const { dialog } = await renderGuard(createGuard({ owed_cents: 0, others: [own, SAM], choices }));
   expect(screen.getByRole('dialog', { name: /^There are 2 other payments/ })).toBe(dialog);
-  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('listitem').map((element) => element.textContent)).toEqual([
     'You already sent $780.00 on Nov 26',
     'Sam Ortiz already sent $300.00 on Nov 26',
   ]);

@@ -73,8 +73,8 @@ function Body({
     <>
       {!isInTitle && others.length > 0 && (
         <ul>
-          {others.map((other) => (
-            <li key={other.payment_id}>{formatOtherPayment(other)}</li>
+          {others.map((otherPayment) => (
+            <li key={otherPayment.payment_id}>{formatOtherPayment(otherPayment)}</li>
           ))}
         </ul>
       )}

@@ -16,35 +16,35 @@ const getOtherPaymentValues = ({ amount_cents: cents, payer_name: name, on }: Ot
 });
 
 /** Formats another payment or draw: "Sam Ortiz already sent $300.00 on Nov 26". */
-export function formatOtherPayment(other: OtherPayment): string {
-  const { kind, own } = other;
-  if (kind === 'auto_pay') return t('guard.other.auto_pay', getOtherPaymentValues(other));
-  return t(`guard.other.${kind}.${own ? 'own' : 'other'}`, getOtherPaymentValues(other));
+export function formatOtherPayment(payment: OtherPayment): string {
+  const { kind, own } = payment;
+  if (kind === 'auto_pay') return t('guard.other.auto_pay', getOtherPaymentValues(payment));
+  return t(`guard.other.${kind}.${own ? 'own' : 'other'}`, getOtherPaymentValues(payment));
 }
 
 export function formatGuardTitle({
   others,
   choices,
-  asked_cents: requested,
+  asked_cents: requestedCents,
 }: PaymentGuard): string {
   const [first] = others;
   if (first === undefined) return t('guard.title.changed');
   if (others.length > 1) return t('guard.title.several', { count: others.length });
   return first.kind === 'auto_pay'
-    ? t('guard.title.auto_pay', { amount: formatMoney(choices[0]?.amount_cents ?? requested) })
+    ? t('guard.title.auto_pay', { amount: formatMoney(choices[0]?.amount_cents ?? requestedCents) })
     : formatOtherPayment(first);
 }
 
 /** Formats the amount due now, compared with the requested amount. */
 export function formatAmountOwed({
-  owed_cents: owed,
-  asked_cents: requested,
+  owed_cents: owedCents,
+  asked_cents: requestedCents,
   ...guard
 }: PaymentGuard): string {
-  if (owed < 0) return t('guard.owed.credit', { amount: formatMoney(-owed) });
-  if (owed === 0) return t('guard.owed.nothing');
-  const amount = formatMoney(owed);
-  if (requested > owed) return t('guard.owed.only', { amount });
+  if (owedCents < 0) return t('guard.owed.credit', { amount: formatMoney(-owedCents) });
+  if (owedCents === 0) return t('guard.owed.nothing');
+  const amount = formatMoney(owedCents);
+  if (requestedCents > owedCents) return t('guard.owed.only', { amount });
   const hasChanged =
     guard.others.length === 0 || guard.others.some(({ kind }) => kind === 'returned');
   return t(hasChanged ? 'guard.owed.changed' : 'guard.owed.same', { amount });
@@ -57,20 +57,20 @@ export function formatChoice(
   sendOn: string | null,
 ): string {
   const effects = choice.effects.flatMap((effect) => {
-    const other = guard.others.find((one) => one.payment_id === effect.payment_id);
+    const other = guard.others.find((candidate) => candidate.payment_id === effect.payment_id);
     return other ? [formatEffect(effect, other)] : [];
   });
   return [formatOwnEffect(choice, sendOn), ...effects].join(' ');
 }
 
 function formatOwnEffect(choice: GuardChoice, sendOn: string | null): string {
-  const { left_after_cents: left, credit_cents: credit, effect } = choice;
+  const { left_after_cents: leftCents, credit_cents: creditCents, effect } = choice;
   const amount = formatMoney(choice.amount_cents);
   if (sendOn !== null) return t(`guard.later.${effect}`, { amount, date: formatDay(sendOn) });
-  if (credit === choice.amount_cents) return t('guard.now.allCredit', { amount });
-  if (credit > 0) return t('guard.now.credit', { amount, credit: formatMoney(credit) });
-  return left > 0
-    ? t('guard.now.left', { amount, left: formatMoney(left) })
+  if (creditCents === choice.amount_cents) return t('guard.now.allCredit', { amount });
+  if (creditCents > 0) return t('guard.now.credit', { amount, credit: formatMoney(creditCents) });
+  return leftCents > 0
+    ? t('guard.now.left', { amount, left: formatMoney(leftCents) })
     : t('guard.now.nothing', { amount });
 }
 

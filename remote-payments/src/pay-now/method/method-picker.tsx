@@ -50,7 +50,7 @@ export function MethodPicker(props: MethodPickerProps) {
 }
 
 const isOneOfSeveral = ({ method }: QuoteOption, { options }: Quote) =>
-  options.filter((other) => other.method.kind === method.kind).length > 1;
+  options.filter((candidate) => candidate.method.kind === method.kind).length > 1;
 
 function toRadioChoice(option: QuoteOption, days: StripDays, quote: Quote): RadioChoice<string> {
   const { method, disabled_reason: reason } = option;

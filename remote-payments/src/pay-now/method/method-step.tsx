@@ -30,16 +30,16 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
   const { draft, change } = draftState;
   const navigate = useNavigate();
   const quote = useQuote(quoteInput);
-  const chosen = quote.data && findChosenOption(quote.data, draft.methodId);
+  const chosenOption = quote.data && findChosenOption(quote.data, draft.methodId);
   const addMethod = useAddMethod();
   const [isMissing, setIsMissing] = useState(false);
-  const error = isMissing && !chosen ? t('method.missing') : null;
+  const error = isMissing && !chosenOption ? t('method.missing') : null;
 
   const goToNextStep = () => {
     if (quote.isFetching) return;
-    setIsMissing(!chosen);
-    if (!chosen) return;
-    change({ methodId: chosen.method.method_id });
+    setIsMissing(!chosenOption);
+    if (!chosenOption) return;
+    change({ methodId: chosenOption.method.method_id });
     submit.setRefusal(null);
     navigate(getStepPath('when'));
   };
@@ -54,8 +54,8 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
     <StepFrame
       step="method"
       sideTitle={t('sum.title')}
-      side={quote.data && <WhatYouPay quote={quote.data} option={chosen} />}
-      bar={getActionBarTotal(chosen, quoteInput)}
+      side={quote.data && <WhatYouPay quote={quote.data} option={chosenOption} />}
+      bar={getActionBarTotal(chosenOption, quoteInput)}
       next={
         addMethod.kind === null
           ? { label: t('pay.continue'), busy: quote.isFetching, busyLabel: t('amount.busy') }
@@ -88,7 +88,7 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
                   name={FIELD}
                   quote={data}
                   today={summary.today}
-                  chosenId={chosen?.method.method_id ?? ''}
+                  chosenId={chosenOption?.method.method_id ?? ''}
                   error={error}
                   onChoose={(methodId) => change({ methodId })}
                 />

@@ -21,7 +21,7 @@ async function renderBanner(...changes: Partial<Payment>[]) {
   );
   const summary = createTestSummary({
     payments_on_the_way: onTheWay,
-    pending_cents: onTheWay.reduce((sum, one) => sum + one.amount_cents, 0),
+    pending_cents: onTheWay.reduce((sum, payment) => sum + payment.amount_cents, 0),
   });
   return renderPage(<OnTheWayBanner summary={summary} />, '/payments/pay-now', { as: 'maya' });
 }

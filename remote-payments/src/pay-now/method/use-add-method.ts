@@ -24,26 +24,26 @@ export function useAddMethod(): AddMethodState {
   const refreshQuotes = useRefreshQuotes();
   const requestedKind = search.get('add');
   const kind = isNewMethodKind(requestedKind) ? requestedKind : null;
-  const show = (next: NewMethodKind | null) => {
-    setSearch({ step: 'method', ...(next && { add: next }) }, { replace: true });
+  const setKind = (newKind: NewMethodKind | null) => {
+    setSearch({ step: 'method', ...(newKind && { add: newKind }) }, { replace: true });
   };
   return {
     kind,
     closedKind,
     addedMethod,
-    open: (next) => {
+    open: (newKind) => {
       setAddedMethod(null);
-      show(next);
+      setKind(newKind);
     },
     close: () => {
       setClosedKind(kind);
-      show(null);
+      setKind(null);
     },
     complete: (method) => {
       setClosedKind(null);
       setAddedMethod(method);
       refreshQuotes();
-      show(null);
+      setKind(null);
     },
   };
 }

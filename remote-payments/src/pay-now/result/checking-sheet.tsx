@@ -74,12 +74,12 @@ function NextCheckTimer({
   const elapsedMs = isIdle ? Math.max(0, now - checkedAt) : 0;
   const seconds = Math.max(1, Math.ceil((intervalMs - elapsedMs) / 1_000));
   const time = formatTime(new Date(checkedAt).toISOString(), timeZone, { seconds: true });
-  const asking = t(fetchStatus === 'paused' ? 'result.offline' : 'result.asking');
+  const requestText = t(fetchStatus === 'paused' ? 'result.offline' : 'result.asking');
   return (
     <div>
       <ProgressBar
-        title={checkedAt > 0 ? t('result.lastAsked', { time }) : asking}
-        left={isIdle ? t('result.next', { seconds }) : checkedAt > 0 && asking}
+        title={checkedAt > 0 ? t('result.lastAsked', { time }) : requestText}
+        left={isIdle ? t('result.next', { seconds }) : checkedAt > 0 && requestText}
         share={elapsedMs / intervalMs}
       >
         {children}

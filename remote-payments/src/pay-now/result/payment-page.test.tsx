@@ -11,11 +11,11 @@ beforeEach(() => sessionStorage.clear());
 test('shows the amount due and offers to pay it when a scheduled payment was too large to send', async () => {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'ines' });
   const payments = await api.call(listPayments, { query: { arrived: 'true' } });
-  const left = (await api.call(getAccountSummary, {}))?.left_to_pay_cents ?? 0;
+  const leftCents = (await api.call(getAccountSummary, {}))?.left_to_pay_cents ?? 0;
   unmount();
   // A payment from an earlier day.
   const old = payments.at(-1);
-  if (!old || left <= 0)
+  if (!old || leftCents <= 0)
     throw new Error('The seed needs an old payment and an amount due for Inês.');
   const path = `/payments/pay-now?payment=${old.payment_id}`;
   const { client, user } = await renderPage(section, path, { as: 'ines' });
@@ -24,7 +24,7 @@ test('shows the amount due and offers to pay it when a scheduled payment was too
     payment
       ? {
           ...payment,
-          amount_cents: left + 9_900_000,
+          amount_cents: leftCents + 9_900_000,
           state: 'failed',
           settled_at: null,
           failure: 'not_sent',
@@ -35,10 +35,10 @@ test('shows the amount due and offers to pay it when a scheduled payment was too
   await findHeading('Payment not sent');
   expect(await screen.findByText(/Nothing has been taken\./)).toBeTruthy();
   expect(
-    await screen.findByText((text) => text.includes(`You still owe ${formatMoney(left)}.`)),
+    await screen.findByText((text) => text.includes(`You still owe ${formatMoney(leftCents)}.`)),
   ).toBeTruthy();
   const summaries = { queryKey: ['payments', 'summary'] };
-  const before = client.getQueriesData<AccountSummary>(summaries);
+  const previousData = client.getQueriesData<AccountSummary>(summaries);
   // With online payments disabled, or without a lease, no payment button is offered.
   for (const isOff of [true, false]) {
     client.setQueriesData<AccountSummary | null>(summaries, (summary) =>
@@ -46,7 +46,7 @@ test('shows the amount due and offers to pay it when a scheduled payment was too
     );
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull());
     expect(screen.getByRole('link', { name: 'Back to payments' })).toBeTruthy();
-    for (const [key, summary] of before) client.setQueryData(key, summary);
+    for (const [key, summary] of previousData) client.setQueryData(key, summary);
   }
   await user.click(await screen.findByRole('button', { name: 'Pay the rest' }));
   await findHeading('How much do you want to pay?');

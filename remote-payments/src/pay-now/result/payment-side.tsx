@@ -45,9 +45,12 @@ export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
   );
 }
 
-function getAllocationLines({ allocations, ahead_cents: ahead }: Payment) {
-  const parts = allocations.map((one) => ({ label: one.description, cents: one.amount_cents }));
-  if (ahead > 0) parts.push({ label: t('result.ahead'), cents: ahead });
+function getAllocationLines({ allocations, ahead_cents: aheadCents }: Payment) {
+  const parts = allocations.map((allocation) => ({
+    label: allocation.description,
+    cents: allocation.amount_cents,
+  }));
+  if (aheadCents > 0) parts.push({ label: t('result.ahead'), cents: aheadCents });
   return parts.map(({ label, cents }) => ({ label, amount: formatMoney(cents) }));
 }
 

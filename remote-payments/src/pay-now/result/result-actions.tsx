@@ -58,9 +58,10 @@ function PayAgainActions(props: ResultActionsProps) {
   const summary = useAccountSummary().data;
   const { failure, amount_cents: amountCents } = props.payment;
   if (failure !== 'not_sent' || !summary) return <OtherMethodActions {...props} />;
-  const { left_to_pay_cents: left, pay_ahead: ahead } = summary;
-  if (amountCents <= (ahead?.amount_cents ?? left)) return <OtherMethodActions {...props} />;
-  return <PayRestActions isLeft={left > 0} draftState={props.draftState} />;
+  const { left_to_pay_cents: leftCents, pay_ahead: payAhead } = summary;
+  if (amountCents <= (payAhead?.amount_cents ?? leftCents))
+    return <OtherMethodActions {...props} />;
+  return <PayRestActions isLeft={leftCents > 0} draftState={props.draftState} />;
 }
 
 function PayRestActions({
@@ -71,14 +72,14 @@ function PayRestActions({
   draftState: PaymentDraftState;
 }) {
   const navigate = useNavigate();
-  const go = () => {
+  const startPayment = () => {
     draftState.clear();
     navigate(getStepPath('amount'));
   };
   return (
     <>
       {isLeft && (
-        <Button kind="primary" onClick={go}>
+        <Button kind="primary" onClick={startPayment}>
           {t('result.payRest')}
         </Button>
       )}
@@ -92,17 +93,17 @@ function PayRestActions({
 /** Starts the flow again with the same amount and another method. */
 function OtherMethodActions({ payment, draftState }: ResultActionsProps) {
   const navigate = useNavigate();
-  const left = useAccountSummary().data?.left_to_pay_cents;
+  const leftCents = useAccountSummary().data?.left_to_pay_cents;
   const refreshQuotes = useRefreshQuotes();
-  const go = () => {
+  const chooseOtherMethod = () => {
     // A refused method may have become unusable, so the quotes are reloaded.
     refreshQuotes();
-    draftState.change(getDraftForOtherMethod(payment, left));
+    draftState.change(getDraftForOtherMethod(payment, leftCents));
     navigate(getStepPath('method'));
   };
   return (
     <>
-      <Button kind="primary" onClick={go}>
+      <Button kind="primary" onClick={chooseOtherMethod}>
         {t('result.otherMethod')}
       </Button>
       <LinkButton kind="text" to={paths.payments}>

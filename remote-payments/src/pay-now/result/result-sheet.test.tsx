@@ -43,8 +43,8 @@ test('shows the refunded amount and the fee that is not refunded', async () => {
 });
 
 test('does not name the card of a co-occupant', async () => {
-  const theirs = { own: false, method_label: 'card', fee_cents: 0 };
-  await renderSheet({ ...theirs, state: 'refunded', refunded_cents: 3_100 });
+  const otherPersonPayment = { own: false, method_label: 'card', fee_cents: 0 };
+  await renderSheet({ ...otherPersonPayment, state: 'refunded', refunded_cents: 3_100 });
   await screen.findByRole('heading', { name: 'This payment was refunded' });
   const text = screen.getByText(/^\$31\.00 was refunded/).textContent;
   expect(text).toContain(

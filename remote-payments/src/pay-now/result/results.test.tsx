@@ -50,16 +50,17 @@ test('shows why a payment was declined and offers another method', async () => {
 /** Freezes the payment in its state after creation until the returned function is called, so the outcome is unknown. */
 function freezeOutcome() {
   const real = globalThis.fetch;
-  let sent: Payment | undefined;
+  let sentPayment: Payment | undefined;
   globalThis.fetch = async (input, init) => {
     const address = String(input);
-    if (sent && address.endsWith(`/v1/payments/${sent.payment_id}`)) return Response.json(sent);
+    if (sentPayment && address.endsWith(`/v1/payments/${sentPayment.payment_id}`))
+      return Response.json(sentPayment);
     const answer = await real(input, init);
     if (address.endsWith('/v1/payments') && init?.method === 'POST') {
-      sent = (await answer.clone().json()) as Payment;
+      sentPayment = (await answer.clone().json()) as Payment;
     }
-    if (!sent || !address.endsWith('/v1/account-summary')) return answer;
-    return Response.json({ ...(await answer.json()), payments_on_the_way: [sent] });
+    if (!sentPayment || !address.endsWith('/v1/account-summary')) return answer;
+    return Response.json({ ...(await answer.json()), payments_on_the_way: [sentPayment] });
   };
   return () => {
     globalThis.fetch = real;
@@ -76,11 +77,11 @@ test('shows an unknown outcome, prevents a second payment, and updates when it r
   await screen.findByText('Checking', { selector: 'dd *' });
   page.unmount();
 
-  const again = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...OPTIONS });
+  const secondPage = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...OPTIONS });
   await findHeading('We are checking; do not pay again');
   unfreeze();
   await findHeading('Payment received');
-  again.unmount();
+  secondPage.unmount();
 });
 
 /** Pays the same amount through the API with another key and quote, as from another tab. */
@@ -100,7 +101,7 @@ test('shows the guard before a second payment of the same amount', async () => {
   const page = await renderPage(section, '/payments/pay-now', { as: 'ben', ...OPTIONS });
   await chooseAmount(page.user, '4.04');
   await chooseMethod(page.user, /1311/);
-  const other = await payElsewhere(page, 404);
+  const otherPayment = await payElsewhere(page, 404);
 
   await page.user.click(await findAuthorizeButton());
   const dialog = await screen.findByRole('dialog', { name: /^You already sent \$4\.04 on / });
@@ -108,7 +109,7 @@ test('shows the guard before a second payment of the same amount', async () => {
   const view = within(dialog).getByRole('button', { name: 'See this payment' });
   await waitFor(() => expect(document.activeElement).toBe(view));
   await page.user.click(view);
-  await screen.findByText(other.reference);
+  await screen.findByText(otherPayment.reference);
 });
 
 test('reloads the summary when the payment is returned while the page is open', async () => {
@@ -121,7 +122,7 @@ test('reloads the summary when the payment is returned while the page is open', 
   const getSummaryState = () =>
     client.getQueryCache().find({ queryKey: summaryKey(client) })?.state;
   await waitFor(() => expect(getSummaryState()?.fetchStatus).toBe('idle'));
-  const before = getSummaryState()?.dataUpdateCount ?? 0;
+  const previousUpdates = getSummaryState()?.dataUpdateCount ?? 0;
   // Simulates the result of the next poll.
   const returned = { state: 'returned', returned_on: '2026-11-20' } as const;
   client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
@@ -130,7 +131,7 @@ test('reloads the summary when the payment is returned while the page is open', 
   await findHeading('Your bank returned this payment');
   const returnedRow = screen.getByText('Returned', { selector: 'dt' }).parentElement;
   expect(returnedRow?.textContent).toBe('ReturnedFri, Nov 20, 2026');
-  await waitFor(() => expect(getSummaryState()?.dataUpdateCount).toBeGreaterThan(before));
+  await waitFor(() => expect(getSummaryState()?.dataUpdateCount).toBeGreaterThan(previousUpdates));
 });
 
 const summaryKey = (client: RenderedPage['client']) =>

@@ -13,8 +13,8 @@ test.each([
   [59_999, '59 s'],
   [0, '0 s'],
   [-5, '0 s'],
-])('formats %i ms as "%s"', (ms, words) => {
-  expect(formatTimeLeft(ms)).toBe(words);
+])('formats %i ms as "%s"', (ms, text) => {
+  expect(formatTimeLeft(ms)).toBe(text);
 });
 
 test('changes the announced phase at half of the time and in the last minute', () => {

@@ -14,8 +14,8 @@ async function renderPart() {
   const [arrived] = await api.call(listPayments, { query: { arrived: 'true', limit: '1' } });
   unmount();
   if (!arrived) throw new Error('The seed has no settled payment of Maya.');
-  const until = new Date(Date.now() + 600_000).toISOString();
-  const payment = { ...arrived, state: 'pending', cancellable_until: until } as const;
+  const cancelUntil = new Date(Date.now() + 600_000).toISOString();
+  const payment = { ...arrived, state: 'pending', cancellable_until: cancelUntil } as const;
   return renderPage(<PolledUndoPart payment={payment} />, '/payments/pay-now', AS);
 }
 

@@ -22,8 +22,8 @@ interface UndoPartProps {
 /** Lets the renter cancel a payment until it is sent to the bank, with the remaining time. */
 export function UndoPart({ payment, timeZone }: UndoPartProps) {
   const cancel = useCancelPayment(payment.payment_id);
-  const { cancellable_until: until, cancelling } = payment;
-  const now = useNow(until !== null);
+  const { cancellable_until: cancelUntil, cancelling } = payment;
+  const now = useNow(cancelUntil !== null);
   if (isTooLate(cancel.error)) {
     return (
       <FocusedStatus>
@@ -42,12 +42,12 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
         </Banner>
       </FocusedStatus>
     );
-  if (until === null || Date.parse(until) <= now) return null;
+  if (cancelUntil === null || Date.parse(cancelUntil) <= now) return null;
 
-  const endMs = Date.parse(until);
+  const endMs = Date.parse(cancelUntil);
   const wholeMs = endMs - Date.parse(payment.submitted_at);
   const leftMs = endMs - now;
-  const cutOff = formatInstant(until, timeZone);
+  const cutOff = formatInstant(cancelUntil, timeZone);
   return (
     <div>
       <VisuallyHidden role="status">

@@ -13,11 +13,11 @@ interface WhatHappensNextProps {
 /** Shows the timeline of a pending or settled payment. */
 export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
   if (payment.state !== 'pending' && payment.state !== 'settled') return null;
-  const settled = payment.state === 'settled';
+  const isSettled = payment.state === 'settled';
   const formatAt = (instant: string) => formatInstant(instant, timeZone);
   const items: TimelineItem[] = [
     { key: 'sent', title: t('next.sent'), meta: formatAt(payment.submitted_at), state: 'done' },
-    ...(settled
+    ...(isSettled
       ? []
       : [
           {
@@ -29,19 +29,19 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
         ]),
     {
       key: 'reaches',
-      title: settled ? t('next.reached') : t('next.reaches'),
+      title: isSettled ? t('next.reached') : t('next.reaches'),
       meta: payment.settled_at ? formatAt(payment.settled_at) : formatExpectedDate(payment),
-      state: settled ? 'done' : 'coming',
+      state: isSettled ? 'done' : 'coming',
     },
     {
       key: 'receipt',
       title: t('next.receipt'),
-      meta: settled ? t('next.receiptReady') : t('next.receiptText'),
-      state: settled ? 'done' : 'coming',
+      meta: isSettled ? t('next.receiptReady') : t('next.receiptText'),
+      state: isSettled ? 'done' : 'coming',
     },
   ];
   return (
-    <SectionPart title={settled ? t('next.titleDone') : t('next.title')}>
+    <SectionPart title={isSettled ? t('next.titleDone') : t('next.title')}>
       <Timeline items={items} />
     </SectionPart>
   );
@@ -49,11 +49,11 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
 
 /** Formats the bank step. While the payment can be canceled, it names the cut-off time. */
 function formatBankStep(
-  { cancellable_until: until }: Payment,
+  { cancellable_until: cancelUntil }: Payment,
   formatAt: (instant: string) => string,
 ): string {
-  const isOver = until === null || Date.parse(until) <= getServiceTime();
-  return isOver ? t('next.bankText') : t('next.bankBy', { moment: formatAt(until) });
+  const isOver = cancelUntil === null || Date.parse(cancelUntil) <= getServiceTime();
+  return isOver ? t('next.bankText') : t('next.bankBy', { moment: formatAt(cancelUntil) });
 }
 
 /**

@@ -10,7 +10,7 @@ interface AuthorizationInput {
   summary: AccountSummary;
   option: QuoteOption;
   /** True when the payment is scheduled for a later date. */
-  later: boolean;
+  isLater: boolean;
 }
 
 /** Formats the authorization text: payer, payee, amount, method and date. It is sent and stored with the payment. */
@@ -18,7 +18,7 @@ export function formatAuthorizationText({
   name,
   summary,
   option,
-  later,
+  isLater,
 }: AuthorizationInput): string {
   const values = {
     name,
@@ -29,5 +29,5 @@ export function formatAuthorizationText({
     date: formatDate(option.debit_on, { year: true }),
   };
   if (option.method.kind === 'bank') return t('review.text.bank', values);
-  return t(later ? 'review.text.cardLater' : 'review.text.card', values);
+  return t(isLater ? 'review.text.cardLater' : 'review.text.card', values);
 }

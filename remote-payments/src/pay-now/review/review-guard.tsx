@@ -23,7 +23,7 @@ export function ReviewGuard({ guard, quoteInput, draftState, onSend, onClose }: 
     useChoiceQuote(guard, 1, quoteInput.sendOn),
     useChoiceQuote(guard, 2, quoteInput.sendOn),
   ];
-  const priced = quotes.map(({ data: quote }) => {
+  const pricedChoices = quotes.map(({ data: quote }) => {
     const option = quote?.options.find(({ method }) => method.method_id === draft.methodId);
     return quote && option && { quote, option };
   });
@@ -31,18 +31,18 @@ export function ReviewGuard({ guard, quoteInput, draftState, onSend, onClose }: 
     <GuardDialog
       guard={guard}
       sendOn={quoteInput.sendOn}
-      prices={priced.map((one, index) => ({
+      prices={pricedChoices.map((priced, index) => ({
         isLoading: quotes[index]?.isFetching ?? false,
-        cents: one && { fee: one.option.fee_cents, total: one.option.total_cents },
+        cents: priced && { fee: priced.option.fee_cents, total: priced.option.total_cents },
       }))}
       onChoose={(choice, index) => {
-        const price = priced[index];
+        const price = pricedChoices[index];
         // If the price failed to load, pressing the button loads it again.
         if (!price) void quotes[index]?.refetch();
         if (!guard || !price) return;
-        const chosen = getDraftForChoice(guard, choice, draft.confirmedIds);
-        change(chosen);
-        onSend(price.option, price.quote.quote_id, guard.owed_cents, chosen.confirmedIds);
+        const choiceDraft = getDraftForChoice(guard, choice, draft.confirmedIds);
+        change(choiceDraft);
+        onSend(price.option, price.quote.quote_id, guard.owed_cents, choiceDraft.confirmedIds);
       }}
       onClose={onClose}
     />

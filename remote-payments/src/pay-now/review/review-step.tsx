@@ -30,9 +30,9 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
   if (data && (!option || option.disabled_reason !== null)) {
     return <Navigate to={getStepPath('method')} replace />;
   }
-  const later = quoteInput.sendOn !== null;
+  const isLater = quoteInput.sendOn !== null;
   const getText = (offer: QuoteOption) =>
-    formatAuthorizationText({ name, summary, option: offer, later });
+    formatAuthorizationText({ name, summary, option: offer, isLater });
   const send = (offer: QuoteOption, quoteId: string, owedCents: number, confirmedIds: string[]) => {
     setAgreed(offer);
     const details = { totalCents: offer.total_cents, methodLabel: formatMethodLabel(offer.method) };
@@ -56,7 +56,7 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
       side={data && <WhatYouPay quote={data} option={option} />}
       bar={bar}
       next={{
-        label: t(later ? 'review.schedule' : 'review.authorize', {
+        label: t(isLater ? 'review.schedule' : 'review.authorize', {
           amount: formatMoney(bar.cents),
         }),
         busy: submit.sending || quote.isFetching,

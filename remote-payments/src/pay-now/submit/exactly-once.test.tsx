@@ -91,15 +91,15 @@ test('shows the result instead of the first step after a reload at the time of t
   await findHeading(/^Payment (sent|received)$/);
   page.unmount();
 
-  const reloaded = await renderPage(section, '/payments/pay-now?step=review', AS);
+  const reloadedPage = await renderPage(section, '/payments/pay-now?step=review', AS);
   await findHeading(/^Payment (sent|received)$/);
   expect(await listTakenPayments(page, 306)).toHaveLength(1);
-  reloaded.unmount();
+  reloadedPage.unmount();
 
   // Opening Pay now again starts another payment.
-  const again = await renderPage(section, '/payments/pay-now', AS);
+  const secondPage = await renderPage(section, '/payments/pay-now', AS);
   await findHeading('How much do you want to pay?');
-  again.unmount();
+  secondPage.unmount();
   await renderPage(section, '/payments/pay-now?step=review', AS);
   await findHeading('How much do you want to pay?');
 });
@@ -133,14 +133,14 @@ test('shows an error while offline and sends nothing then or later without a cli
   page.unmount();
 
   // A request that was never sent is not treated as an unknown outcome.
-  const again = await renderPage(section, '/payments/pay-now?step=review', AS);
+  const secondPage = await renderPage(section, '/payments/pay-now?step=review', AS);
   const authorize = await findAuthorizeButton();
   expect(requests.keys).toHaveLength(0);
-  await again.user.click(authorize);
+  await secondPage.user.click(authorize);
   await findHeading(/^Payment (sent|received)$/);
   requests.stop();
   expect(requests.keys).toHaveLength(1);
-  expect(await listTakenPayments(again, 307)).toHaveLength(1);
+  expect(await listTakenPayments(secondPage, 307)).toHaveLength(1);
 });
 
 test('shows an unknown outcome when the connection breaks, until it is restored', async () => {
@@ -162,16 +162,16 @@ test('shows the guard for a repeated amount before the method step, and only onc
   await findHeading('Payment received');
   first.unmount();
 
-  const again = await renderPage(section, '/payments/pay-now', AS);
-  await chooseAmount(again.user, '3.05');
+  const secondPage = await renderPage(section, '/payments/pay-now', AS);
+  await chooseAmount(secondPage.user, '3.05');
   const dialog = await screen.findByRole('dialog', { name: /^You already sent \$3\.05 on / });
-  await again.user.click(within(dialog).getByRole('button', { name: 'Pay $3.05' }));
-  await chooseMethod(again.user, /4401/);
+  await secondPage.user.click(within(dialog).getByRole('button', { name: 'Pay $3.05' }));
+  await chooseMethod(secondPage.user, /4401/);
   const requests = recordPaymentRequests();
-  await again.user.click(await findAuthorizeButton());
+  await secondPage.user.click(await findAuthorizeButton());
   // The confirmed payments are sent along, so the service does not show the guard again.
   await findHeading('Payment received');
   requests.stop();
   expect(requests.keys).toHaveLength(1);
-  expect(await listTakenPayments(again, 305)).toHaveLength(2);
+  expect(await listTakenPayments(secondPage, 305)).toHaveLength(2);
 });

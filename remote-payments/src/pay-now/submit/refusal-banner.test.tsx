@@ -4,12 +4,12 @@ import { RefusalBanner } from './refusal-banner.tsx';
 
 const agreedPrice = { total_cents: 149_278, debit_on: '2026-11-23' };
 
-const renderBanner = (now: typeof agreedPrice) =>
+const renderBanner = (current: typeof agreedPrice) =>
   renderPage(
     <RefusalBanner
       refusal={{ kind: 'pricesExpired' }}
       agreed={agreedPrice}
-      current={now}
+      current={current}
       isLoading={false}
     />,
     '/payments/pay-now',
@@ -38,9 +38,9 @@ test.each([
   ['nothing', agreedPrice, 'They are the same as before.'],
   ['the fee', { ...agreedPrice, total_cents: 149_300 }, 'You now pay $1,493.00. It was $1,492.78.'],
   ['the day', { ...agreedPrice, debit_on: '2026-11-24' }, 'It will now be debited on Tue, Nov 24.'],
-])('shows what changed after the prices expired: %s', async (_what, now, words) => {
-  await renderBanner(now);
+])('shows what changed after the prices expired: %s', async (_what, current, text) => {
+  await renderBanner(current);
   const banner = await screen.findByText('We refreshed the prices');
-  expect(banner.parentElement?.textContent).toContain(words);
+  expect(banner.parentElement?.textContent).toContain(text);
   expect(banner.parentElement?.textContent).toContain('Nothing has been taken.');
 });

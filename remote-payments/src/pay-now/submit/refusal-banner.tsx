@@ -49,19 +49,19 @@ export const formatRetryTime = (retryAt: number | null) =>
     : t('review.againAt', { time: formatTime(new Date(retryAt).toISOString()) });
 
 /** Formats what changed between the agreed price and the current price. */
-function formatPriceChanges(before: AgreedPrice, now: AgreedPrice): string {
+function formatPriceChanges(agreed: AgreedPrice, current: AgreedPrice): string {
   const changes = [
-    ...(now.total_cents === before.total_cents
+    ...(current.total_cents === agreed.total_cents
       ? []
       : [
           t('review.newTotal', {
-            before: formatMoney(before.total_cents),
-            now: formatMoney(now.total_cents),
+            before: formatMoney(agreed.total_cents),
+            now: formatMoney(current.total_cents),
           }),
         ]),
-    ...(now.debit_on === before.debit_on
+    ...(current.debit_on === agreed.debit_on
       ? []
-      : [t('review.newDay', { date: formatDate(now.debit_on) })]),
+      : [t('review.newDay', { date: formatDate(current.debit_on) })]),
   ];
   return changes.length === 0 ? t('review.sameAsBefore') : changes.join(' ');
 }

@@ -26,12 +26,12 @@ export function useSubmitPayment({ change }: PaymentDraftState): PaymentSubmit {
   const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
   // Separate from the mutation state, which updates slightly later than the draft.
   const [sending, setSending] = useState(false);
-  const inFlight = useRef(false);
+  const isInFlight = useRef(false);
 
   const send = (attempt: SubmitAttempt, body: PaymentSubmission['body']) => {
     // A second click or Enter can arrive before React renders the busy button.
-    if (inFlight.current) return;
-    inFlight.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     setSending(true);
     setRefusal(null);
     change({ attempt: { ...attempt, sent: true, tries: attempt.tries + 1 } });
@@ -53,7 +53,7 @@ export function useSubmitPayment({ change }: PaymentDraftState): PaymentSubmit {
           if (failure.kind !== 'inProgress' && failure.kind !== 'offline') refreshQuotes();
         },
         onSettled: () => {
-          inFlight.current = false;
+          isInFlight.current = false;
           setSending(false);
         },
       },

@@ -50,9 +50,9 @@ test('mentions no late fee when none is possible', async () => {
 });
 
 test('shows late rent with a possible fee as overdue in the chip, the total and the date warning', async () => {
-  const late = { due_on: '2026-10-01', late_after: '2026-10-05' };
+  const lateCharge = { due_on: '2026-10-01', late_after: '2026-10-05' };
   const { container, warning, advice } = await renderQuote(
-    { ...late, send_on: '2026-10-12' },
+    { ...lateCharge, send_on: '2026-10-12' },
     false,
   );
   expect(screen.getByText('Overdue')).toBeTruthy();

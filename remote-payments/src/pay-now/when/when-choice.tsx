@@ -13,7 +13,7 @@ interface WhenChoiceProps {
   option: QuoteOption;
   timeZone: string;
   limits: { min: string; max: string };
-  later: boolean;
+  isLater: boolean;
   typed: string;
   error: string | null;
   /** The name of the date field. */
@@ -22,7 +22,7 @@ interface WhenChoiceProps {
   onChoose: (day: string | null) => void;
 }
 
-export function WhenChoice({ quote, option, later, typed, onChoose, ...rest }: WhenChoiceProps) {
+export function WhenChoice({ quote, option, isLater, typed, onChoose, ...rest }: WhenChoiceProps) {
   return (
     <Sheet $fill="edge">
       <RadioList
@@ -30,7 +30,7 @@ export function WhenChoice({ quote, option, later, typed, onChoose, ...rest }: W
         labelHidden
         layout="picker"
         name="when"
-        value={later ? 'later' : 'now'}
+        value={isLater ? 'later' : 'now'}
         onChange={(choice) => onChoose(choice === 'now' ? null : typed)}
         options={[
           {
@@ -45,7 +45,7 @@ export function WhenChoice({ quote, option, later, typed, onChoose, ...rest }: W
           { value: 'later', label: t('when.later'), detail: [t('when.laterHint')] },
         ]}
       />
-      {later && (
+      {isLater && (
         <Field>
           <DateField
             label={t('when.day')}

@@ -75,7 +75,7 @@ export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepP
                 option={option}
                 timeZone={summary.time_zone}
                 limits={limits}
-                later={isLater}
+                isLater={isLater}
                 typed={typed}
                 error={error}
                 field={FIELD}
